@@ -1,0 +1,35 @@
+import path from 'node:path';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { localImages } from './src/content/images/integration.ts';
+
+// scripts/astro.ts resolves the settings; without it (an editor, astro check) nothing is called.
+const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
+const dataDir = process.env['DATA_DIR'] ?? '.data';
+
+export default defineConfig({
+  site: process.env['SITE_URL'] ?? 'http://127.0.0.1:4321',
+  trailingSlash: 'never',
+  // What npm ci would wipe from node_modules.
+  cacheDir: path.join(dataDir, 'cache', 'astro'),
+  build: { format: 'file', concurrency: 4 },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  integrations: [react(), localImages()],
+  vite: {
+    define: { 'import.meta.env.API_URL': JSON.stringify(apiUrl) },
+  },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        `connect-src 'self' ${new URL(apiUrl).origin}`,
+        // The phone field's flags are data URLs.
+        `img-src 'self' data: ${new URL(apiUrl).origin}`,
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+    },
+  },
+});

@@ -1,0 +1,56 @@
+// The embedded API: the provider's contract on a database of our own.
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { secureHeaders } from 'hono/secure-headers';
+import { log } from '../shared/log.ts';
+import { crossOrigin } from './cross-origin.ts';
+import { messages } from './messages.ts';
+import { account } from './routes/account.ts';
+import { announcements } from './routes/announcements.ts';
+import { content } from './routes/content.ts';
+import { email } from './routes/email.ts';
+import { login } from './routes/login.ts';
+import { newsletter } from './routes/newsletter.ts';
+import { outbox } from './routes/outbox.ts';
+import { password } from './routes/password.ts';
+import { projects } from './routes/projects.ts';
+import { register } from './routes/register.ts';
+import { storage } from './routes/storage.ts';
+import { submission } from './routes/submission.ts';
+import type { Services } from './services.ts';
+import { localDay } from './time.ts';
+
+export function createApp(services: Services): Hono {
+  const app = new Hono();
+
+  app.use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin' }));
+  app.use(crossOrigin(services.siteUrl));
+  // The submission has its own, larger limit.
+  const formLimit = bodyLimit({
+    maxSize: 64 * 1024,
+    onError: (context) => context.json({ message: messages.tooLarge }, 413),
+  });
+  app.use((context, next) =>
+    context.req.path === '/soumettre-projet' ? next() : formLimit(context, next),
+  );
+
+  app.get('/health', (context) => context.json({ service: 'embedded-api' }));
+  app.get('/current-year', (context) =>
+    context.json({ year: Number(localDay(services.clock()).slice(0, 4)) }),
+  );
+
+  for (const routes of [content, login, register, account, email, password, announcements]) {
+    app.route('/', routes(services));
+  }
+  for (const routes of [projects, submission, newsletter, storage]) {
+    app.route('/', routes(services));
+  }
+  if (services.outbox) app.route('/', outbox(services));
+
+  app.notFound((context) => context.json({ message: messages.notFound }, 404));
+  app.onError((error, context) => {
+    log('api.failed', { method: context.req.method, path: context.req.path, error: error.stack });
+    return context.json({ message: messages.failed }, 500);
+  });
+  return app;
+}

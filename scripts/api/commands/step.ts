@@ -1,0 +1,28 @@
+import { OperatorError } from '../../shared/operator-error.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { one, run, transaction } from '../database.ts';
+import { openServices } from '../open.ts';
+
+/** The project's step, and what it makes of the candidate's own. */
+const steps = new Map([
+  ['eliminated', { project: -1, user: -1 }],
+  ['1', { project: 1, user: 1 }],
+  ['2', { project: 2, user: 5 }],
+]);
+
+export async function stepCommand(settings: Settings, [id, name]: string[]): Promise<void> {
+  const step = steps.get(name ?? '');
+  if (!step) throw new OperatorError('Usage: step PROJECT STEP, where STEP is -1, 1 or 2.');
+  const { db } = openServices(settings);
+  const project = one<{ user_id: number }>(
+    db,
+    'SELECT user_id FROM projects WHERE id = ?',
+    Number(id) || 0,
+  );
+  if (!project) throw new OperatorError(`There is no project ${id}.`);
+  transaction(db, () => {
+    run(db, 'UPDATE projects SET step = ? WHERE id = ?', step.project, Number(id));
+    run(db, 'UPDATE users SET step = ? WHERE id = ?', step.user, project.user_id);
+  });
+  console.log(`Project ${id}: step ${step.project}; its candidate: step ${step.user}.`);
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { OperatorError } from '../shared/operator-error.ts';
+import { schema } from './schema.ts';
+
+export type Database = DatabaseSync;
+
+/**
+ * Opens the database and brings its tables up to date.
+ *
+ * WAL with synchronous=FULL: what was acknowledged survives a kill and a power cut.
+ *
+ * @param file a path, or `:memory:`
+ */
+export function openDatabase(file: string): Database {
+  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
+  const db = new DatabaseSync(file);
+  // The command line writes while the server runs.
+  db.exec('PRAGMA busy_timeout = 5000;');
+  useWal(db);
+  db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  migrate(db);
+  return db;
+}
+
+/** Of two processes that open a new database at once, SQLite sends one away instead of waiting. */
+function useWal(db: Database, tries = 10): void {
+  try {
+    db.exec('PRAGMA journal_mode = WAL');
+  } catch (error) {
+    if (tries === 0) throw error;
+    // This does wait for the other one.
+    transaction(db, () => {});
+    useWal(db, tries - 1);
+  }
+}
+
+function migrate(db: Database): void {
+  transaction(db, () => {
+    const version = one<{ user_version: number }>(db, 'PRAGMA user_version')?.user_version ?? 0;
+    if (version > schema.length) {
+      throw new OperatorError(
+        'DATA_DIR holds the data of a newer version of this program: update it, or set DATA_DIR to another folder.',
+      );
+    }
+    for (const step of schema.slice(version)) db.exec(step);
+    db.exec(`PRAGMA user_version = ${schema.length}`);
+  });
+}
+
+export function one<Row>(db: Database, sql: string, ...values: SQLInputValue[]): Row | undefined {
+  return db.prepare(sql).get(...values) as Row | undefined;
+}
+
+export function all<Row>(db: Database, sql: string, ...values: SQLInputValue[]): Row[] {
+  return db.prepare(sql).all(...values) as Row[];
+}
+
+/** Returns the new row's id. */
+export function insert(db: Database, table: string, row: Record<string, SQLInputValue>): number {
+  const names = Object.keys(row);
+  const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+  return Number(db.prepare(sql).run(...Object.values(row)).lastInsertRowid);
+}
+
+export function run(db: Database, sql: string, ...values: SQLInputValue[]): number {
+  return Number(db.prepare(sql).run(...values).changes);
+}
+
+/** All of `work` or nothing of it. */
+export function transaction<Result>(db: Database, work: () => Result): Result {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+// The embedded API's command line: npm run api -- --help
+import { parseArgs } from 'node:util';
+import { OperatorError } from '../shared/operator-error.ts';
+import { fail } from '../shared/parent.ts';
+import { loadEnvFile, readSettings } from '../shared/settings.ts';
+import { publishCommand } from './commands/publish.ts';
+import { outboxCommand } from './commands/outbox.ts';
+import { seedCommand } from './commands/seed.ts';
+import { serveCommand } from './commands/serve.ts';
+import { stepCommand } from './commands/step.ts';
+
+const HELP = `Usage: npm run api -- COMMAND
+
+  serve [--port N]     start the embedded API (port: API_PORT, 8787; 0 for any free one);
+                       an empty database gets the demo content, unless --empty is given
+  seed                 put the demo content and the demo account into an empty database
+  step PROJECT STEP    set a project's step: -1 eliminated, 1 pending, 2 selected
+  publish KIND FILE    publish an item (blog, event, training or support) and rebuild the site;
+                       FILE is HTML after YAML front matter, see scripts/api/seed/content
+  outbox               print the mails that were kept instead of sent
+
+The data is in DATA_DIR (.data).`;
+
+const commands = {
+  serve: serveCommand,
+  seed: seedCommand,
+  step: stepCommand,
+  publish: publishCommand,
+  outbox: outboxCommand,
+};
+
+async function main(): Promise<void> {
+  const { values, positionals } = readArguments();
+  const [name = '', ...rest] = positionals;
+  if (values.help || name === '') return console.log(HELP);
+  if (!Object.hasOwn(commands, name))
+    throw new OperatorError(`Unknown command ${name}.\n\n${HELP}`);
+  loadEnvFile();
+  const settings = readSettings({ ...process.env, ...(values.port && { API_PORT: values.port }) });
+  const { empty = false } = values;
+  await commands[name as keyof typeof commands](settings, rest, { empty });
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        port: { type: 'string' },
+        empty: { type: 'boolean' },
+      },
+      // A step of -1 is a value, not an option.
+      args: process.argv.slice(2).map((word) => (word === '-1' ? 'eliminated' : word)),
+    });
+  } catch (error) {
+    throw new OperatorError(`${(error as Error).message}\n\n${HELP}`);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  await fail(error);
+}

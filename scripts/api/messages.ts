@@ -1,0 +1,78 @@
+// The provider's own French: what it says about fields, and its mails. The portal's texts are in
+// src/messages.
+import type { Mail } from './services.ts';
+
+export const messages = {
+  invalid: 'Les données fournies sont invalides.',
+  throttled: 'Trop de tentatives. Veuillez réessayer dans une minute.',
+  notFound: 'Introuvable.',
+  closed: 'Vous ne pouvez plus modifier votre candidature.',
+  tooLarge: 'L’envoi dépasse la taille autorisée.',
+  failed: 'Erreur du serveur.',
+  emailTaken: 'Cette adresse e-mail est déjà utilisée.',
+  passwordShort: 'Le mot de passe doit contenir au moins 8 caractères.',
+  linkInvalid: 'Ce lien est invalide ou a expiré. Demandez-en un nouveau.',
+  fileTooLarge: (name: string, megabytes: number) =>
+    `Le fichier « ${name} » dépasse ${megabytes} Mo.`,
+  tooManyFiles: (count: number) => `Vous pouvez joindre ${count} fichiers au plus.`,
+  fileType: (name: string) => `Le fichier « ${name} » n’est ni une image ni un PDF.`,
+};
+
+const labels: Record<string, string> = {
+  first_name: 'prénom',
+  last_name: 'nom',
+  phone: 'numéro de téléphone',
+  email: 'adresse e-mail',
+  userType: 'profil',
+  radioGender: 'genre',
+  password: 'mot de passe',
+  confirmedPassword: 'confirmation du mot de passe',
+  password_confirmation: 'confirmation du mot de passe',
+  checkBox: 'conditions d’utilisation',
+};
+
+/** What is wrong with a field, in words. */
+export function fieldMessage(field: string, rule: string): string {
+  const label = labels[field] ?? field;
+  switch (rule) {
+    case 'required':
+      return `Le champ ${label} est obligatoire.`;
+    case 'different':
+      return 'Les deux mots de passe ne sont pas identiques.';
+    case 'accepted':
+      return `Le champ ${label} doit être accepté.`;
+    default:
+      return `Le champ ${label} n’est pas valide.`;
+  }
+}
+
+export const verificationMail = (to: string, firstName: string, link: string): Mail => ({
+  to,
+  subject: 'Vérifiez votre adresse e-mail',
+  text: `Bonjour ${firstName},
+
+Merci pour votre inscription. Pour confirmer que cette adresse est bien la vôtre, ouvrez ce lien :
+
+${link}
+
+Il est valable 24 heures. Si vous n’avez pas créé de compte, ignorez ce message.`,
+});
+
+export const passwordMail = (to: string, firstName: string, link: string): Mail => ({
+  to,
+  subject: 'Choisissez un nouveau mot de passe',
+  text: `Bonjour ${firstName},
+
+Pour choisir un nouveau mot de passe, ouvrez ce lien :
+
+${link}
+
+Il est valable une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.`,
+});
+
+export const outboxPage = {
+  title: 'Boîte d’envoi',
+  intro: 'Les messages que le portail aurait envoyés, du plus récent au plus ancien.',
+  empty: 'Aucun message pour le moment.',
+  to: 'À',
+};

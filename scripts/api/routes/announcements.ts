@@ -1,0 +1,10 @@
+import { Hono } from 'hono';
+import { all } from '../database.ts';
+import type { Services } from '../services.ts';
+import { signedInOnly } from '../session.ts';
+
+export function announcements(services: Services) {
+  return new Hono().get('/announcements', signedInOnly(services), (context) =>
+    context.json(all(services.db, 'SELECT id, content FROM announcements ORDER BY id')),
+  );
+}

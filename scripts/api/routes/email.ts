@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { run } from '../database.ts';
+import type { Services } from '../services.ts';
+import { signedInOnly } from '../session.ts';
+import { findUser } from '../users.ts';
+import { isVerificationLink, sendVerification } from '../verification.ts';
+
+export function email(services: Services) {
+  return new Hono()
+    .get('/email/resend', signedInOnly(services), async (context) => {
+      const { user } = context.var;
+      if (user.email_verified_at === null) await sendVerification(services, user);
+      return context.json({ message: 'ok' });
+    })
+    .get('/email/verify/:id/:hash', (context) => {
+      const user = findUser(services.db, Number(context.req.param('id')));
+      const { expires = '', signature = '' } = context.req.query();
+      const hash = context.req.param('hash');
+      const valid = user && isVerificationLink(services, user, { hash, expires, signature });
+      if (valid) {
+        run(
+          services.db,
+          'UPDATE users SET email_verified_at = coalesce(email_verified_at, ?) WHERE id = ?',
+          services.clock().toISOString(),
+          user.id,
+        );
+      }
+      const status = valid ? 'success' : 'fail';
+      return context.redirect(`${services.siteUrl}/verify-email?status=${status}`);
+    });
+}

@@ -1,0 +1,41 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono, type Context } from 'hono';
+import { loginRequest } from '../../../src/contract/users.ts';
+import { messages } from '../messages.ts';
+import { checkNothing, isPassword } from '../password.ts';
+import type { Services } from '../services.ts';
+import { openSession } from '../session.ts';
+import { createThrottle } from '../throttle.ts';
+import { findUserByEmail, publicUser } from '../users.ts';
+import { invalid, jsonBody, validate } from '../validation.ts';
+
+const TRIES_PER_MINUTE = 5;
+
+export function login(services: Services) {
+  const throttle = createThrottle(services.clock, TRIES_PER_MINUTE);
+
+  return new Hono().post('/login', async (context) => {
+    const { value, errors } = validate(loginRequest, await jsonBody(context));
+    if (errors) return invalid(context, errors);
+
+    const key = `${value.email.toLowerCase()} ${address(context)}`;
+    const wait = throttle.wait(key);
+    if (wait > 0) {
+      return context.json({ message: messages.throttled }, 429, { 'Retry-After': String(wait) });
+    }
+    // Counted before the slow check, or any number of them at once would pass.
+    throttle.tried(key);
+    const user = findUserByEmail(services.db, value.email);
+    const right = user
+      ? await isPassword(value.password, user.password_hash)
+      : await checkNothing(value.password);
+    if (!user || !right) return context.json({ message: 'Unauthenticated.' }, 401);
+    throttle.succeeded(key);
+    return context.json({ ...publicUser(user), access_token: openSession(services, user.id) });
+  });
+}
+
+/** In process, in tests, there is no connection to ask. */
+function address(context: Context): string {
+  return context.env?.incoming ? (getConnInfo(context).remote.address ?? '') : '';
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { all, one, type Database } from '../database.ts';
+import { messages } from '../messages.ts';
+import type { Services } from '../services.ts';
+import { signedInOnly } from '../session.ts';
+
+interface ProjectRow {
+  id: number;
+  niveau_academique: string;
+  answers: string;
+}
+
+export function projects(services: Services) {
+  const { db } = services;
+  const onlySignedIn = signedInOnly(services);
+  return new Hono()
+    .get('/check-status', onlySignedIn, (context) => {
+      const rows = all<ProjectRow>(
+        db,
+        'SELECT id, niveau_academique, answers FROM projects WHERE user_id = ? ORDER BY id',
+        context.var.user.id,
+      );
+      return context.json({
+        submitedProject: rows.length > 0,
+        userProjects: rows.map((row) => showProject(db, row)),
+      });
+    })
+    .get('/project-status/:id', onlySignedIn, (context) => {
+      // Someone else's project and none at all look the same.
+      const project = one<{ step: number }>(
+        db,
+        'SELECT step FROM projects WHERE id = ? AND user_id = ?',
+        Number(context.req.param('id')) || 0,
+        context.var.user.id,
+      );
+      return project
+        ? context.json({ step: project.step })
+        : context.json({ message: messages.notFound }, 404);
+    });
+}
+
+function showProject(db: Database, { answers, ...row }: ProjectRow) {
+  // The cover is the first: documents come after the pictures.
+  const files = all<{ path: string }>(
+    db,
+    `SELECT path FROM project_files WHERE project_id = ?
+     ORDER BY type = 'application/pdf', position`,
+    row.id,
+  );
+  const images = JSON.stringify(files.map((file) => file.path));
+  return { ...(JSON.parse(answers) as object), ...row, images };
+}

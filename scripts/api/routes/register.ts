@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { registerRequest } from '../../../src/contract/users.ts';
+import { internationalPhone } from '../../../src/text/phone.ts';
+import { log } from '../../shared/log.ts';
+import { insert } from '../database.ts';
+import { fieldMessage, messages } from '../messages.ts';
+import { hashPassword } from '../password.ts';
+import type { Services } from '../services.ts';
+import { openSession } from '../session.ts';
+import { findUser, findUserByEmail, publicUser } from '../users.ts';
+import { invalid, isChecked, jsonBody, validate } from '../validation.ts';
+import { sendVerification } from '../verification.ts';
+
+const MIN_PASSWORD = 8;
+
+export function register(services: Services) {
+  return new Hono().post('/users', async (context) => {
+    const body = await jsonBody(context);
+    const { value, errors } = validate(registerRequest, {
+      ...body,
+      checkBox: isChecked(body['checkBox']),
+    });
+    if (errors) return invalid(context, errors);
+
+    const phone = internationalPhone(value.phone);
+    if (phone === undefined) {
+      return invalid(context, { phone: [fieldMessage('phone', 'invalid')] });
+    }
+    if (value.password.length < MIN_PASSWORD) {
+      return invalid(context, { password: [messages.passwordShort] });
+    }
+    const password_hash = await hashPassword(value.password);
+    // Asked after the slow hash, with nothing in between that could let another request in.
+    if (findUserByEmail(services.db, value.email)) {
+      return invalid(context, { email: [messages.emailTaken] });
+    }
+    const id = insert(services.db, 'users', {
+      first_name: value.first_name.trim(),
+      last_name: value.last_name.trim(),
+      email: value.email,
+      phone,
+      gender: value.radioGender,
+      user_type: value.userType,
+      password_hash,
+      created_at: services.clock().toISOString(),
+    });
+    const user = findUser(services.db, id)!;
+    // The account exists; a mail that did not leave can be asked for again.
+    await sendVerification(services, user).catch((error: unknown) =>
+      log('mail.failed', { to: user.email, error: String(error) }),
+    );
+    return context.json({ ...publicUser(user), access_token: openSession(services, id) }, 201);
+  });
+}

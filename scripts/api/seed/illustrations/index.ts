@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { compose } from './composition.ts';
+import { motifTable } from './motifs/index.ts';
+import { groundNames, paletteFor } from './palette.ts';
+import { seeded } from './random.ts';
+
+/** Subjects an illustration can show. */
+export const motifs: readonly string[] = Object.keys(motifTable);
+
+/** Cloth colours an illustration can lie on. */
+export const grounds: readonly string[] = groundNames;
+
+/**
+ * SVG text of one 1600x1000 illustration; the same name always gives the same text.
+ * @param name '<motif>-<ground>', such as 'baobab-laterite'
+ * @throws {Error} when the motif or the ground is unknown
+ */
+export function drawIllustration(name: string): string {
+  const [motifName = '', groundName = '', ...rest] = name.split('-');
+  const motif = Object.hasOwn(motifTable, motifName) ? motifTable[motifName] : undefined;
+  if (!motif)
+    throw new Error(
+      `Unknown motif "${motifName}" in "${name}"; known motifs: ${motifs.join(', ')}`,
+    );
+  const ground = groundNames.find((known) => known === [groundName, ...rest].join('-'));
+  if (!ground)
+    throw new Error(
+      `Unknown ground "${groundName}" in "${name}"; known grounds: ${grounds.join(', ')}`,
+    );
+
+  const random = seeded(name);
+  const art = compose(motif, paletteFor(ground, random), random);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000" viewBox="0 0 1600 1000">${art}</svg>`;
+}
+
+/**
+ * JPEG of one 1600x1000 illustration.
+ * @param name '<motif>-<ground>', as for {@link drawIllustration}
+ */
+export function renderIllustration(name: string): Promise<Buffer> {
+  return sharp(Buffer.from(drawIllustration(name)))
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}

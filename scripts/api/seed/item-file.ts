@@ -1,0 +1,94 @@
+// A content item as an editor keeps it in a file: YAML front matter, then the HTML.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { parse as parseYaml, YAMLParseError } from 'yaml';
+import { isDay } from '../../../src/contract/form-fields.ts';
+import { slugify } from '../../../src/text/slug.ts';
+import { OperatorError } from '../../shared/operator-error.ts';
+import { localDay } from '../time.ts';
+
+/** A day, or a number of days from today: a demonstration must not age. */
+const day = v.optional(
+  v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.check(isDay))], 'is not a day'),
+);
+const time = v.optional(
+  v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as "09:00"')),
+);
+const text = v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty()));
+
+const frontMatter = v.strictObject({
+  title: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  slug: text,
+  extract: text,
+  category: text,
+  image: text,
+  date: day,
+  start_date: day,
+  end_date: day,
+  start_time: time,
+  end_time: time,
+  status: v.optional(v.picklist(['en_cours', 'a_venir'])),
+  form_link: text,
+});
+
+export interface Item {
+  title: string;
+  slug: string;
+  extract: string | null;
+  category: string | null;
+  image: string | null;
+  date: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  status: string | null;
+  form_link: string | null;
+  content: string;
+}
+
+/** @throws OperatorError that names the file and what is wrong in it */
+export async function readItem(file: string, today: Date): Promise<Item> {
+  const source = await readFile(file, 'utf8').catch(() => {
+    throw new OperatorError(`${file} can not be read: check the path.`);
+  });
+  const [, head, content = ''] = /^\ufeff?---\r?\n(.*?)\r?\n---\r?\n?(.*)$/s.exec(source) ?? [];
+  if (head === undefined) {
+    throw new OperatorError(`${file}: begin with front matter between two lines of ---.`);
+  }
+  const parsed = v.safeParse(frontMatter, parseHead(file, head));
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new OperatorError(`${file}: ${v.getDotPath(issue) ?? 'front matter'}: ${issue.message}`);
+  }
+  const { start_time, end_time, ...set } = parsed.output;
+  return {
+    title: set.title,
+    slug: set.slug ?? slugify(set.title),
+    extract: set.extract ?? null,
+    category: set.category ?? null,
+    image: set.image ?? null,
+    date: moment(set.date, undefined, today),
+    start_date: moment(set.start_date, start_time, today),
+    end_date: moment(set.end_date, end_time, today),
+    status: set.status ?? null,
+    form_link: set.form_link ?? null,
+    content: content.trim(),
+  };
+}
+
+function parseHead(file: string, head: string): unknown {
+  try {
+    return parseYaml(head);
+  } catch (error) {
+    if (error instanceof YAMLParseError) throw new OperatorError(`${file}: ${error.message}`);
+    throw error;
+  }
+}
+
+function moment(day: number | string | undefined, time: string | undefined, today: Date) {
+  if (day === undefined) return null;
+  const date = typeof day === 'string' ? day : localDay(today, day);
+  return time ? `${date} ${time}:00` : date;
+}
+
+export const contentFolder = path.join(import.meta.dirname, 'content');

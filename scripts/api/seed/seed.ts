@@ -1,0 +1,87 @@
+// The demo content and the demo account.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { parse as parseYaml } from 'yaml';
+import { insert, one, transaction } from '../database.ts';
+import { hashPassword } from '../password.ts';
+import type { Services } from '../services.ts';
+import { contentFolder, readItem, type Item } from './item-file.ts';
+import { imagesInside, putCategory, putImage, putItem, type Kind } from './publish.ts';
+
+/** Public on purpose: the account exists only where the demo content does. */
+export const demoAccount = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
+
+const folders: Record<Kind, string> = {
+  blog: 'blogs',
+  event: 'events',
+  training: 'trainings',
+  support: 'supports',
+};
+const plainTables = ['carousels', 'faqs', 'announcements', 'programs'];
+
+export function isEmpty({ db }: Pick<Services, 'db'>): boolean {
+  return one(db, 'SELECT 1 FROM posts UNION SELECT 1 FROM users LIMIT 1') === undefined;
+}
+
+type Seeded = Pick<Services, 'db' | 'clock' | 'storageDir'>;
+
+/** Fills an empty database; the images first, so that what is listed can be fetched. */
+export async function seed(services: Seeded): Promise<void> {
+  const items = await readItems(services.clock());
+  const tables = await Promise.all(
+    plainTables.map(async (table) => ({ table, rows: await readRows(`${table}.yaml`) })),
+  );
+  await putImages(services.storageDir, [
+    ...items.flatMap(({ item }) => [item.image, ...imagesInside(item.content)]),
+    ...tables.flatMap(({ rows }) => rows.map((row) => row['image'] ?? null)),
+  ]);
+  const categories = parseYaml(await readText('categories.yaml')) as string[];
+  const password_hash = await hashPassword(demoAccount.password);
+  transaction(services.db, () => {
+    for (const name of categories) putCategory(services.db, name);
+    for (const { kind, item } of items) putItem(services.db, kind, item);
+    for (const { table, rows } of tables) for (const row of rows) insert(services.db, table, row);
+    insertDemoUser(services, password_hash);
+  });
+}
+
+function insertDemoUser({ db, clock }: Seeded, password_hash: string): void {
+  insert(db, 'users', {
+    first_name: 'Afi',
+    last_name: 'Dossou',
+    email: demoAccount.email,
+    phone: '+229 01 97 00 00 00',
+    gender: 'F',
+    user_type: 'entrepreneur',
+    password_hash,
+    email_verified_at: clock().toISOString(),
+    created_at: clock().toISOString(),
+  });
+}
+
+async function readItems(today: Date): Promise<{ kind: Kind; item: Item }[]> {
+  const items = [];
+  for (const kind of Object.keys(folders) as Kind[]) {
+    const folder = path.join(contentFolder, folders[kind]);
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.html'))) {
+      items.push({ kind, item: await readItem(path.join(folder, name), today) });
+    }
+  }
+  // Ids follow the order of publication, as they would on a server that was used for a year.
+  return items.sort((a, b) => order(a.item).localeCompare(order(b.item)));
+}
+
+const order = (item: Item) => item.date ?? item.start_date ?? '';
+
+const readText = (name: string) => readFile(path.join(contentFolder, name), 'utf8');
+const readRows = async (name: string) =>
+  parseYaml(await readText(name)) as Record<string, string>[];
+
+async function putImages(storageDir: string, images: (string | null)[]): Promise<void> {
+  const atOnce = pLimit(4);
+  const names = new Set(images.filter((image) => image !== null));
+  await Promise.all(
+    [...names].map((image) => atOnce(() => putImage(image, contentFolder, storageDir))),
+  );
+}

@@ -1,0 +1,37 @@
+// What the routes work with. Tests hand in their own: a database in memory, a clock that stands
+// still, a mail box that is an array.
+import type { Database } from './database.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Limits {
+  /** Bytes of one uploaded file, and of one submission in all. */
+  fileBytes: number;
+  submissionBytes: number;
+  files: number;
+}
+
+export interface Services {
+  db: Database;
+  clock: () => Date;
+  mail: (mail: Mail) => Promise<void>;
+  /** Where the portal is read, for CORS and for the links in mails. */
+  siteUrl: string;
+  /** Where this API answers, for the verification link. */
+  apiUrl: string;
+  /** The folder of images and of candidates' files. */
+  storageDir: string;
+  limits: Limits;
+  /** Mails go to the outbox, which a page shows. */
+  outbox: boolean;
+}
+
+export const defaultLimits: Limits = {
+  fileBytes: 10 * 1024 * 1024,
+  submissionBytes: 60 * 1024 * 1024,
+  files: 20,
+};

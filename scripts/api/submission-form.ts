@@ -1,0 +1,12 @@
+import { isChecked } from './validation.ts';
+
+/** The multipart form of soumettre-projet as the object that the contract describes. */
+export function readSubmission(form: FormData): Record<string, unknown> {
+  const fields: Record<string, unknown> = { domaines_application: [], images: [] };
+  for (const [name, value] of form) {
+    const list = /^(\w+)\[\d*\]$/.exec(name)?.[1];
+    if (list === undefined) fields[name] = value;
+    else if (Array.isArray(fields[list])) fields[list].push(value);
+  }
+  return { ...fields, autorisation_finale: isChecked(fields['autorisation_finale']) };
+}

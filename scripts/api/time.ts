@@ -1,0 +1,12 @@
+const HOUR = 60 * 60 * 1000;
+
+/** ISO 8601, in UTC. */
+export const inDays = (from: Date, days: number): string =>
+  new Date(from.getTime() + days * 24 * HOUR).toISOString();
+
+export const inMinutes = (from: Date, minutes: number): string =>
+  new Date(from.getTime() + minutes * 60 * 1000).toISOString();
+
+/** `2026-11-20`, in Africa/Porto-Novo: Benin keeps UTC+1 all year. */
+export const localDay = (from: Date, days = 0): string =>
+  new Date(from.getTime() + HOUR + days * 24 * HOUR).toISOString().slice(0, 10);

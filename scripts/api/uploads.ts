@@ -1,0 +1,82 @@
+// Candidates' files: what they are is read from their bytes, never from their name.
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import { slugify } from '../../src/text/slug.ts';
+import { messages } from './messages.ts';
+import type { Limits } from './services.ts';
+
+const ALLOWED = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+  'application/pdf',
+];
+
+export interface StoredFile {
+  /** Below the storage address. */
+  path: string;
+  /** What the candidate called it, without control characters. */
+  name: string;
+  type: string;
+  bytes: number;
+}
+
+/** What is wrong with the files, in words; nothing when all are welcome. */
+export async function checkFiles(files: File[], limits: Limits): Promise<string[]> {
+  const faults = files.length > limits.files ? [messages.tooManyFiles(limits.files)] : [];
+  for (const file of files) {
+    const name = displayName(file);
+    if (file.size > limits.fileBytes) {
+      faults.push(messages.fileTooLarge(name, Math.floor(limits.fileBytes / 1024 / 1024)));
+    } else if (!(await contentType(file))) {
+      faults.push(messages.fileType(name));
+    }
+  }
+  return faults;
+}
+
+/** A folder that nobody can guess: an <img> can not send the bearer token. */
+export async function storeFiles(storageDir: string, files: File[]): Promise<StoredFile[]> {
+  if (files.length === 0) return [];
+  const folder = path.join('projects', randomUUID());
+  await mkdir(path.join(storageDir, folder), { recursive: true });
+  const stored = files.map((file, index) => storeFile(storageDir, folder, file, index + 1));
+  try {
+    return await Promise.all(stored);
+  } catch (error) {
+    await Promise.allSettled(stored);
+    await rm(path.join(storageDir, folder), { recursive: true });
+    throw error;
+  }
+}
+
+export async function removeFiles(storageDir: string, files: StoredFile[]): Promise<void> {
+  for (const file of files) await rm(path.join(storageDir, file.path), { force: true });
+}
+
+async function storeFile(storageDir: string, folder: string, file: File, number: number) {
+  const type = await contentType(file);
+  if (!type) throw new Error(`${file.name} was not checked before it was stored`);
+  const name = displayName(file);
+  const stored = path.join(folder, `${number}-${slugify(path.parse(name).name)}.${type.ext}`);
+  await writeFile(path.join(storageDir, stored), Buffer.from(await file.arrayBuffer()), {
+    flush: true,
+  });
+  return { path: stored, name, type: type.mime, bytes: file.size };
+}
+
+async function contentType(file: File) {
+  const type = await fileTypeFromBuffer(await file.slice(0, 4100).arrayBuffer());
+  return type && ALLOWED.includes(type.mime) ? type : undefined;
+}
+
+function displayName(file: File): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what has to go
+  const name = path.basename(file.name.replaceAll('\\', '/')).replace(/[\u0000-\u001f\u007f]/g, '');
+  return [...name].slice(0, 200).join('') || 'fichier';
+}

@@ -1,0 +1,37 @@
+// Checks a request against the contract and answers 422 the way Laravel does.
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { FieldErrors } from '../../src/contract/failure.ts';
+import { fieldMessage, messages } from './messages.ts';
+
+type Valid<Output> = { value: Output; errors?: never } | { value?: never; errors: FieldErrors };
+
+export function validate<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): Valid<v.InferOutput<Schema>> {
+  const parsed = v.safeParse(schema, input);
+  if (parsed.success) return { value: parsed.output };
+  const errors: FieldErrors = {};
+  for (const issue of parsed.issues) {
+    const field = v.getDotPath(issue) ?? 'form';
+    // The contract names a fault `field.rule`; anything else is valibot's own wording.
+    const rule = issue.message.startsWith(`${field}.`) ? issue.message.slice(field.length + 1) : '';
+    // What is missing is not invalid on top of it.
+    errors[field] ??= [fieldMessage(field, rule)];
+  }
+  return { errors };
+}
+
+/** The JSON object of a request; nothing, or something else, counts as an empty form. */
+export async function jsonBody(context: Context): Promise<Record<string, unknown>> {
+  const body: unknown = await context.req.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+export const invalid = (context: Context, errors: FieldErrors) =>
+  context.json({ message: messages.invalid, errors }, 422);
+
+/** true as browsers, JSON and multipart forms write it. */
+export const isChecked = (value: unknown): boolean =>
+  [true, 1, '1', 'true', 'on'].includes(value as string);

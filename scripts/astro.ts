@@ -1,0 +1,77 @@
+// Runs Astro with the settings of this machine: node scripts/astro.ts build|check|dev [options]
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { useEmptyProvider, useProvider, type Provider } from './provider.ts';
+import { exitWith } from './shared/operator-error.ts';
+import { loadEnvFile, readSettings, type Settings } from './shared/settings.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+async function main([command = 'build', ...options]: string[]): Promise<number> {
+  loadEnvFile();
+  const settings = readSettings();
+  const stop = stopSignal();
+  const provider = await providerFor(command, settings, stop);
+  try {
+    return await runAstro([command, ...options], environment(settings, provider), stop);
+  } finally {
+    await provider.release();
+  }
+}
+
+function providerFor(command: string, settings: Settings, stop: AbortSignal): Promise<Provider> {
+  if (command === 'check') return useEmptyProvider(stop);
+  // While developing, the browser calls the API too: it has to be where the pages look for it.
+  return useProvider(settings, stop, command === 'dev' ? settings.apiPort : 0);
+}
+
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+  return stop.signal;
+}
+
+function environment(settings: Settings, provider: Provider): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    API_URL: settings.apiUrl,
+    API_BUILD_URL: provider.url,
+    STORAGE_URL: provider.storageUrl,
+    SITE_URL: settings.siteUrl,
+    CURRENT_YEAR_URL: settings.currentYearUrl ?? '',
+    DATA_DIR: provider.dataDir ?? settings.dataDir,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  };
+}
+
+async function runAstro(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<number> {
+  const child = spawn(process.execPath, [astroBin(), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  });
+  const kill = () => child.kill();
+  signal.addEventListener('abort', kill);
+  if (signal.aborted) kill();
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+function astroBin(): string {
+  const require = createRequire(import.meta.url);
+  const manifest = require.resolve('astro/package.json');
+  const { bin } = require(manifest) as { bin: { astro: string } };
+  return path.join(path.dirname(manifest), bin.astro);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  exitWith(error);
+}

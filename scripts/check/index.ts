@@ -1,0 +1,33 @@
+// Runs every check of the project: npm run check.
+import { join } from 'node:path';
+import { checkImports } from './imports.ts';
+import { checkMessages } from './messages.ts';
+import { checkForbidden } from './secrets.ts';
+import { formatProblem } from './sources.ts';
+import type { Problem, Report } from './sources.ts';
+import { checkSpec } from './spec.ts';
+
+/** All reports, in the order in which they are printed. */
+export function runChecks(root: string): Report[] {
+  return [
+    report('imports', checkImports(root)),
+    report('messages', checkMessages(root)),
+    checkSpec(root),
+    report('forbidden', checkForbidden(root)),
+  ];
+}
+
+function report(name: string, problems: Problem[]): Report {
+  const count = problems.length;
+  const figure = count === 0 ? 'no problem' : count === 1 ? '1 problem' : `${count} problems`;
+  return { problems, summary: `${name}: ${figure}` };
+}
+
+if (import.meta.main) {
+  const reports = runChecks(process.argv[2] ?? join(import.meta.dirname, '..', '..'));
+  for (const { problems, summary } of reports) {
+    for (const problem of problems) console.log(formatProblem(problem));
+    console.log(summary);
+  }
+  if (reports.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
+}

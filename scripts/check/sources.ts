@@ -1,0 +1,88 @@
+// What every check shares: the shape of a finding, the walk over the tree, the parsed sources.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+export interface Problem {
+  /** Path from the root of the repository, with slashes. */
+  file: string;
+  /** Counted from 1; 0 where the finding has no line. */
+  line: number;
+  text: string;
+}
+
+/** What one check has to say: the problems and one line that sums up. */
+export interface Report {
+  problems: Problem[];
+  summary: string;
+}
+
+const CODE = /\.(ts|tsx|mts|js|jsx|mjs|astro)$/;
+const FRONTMATTER = /^(\s*---[ \t]*\r?\n)([\s\S]*?)(?<=\n)[ \t]*---/;
+const SCRIPT =
+  /<script\b((?:"[^"]*"|'[^']*'|\{[^}]*\}|[^>"'{])*?)(?:\/>|>([\s\S]*?)<\/script\s*>)/gi;
+
+export function formatProblem({ file, line, text }: Problem): string {
+  return `${line > 0 ? `${file}:${line}` : file}  ${text}`;
+}
+
+/** The code files below these folders, sorted; a folder that does not exist holds none. */
+export function listCode(root: string, folders: readonly string[]): string[] {
+  return folders.flatMap((folder) => walk(root, folder)).sort();
+}
+
+function walk(root: string, folder: string): string[] {
+  let entries;
+  try {
+    entries = readdirSync(join(root, folder), { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.name === 'node_modules' || entry.name.startsWith('.')) return [];
+    if (entry.isDirectory()) return walk(root, path);
+    return CODE.test(entry.name) ? [path] : [];
+  });
+}
+
+/** The parsed code of a file: one part, or for .astro its frontmatter and each script. */
+export function parseFile(root: string, file: string): ts.SourceFile[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const codes = file.endsWith('.astro') ? astroCode(text) : [text];
+  return codes.map((code) =>
+    ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, scriptKind(file)),
+  );
+}
+
+export function lineOf(part: ts.SourceFile, position: number): number {
+  return part.getLineAndCharacterOfPosition(position).line + 1;
+}
+
+function scriptKind(file: string): ts.ScriptKind {
+  if (file.endsWith('x')) return ts.ScriptKind.TSX;
+  return /js$/.test(file) ? ts.ScriptKind.JS : ts.ScriptKind.TS;
+}
+
+// What lies above a piece is blanked, so that its lines are those of the .astro file.
+function astroCode(text: string): string[] {
+  const [frontmatter = '', opening = '', code = ''] = FRONTMATTER.exec(text) ?? [];
+  const markup = text.slice(frontmatter.length).replace(/<!--[\s\S]*?-->/g, blank);
+  const scripts = [...markup.matchAll(SCRIPT)].flatMap((match) => {
+    const [, attributes = '', body = ''] = match;
+    if (!isJavaScript(attributes)) return [];
+    const start = frontmatter.length + match.index + '<script'.length + attributes.length;
+    // Astro bundles a local src like an import.
+    const src = /\bsrc\s*=\s*["'](\.[^"']*)["']/.exec(attributes)?.[1];
+    return [blank(text.slice(0, start)) + (src ? `import ${JSON.stringify(src)};` : '') + body];
+  });
+  return [blank(opening) + code, ...scripts];
+}
+
+function isJavaScript(attributes: string): boolean {
+  const type = /\btype\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1];
+  return type === undefined || /^(module|text\/(java|type)script)$/.test(type);
+}
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');

@@ -1,0 +1,71 @@
+// The API that Astro asks while it runs: the provider's, or the embedded one in its place.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedApi, useEmbeddedApi } from './embedded-api.ts';
+import { OperatorError } from './shared/operator-error.ts';
+import type { Settings } from './shared/settings.ts';
+
+const PATIENCE = 10_000;
+
+export interface Provider {
+  url: string;
+  storageUrl: string;
+  /** Where Astro shall keep its cache, when not in DATA_DIR. */
+  dataDir?: string;
+  /** Stops what was started for this use. */
+  release(): Promise<void>;
+}
+
+/**
+ * @param port where an embedded API that has to be started shall answer
+ * @throws OperatorError when the provider that is set does not answer
+ */
+export async function useProvider(
+  settings: Settings,
+  signal: AbortSignal,
+  port: number,
+): Promise<Provider> {
+  if (settings.embedded) {
+    const api = await useEmbeddedApi(settings.apiBuildUrl, signal, port);
+    return { ...api, storageUrl: `${api.url}/storage` };
+  }
+  await expectAnswer(settings);
+  return {
+    url: settings.apiBuildUrl,
+    storageUrl: settings.storageUrl,
+    release: () => Promise.resolve(),
+  };
+}
+
+/** For whom only the types count: no content, and nothing of the person's own is touched. */
+export async function useEmptyProvider(signal: AbortSignal): Promise<Provider> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-empty-'));
+  const api = await startEmbeddedApi(['--port', '0', '--empty'], signal, { DATA_DIR: dataDir });
+  return {
+    ...api,
+    storageUrl: `${api.url}/storage`,
+    dataDir,
+    async release() {
+      await api.release();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Any answer will do: what the provider says is for the loaders to judge. */
+export async function expectAnswer({ apiUrl, apiBuildUrl }: Settings): Promise<void> {
+  try {
+    const answer = await fetch(apiBuildUrl, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    await answer.body?.cancel();
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
+    const name = apiBuildUrl === apiUrl ? 'API_URL' : 'API_BUILD_URL';
+    throw new OperatorError(
+      `${name}=${apiBuildUrl} does not answer (${cause?.code ?? message}): start the provider's API or correct the address in .env; without API_URL the embedded API is used.`,
+    );
+  }
+}

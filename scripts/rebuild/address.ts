@@ -1,0 +1,39 @@
+// Which file of a release a URL means.
+
+export interface Address {
+  /** Decoded, without the slashes around it; '' for the home page. */
+  path: string;
+  /** It ends with a slash where a page has none. */
+  slash: boolean;
+  /** With its question mark, as it came. */
+  query: string;
+}
+
+const STATUS_PAGE = /^status\/[^/]+\/[^/]+$/;
+/** One page for all projects: it reads the id from its address. */
+const STATUS_FILE = 'status/projet.html';
+
+/** Undefined where the escapes are broken. Whether there is such a page is for findFile to say. */
+export function readAddress(url: string): Address | undefined {
+  const [, pathname = '', query = ''] =
+    /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(url) ?? [];
+  const slash = pathname.length > 1 && pathname.endsWith('/');
+  try {
+    const path = decodeURIComponent(pathname.slice(1, slash ? -1 : undefined));
+    return { path: path.normalize(), slash, query };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Pages carry no .html in their address. The 404 page is no page of its own. */
+export function findFile(path: string, files: ReadonlySet<string>): string | undefined {
+  const candidates = path ? [path, `${path}.html`, `${path}/index.html`] : ['index.html'];
+  if (STATUS_PAGE.test(path)) candidates.push(STATUS_FILE);
+  return candidates.find((file) => file !== '404.html' && files.has(file));
+}
+
+/** The address that has the page; only for a path whose page exists, so it leads to no other host. */
+export function withoutSlash({ path, query }: Address): string {
+  return `/${path.split('/').map(encodeURIComponent).join('/')}${query}`;
+}

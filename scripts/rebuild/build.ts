@@ -1,0 +1,67 @@
+// Runs scripts/astro.ts in a process of its own.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { BuildFailed } from './failure.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const TAIL_LINES = 20;
+const TAIL_CHARACTERS = 4_000;
+/** A build that hangs shall not stop publication for good. */
+const TIME_LIMIT = 30 * 60_000;
+const GRACE = 3_000;
+
+export interface BuildOptions {
+  outDir: string;
+  signal: AbortSignal;
+  /** The program and its arguments, before --outDir. */
+  command?: readonly [string, ...string[]];
+  timeLimit?: number;
+}
+
+/** Builds the site into `outDir`; rejects with the end of the output, or when it is stopped. */
+export async function runBuild(options: BuildOptions): Promise<void> {
+  const [program, ...args] = options.command ?? [process.execPath, 'scripts/astro.ts', 'build'];
+  const signal = AbortSignal.any([
+    options.signal,
+    AbortSignal.timeout(options.timeLimit ?? TIME_LIMIT),
+  ]);
+  signal.throwIfAborted();
+  const child = spawn(program, [...args, '--outDir', options.outDir], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-TAIL_CHARACTERS);
+    });
+  }
+  let force: NodeJS.Timeout | undefined;
+  const stop = () => {
+    child.kill();
+    force = setTimeout(() => {
+      child.kill('SIGKILL');
+      // Its own children may live on and hold the other end.
+      child.stdout.destroy();
+      child.stderr.destroy();
+    }, GRACE);
+  };
+  signal.addEventListener('abort', stop);
+  try {
+    const [code, killedBy] = (await once(child, 'close')) as [number | null, string | null];
+    signal.throwIfAborted();
+    if (code !== 0)
+      throw new BuildFailed(`The build ended with ${code ?? killedBy}.`, tail(output));
+  } finally {
+    signal.removeEventListener('abort', stop);
+    clearTimeout(force);
+  }
+}
+
+function tail(output: string): string {
+  return stripVTControlCharacters(output).trim().split('\n').slice(-TAIL_LINES).join('\n');
+}

@@ -1,0 +1,39 @@
+/** The style of the desk, as it stands between the tags: its hash is in the page's policy. */
+export const style = `
+:root {
+  color-scheme: light dark;
+  --paper: light-dark(#faf6ef, #1b1714);
+  --card: light-dark(#fffdf9, #26201c);
+  --ink: light-dark(#2a211b, #f3ebe0);
+  --soft: light-dark(#6b5a4d, #c2b3a3);
+  --line: light-dark(#dccfbd, #4a3f37);
+  --laterite: light-dark(#9c3a1c, #f0a17c);
+  --on-laterite: light-dark(#ffffff, #2a120a);
+  --good: light-dark(#22603a, #8fd3a6);
+  --indigo: light-dark(#2c3a86, #b3bdf5);
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 system-ui, sans-serif; }
+main { max-width: 40rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+h1 { margin: 0 0 1rem; padding-bottom: .75rem; border-bottom: .375rem double var(--laterite); font-size: 1.75rem; line-height: 1.2; }
+h2 { margin: 0 0 .5rem; font-size: 1.25rem; }
+p { margin: .25rem 0 .75rem; }
+section, main > form { margin: 1rem 0; }
+section { padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); }
+label, strong { font-weight: 650; }
+a { display: inline-block; padding: .625rem 0; color: var(--indigo); }
+input, button { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border-radius: .375rem; font: inherit; }
+input { margin-bottom: 1rem; border: 1px solid var(--soft); background: var(--card); color: inherit; }
+button { border: 0; background: var(--laterite); color: var(--on-laterite); font-weight: 650; cursor: pointer; }
+.quiet { border: 1px solid var(--soft); background: none; color: inherit; font-weight: 400; }
+:focus-visible { outline: 3px solid var(--indigo); outline-offset: 2px; }
+ol { margin: 0; padding: 0; list-style: none; }
+li { padding: .75rem 0; border-top: 1px solid var(--line); }
+li p { margin: .25rem 0 0; }
+time, .hint { color: var(--soft); }
+.problem, .failed { color: var(--laterite); font-weight: 650; }
+.online, .unchanged { color: var(--good); }
+summary { padding: .625rem 0; cursor: pointer; }
+pre { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; font-size: .875rem; }
+@media (min-width: 40rem) { input, button { width: auto; min-width: 16rem; } input { display: block; } }
+`;

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+
+/** The hash of each file below a folder, by its path with slashes, in order of the paths. */
+export type FileHashes = Record<string, string>;
+
+/** Many files at once, and far from the number that a process may open. */
+const READERS = 32;
+
+export async function hashFiles(folder: string): Promise<FileHashes> {
+  const hashes = await pLimit(READERS).map(
+    await listFiles(folder),
+    async (file) => [file, hash(await readFile(path.join(folder, file)))] as const,
+  );
+  return Object.fromEntries(hashes);
+}
+
+/** One hash over the paths and contents. */
+export function hashOfAll(hashes: FileHashes): string {
+  return hash(JSON.stringify(Object.entries(hashes)));
+}
+
+export function hash(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+}

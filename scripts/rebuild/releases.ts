@@ -1,0 +1,135 @@
+// The built sites on disk: DATA_DIR/releases/<id>/, and `current`, a link to the one online.
+import {
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+
+const KEEP = 10;
+const DRAFT = '.building-';
+const ID = /^\d{8}T\d{9}Z$/;
+
+const record = v.object({
+  id: v.string(),
+  createdAt: v.string(),
+  /** Of the code and settings it was built from, see fingerprint.ts. */
+  fingerprint: v.string(),
+  /** Of all its files: two builds with the same hash are the same site. */
+  contentHash: v.string(),
+  /** The hash of each file, by its path. */
+  files: v.record(v.string(), v.string()),
+});
+
+export type Release = v.InferOutput<typeof record>;
+
+/** A release in the making; nobody sees it before it is published. */
+export interface Draft {
+  id: string;
+  folder: string;
+  /** Where its public files go. */
+  site: string;
+}
+
+export type Releases = ReturnType<typeof createReleases>;
+
+export function createReleases(dataDir: string, clock: () => number = Date.now) {
+  const root = path.join(dataDir, 'releases');
+  const link = path.join(root, 'current');
+
+  async function names(): Promise<string[]> {
+    const all = await readdir(root).catch(ifMissing([]));
+    return all.filter((name) => ID.test(name)).sort();
+  }
+
+  async function read(id: string): Promise<Release | undefined> {
+    // A damaged release is as good as none: the next build replaces it.
+    try {
+      return v.parse(
+        record,
+        JSON.parse(await readFile(path.join(root, id, 'release.json'), 'utf8')),
+      );
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function current(): Promise<Release | undefined> {
+    const id = await readlink(link).catch(ifMissing(undefined));
+    return id === undefined ? undefined : read(id);
+  }
+
+  /** The releases that are kept, newest first. */
+  async function list(): Promise<Release[]> {
+    const online = await readlink(link).catch(ifMissing(''));
+    const all = (await names()).reverse();
+    const kept = all.filter((id, index) => index < KEEP || id === online);
+    return (await Promise.all(kept.map(read))).filter((release) => release !== undefined);
+  }
+
+  return {
+    current,
+    list,
+    site: ({ id }: Pick<Release, 'id'>): string => path.join(root, id, 'site'),
+
+    /** Removes what a build that was cut off left behind. */
+    async tidy(): Promise<void> {
+      await mkdir(root, { recursive: true });
+      const leftovers = (await readdir(root)).filter((name) => name.startsWith('.'));
+      await Promise.all(leftovers.map((name) => remove(path.join(root, name))));
+    },
+
+    async begin(): Promise<Draft> {
+      const taken = new Set(await names());
+      let time = clock();
+      while (taken.has(idOf(time))) time += 1;
+      const id = idOf(time);
+      const folder = path.join(root, DRAFT + id);
+      await mkdir(folder, { recursive: true });
+      return { id, folder, site: path.join(folder, 'site') };
+    },
+
+    /** Puts a draft online; whoever reads meanwhile sees the old release or the new one. */
+    async publish({ id, folder }: Draft, facts: Omit<Release, 'id' | 'createdAt'>): Promise<void> {
+      const release: Release = { id, createdAt: new Date(clock()).toISOString(), ...facts };
+      await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
+      await rename(folder, path.join(root, id));
+      const next = path.join(root, `.current-${id}`);
+      await symlink(id, next);
+      await rename(next, link);
+    },
+
+    /** Newer code gave the same pages: the release need not be built again for it. */
+    async confirm(release: Release, fingerprint: string): Promise<void> {
+      const file = path.join(root, release.id, 'release.json');
+      await writeFile(`${file}.new`, JSON.stringify({ ...release, fingerprint }));
+      await rename(`${file}.new`, file);
+    },
+
+    discard: ({ folder }: Draft): Promise<void> => remove(folder),
+
+    async prune(): Promise<void> {
+      const kept = new Set((await list()).map(({ id }) => id));
+      const old = (await names()).filter((id) => !kept.has(id));
+      await Promise.all(old.map((id) => remove(path.join(root, id))));
+    },
+  };
+}
+
+const idOf = (time: number): string => new Date(time).toISOString().replace(/[-:.]/g, '');
+
+const remove = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5 });
+
+function ifMissing<T>(value: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
+}

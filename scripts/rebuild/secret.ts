@@ -1,0 +1,35 @@
+// The secret that webhooks and editors show.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { OperatorError } from '../shared/operator-error.ts';
+import type { Settings } from '../shared/settings.ts';
+
+type Source = Pick<Settings, 'dataDir' | 'rebuildSecret'>;
+
+export const secretFile = (dataDir: string): string => path.join(dataDir, 'rebuild-secret');
+
+/** REBUILD_SECRET, else one that is made once and kept in DATA_DIR. */
+export async function readSecret({ dataDir, rebuildSecret }: Source): Promise<string> {
+  if (rebuildSecret) return rebuildSecret;
+  const file = secretFile(dataDir);
+  await mkdir(dataDir, { recursive: true });
+  try {
+    const secret = `whsec_${randomBytes(32).toString('base64')}`;
+    await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const kept = (await readFile(file, 'utf8')).trim();
+  if (/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(kept)) return kept;
+  throw new OperatorError(
+    `${file} holds no secret: delete it, and the next start makes a new one.`,
+  );
+}
+
+/** Takes the same time whatever the difference, so that no guess learns from it. */
+export function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

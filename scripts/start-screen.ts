@@ -1,0 +1,29 @@
+import type { Settings } from './shared/settings.ts';
+
+interface Started {
+  settings: Settings;
+  api:
+    { outbox: boolean; demoAccount?: { email: string; password: string } | undefined } | undefined;
+  portal: { url: string; deskUrl: string; secret: string };
+}
+
+/** What npm start shows. */
+export const screen = {
+  startingApi: 'Démarrage de l’API',
+  startingPortal: 'Construction du site',
+  addresses({ settings, api, portal }: Started): string {
+    const rows = [
+      ['Site', settings.siteUrl],
+      ['API', settings.apiUrl],
+      ...(api?.outbox ? [['Boîte d’envoi', `${settings.apiUrl}/outbox`]] : []),
+      ['Bureau de publication', portal.deskUrl],
+      ['Secret du bureau', portal.secret],
+      ...(api?.demoAccount
+        ? [['Compte de démonstration', `${api.demoAccount.email}  ${api.demoAccount.password}`]]
+        : []),
+    ];
+    const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
+    const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(width)}${value}`);
+    return `\nLe portail est en ligne.\n\n${lines.join('\n')}\n\nCtrl-C pour tout arrêter.\n`;
+  },
+};

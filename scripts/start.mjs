@@ -1,0 +1,10 @@
+// npm start: everything the portal needs, on one machine.
+import { runInForeground, setUp } from './setup.mjs';
+
+try {
+  const node = await setUp();
+  process.exitCode = await runInForeground(node, ['scripts/start.ts']);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,100 @@
+// The embedded API, where no provider is set, and the portal server, until Ctrl-C.
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { expectAnswer } from './provider.ts';
+import { withProgress } from './progress.mjs';
+import { exitWith, OperatorError, withRemedy } from './shared/operator-error.ts';
+import { loadEnvFile, readSettings, type Settings } from './shared/settings.ts';
+import { screen } from './start-screen.ts';
+
+const apiReady = v.object({
+  type: v.literal('ready'),
+  outbox: v.boolean(),
+  demoAccount: v.optional(v.object({ email: v.string(), password: v.string() })),
+});
+const portalReady = v.object({
+  type: v.literal('ready'),
+  url: v.string(),
+  deskUrl: v.string(),
+  secret: v.string(),
+});
+const failed = v.object({ type: v.literal('failed'), message: v.string() });
+
+const root = path.resolve(import.meta.dirname, '..');
+const children = new Set<ChildProcess>();
+let stopping = false;
+
+async function start(settings: Settings): Promise<void> {
+  mkdirSync(settings.dataDir, { recursive: true });
+  const log = openSync(path.join(settings.dataDir, 'portal.log'), 'a');
+  if (!settings.embedded) await expectAnswer(settings);
+  const api = settings.embedded
+    ? await withProgress(screen.startingApi, () =>
+        ready(run('scripts/api/main.ts', ['serve'], log), apiReady),
+      )
+    : undefined;
+  const portal = await withProgress(screen.startingPortal, () =>
+    ready(run('scripts/rebuild/main.ts', [], log), portalReady),
+  );
+  console.log(screen.addresses({ settings, api, portal }));
+}
+
+function run(script: string, args: string[], log: number): ChildProcess {
+  const child = fork(path.join(root, script), args, {
+    cwd: root,
+    // Its own group: Ctrl-C reaches this process, which stops the others in order.
+    detached: true,
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  children.add(child);
+  child.once('exit', () => {
+    children.delete(child);
+    if (!stopping) void stop(1, `${script} stopped; ${settings.dataDir}/portal.log tells why.`);
+  });
+  return child;
+}
+
+/** What a child says of itself once it answers; rejects with its own sentence when it can not. */
+function ready<Schema extends v.GenericSchema>(
+  child: ChildProcess,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      const failure = v.safeParse(failed, message);
+      if (failure.success) reject(new OperatorError(failure.output.message));
+      else if (v.is(schema, message)) resolve(message);
+    });
+    child.once('error', reject);
+  });
+}
+
+async function stop(code: number, reason?: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  if (reason) console.error(reason);
+  const gone = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(gone);
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void stop(0));
+}
+
+loadEnvFile();
+let settings: Settings;
+try {
+  settings = readSettings();
+} catch (error) {
+  exitWith(error);
+}
+try {
+  await start(settings);
+} catch (error) {
+  const known = withRemedy(error);
+  await stop(1, known instanceof OperatorError ? known.message : String((known as Error).stack));
+}

@@ -1,0 +1,62 @@
+// What pages get: safe HTML, plain text and local images.
+import type { ProgrammeStatus } from '../contract/content-item.ts';
+
+export interface Variant {
+  /** Pixels. */
+  width: number;
+  avif: string;
+  webp: string;
+}
+
+/** A local image; its variants are sorted by width, the widest is the whole image. */
+export interface Picture {
+  width: number;
+  height: number;
+  variants: [Variant, ...Variant[]];
+}
+
+/** An article, event, training or support programme. Dates are as in the contract. */
+export interface Entry {
+  id: number;
+  slug: string;
+  /** Its place in the provider's list. */
+  position: number;
+  title: string;
+  extract: string | undefined;
+  /** Safe HTML. */
+  html: string;
+  image: Picture | undefined;
+  category: string | undefined;
+  date: string | undefined;
+  start_date: string | undefined;
+  end_date: string | undefined;
+  status: ProgrammeStatus | undefined;
+  /** An http or https address. */
+  form_link: string | undefined;
+}
+
+/** A card of the public home. */
+export type Card = Omit<Entry, 'html' | 'form_link'>;
+
+export interface Slide {
+  position: number;
+  heading: string;
+  subheading: string | undefined;
+  image: Picture | undefined;
+}
+
+export interface Question {
+  position: number;
+  question: string;
+  /** Safe HTML. */
+  answer: string;
+}
+
+export interface Call {
+  position: number;
+  title: string;
+  extract: string | undefined;
+  image: Picture | undefined;
+  /** A path of this site, or an http or https address. */
+  link: string | undefined;
+}

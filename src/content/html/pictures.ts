@@ -1,0 +1,51 @@
+// Images inside the HTML get the same care as the others: local copies, sizes, lazy loading.
+import type { Element, ElementContent, Parents, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { Picture } from '../entry.ts';
+import { fallbackSource, sourceSet } from '../images/source-set.ts';
+import { element } from './structure.ts';
+
+type FindPicture = (address: string) => Promise<Picture | undefined>;
+
+/** An image that can not be had leaves its description behind. */
+export async function localPictures(tree: Root, find: FindPicture): Promise<void> {
+  const images = new Map<ElementContent, ElementContent[]>();
+  const parents = new Set<Parents>();
+  visit(tree, 'element', (node, _index, parent) => {
+    if (node.tagName !== 'img' || !parent) return;
+    images.set(node, []);
+    parents.add(parent);
+  });
+  for (const node of images.keys()) images.set(node, await shown(node as Element, find));
+  for (const parent of parents) {
+    parent.children = (parent.children as ElementContent[]).flatMap(
+      (child) => images.get(child) ?? child,
+    );
+  }
+}
+
+async function shown({ properties }: Element, find: FindPicture): Promise<ElementContent[]> {
+  const { src, alt } = properties;
+  const text = String(alt ?? '').trim();
+  const picture = src ? await find(String(src)) : undefined;
+  if (picture) return [pictureElement(picture, text)];
+  return text ? [{ type: 'text', value: text }] : [];
+}
+
+const SIZES = '(min-width: 48rem) 44rem, 100vw';
+
+function pictureElement(picture: Picture, alt: string): Element {
+  return element('picture', {}, [
+    element('source', { type: 'image/avif', srcSet: sourceSet(picture, 'avif'), sizes: SIZES }),
+    element('img', {
+      src: fallbackSource(picture),
+      srcSet: sourceSet(picture, 'webp'),
+      sizes: SIZES,
+      width: picture.width,
+      height: picture.height,
+      alt,
+      loading: 'lazy',
+      decoding: 'async',
+    }),
+  ]);
+}

@@ -1,0 +1,26 @@
+import type { Nodes, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+
+/** As deep as Chromium goes. What lies deeper is broken, and would overflow the stack. */
+const MAX_DEPTH = 512;
+
+/** A piece of HTML as a browser reads it; nested beyond reason, its text alone. */
+export function readHtml(html: string): Root {
+  try {
+    const tree = fromHtml(html, { fragment: true });
+    if (!isTooDeep(tree)) return tree;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  const value = html.replace(/<[^<>]*>/g, ' ');
+  return { type: 'root', children: [{ type: 'text', value }] };
+}
+
+function isTooDeep(tree: Root): boolean {
+  let level: Nodes[] = [tree];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  }
+  return false;
+}

@@ -1,0 +1,32 @@
+import { toHtml } from 'hast-util-to-html';
+import type { Picture } from '../entry.ts';
+import { mendAddresses } from './addresses.ts';
+import { linkEmbeds } from './embeds.ts';
+import { localPictures } from './pictures.ts';
+import { readHtml } from './read.ts';
+import { sanitize } from './sanitize.ts';
+import { dropEmpty, keepApart, lowerHeadings, wrapTables } from './structure.ts';
+
+/**
+ * An editor's HTML as pages may show it.
+ *
+ * @param html anything at all
+ * @param findPicture the local copy of an image, by its address
+ */
+export async function safeHtml(
+  html: string,
+  findPicture: (address: string) => Promise<Picture | undefined>,
+): Promise<string> {
+  const tree = readHtml(html);
+  mendAddresses(tree);
+  linkEmbeds(tree);
+  lowerHeadings(tree);
+  keepApart(tree);
+  // What is dropped may leave a paragraph in a paragraph: it is read again as a browser will.
+  const safe = sanitize(readHtml(toHtml(sanitize(tree))));
+  // Only what we make ourselves is added after the sanitising.
+  await localPictures(safe, findPicture);
+  dropEmpty(safe);
+  wrapTables(safe);
+  return toHtml(safe).trim();
+}

@@ -1,0 +1,45 @@
+// Puts the images that the pages use beside them.
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { cachedImage, imageNames } from './names.ts';
+
+export function localImages(): AstroIntegration {
+  return {
+    name: 'local-images',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const [name] = imageNames(request.url ?? '');
+          if (!name) return next();
+          readFile(cachedImage(name)).then(
+            (data) =>
+              response.setHeader('Content-Type', `image/${path.extname(name).slice(1)}`).end(data),
+            next,
+          );
+        });
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const site = fileURLToPath(dir);
+        await mkdir(path.join(site, 'images'), { recursive: true });
+        for (const name of await namesInPages(site)) {
+          const image = cachedImage(name);
+          if (existsSync(image)) await cp(image, path.join(site, 'images', name));
+          else logger.warn(`image ${name} is named in a page and not in the build cache`);
+        }
+      },
+    },
+  };
+}
+
+async function namesInPages(site: string): Promise<Set<string>> {
+  const names = new Set<string>();
+  for (const file of await readdir(site, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile() || !file.name.endsWith('.html')) continue;
+    const page = await readFile(path.join(file.parentPath, file.name), 'utf8');
+    for (const name of imageNames(page)) names.add(name);
+  }
+  return names;
+}

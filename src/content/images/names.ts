@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { imageCacheDir } from '../settings.ts';
+
+const ADDRESS = /\/images\/([0-9a-f]{16}-\d+\.(?:avif|webp))/g;
+
+/** The files of local images that a page or an entry names. */
+export function imageNames(text: string): string[] {
+  return [...text.matchAll(ADDRESS)].map((match) => match[1] ?? '');
+}
+
+export const cachedImage = (name: string): string => path.join(imageCacheDir(), name);
+
+/** Whether every image that is named is still in the cache. */
+export const hasImages = (text: string): boolean =>
+  imageNames(text).every((name) => existsSync(cachedImage(name)));

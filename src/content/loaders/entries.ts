@@ -1,0 +1,84 @@
+// Articles, events, trainings and support programmes, whole or as cards.
+import type { Loader } from 'astro/loaders';
+import { categories } from '../../contract/categories.ts';
+import { slugify } from '../../text/slug.ts';
+import type { Card, Entry } from '../entry.ts';
+import { plainText } from '../html/plain-text.ts';
+import { safeHtml } from '../html/safe-html.ts';
+import { askList, type Logger } from '../provider.ts';
+import { webAddress } from '../safe-link.ts';
+import { complete, type Item, type ItemList } from './items.ts';
+import { sync, type PictureFinder } from './sync.ts';
+import { titled } from './titled.ts';
+
+export function entryLoader(endpoint: ItemList): Loader {
+  const name = endpoint.path();
+  return {
+    name,
+    load: async (context) => {
+      const [items, names] = await readLists(endpoint, context.logger);
+      const whole = await Promise.all(items.map((item) => complete(item, name, context.logger)));
+      await sync(
+        context,
+        whole
+          .filter((item) => item !== undefined)
+          .map((item, position) => ({
+            id: String(item.id),
+            from: [item, position, names.get(item.category_id)],
+            make: async (pictures): Promise<Entry> => ({
+              ...(await card(item, position, names, pictures)),
+              html: await safeHtml(item.content ?? '', pictures),
+              form_link: webAddress(item.form_link),
+            }),
+          })),
+      );
+    },
+  };
+}
+
+export function cardLoader(endpoint: ItemList): Loader {
+  return {
+    name: endpoint.path(),
+    load: async (context) => {
+      const [items, names] = await readLists(endpoint, context.logger);
+      await sync(
+        context,
+        items.map((item, position) => ({
+          id: String(item.id),
+          from: [{ ...item, content: undefined }, position, names.get(item.category_id)],
+          make: (pictures): Promise<Card> => card(item, position, names, pictures),
+        })),
+      );
+    },
+  };
+}
+
+type Names = Map<number | undefined, string>;
+
+async function readLists(endpoint: ItemList, logger: Logger): Promise<[Item[], Names]> {
+  const [items, known] = await Promise.all([
+    askList(endpoint, logger),
+    askList(categories, logger),
+  ]);
+  return [
+    titled(items as Item[], 'title', endpoint.path(), logger),
+    new Map(known.map(({ id, name }) => [id, name])),
+  ];
+}
+
+async function card(item: Item, position: number, names: Names, pictures: PictureFinder) {
+  const title = plainText(item.title);
+  return {
+    id: item.id,
+    slug: slugify(item.slug ?? title),
+    position,
+    title,
+    extract: plainText(item.extract ?? '') || undefined,
+    image: item.image ? await pictures(item.image) : undefined,
+    category: names.get(item.category_id),
+    date: item.date,
+    start_date: item.start_date,
+    end_date: item.end_date,
+    status: item.status,
+  };
+}

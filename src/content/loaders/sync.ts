@@ -1,0 +1,57 @@
+// Keeps a collection like the provider's list, touching only what has changed.
+import type { LoaderContext } from 'astro/loaders';
+import type { Picture } from '../entry.ts';
+import { findPicture } from '../images/pictures.ts';
+import { hasImages } from '../images/names.ts';
+import { publicStorageUrl } from '../settings.ts';
+
+/** Raise it when the same source would make other data. */
+const VERSION = 2;
+
+export type PictureFinder = (image: string) => Promise<Picture | undefined>;
+
+export interface Source<Data> {
+  id: string;
+  /** All that the data is made of, to tell whether it has changed. */
+  from: unknown;
+  make: (pictures: PictureFinder) => Promise<Data>;
+}
+
+export async function sync<Data extends object>(
+  { collection, store, logger, parseData, generateDigest }: LoaderContext,
+  sources: Source<Data>[],
+): Promise<void> {
+  const byId = new Map<string, Source<Data>>();
+  for (const source of sources) {
+    if (byId.has(source.id)) {
+      logger.warn(
+        `${collection}: id ${source.id} stands twice in the list; the last item is shown`,
+      );
+    }
+    byId.set(source.id, source);
+  }
+  for (const id of store.keys()) if (!byId.has(id)) store.delete(id);
+
+  await Promise.all(
+    [...byId.values()].map(async ({ id, from, make }) => {
+      // Links to stored files are made with the storage address.
+      const digest = generateDigest(JSON.stringify([VERSION, publicStorageUrl(), from]));
+      const known = store.get(id);
+      if (known?.digest === digest && hasImages(JSON.stringify(known.data))) return;
+      let complete = true;
+      const data: object = await make(async (image) => {
+        const picture = await findPicture(image, logger);
+        complete &&= picture !== undefined;
+        return picture;
+      });
+      // The store would keep the old data, with images that are gone, for the sake of its digest.
+      store.delete(id);
+      // Without a digest an entry is made again next time: its image may be there by then.
+      store.set({
+        id,
+        data: await parseData({ id, data: { ...data } }),
+        ...(complete ? { digest } : {}),
+      });
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+// Where the build finds the provider and its cache. The build script sets these.
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: build with npm run build, which sets it.`);
+  return value;
+}
+
+/** The provider as the world knows it: the build may reach it elsewhere, at each build anew. */
+export const publicUrl = (): string => required('API_URL');
+export const providerUrl = (): string => required('API_BUILD_URL');
+/** Where the build fetches images. */
+export const storageUrl = (): string => required('STORAGE_URL');
+export const currentYearUrl = (): string | undefined =>
+  process.env['CURRENT_YEAR_URL'] || undefined;
+export const imageCacheDir = (): string => `${required('DATA_DIR')}/cache/images`;
+
+/** Where readers fetch the provider's files. */
+export function publicStorageUrl(): string {
+  const [storage, provider] = [storageUrl(), providerUrl()];
+  return storage.startsWith(`${provider}/`)
+    ? publicUrl() + storage.slice(provider.length)
+    : storage;
+}

@@ -1,0 +1,55 @@
+// The calls of an account that need no data, and those of a forgotten password.
+import * as v from 'valibot';
+import { commonCodes } from './codes.ts';
+import { get, post } from './endpoint.ts';
+import { ignored } from './fields.ts';
+import { confirmation, emailAddress, form, required } from './form-fields.ts';
+
+export const logout = post({
+  path: 'logout',
+  request: v.undefined(),
+  reply: ignored,
+  codes: commonCodes,
+});
+
+/** Sends the verification mail again. */
+export const resendEmail = get({ path: 'email/resend', reply: ignored, codes: commonCodes });
+
+export type ForgotPasswordIssue = 'email.required' | 'email.invalid';
+
+export const forgotPassword = post({
+  path: 'forgot-password',
+  request: form({
+    email: emailAddress<ForgotPasswordIssue>('email.required', 'email.invalid'),
+  }),
+  reply: ignored,
+  codes: { 422: 'invalid', 429: 'throttled' },
+});
+
+export type ResetPasswordIssue =
+  | 'token.required'
+  | 'email.required'
+  | 'email.invalid'
+  | 'password.required'
+  | 'password_confirmation.required'
+  | 'password_confirmation.different';
+
+/** An extension: `token` and `email` come from the link in the mail. */
+export const resetPassword = post({
+  path: 'reset-password',
+  request: v.pipe(
+    form({
+      token: required<ResetPasswordIssue>('token.required'),
+      email: emailAddress<ResetPasswordIssue>('email.required', 'email.invalid'),
+      password: required<ResetPasswordIssue>('password.required'),
+      password_confirmation: required<ResetPasswordIssue>('password_confirmation.required'),
+    }),
+    confirmation(
+      'password',
+      'password_confirmation',
+      'password_confirmation.different' satisfies ResetPasswordIssue,
+    ),
+  ),
+  reply: ignored,
+  codes: { 404: 'not_offered', 422: 'invalid', 429: 'throttled' },
+});

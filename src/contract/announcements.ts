@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { commonCodes } from './codes.ts';
+import { get } from './endpoint.ts';
+import { id, list, text } from './fields.ts';
+
+/** `content` is HTML, to be sanitised. */
+export const announcement = v.object({ id, content: text });
+export type Announcement = v.InferOutput<typeof announcement>;
+
+export const announcements = get({
+  path: 'announcements',
+  reply: list(announcement),
+  codes: commonCodes,
+});

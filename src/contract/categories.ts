@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { get } from './endpoint.ts';
+import { id, list, text } from './fields.ts';
+
+export const category = v.object({ id, name: text });
+export type Category = v.InferOutput<typeof category>;
+
+/** Names that decide where a news card leads; written as the provider writes them. */
+// not a message: the provider's own value
+export const eventsCategory = 'Evènements';
+export const trainingsCategory = 'Formations';
+
+export const categories = get({ path: 'categories', reply: list(category), codes: {} });

@@ -1,0 +1,127 @@
+// What the provider's fields may look like. It is a server of others: a number may arrive as a
+// string, and a missing optional field may be absent, null or empty.
+import * as v from 'valibot';
+import { isDay } from './form-fields.ts';
+
+export const id = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
+  v.safeInteger(),
+  v.minValue(0),
+);
+
+const written = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => String(value).trim()),
+);
+
+export const text = v.pipe(written, v.nonEmpty());
+
+export const optionalText = v.pipe(
+  v.nullish(written),
+  v.transform((value) => value || undefined),
+);
+
+/** MySQL's way of storing no date. */
+const isZeroDate = (value: unknown) => String(value).startsWith('0000-00-00');
+
+/** true for true, 1, "1" and for a date, which is how Laravel tells when an e-mail was verified. */
+export const flag = v.pipe(
+  v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
+  v.transform((value) => !['', '0', 'false', 'null'].includes(String(value)) && !isZeroDate(value)),
+);
+
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
+/** Benin keeps UTC+1 all year. */
+const PORTO_NOVO_OFFSET = 60 * 60 * 1000;
+
+/**
+ * A day (`2026-11-20`) or a moment (`2026-11-20T09:00`), in Africa/Porto-Novo.
+ *
+ * Read from a date or a date and time as MySQL or ISO 8601 writes them. Midnight, the server's or
+ * ours, means a day without a time, because that is how a server stores one.
+ */
+export const date = v.pipe(
+  v.nullish(written),
+  v.transform((value) => (value && !isZeroDate(value) ? value : undefined)),
+  v.optional(v.pipe(v.string(), v.check(isDate, 'not a date'), v.transform(localDate))),
+);
+
+function isDate(value: string): boolean {
+  const day = MOMENT.exec(value)?.[1];
+  return day !== undefined && isDay(day);
+}
+
+function localDate(value: string): string {
+  const [, day = '', time = '00:00', zone] = MOMENT.exec(value) ?? [];
+  if (time === '00:00') return day;
+  if (zone === undefined) return `${day}T${time}`;
+  const instant = Date.parse(`${day}T${time}:00${zone}`);
+  return new Date(instant + PORTO_NOVO_OFFSET).toISOString().slice(0, 16).replace('T00:00', '');
+}
+
+/** An item of a list that broke the contract, for the log. */
+export interface Rejected {
+  /** Its id as the provider wrote it, or its place in the list (`#3`). */
+  id: string;
+  field: string;
+  reason: string;
+}
+
+export interface List<Item> {
+  items: Item[];
+  rejected: Rejected[];
+}
+
+/**
+ * A list, bare or under `data`. An item that breaks the contract is set apart and the others
+ * stand; a list that is not a list is an error.
+ */
+export function list<Item>(
+  item: v.GenericSchema<unknown, Item>,
+): v.GenericSchema<unknown, List<Item>> {
+  return v.pipe(
+    v.union(
+      [
+        v.array(v.unknown()),
+        v.pipe(
+          v.object({ data: v.array(v.unknown()) }),
+          v.transform(({ data }) => data),
+        ),
+      ],
+      'not a list',
+    ),
+    v.transform((values) => sort(values, item)),
+  );
+}
+
+function sort<Item>(values: unknown[], schema: v.GenericSchema<unknown, Item>): List<Item> {
+  const result: List<Item> = { items: [], rejected: [] };
+  values.forEach((value, index) => {
+    const parsed = v.safeParse(schema, value);
+    if (parsed.success) {
+      result.items.push(parsed.output);
+      return;
+    }
+    const issue = parsed.issues[0];
+    result.rejected.push({
+      id: identify(value) ?? `#${index}`,
+      field: v.getDotPath(issue) ?? 'item',
+      reason: issue.message,
+    });
+  });
+  return result;
+}
+
+function identify(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
+  return typeof value.id === 'number' || typeof value.id === 'string'
+    ? String(value.id)
+    : undefined;
+}
+
+/** An answer whose body the portal does not read. */
+export const ignored = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+);

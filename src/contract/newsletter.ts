@@ -1,0 +1,13 @@
+import { post } from './endpoint.ts';
+import { ignored } from './fields.ts';
+import { emailAddress, form } from './form-fields.ts';
+
+export type NewsletterIssue = 'email.required' | 'email.invalid';
+
+/** An extension. */
+export const newsletter = post({
+  path: 'newsletter',
+  request: form({ email: emailAddress<NewsletterIssue>('email.required', 'email.invalid') }),
+  reply: ignored,
+  codes: { 404: 'not_offered', 422: 'invalid', 429: 'throttled' },
+});

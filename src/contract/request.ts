@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { refusal, type Failure } from './failure.ts';
+
+export type Answer<Reply, Code extends string> =
+  { ok: true; reply: Reply } | { ok: false; failure: Failure<Code> };
+
+export interface RequestOptions {
+  /** The provider's base address, with or without a trailing slash. */
+  baseUrl: string;
+  /** The bearer token of the candidate's session. */
+  token?: string | undefined;
+  fetch?: ((url: string, init: RequestInit) => Promise<Response> | Response) | undefined;
+  /** Milliseconds for the whole call, the answer's body included; 0 for no limit. */
+  timeout?: number | undefined;
+  signal?: AbortSignal | undefined;
+  /** The longest answer that is read, in bytes. */
+  maxBytes?: number | undefined;
+}
+
+const DEFAULT_TIMEOUT = 30_000;
+const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * One call of the provider's API.
+ *
+ * It never throws: what can go wrong is data, so that every caller has to decide about it. A
+ * refusal carries the endpoint's own code, which the compiler knows.
+ */
+export async function request<Params, Body, Reply, Code extends string>(
+  endpoint: Endpoint<Params, Body, Reply, Code>,
+  input: { params: Params; body: Body },
+  options: RequestOptions,
+): Promise<Answer<Reply, Code>> {
+  const { fetch = globalThis.fetch, timeout = DEFAULT_TIMEOUT } = options;
+  const limit = timeLimit(timeout, options.signal);
+  let status: number | undefined;
+  try {
+    const body = encode(endpoint, input.body);
+    const response = await fetch(url(options.baseUrl, endpoint.path(input.params)), {
+      method: endpoint.method,
+      headers: headers(body, options.token),
+      body,
+      signal: limit.signal,
+    });
+    status = response.status;
+    const text = await readText(response, options.maxBytes ?? DEFAULT_MAX_BYTES);
+    if (!response.ok) return { ok: false, failure: refusal(endpoint, response.status, text) };
+    return read(endpoint, response.status, text);
+  } catch (error) {
+    if (error instanceof TooLong) {
+      return { ok: false, failure: { kind: 'unexpected', status, reason: error.message } };
+    }
+    return { ok: false, failure: { kind: 'network', reason: limit.reason(), cause: error } };
+  } finally {
+    limit.clear();
+  }
+}
+
+function url(baseUrl: string, path: string): string {
+  if (path === '') return baseUrl;
+  return `${baseUrl.replace(/\/+$/, '')}/${path}`;
+}
+
+function headers(body: string | FormData | null, token?: string) {
+  return {
+    Accept: 'application/json',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+  };
+}
+
+function encode<Body>(
+  endpoint: Pick<Endpoint<never, Body, unknown, string>, 'encode'>,
+  body: Body,
+): string | FormData | null {
+  if (endpoint.encode === undefined || body === undefined) return null;
+  return endpoint.encode === 'json' ? JSON.stringify(body) : endpoint.encode(body);
+}
+
+function read<Reply, Code extends string>(
+  endpoint: Pick<Endpoint<never, never, Reply, Code>, 'reply'>,
+  status: number,
+  text: string,
+): Answer<Reply, Code> {
+  const unexpected = (reason: string): Answer<Reply, Code> => ({
+    ok: false,
+    failure: { kind: 'unexpected', status, reason },
+  });
+  let json: unknown;
+  try {
+    json = text === '' ? undefined : JSON.parse(text);
+  } catch {
+    // An answer that nobody reads may be anything, an HTML page included.
+    json = undefined;
+    if (!v.is(endpoint.reply, undefined)) return unexpected('the answer is not JSON');
+  }
+  const parsed = v.safeParse(endpoint.reply, json);
+  if (parsed.success) return { ok: true, reply: parsed.output };
+  const issue = parsed.issues[0];
+  return unexpected(`${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);
+}
+
+class TooLong extends Error {}
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      await reader.cancel();
+      throw new TooLong(`the answer is longer than ${maxBytes} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** AbortSignal.any and AbortSignal.timeout would do, but phones with an older browser lack them. */
+function timeLimit(timeout: number, outer?: AbortSignal) {
+  const controller = new AbortController();
+  let timedOut = false;
+  const timer =
+    timeout > 0
+      ? setTimeout(() => {
+          timedOut = true;
+          controller.abort();
+        }, timeout)
+      : undefined;
+  const abort = () => controller.abort();
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    reason: () => (timedOut ? 'timeout' : outer?.aborted ? 'aborted' : 'unreachable'),
+    clear() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', abort);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// Two readings of the number `step` exist at the provider: on a user 5 means selected, on a
+// project 2 does. They are two types here, so that one can not stand for the other.
+import * as v from 'valibot';
+
+const integer = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number))]);
+
+/** The candidature step of a user. */
+export const candidatureSteps = {
+  '-1': 'candidature_eliminated',
+  '0': 'candidature_not_submitted',
+  '1': 'candidature_pending',
+  '4': 'candidature_preselected',
+  '5': 'candidature_selected',
+} as const;
+
+export type CandidatureStep =
+  (typeof candidatureSteps)[keyof typeof candidatureSteps] | 'candidature_unknown';
+
+export const candidatureStep = v.fallback(
+  v.pipe(
+    integer,
+    v.transform((value): CandidatureStep => {
+      const steps: Record<string, CandidatureStep> = candidatureSteps;
+      return steps[value] ?? 'candidature_unknown';
+    }),
+  ),
+  'candidature_unknown',
+);
+
+/** The step of one project. */
+export const projectSteps = {
+  '-1': 'project_eliminated',
+  '1': 'project_pending',
+  '2': 'project_selected',
+} as const;
+
+export type ProjectStep = (typeof projectSteps)[keyof typeof projectSteps] | 'project_unknown';
+
+export const projectStep = v.fallback(
+  v.pipe(
+    integer,
+    v.transform((value): ProjectStep => {
+      const steps: Record<string, ProjectStep> = projectSteps;
+      return steps[value] ?? 'project_unknown';
+    }),
+  ),
+  'project_unknown',
+);

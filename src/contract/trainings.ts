@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { contentItem, period, programmeStatus } from './content-item.ts';
+import { get } from './endpoint.ts';
+import { list, optionalText } from './fields.ts';
+
+export const training = v.object({
+  ...contentItem,
+  ...period,
+  status: programmeStatus,
+  /** The outside form where one applies. */
+  form_link: optionalText,
+});
+export type Training = v.InferOutput<typeof training>;
+
+export const trainings = get({ path: 'trainings', reply: list(training), codes: {} });
+
+/** The cards of the public home. */
+export const trainingEvents = get({ path: 'trainingEvents', reply: list(training), codes: {} });

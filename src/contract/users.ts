@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { commonCodes } from './codes.ts';
+import { get, post } from './endpoint.ts';
+import { flag, id, optionalText, text } from './fields.ts';
+import { confirmation, emailAddress, form, required } from './form-fields.ts';
+import { candidatureStep } from './steps.ts';
+
+export const userTypes = [
+  'etudiant',
+  'jeune_diplome',
+  'entrepreneur',
+  'innovateur',
+  'enseignant_chercheur',
+  'visiteur',
+] as const;
+export type UserType = (typeof userTypes)[number];
+
+export const genders = ['M', 'F', 'O'] as const;
+export type Gender = (typeof genders)[number];
+
+const profile = {
+  phone: optionalText,
+  gender: v.fallback(v.optional(v.picklist(genders)), undefined),
+  userType: v.fallback(v.optional(v.picklist(userTypes)), undefined),
+};
+
+/** What login and registration answer: who the candidate is, and the token of the session. */
+export const signedIn = v.object({
+  access_token: text,
+  id,
+  email: text,
+  first_name: text,
+  last_name: text,
+  email_verified: flag,
+  step: v.nullish(candidatureStep, 0),
+  ...profile,
+});
+export type SignedIn = v.InferOutput<typeof signedIn>;
+
+/** A form's faults, `field.rule`; src/messages has a text for each. */
+export type LoginIssue = 'email.required' | 'email.invalid' | 'password.required';
+
+export const loginRequest = form({
+  email: emailAddress<LoginIssue>('email.required', 'email.invalid'),
+  password: required<LoginIssue>('password.required'),
+});
+
+export const login = post({
+  path: 'login',
+  request: loginRequest,
+  reply: signedIn,
+  codes: { 401: 'wrong_credentials', 422: 'invalid', 429: 'throttled' },
+  // Some providers refuse a wrong password with another status and this message.
+  refine: (_status, message) =>
+    message.startsWith('Unauthenticated') ? 'wrong_credentials' : undefined,
+});
+
+export type RegisterIssue =
+  | 'first_name.required'
+  | 'last_name.required'
+  | 'phone.required'
+  | 'phone.invalid'
+  | 'email.required'
+  | 'email.invalid'
+  | 'userType.required'
+  | 'radioGender.required'
+  | 'password.required'
+  | 'confirmedPassword.required'
+  | 'confirmedPassword.different'
+  | 'checkBox.accepted';
+
+export const registerRequest = v.pipe(
+  form({
+    first_name: required<RegisterIssue>('first_name.required'),
+    last_name: required<RegisterIssue>('last_name.required'),
+    /** In international form, `+229 01 97 12 34 56`. */
+    phone: required<RegisterIssue>('phone.required'),
+    email: emailAddress<RegisterIssue>('email.required', 'email.invalid'),
+    userType: v.picklist(userTypes, 'userType.required' satisfies RegisterIssue),
+    radioGender: v.picklist(genders, 'radioGender.required' satisfies RegisterIssue),
+    password: required<RegisterIssue>('password.required'),
+    confirmedPassword: required<RegisterIssue>('confirmedPassword.required'),
+    checkBox: v.literal(true, 'checkBox.accepted' satisfies RegisterIssue),
+  }),
+  confirmation(
+    'password',
+    'confirmedPassword',
+    'confirmedPassword.different' satisfies RegisterIssue,
+  ),
+);
+
+export const register = post({
+  path: 'users',
+  request: registerRequest,
+  reply: signedIn,
+  codes: { ...commonCodes, 422: 'invalid' },
+});
+
+/** The signed-in candidate; 000 stands for whoever the token belongs to. */
+export const currentUser = get({
+  path: 'users/000',
+  reply: v.object({
+    step: v.nullish(candidatureStep, 0),
+    first_name: optionalText,
+    ...profile,
+  }),
+  codes: commonCodes,
+});

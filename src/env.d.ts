@@ -1,0 +1,6 @@
+/// <reference types="astro/client" />
+
+interface ImportMetaEnv {
+  /** The provider's base address for browsers, put in by astro.config.mjs. */
+  readonly API_URL: string;
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { fieldNames, login as words } from '../../messages/account.ts';
+import { $login, announceExpiry, login } from '../../stores/login.ts';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { Field } from '../ui/Field.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+
+export default function LoginForm() {
+  const { errors, sending, attempt } = useStore($login);
+  useEffect(announceExpiry, []);
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const redirect = new URLSearchParams(location.search).get('redirect');
+        void login(new FormData(event.currentTarget), redirect);
+      }}
+    >
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <Field name="email" label={fieldNames.email} error={errors['email']}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <Field name="password" label={fieldNames.password} error={errors['password']}>
+        {(control) => <PasswordInput control={control} autoComplete="current-password" />}
+      </Field>
+      <SubmitButton label={words.submit} sending={sending} />
+    </form>
+  );
+}

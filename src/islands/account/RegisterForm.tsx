@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import { genders, userTypes } from '../../contract/users.ts';
+import {
+  fieldNames,
+  genderNames,
+  register as words,
+  userTypeNames,
+} from '../../messages/account.ts';
+import { $register, register } from '../../stores/register.ts';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { Field, FieldError } from '../ui/Field.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { PhoneField } from '../ui/PhoneField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+
+export default function RegisterForm() {
+  const { errors, sending, attempt } = useStore($register);
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void register(new FormData(event.currentTarget));
+      }}
+    >
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <Field name="first_name" label={fieldNames.first_name} error={errors['first_name']}>
+        {(control) => <input {...control} autoComplete="given-name" required />}
+      </Field>
+      <Field name="last_name" label={fieldNames.last_name} error={errors['last_name']}>
+        {(control) => <input {...control} autoComplete="family-name" required />}
+      </Field>
+      <GenderField error={errors['radioGender']} />
+      <Field name="userType" label={fieldNames.userType} error={errors['userType']}>
+        {(control) => (
+          <select {...control} defaultValue="" required>
+            <option value="">{words.choose}</option>
+            {userTypes.map((type) => (
+              <option key={type} value={type}>
+                {userTypeNames[type]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field name="phone" label={fieldNames.phone} hint={words.phoneHint} error={errors['phone']}>
+        {(control) => <PhoneField control={control} />}
+      </Field>
+      <Field name="email" label={fieldNames.email} error={errors['email']}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <Field
+        name="password"
+        label={fieldNames.password}
+        hint={words.passwordHint}
+        error={errors['password']}
+      >
+        {(control) => <PasswordInput control={control} autoComplete="new-password" />}
+      </Field>
+      <Field
+        name="confirmedPassword"
+        label={fieldNames.confirmedPassword}
+        error={errors['confirmedPassword']}
+      >
+        {(control) => <PasswordInput control={control} autoComplete="new-password" />}
+      </Field>
+      <TermsField error={errors['checkBox']} />
+      <SubmitButton label={words.submit} sending={sending} />
+    </form>
+  );
+}
+
+function GenderField({ error }: { error: string | undefined }) {
+  return (
+    <fieldset className="field choices">
+      <legend>{fieldNames.radioGender}</legend>
+      <FieldError name="radioGender" error={error} />
+      {genders.map((gender, index) => (
+        <label key={gender}>
+          <input
+            type="radio"
+            name="radioGender"
+            id={index === 0 ? 'radioGender' : undefined}
+            value={gender}
+            defaultChecked={gender === 'M'}
+          />
+          {genderNames[gender]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function TermsField({ error }: { error: string | undefined }) {
+  return (
+    <div className="field choices">
+      <FieldError name="checkBox" error={error} />
+      <label>
+        <input
+          type="checkbox"
+          name="checkBox"
+          id="checkBox"
+          required
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': 'checkBox-error' } : {})}
+        />
+        <span>
+          {words.terms}{' '}
+          <a href="/cgu" target="_blank" rel="noopener">
+            {words.termsLink}
+          </a>
+        </span>
+      </label>
+    </div>
+  );
+}

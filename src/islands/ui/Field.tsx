@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { form } from '../../messages/account.ts';
+
+/** What a control needs so that its label, hint and error are read with it. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+export function Field({ name, label, hint, error, children }: Props) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError name={name} error={error} />
+      {children(controlProps(name, hint, error))}
+    </div>
+  );
+}
+
+export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="error" id={`${name}-error`}>
+      <span className="visually-hidden">{form.error} </span>
+      {error}
+    </p>
+  );
+}
+
+function controlProps(
+  name: string,
+  hint: string | undefined,
+  error: string | undefined,
+): ControlProps {
+  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return {
+    id: name,
+    name,
+    ...(error ? { 'aria-invalid': true } : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+  };
+}

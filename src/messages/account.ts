@@ -1,0 +1,74 @@
+// The words of login, registration, verification and the candidate's home.
+import type { Gender, UserType } from '../contract/users.ts';
+import { alert, toast } from './notice.ts';
+
+export const userTypeNames: Record<UserType, string> = {
+  etudiant: 'Étudiant ou étudiante',
+  jeune_diplome: 'Jeune diplômé ou diplômée',
+  entrepreneur: 'Entrepreneur, porteur ou porteuse de projet',
+  innovateur: 'Innovateur ou innovatrice',
+  enseignant_chercheur: 'Enseignant-chercheur ou enseignante-chercheuse',
+  visiteur: 'Visiteur ou visiteuse',
+};
+
+export const genderNames: Record<Gender, string> = { M: 'Masculin', F: 'Féminin', O: 'Autre' };
+
+export const fieldNames = {
+  first_name: 'Prénom',
+  last_name: 'Nom',
+  phone: 'Téléphone',
+  email: 'Adresse e-mail',
+  userType: 'Profil',
+  radioGender: 'Genre',
+  password: 'Mot de passe',
+  confirmedPassword: 'Confirmer le mot de passe',
+};
+
+export const form = {
+  error: 'Erreur :',
+  summaryTitle: 'Le formulaire contient des erreurs',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  processing: 'En cours de traitement...',
+  close: 'Fermer',
+  loading: 'Chargement du formulaire…',
+};
+
+export const login = {
+  submit: 'Se connecter',
+  forgotten: 'Mot de passe oublié ?',
+  noAccount: 'Pas encore de compte ?',
+  register: 'S’inscrire',
+  terms: 'Conditions d’utilisation',
+};
+
+export const register = {
+  submit: 'S’inscrire',
+  choose: 'Choisissez votre profil',
+  phoneHint: 'Au Bénin : dix chiffres, par exemple 01 97 12 34 56.',
+  passwordHint: 'Au moins 8 caractères.',
+  terms: 'J’accepte les',
+  termsLink: 'conditions d’utilisation',
+  haveAccount: 'Vous avez déjà un compte ?',
+  login: 'Se connecter',
+  countries: 'Pays',
+  created: toast('success', 'Votre compte a été créé avec succès !'),
+};
+
+export const verifyEmail = {
+  sentTo: 'Nous avons envoyé un lien de vérification à l’adresse',
+  unknownAddress: 'Ouvrez le lien que nous vous avons envoyé par e-mail.',
+  spam: 'Vous ne trouvez pas le message ? Pensez à regarder dans vos courriers indésirables (spams).',
+  resend: 'Renvoyer l’e-mail',
+  loginAgain: 'Se reconnecter',
+  resent: toast('success', 'Email renvoyé !'),
+  verified: toast('success', 'Votre adresse email a été vérifié avec succès!'),
+  linkInvalid: alert('error', 'Le lien de vérification est invalide ou a déjà expiré.', 'Echec !'),
+};
+
+export const userHome = {
+  welcome: (firstName: string) => `Bonjour ${firstName} !`,
+  open: 'Les candidatures sont ouvertes.',
+};
+
+export const logout = 'Se déconnecter';

@@ -1,0 +1,20 @@
+// Words of the specification, to the letter.
+import type { ProgrammeStatus } from '../contract/content-item.ts';
+
+export const statusLabels: Record<ProgrammeStatus, string> = {
+  en_cours: 'En cours',
+  a_venir: 'A venir',
+};
+
+export const periodLabels = {
+  start: 'Début',
+  end: 'Fin',
+  only: "Date de l'évènement",
+} as const;
+
+export const emptyTexts = {
+  articles: 'Aucun article trouvé.',
+  events: 'Aucun événement trouvé.',
+  supports: "Aucun programme d'accompagnement trouvé.",
+  trainings: 'Aucune formation trouvé.',
+} as const;

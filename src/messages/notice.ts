@@ -1,0 +1,27 @@
+/** A toast passes; an alert is a dialog that waits for the reader. */
+export interface Notice {
+  form: 'toast' | 'alert';
+  kind: 'success' | 'error' | 'warning';
+  title: string;
+  message: string;
+}
+
+const titles: Record<Notice['kind'], string> = {
+  success: 'Opération réussie!',
+  error: "Une erreur s'est produite!",
+  warning: 'Attention !...',
+};
+
+export const toast = (kind: Notice['kind'], message: string, title = titles[kind]): Notice => ({
+  form: 'toast',
+  kind,
+  title,
+  message,
+});
+
+export const alert = (kind: Notice['kind'], message: string, title = titles[kind]): Notice => ({
+  form: 'alert',
+  kind,
+  title,
+  message,
+});

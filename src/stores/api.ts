@@ -1,0 +1,38 @@
+// Every call of a store goes through here: it carries the session's token, and notices its end.
+import { persistentAtom } from '@nanostores/persistent';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { request, type Answer, type RequestOptions } from '../contract/request.ts';
+import { browser } from './browser.ts';
+import { $session } from './session.ts';
+
+/** Where the API answers; set by the build. Tests put the embedded API's own fetch here. */
+export const connection: Pick<RequestOptions, 'baseUrl' | 'fetch'> = {
+  baseUrl: import.meta.env.API_URL,
+};
+
+/** Set when a session ended without a logout, until the login page has said so. */
+export const $sessionExpired = persistentAtom<'yes' | undefined>('session-expired');
+
+export async function call<Params, Body, Reply, Code extends string>(
+  endpoint: Endpoint<Params, Body, Reply, Code>,
+  input: { params: Params; body: Body },
+): Promise<Answer<Reply, Code>> {
+  const token = $session.get()?.access_token;
+  const answer = await request(endpoint, input, { ...connection, token });
+  if (
+    !answer.ok &&
+    answer.failure.kind === 'refused' &&
+    answer.failure.code === 'session_expired'
+  ) {
+    expireSession(token);
+  }
+  return answer;
+}
+
+/** Another tab may have logged in again meanwhile: only the session that was refused ends. */
+function expireSession(token: string | undefined): void {
+  if ($session.get()?.access_token !== token) return;
+  $session.set(undefined);
+  $sessionExpired.set('yes');
+  browser.go(`/login?${new URLSearchParams({ redirect: browser.here() })}`);
+}

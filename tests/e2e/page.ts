@@ -1,0 +1,38 @@
+// A page that no fault passes unseen: an error in the console, a script that the content security
+// policy stopped, a call that failed on its own.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from 'playwright/test';
+
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Nothing may make a phone scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBe(0);
+}
+
+/** A toast as it is seen; a second copy is there for screen readers. */
+export const toast = (page: Page, text: string) =>
+  page.locator('.notyf__message').filter({ hasText: text });

@@ -1,0 +1,32 @@
+// The portal that the end-to-end tests start, on ports of their own.
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+export const siteUrl = 'http://127.0.0.1:4399';
+export const apiUrl = 'http://127.0.0.1:8799';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What the portal's processes see; the person's own settings must not lead the tests elsewhere. */
+export const portalEnv = () => ({
+  DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
+  PORT: new URL(siteUrl).port,
+  API_PORT: new URL(apiUrl).port,
+  ...{ API_URL: '', API_BUILD_URL: '', STORAGE_URL: '', SITE_URL: '', CURRENT_YEAR_URL: '' },
+  ...{ REBUILD_SECRET: '', SMTP_URL: '', HOST: '' },
+});
+
+/** The embedded API's command line, on the running portal's data. */
+export async function apiCommand(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('node', ['scripts/api/main.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, ...portalEnv() },
+  });
+  return stdout;
+}
+
+export async function apiList<Item>(name: string): Promise<Item[]> {
+  const response = await fetch(`${apiUrl}/${name}`);
+  return (await response.json()) as Item[];
+}

@@ -1,0 +1,59 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, json, useProvider } from './harness.ts';
+
+const provider = useProvider();
+afterEach(() => void vi.useRealTimers());
+
+async function footerYear(url = `${provider.url}/year`): Promise<number> {
+  vi.stubEnv('CURRENT_YEAR_URL', url);
+  vi.resetModules();
+  const module = await import('../../../src/content/current-year.ts');
+  return module.footerYear();
+}
+
+const today = (date: string) => vi.useFakeTimers({ now: new Date(date), toFake: ['Date'] });
+
+it.each([[2031], ['2031'], [{ year: 2031 }], [{ year: '2031' }]])(
+  '%j is the year',
+  async (body) => {
+    provider.fault = answer('/year', json(body));
+    expect(await footerYear()).toBe(2031);
+  },
+);
+
+it('the embedded API tells it', async () => {
+  expect(await footerYear(`${provider.url}/current-year`)).toBe(2026);
+});
+
+it.each([
+  ['an error', () => new Response('', { status: 500 })],
+  ['an HTML page', () => new Response('<p>2031</p>')],
+  ['no year', json({ date: 31 })],
+])('%s leaves the build’s own year', async (_what, reply) => {
+  today('2029-07-01');
+  provider.fault = answer('/year', reply);
+  expect(await footerYear()).toBe(2029);
+});
+
+it.each([
+  ['2029-07-01', 2029],
+  ['2019-07-01', 2024],
+])('without an address, in a build of %s, it is %i', async (date, expected) => {
+  today(date);
+  expect(await footerYear('')).toBe(expected);
+  expect(provider.calls).toEqual([]);
+});
+
+it('an address that does not answer is no fault', async () => {
+  today('2029-07-01');
+  await provider.stop();
+  expect(await footerYear()).toBe(2029);
+});
+
+it('it is asked for once', async () => {
+  vi.stubEnv('CURRENT_YEAR_URL', `${provider.url}/current-year`);
+  const { footerYear: ask } = await import('../../../src/content/current-year.ts');
+  await Promise.all([ask(), ask()]);
+  await ask();
+  expect(provider.calls).toEqual(['GET /current-year']);
+});

@@ -1,0 +1,134 @@
+// The content room as a build has it: the real embedded API behind a real server, its storage in
+// a temporary folder, and Astro's part of a loader's work.
+import { mkdtempSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createApp } from '../../../scripts/api/app.ts';
+import { openDatabase, type Database } from '../../../scripts/api/database.ts';
+import type { Item } from '../../../scripts/api/seed/item-file.ts';
+import { putItem, type Kind } from '../../../scripts/api/seed/publish.ts';
+import { defaultLimits } from '../../../scripts/api/services.ts';
+import { listen } from '../../../scripts/shared/listen.ts';
+
+export const PUBLIC_URL = 'https://api.hub.example';
+
+type Fault = (request: Request) => Response | Promise<Response> | undefined;
+
+export interface Provider {
+  db: Database;
+  storageDir: string;
+  dataDir: string;
+  /** Where the build reaches it: at another port in each test. */
+  url: string;
+  /** Method and path of every call, in order. */
+  calls: string[];
+  /** What stands between the build and the API, until the next test. */
+  fault: Fault | undefined;
+  /** The same provider at another port. */
+  move(): Promise<void>;
+  /** From now on connections are refused. */
+  stop(): Promise<void>;
+}
+
+/** A fresh provider and an empty build cache before each test. */
+export function useProvider(): Provider {
+  const provider: Provider = {} as Provider;
+  let stop: () => Promise<void>;
+
+  async function start(): Promise<void> {
+    const app = createApp({
+      db: provider.db,
+      clock: () => new Date('2026-11-20T09:00:00Z'),
+      mail: async () => {},
+      siteUrl: 'http://site.test',
+      apiUrl: PUBLIC_URL,
+      storageDir: provider.storageDir,
+      limits: defaultLimits,
+      outbox: false,
+    });
+    const answer = (request: Request) => {
+      provider.calls.push(`${request.method} ${new URL(request.url).pathname}`);
+      return provider.fault?.(request) ?? app.fetch(request);
+    };
+    const hostname = '127.0.0.1';
+    const { server, port } = await listen({ fetch: answer, port: 0, hostname }, 'API_PORT');
+    provider.url = `http://${hostname}:${port}`;
+    vi.stubEnv('API_BUILD_URL', provider.url);
+    vi.stubEnv('STORAGE_URL', `${provider.url}/storage`);
+    stop = () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      return closed;
+    };
+  }
+
+  beforeEach(async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portal-content-'));
+    const [storageDir, dataDir] = [path.join(folder, 'storage'), path.join(folder, 'data')];
+    await mkdir(storageDir);
+    const db = openDatabase(':memory:');
+    const move = async () => (await stop(), start());
+    const fault = undefined;
+    Object.assign(provider, {
+      db,
+      storageDir,
+      dataDir,
+      calls: [],
+      fault,
+      move,
+      stop: () => stop(),
+    });
+    vi.stubEnv('API_URL', PUBLIC_URL);
+    vi.stubEnv('DATA_DIR', dataDir);
+    vi.stubEnv('CURRENT_YEAR_URL', '');
+    // What a module remembers, it remembers for one build.
+    vi.resetModules();
+    await start();
+  });
+  afterEach(async () => {
+    await stop();
+    provider.db.close();
+    vi.unstubAllEnvs();
+    await rm(path.dirname(provider.dataDir), { recursive: true });
+  });
+  return provider;
+}
+
+/** Publishes an item, or changes it. Returns its id. */
+export const put = ({ db }: Provider, kind: Kind, item: Partial<Item> & { slug: string }): number =>
+  putItem(db, kind, {
+    title: item.slug,
+    extract: null,
+    category: null,
+    image: null,
+    date: null,
+    start_date: null,
+    end_date: null,
+    status: null,
+    form_link: null,
+    content: '<p>Texte.</p>',
+    ...item,
+  });
+
+/** Puts a file into the provider's storage area. */
+export async function store({ storageDir }: Provider, name: string, data: Buffer | string) {
+  const file = path.join(storageDir, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, data);
+}
+
+/** Answers calls of one path, as often as told, and lets the others through. */
+export function answer(pathname: string, reply: () => Response, times = Infinity): Fault {
+  return (request) => {
+    if (new URL(request.url).pathname !== pathname || times <= 0) return undefined;
+    times -= 1;
+    return reply();
+  };
+}
+
+export const json =
+  (body: unknown): (() => Response) =>
+  () =>
+    Response.json(body);

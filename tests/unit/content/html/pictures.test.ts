@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { safeHtml } from '../../../../src/content/html/safe-html.ts';
+import { photo, safe, strangers, useAddresses } from './harness.ts';
+
+useAddresses();
+
+const file = '/images/0123456789abcdef';
+const sizes = 'sizes="(min-width: 48rem) 44rem, 100vw"';
+const picture = (alt: string) =>
+  '<picture>' +
+  `<source type="image/avif" srcset="${file}-360.avif 360w, ${file}-720.avif 720w" ${sizes}>` +
+  `<img src="${file}-360.webp" srcset="${file}-360.webp 360w, ${file}-720.webp 720w" ${sizes}` +
+  ` width="720" height="480" alt="${alt}" loading="lazy" decoding="async"></picture>`;
+
+/** The addresses that are looked for, in order. */
+async function asked(html: string): Promise<string[]> {
+  const addresses: string[] = [];
+  await safeHtml(html, async (address) => {
+    addresses.push(address);
+    return photo;
+  });
+  return addresses;
+}
+
+describe('images inside the HTML', () => {
+  it.each<[string, string, string]>([
+    ['a local picture', '<p><img src="photo.jpg" alt="Le hub"></p>', `<p>${picture('Le hub')}</p>`],
+    ['no description', '<img src="photo.jpg">', picture('')],
+    [
+      'its own sizes',
+      '<img src="photo.jpg" alt=a width=9999 height=1 style="width:100%" srcset="//a.example/b 2x" loading=eager class=c id=d>',
+      picture('a'),
+    ],
+    [
+      'in a figure',
+      '<figure><img src="photo.jpg" alt=""><figcaption>Photo : <b>hub</b></figcaption></figure>',
+      `<figure>${picture('')}<figcaption>Photo : <b>hub</b></figcaption></figure>`,
+    ],
+    [
+      'in a link',
+      '<a href="/a"><img src="photo.jpg" alt="b"></a>',
+      `<a href="/a">${picture('b')}</a>`,
+    ],
+    [
+      'in a picture',
+      '<picture><source srcset="//a.example/b.avif"><img src="photo.jpg" alt=a></picture>',
+      picture('a'),
+    ],
+    [
+      'loaded lazily by a script',
+      '<img data-src="photo.jpg" src="data:,a"><noscript><img src="photo.jpg" alt="a"></noscript>',
+      picture('a'),
+    ],
+    [
+      'two',
+      '<img src="photo.jpg"><img src="nulle-part.jpg" alt="b"><img src="photo.jpg">',
+      `${picture('')}b${picture('')}`,
+    ],
+    [
+      'a missing one',
+      '<p>Voici <img src="nulle-part.jpg" alt="le <plan>">.</p>',
+      '<p>Voici le &#x3C;plan>.</p>',
+    ],
+    ['a missing one without description', '<p>a</p><p><img src="nulle-part.jpg"></p>', '<p>a</p>'],
+    [
+      'a missing one in a link',
+      '<p>a <a href="/b"><img src="nulle-part.jpg"></a></p>',
+      '<p>a </p>',
+    ],
+    ['a data URL', '<p>a <img src="data:image/png;base64,iVBORw0KGgo=" alt="b"></p>', '<p>a b</p>'],
+    ['a file of the editor’s disk', '<p><img src="file:///C:/photo.jpg" alt="b"></p>', '<p>b</p>'],
+    ['no address', '<p><img alt="b"></p>', '<p>b</p>'],
+  ])('%s', async (_what, html, expected) => {
+    const result = await safe(html);
+    expect(result).toBe(expected);
+    expect(strangers(result)).toEqual([]);
+  });
+
+  it.each([
+    ['a.jpg', 'a.jpg'],
+    ['/storage/a%20b.jpg', 'https://hub.example/api/storage/a%20b.jpg'],
+    ['/storage/a.jpg?v=3#x', 'https://hub.example/api/storage/a.jpg'],
+    ['https://hub.example/api/storage/a.jpg', 'https://hub.example/api/storage/a.jpg'],
+    ['https://cdn.example/a.jpg?w=8', 'https://cdn.example/a.jpg?w=8'],
+    ['//cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+    [' HTTPS://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+  ])('%s is looked for as %s', async (src, expected) => {
+    expect(await asked(`<img src="${src}">`)).toEqual([expected]);
+  });
+
+  it('an image that an attacker hides is not looked for', async () => {
+    expect(
+      await asked(
+        '<img src="javascript:a"><img src="data:image/gif,a"><svg><image href="b.jpg"/></svg><img src="">',
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { plainText } from '../../../../src/content/html/plain-text.ts';
+
+describe('plainText', () => {
+  it.each([
+    ['text', 'Journée portes ouvertes', 'Journée portes ouvertes'],
+    ['nothing', '', ''],
+    ['a paragraph', '<p>Le hub <strong>ouvre</strong> ses portes.</p>', 'Le hub ouvre ses portes.'],
+    [
+      'blocks',
+      '<h2>Programme</h2><p>Jour 1</p><ul><li>Idée</li><li>Plan</li></ul>',
+      'Programme Jour 1 Idée Plan',
+    ],
+    ['a line break', 'Campus<br>Abomey-Calavi<BR/>Bénin', 'Campus Abomey-Calavi Bénin'],
+    ['a table', '<table><tr><td>Lundi<td>9 h<tr><td>Mardi</table>', 'Lundi 9 h Mardi'],
+    ['letters in tags', 'CO<sub>2</sub> et <EM>in</EM>novation', 'CO2 et innovation'],
+    ['white space', '  <p>\n  Un\t deux </p>\r\n<p> trois</p> ', 'Un deux trois'],
+    ['no-break spaces', 'Bravo&nbsp;!', 'Bravo\u00a0!'],
+    ['nothing but blanks', '<p>&nbsp;</p><p> </p>', ''],
+    ['a link', '<a href="/blog?a=1&b=2" title="plus > moins">Lire</a> plus', 'Lire plus'],
+    ['an unquoted attribute', "<p class=l'eau>Bonjour</p> à tous", 'Bonjour à tous'],
+    ['single quotes', "<img alt='a > b'>Photo", 'Photo'],
+    ['comments', 'Un<!-- <p>caché</p> -- > --> deux<!-->!<!---> fin', 'Un deux! fin'],
+    ['a script', 'Un <script>if (a < b) write("<p>non</p>")</script> deux', 'Un deux'],
+    ['a style', '<style>p > a { color: red }</style>Texte', 'Texte'],
+    ['a template', 'Un <template><p>non</p></template>deux', 'Un deux'],
+    ['a script in capitals', '<SCRIPT>non</SCRIPT >oui', 'oui'],
+    ['a script that only looks closed', '<script>"</scripts>"</script>oui', 'oui'],
+    ['a doctype and an instruction', '<!DOCTYPE html><?xml version="1.0"?>Texte', 'Texte'],
+  ])('reads %s', (_what, html, expected) => {
+    expect(plainText(html)).toBe(expected);
+  });
+
+  it.each([
+    ['&Eacute;nergie, sant&eacute; et &agrave; c&ocirc;t&eacute;', 'Énergie, santé et à côté'],
+    ['c&oelig;ur &OElig;uvre', 'cœur Œuvre'],
+    ['&laquo;&nbsp;Bravo&nbsp;&raquo;', '«\u00a0Bravo\u00a0»'],
+    ['l&rsquo;id&eacute;e&hellip;', 'l’idée…'],
+    ['R&amp;D &lt;3 &gt; &quot;a&quot; &apos;b&apos; l&#39;eau', "R&D <3 > \"a\" 'b' l'eau"],
+    ['l&#8217;eau, l&#x2019;air, l&#X2019;or', 'l’eau, l’air, l’or'],
+    ['l&#146;eau', 'l’eau'],
+    ['&#128640;', '🚀'],
+    ['mi&shy;nistère', 'ministère'],
+    ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    [
+      'R&D, A & B; &inconnu; &constructor; &; &#; &#x;',
+      'R&D, A & B; &inconnu; &constructor; &; &#; &#x;',
+    ],
+    ['&#0; &#xD800; &#x110000;', '\ufffd \ufffd \ufffd'],
+  ])('decodes %j once', (html, expected) => {
+    expect(plainText(html)).toBe(expected);
+  });
+
+  it.each([
+    ['3 < 5 et 7 > 2', '3 < 5 et 7 > 2'],
+    ['moins de <100 F', 'moins de <100 F'],
+    ['<3', '<3'],
+    ['fin <', 'fin <'],
+    ['a &lt;b&gt; c', 'a <b> c'],
+  ])('keeps the signs of %j', (html, expected) => {
+    expect(plainText(html)).toBe(expected);
+  });
+
+  it.each([
+    ['Un <b>deux', 'Un deux'],
+    ['Un <b', 'Un'],
+    ['Un </b', 'Un'],
+    ['Un <a href="non', 'Un'],
+    ['Un <a href="x" title=\'non>', 'Un'],
+    ['Un <!-- non', 'Un'],
+    ['Un <script>non', 'Un'],
+    ['Un <style>non</sty', 'Un'],
+    ['Un </> deux', 'Un deux'],
+  ])('survives what is not closed in %j', (html, expected) => {
+    expect(plainText(html)).toBe(expected);
+  });
+
+  // In quadratic time any of these takes minutes; the nested ones would overflow the stack.
+  it.each(
+    '< <a <b>a</b> <a·b=" <a·= <!- <!-- <script> <script></script & &#x · <p>·</p> <div> <b> <td>'.split(
+      ' ',
+    ),
+  )('takes 300 kB of %j', (piece) => {
+    const html = `Un ${piece.replaceAll('·', ' ').repeat(Math.ceil(300_000 / piece.length))}`;
+    expect(plainText(html)).toMatch(/^Un/);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { readAgain, safe, strangers, useAddresses } from './harness.ts';
+
+useAddresses();
+
+const table = '<table><tbody><tr><td>a</td></tr></tbody></table>';
+const wrapped = (inner: string) => `<div class="table" tabindex="0">${inner}</div>`;
+const word =
+  '<!--[if gte mso 9]><xml><w:View>Normal</w:View></xml><![endif]--><style>p.MsoNormal {margin:0}</style>' +
+  '<p class=MsoNormal style="margin:0cm" align=center><b style="mso-bidi-font-weight:normal">' +
+  '<span lang=FR style="font-size:12.0pt">Programme<o:p></o:p></span></b></p>' +
+  '<p class=MsoNormal><o:p>&nbsp;</o:p></p>' +
+  '<p class=MsoListParagraph><![if !supportLists]><span>·&nbsp;</span><![endif]>Idée</p>';
+
+describe('an editor’s HTML', () => {
+  it.each<[string, string, string]>([
+    ['text', 'Un & deux < trois', 'Un &#x26; deux &#x3C; trois'],
+    ['headings', '<h2>Un</h2><h3>Deux</h3>', '<h2>Un</h2><h3>Deux</h3>'],
+    [
+      'headings below an h1',
+      '<h1>Un</h1><h2>Deux</h2><h3>T</h3><h5>C</h5><h6>S</h6>',
+      '<h2>Un</h2><h3>Deux</h3><h4>T</h4><h6>C</h6><h6>S</h6>',
+    ],
+    ['a table', '<table><tr><td>a</table>', wrapped(table)],
+    ['a table in a paragraph', '<p>Un<table><tr><td>a</table>', `<p>Un</p>${wrapped(table)}`],
+    [
+      'a table in a table',
+      `<table><tr><td>a<table><tr><td>b</table></table>`,
+      wrapped(
+        '<table><tbody><tr><td>a<table><tbody><tr><td>b</td></tr></tbody></table></td></tr></tbody></table>',
+      ),
+    ],
+    [
+      'a whole table',
+      '<table border=1 width="100%"><caption>C</caption><colgroup><col width=9></colgroup><thead><tr><th scope=col style="x">H</th></tr></thead><tbody><tr><td colspan=2 bgcolor=red>a</td></tr></tbody></table>',
+      wrapped(
+        '<table><caption>C</caption><thead><tr><th scope="col">H</th></tr></thead><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
+      ),
+    ],
+    ['parts of no table', '<b>a</b></td></tr>', '<b>a</b>'],
+    ['cells of no table', '<tr><td>a</td></tr>', 'a'],
+    ['empty paragraphs', '<p>a</p><p></p><p> <br></p><p>&nbsp;</p><p><b> </b></p>', '<p>a</p>'],
+    ['an invisible paragraph', '<p>a</p><p>&ZeroWidthSpace;</p><p>&shy;</p>', '<p>a</p>'],
+    ['empty blocks', '<h2> </h2><ul><li> </li></ul><blockquote><p></p></blockquote>a', 'a'],
+    ['an empty link', '<p>a<a href="/b"></a></p>', '<p>a</p>'],
+    ['a rule in a block', '<div><hr></div>', '<div><hr></div>'],
+    [
+      'styles, classes and ids',
+      '<p style="color:red" class="x" id="body" align=center data-a=1><font color=red>a</font></p>',
+      '<p>a</p>',
+    ],
+    ['the same id twice', '<p id=a>a</p><p id=a>b</p>', '<p>a</p><p>b</p>'],
+    [
+      'a word processor',
+      word,
+      '<p><b><span lang="FR">Programme</span></b></p><p><span>·&nbsp;</span>Idée</p>',
+    ],
+    ['an xml island', '<xml><w:View>Normal</w:View></xml><p>a</p>', '<p>a</p>'],
+    [
+      'lists',
+      '<ol start=3><li>a<ul><li>b</ul><li>c</ol>',
+      '<ol start="3"><li>a<ul><li>b</li></ul></li><li>c</li></ol>',
+    ],
+    ['a glossary', '<dl><dt>Hub<dd>Lieu</dl>', '<dl><dt>Hub</dt><dd>Lieu</dd></dl>'],
+    ['a quote', '<blockquote cite="x"><p>a</p></blockquote>', '<blockquote><p>a</p></blockquote>'],
+    [
+      'corrections',
+      '<del>12</del> <ins>15</ins> <strike>16</strike>',
+      '<del>12</del> <ins>15</ins> <s>16</s>',
+    ],
+    ['unclosed tags', '<p>a<b>b<p>c', '<p>a<b>b</b></p><p><b>c</b></p>'],
+    ['tags that overlap', '<b>a<i>b</b>c</i>', '<b>a<i>b</i></b><i>c</i>'],
+    ['a paragraph in a paragraph', '<p>a<button><p>b</button>', '<p>a</p><p>b</p>'],
+    ['sections', '<section>a</section><center>b</center>', '<div>a</div><div>b</div>'],
+    ['points of no list', '<li>a</li><li>b</li>', '<div>a</div><div>b</div>'],
+    ['a summary', '<details open><summary>a</summary>b</details>', '<div><div>a</div>b</div>'],
+    ['a form', '<form action=/x><input name=a>a<button>b</button></form>', '<div>ab</div>'],
+    ['languages', '<p lang=fon dir=ltr title="t">a</p>', '<p lang="fon" dir="ltr" title="t">a</p>'],
+    ['a time', '<time datetime="2026-12-01">a</time>', '<time datetime="2026-12-01">a</time>'],
+    ['comments', '<p>a<!-- b --></p><!doctype html>', '<p>a</p>'],
+  ])('%s', async (_what, html, expected) => {
+    const result = await safe(html);
+    expect(result.replaceAll('\u00a0', '&nbsp;')).toBe(expected);
+    expect(strangers(result)).toEqual([]);
+    // What was checked is what a browser reads, and there is nothing more to mend.
+    expect(readAgain(result)).toBe(result);
+  });
+
+  it.each<[string, string]>([
+    ['https://exemple.bj/a?b=1&c=2#d', 'https://exemple.bj/a?b=1&#x26;c=2#d'],
+    [' HTTPS://exemple.bj/a ', 'https://exemple.bj/a'],
+    ['https://exemple\n.bj/a', 'https://exemple.bj/a'],
+    ['//exemple.bj/a', 'https://exemple.bj/a'],
+    ['/soumission-projet', '/soumission-projet'],
+    ['#suite', '#suite'],
+    ['mailto:hub@exemple.bj', 'mailto:hub@exemple.bj'],
+    ['Tel:+2290197000000', 'tel:+2290197000000'],
+    ['/storage/r%C3%A8gles 1.pdf?v=2', 'https://hub.example/api/storage/r%C3%A8gles%201.pdf'],
+  ])('a link to %j', async (href, expected) => {
+    expect(await safe(`<a href="${href}">a</a>`)).toBe(`<a href="${expected}">a</a>`);
+  });
+
+  it('2 MB', async () => {
+    const paragraph = `<p>${'Le <b>hub</b> ouvre ses portes aux étudiants. '.repeat(20)}</p>`;
+    const piece = `${paragraph}<table><tr><td>a<td>b</table><p>&nbsp;</p><img src="photo.jpg">`;
+    const result = await safe(piece.repeat(Math.ceil(2_000_000 / piece.length)));
+    expect(result.length).toBeGreaterThan(2_000_000);
+    expect(strangers(result)).toEqual([]);
+  });
+
+  it.each(
+    '< <p>a <div> <p><b> <a·href="/b">a <table><tr><td> <img·src="/a.jpg"> <svg><p>'.split(' '),
+  )('100 kB of %j', async (piece) => {
+    const html = piece.replaceAll('·', ' ').repeat(Math.ceil(100_000 / piece.length));
+    const result = await safe(`${html}<p>fin`);
+    expect(strangers(result)).toEqual([]);
+    expect(result).toContain('fin');
+  });
+
+  it('what is nested beyond reason keeps its text', async () => {
+    expect(await safe(`${'<div>'.repeat(50_000)}<script>a</script><p>fin`)).toMatch(/^a\s+fin$/);
+    expect(await safe(`${'<b>'.repeat(600)}fin`)).toBe('fin');
+    expect(await safe(`${'<b>'.repeat(400)}fin`)).toContain('<b>fin</b>');
+  });
+});

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import sharp from 'sharp';
+import { answer, put, store, useProvider } from '../harness.ts';
+import { Site } from '../site.ts';
+import { bomb, boastfulAvif, grainy, jpeg } from './samples.ts';
+
+const provider = useProvider();
+beforeEach(() => void put(provider, 'blog', { slug: 'un', image: 'a.jpg' }));
+afterEach(() => void vi.restoreAllMocks());
+
+const fetched = () => provider.calls.filter((call) => call === 'GET /storage/a.jpg').length;
+
+/** A build with one article whose image is a.jpg. */
+async function build() {
+  const site = new Site();
+  await site.build('blogs');
+  const [article] = site.data<{ position: number; image: unknown }>('blogs');
+  return { article, logs: site.logs };
+}
+
+async function expectReplaced(reason: RegExp) {
+  const { article, logs } = await build();
+  expect(article).toMatchObject({ slug: 'un', image: undefined });
+  expect(logs).toHaveLength(1);
+  expect(logs[0]).toContain(`image ${provider.url}/storage/a.jpg replaced: `);
+  expect(logs[0]).toMatch(reason);
+}
+
+const truncated = (data: Buffer) => data.subarray(0, data.length * 0.7);
+
+it.each<[string, () => Promise<Buffer> | Buffer | string, RegExp]>([
+  ['an HTML page', () => '<!doctype html><p>Connexion</p>', /unsupported image format/],
+  [
+    'an SVG',
+    () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    /svg images are not accepted/,
+  ],
+  ['nothing', () => '', /empty/i],
+  ['noise', () => Buffer.alloc(9_000, 'x'), /unsupported image format/],
+  ['a TIFF', () => grainy(9, 9).tiff().toBuffer(), /tiff images are not accepted/],
+  ['half a JPEG', async () => truncated(await jpeg(200, 200)), /premature end/],
+  ['half a PNG', async () => truncated(await grainy(200, 200).png().toBuffer()), /read error/],
+  ['half a WebP', async () => truncated(await grainy(200, 200).webp().toBuffer()), /corrupt/],
+  ['half a GIF', async () => truncated(await grainy(200, 200).gif().toBuffer()), /corrupt/],
+  ['half an AVIF', async () => truncated(await grainy(200, 200).avif().toBuffer()), /end of file/],
+  ['a ribbon', () => grainy(10, 20_000).png().toBuffer(), /too large for the \w+ format/],
+  ['a decompression bomb', () => bomb(30_000), /exceeds pixel limit/],
+  ['a huge AVIF', () => boastfulAvif(30_000), /exceeds pixel limit/],
+  ['a large AVIF', () => boastfulAvif(5_001), /more than 25000000 pixels/],
+])('an image that is %s is replaced and logged', async (_what, data, reason) => {
+  await store(provider, 'a.jpg', await data());
+  await expectReplaced(reason);
+  expect(fetched()).toBe(1);
+});
+
+it('the bomb is a real one', async () => {
+  expect(bomb(30_000).length).toBeLessThan(200_000);
+  const image = sharp(bomb(300));
+  expect(await image.metadata()).toMatchObject({ format: 'png', width: 300, height: 300 });
+  expect((await image.raw().toBuffer()).length).toBeGreaterThanOrEqual(300 * 300);
+});
+
+it('the other images stand', async () => {
+  await store(provider, 'a.jpg', bomb(30_000));
+  await store(provider, 'b.jpg', await jpeg(20, 10));
+  put(provider, 'blog', { slug: 'deux', image: 'b.jpg' });
+  const site = new Site();
+  await site.build('blogs');
+  expect(site.data('blogs')).toMatchObject([{ image: undefined }, { image: { width: 20 } }]);
+});
+
+it('an image larger than the limit is cut off', async () => {
+  const chunk = new Uint8Array(1024 * 1024);
+  let sent = 0;
+  const large = () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          if ((sent += 1) > 60) controller.close();
+          else controller.enqueue(chunk);
+        },
+      }),
+    );
+  provider.fault = answer('/storage/a.jpg', large);
+  await expectReplaced(/larger than 26214400 bytes/);
+  expect(fetched()).toBe(1);
+  expect(sent).toBeLessThan(60);
+});
+
+it.each([500, 503, 429])('one that answers %i three times is asked for again', async (status) => {
+  await store(provider, 'a.jpg', await jpeg(20, 10));
+  provider.fault = answer('/storage/a.jpg', () => new Response('', { status }), 3);
+  expect((await build()).article?.image).toMatchObject({ width: 20 });
+  expect(fetched()).toBe(4);
+});
+
+it.each([
+  [500, 4],
+  [404, 1],
+  [403, 1],
+])('one that answers %i for good is asked for %i times', async (status, times) => {
+  provider.fault = answer('/storage/a.jpg', () => new Response('', { status }));
+  await expectReplaced(new RegExp(`HTTP status ${status}`));
+  expect(fetched()).toBe(times);
+});
+
+it('a line that breaks is tried again', async () => {
+  // The server's own word about it.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await store(provider, 'a.jpg', await jpeg(20, 10));
+  const broken = () =>
+    new Response(
+      new ReadableStream({ pull: (controller) => controller.error(new Error('line cut')) }),
+    );
+  provider.fault = answer('/storage/a.jpg', broken, 2);
+  expect((await build()).article?.image).toMatchObject({ width: 20 });
+});
+
+it('a storage area that does not run is named with its fault', async () => {
+  const closed = provider.url;
+  await provider.move();
+  vi.stubEnv('STORAGE_URL', `${closed}/storage`);
+  const { article, logs } = await build();
+  expect(article).toMatchObject({ slug: 'un', image: undefined });
+  expect(logs).toEqual([
+    expect.stringMatching(/^image .*a\.jpg replaced: fetch failed \(ECONNREFUSED\)$/),
+  ]);
+});
+
+it('a server that lets the build wait is asked once', async () => {
+  const late = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(late));
+  await expectReplaced(/timeout/);
+  expect(limit).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { Picture } from '../../../../src/content/entry.ts';
+import { cachedImage, hasImages, imageNames } from '../../../../src/content/images/names.ts';
+import { fallbackSource, sourceSet } from '../../../../src/content/images/source-set.ts';
+import { useProvider } from '../harness.ts';
+
+useProvider();
+
+const image = (width: number, type: string) => `/images/0123456789abcdef-${width}.${type}`;
+const variant = (width: number) => ({
+  width,
+  avif: image(width, 'avif'),
+  webp: image(width, 'webp'),
+});
+
+it('names of local images are found in any text, and nothing else is', () => {
+  const text = `<img src="${image(9, 'webp')}" srcset="${image(9, 'avif')} 9w, ${image(20, 'avif')} 20w">
+    /images/logo.png /images/0123456789abcdef-9.png /images/0123456789ABCDEF-9.webp /images/../a`;
+  expect(imageNames(text)).toEqual(
+    ['9.webp', '9.avif', '20.avif'].map((end) => `0123456789abcdef-${end}`),
+  );
+});
+
+it('a text has its images when every one is in the cache', async () => {
+  const [one, two] = [image(9, 'webp'), image(9, 'avif')];
+  const keep = async (address: string) => {
+    const file = cachedImage(path.basename(address));
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, '');
+  };
+  expect(hasImages('no image')).toBe(true);
+  expect(hasImages(`${one} ${two}`)).toBe(false);
+  await keep(one);
+  expect(hasImages(`${one} ${two}`)).toBe(false);
+  await keep(two);
+  expect(hasImages(`${one} ${two}`)).toBe(true);
+});
+
+it('a source set lists the files of one format by width', () => {
+  const picture: Picture = { width: 20, height: 10, variants: [variant(9), variant(20)] };
+  expect(sourceSet(picture, 'avif')).toBe(`${image(9, 'avif')} 9w, ${image(20, 'avif')} 20w`);
+  expect(sourceSet(picture, 'webp')).toBe(`${image(9, 'webp')} 9w, ${image(20, 'webp')} 20w`);
+  expect(fallbackSource(picture)).toBe(image(9, 'webp'));
+});

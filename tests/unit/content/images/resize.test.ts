@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Picture } from '../../../../src/content/entry.ts';
+import { resize } from '../../../../src/content/images/resize.ts';
+import { grainy, jpeg, redAboveBlue } from './samples.ts';
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'portal-images-'))));
+afterAll(() => rm(folder, { recursive: true }));
+
+const read = (address: string) => readFile(path.join(folder, path.basename(address)));
+const sizes = ({ variants }: Picture) => variants.map(({ width }) => width);
+
+/** The widest files, as browsers read them: the AVIF and the WebP. */
+async function widest({ variants }: Picture) {
+  const { avif, webp } = variants.at(-1)!;
+  return { avif: sharp(await read(avif)), webp: sharp(await read(webp)) };
+}
+
+describe('an image', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is read from %s', async (format) => {
+    const picture = await resize(await grainy(50, 30).toFormat(format).toBuffer(), folder);
+    expect(picture).toMatchObject({ width: 50, height: 30, variants: [{ width: 50 }] });
+    const { avif, webp } = await widest(picture);
+    expect(await avif.metadata()).toMatchObject({ format: 'heif', width: 50, height: 30 });
+    expect(await webp.metadata()).toMatchObject({ format: 'webp', width: 50, height: 30 });
+  });
+
+  it.each<[number, number[]]>([
+    [1, [1]],
+    [359, [359]],
+    [360, [360]],
+    [361, [360, 361]],
+    [720, [360, 720]],
+    [1200, [360, 720, 1200]],
+    [2000, [360, 720, 1200]],
+  ])('of %i pixels comes in the widths %j, none enlarged', async (width, expected) => {
+    const flat = sharp({ create: { width, height: 8, channels: 3, background: '#a4512c' } });
+    const picture = await resize(await flat.png().toBuffer(), folder);
+    expect(sizes(picture)).toEqual(expected);
+    expect(picture.width).toBe(expected.at(-1));
+    for (const { width: stated, webp, avif } of picture.variants) {
+      expect((await sharp(await read(webp)).metadata()).width).toBe(stated);
+      expect((await sharp(await read(avif)).metadata()).width).toBe(stated);
+    }
+  });
+
+  it('states the height that its widest file has', async () => {
+    const picture = await resize(await jpeg(1500, 1001), folder);
+    const { webp } = await widest(picture);
+    const { width, height } = await webp.metadata();
+    expect(picture).toMatchObject({ width, height });
+  });
+
+  it('that is a line is one pixel high', async () => {
+    const picture = await resize(await grainy(10_000, 1).png().toBuffer(), folder);
+    expect(picture).toMatchObject({ width: 1200, height: 1 });
+  });
+
+  it.each([1, 3, 6, 8])(
+    'with orientation %i stands upright, without its GPS position',
+    async (orientation) => {
+      const upright = redAboveBlue(40, 60);
+      const turn = { 1: 0, 3: 180, 6: 270, 8: 90 }[orientation] ?? 0;
+      const lying = sharp(await upright.png().toBuffer()).rotate(turn);
+      const original = await lying
+        .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 26/1 0/1' } })
+        .withMetadata({ orientation })
+        .jpeg({ quality: 100 })
+        .toBuffer();
+      expect((await sharp(original).metadata()).exif).toBeDefined();
+      const picture = await resize(original, folder);
+      expect(picture).toMatchObject({ width: 40, height: 60 });
+      for (const image of Object.values(await widest(picture))) {
+        const metadata = await image.metadata();
+        expect(metadata).toMatchObject({ width: 40, height: 60 });
+        expect([metadata.exif, metadata.xmp, metadata.orientation]).toEqual([
+          undefined,
+          undefined,
+          undefined,
+        ]);
+        const { data } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+        // Red on top: the first pixel has more red than blue, the last one less.
+        expect(data[0]!).toBeGreaterThan(data[2]!);
+        expect(data.at(-3)!).toBeLessThan(data.at(-1)!);
+      }
+    },
+  );
+
+  it('in the colours of a printer is shown in those of a screen', async () => {
+    const cmyk = await grainy(30, 20).toColourspace('cmyk').jpeg().toBuffer();
+    expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
+    const { avif, webp } = await widest(await resize(cmyk, folder));
+    expect([(await avif.metadata()).space, (await webp.metadata()).space]).toEqual([
+      'srgb',
+      'srgb',
+    ]);
+  });
+
+  it('keeps what is transparent', async () => {
+    const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: '#ff000000' } });
+    const { webp } = await widest(await resize(await clear.png().toBuffer(), folder));
+    expect((await webp.raw().toBuffer()).at(3)).toBe(0);
+  });
+
+  it('that moves is shown by its first picture', async () => {
+    const frames = await Promise.all(
+      [redAboveBlue(20, 20), grainy(20, 20)].map((each) => each.png().toBuffer()),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(gif).metadata()).pages).toBe(2);
+    expect(await resize(gif, folder)).toMatchObject({ width: 20, height: 20 });
+  });
+
+  it('gets the same names each time, and leaves no draft behind', async () => {
+    const original = await jpeg(400, 20);
+    expect(await resize(original, folder)).toEqual(await resize(original, folder));
+    expect(
+      (await readdir(folder)).filter((name) => !/^[0-9a-f]{16}-\d+\.(avif|webp)$/.test(name)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+// Images as editors upload them.
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+/** Grain, so that no encoder gets away with a few bytes. */
+export const grainy = (width: number, height: number): Sharp =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#a4512c',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  });
+
+export const jpeg = (width: number, height: number): Promise<Buffer> =>
+  grainy(width, height).jpeg().toBuffer();
+
+/** Red above blue, so that a picture lying on its side is noticed. */
+export const redAboveBlue = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    {
+      input: { create: { width, height: height / 2, channels: 3, background: '#ff0000' } },
+      gravity: 'north',
+    },
+  ]);
+
+/** A black-and-white PNG of a few kB for as many pixels as one likes. */
+export function bomb(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** An AVIF that claims to be larger than it is. */
+export async function boastfulAvif(side: number): Promise<Buffer> {
+  const avif = await grainy(64, 64).avif().toBuffer();
+  const size = avif.indexOf('ispe') + 8;
+  avif.writeUInt32BE(side, size);
+  avif.writeUInt32BE(side, size + 4);
+  return avif;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}

@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+import type { Card, Entry } from '../../../../src/content/entry.ts';
+import { answer, json, put, store, useProvider } from '../harness.ts';
+import { jpeg } from '../images/samples.ts';
+import { Site, type Name } from '../site.ts';
+
+const provider = useProvider();
+
+const training = {
+  slug: 'impression-3d',
+  title: 'Initiation à l&rsquo;impression <em>3D</em>',
+  extract: '<p>Du croquis</p><p>à la pièce&nbsp;!</p>',
+  content: '<h2>Programme</h2><p onclick="x()">Mesurer.</p>',
+  category: 'Formations',
+  image: 'machine.jpg',
+  start_date: '2026-12-01 09:00:00',
+  end_date: '2026-12-04',
+  status: 'en_cours',
+  form_link: 'https://forms.example/3d?a=1&b=2',
+};
+
+const seen = {
+  slug: 'impression-3d',
+  position: 0,
+  title: 'Initiation à l’impression 3D',
+  extract: 'Du croquis à la pièce\u00a0!',
+  category: 'Formations',
+  start_date: '2026-12-01T09:00',
+  end_date: '2026-12-04',
+  image: { width: 40, height: 30, variants: [{ width: 40 }] },
+};
+
+it('an entry has plain texts, safe HTML, a local image and its category by name', async () => {
+  await store(provider, 'machine.jpg', await jpeg(40, 30));
+  const id = put(provider, 'training', training);
+  const site = new Site();
+  await site.build('trainings');
+  expect(site.data<Entry>('trainings')).toMatchObject([
+    {
+      ...seen,
+      id,
+      status: 'en_cours',
+      html: '<h2>Programme</h2><p>Mesurer.</p>',
+      form_link: 'https://forms.example/3d?a=1&b=2',
+    },
+  ]);
+  expect(site.logs).toEqual([]);
+});
+
+it.each<Name>(['homeNews', 'homeTrainings'])('a card of %s has no HTML', async (name) => {
+  await store(provider, 'machine.jpg', await jpeg(40, 30));
+  const id = put(provider, 'training', training);
+  const site = new Site();
+  await site.build(name);
+  const [card] = site.data<Card>(name);
+  expect(card).toMatchObject({ ...seen, id });
+  expect(card).not.toHaveProperty('html');
+});
+
+it('each kind has its own list, in the order of the provider', async () => {
+  put(provider, 'blog', { slug: 'un', date: '2026-03-01' });
+  put(provider, 'support', { slug: 'appui', status: 'a_venir' });
+  put(provider, 'event', { slug: 'fete', start_date: '2026-05-01', end_date: '2026-05-02' });
+  put(provider, 'blog', { slug: 'deux' });
+  const site = new Site();
+  const names = ['blogs', 'events', 'supports', 'trainings', 'homeNews', 'homeSupports'] as const;
+  await site.build(...names);
+  const slugs = names.map((name) => site.data<Card>(name).map(({ slug }) => slug));
+  expect(slugs).toEqual([
+    ['un', 'deux'],
+    ['fete'],
+    ['appui'],
+    [],
+    ['un', 'fete', 'deux'],
+    ['appui'],
+  ]);
+  expect(site.data<Card>('blogs')[0]?.date).toBe('2026-03-01');
+  expect(site.data<Card>('homeSupports')[0]?.status).toBe('a_venir');
+});
+
+it('what is missing, null, empty or without text is undefined', async () => {
+  const bare = { id: 7, title: 'Nu', content: '<p>a</p>' };
+  const empty = {
+    ...bare,
+    id: 8,
+    extract: '<p>&nbsp;</p>',
+    image: '',
+    category_id: 99,
+    date: null,
+  };
+  provider.fault = answer('/blogs', json([bare, empty]));
+  const site = new Site();
+  await site.build('blogs');
+  const nothing = { extract: undefined, image: undefined, category: undefined, date: undefined };
+  expect(site.data('blogs')).toEqual([
+    { ...nothing, id: 7, position: 0, slug: 'nu', title: 'Nu', html: '<p>a</p>' },
+    { ...nothing, id: 8, position: 1, slug: 'nu', title: 'Nu', html: '<p>a</p>' },
+  ]);
+});
+
+it.each([
+  ['https://forms.example/a b', 'https://forms.example/a%20b'],
+  ['HTTP://Forms.example', 'http://forms.example/'],
+  ['javascript:alert(1)', undefined],
+  ['java\nscript:alert(1)', undefined],
+  ['data:text/html,<script>alert(1)</script>', undefined],
+  ['/formulaire', undefined],
+  ['//forms.example/a', undefined],
+  ['forms.example/a', undefined],
+  ['ftp://forms.example/a', undefined],
+  ['mailto:hub@exemple.bj', undefined],
+  ['https://', undefined],
+])('a form at %j is linked as %j', async (form_link, expected) => {
+  put(provider, 'training', { slug: 'a', form_link });
+  const site = new Site();
+  await site.build('trainings');
+  expect(site.data<Entry>('trainings')[0]?.form_link).toBe(expected);
+});
+
+it.each([
+  ['journee-portes-ouvertes', 'journee-portes-ouvertes'],
+  ['Été à l’Atelier', 'ete-a-l-atelier'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['a/b?c#d', 'a-b-c-d'],
+  ['"><script>', 'script'],
+  ['%2e%2e%2f', '2e-2e-2f'],
+  ['日本', 'sans-titre'],
+])('the slug %j becomes %j', async (slug, expected) => {
+  put(provider, 'blog', { slug, title: 'Titre' });
+  const site = new Site();
+  await site.build('blogs', 'homeNews');
+  expect(site.data<Card>('blogs')[0]?.slug).toBe(expected);
+  expect(site.data<Card>('homeNews')[0]?.slug).toBe(expected);
+});
+
+it('each list is asked for once, however many collections are made of it', async () => {
+  const site = new Site();
+  await site.build('blogs', 'events', 'trainings', 'supports', 'homeNews', 'homeTrainings');
+  expect(provider.calls.toSorted()).toEqual(
+    [
+      'allblogsevents',
+      'blogs',
+      'categories',
+      'events',
+      'supports',
+      'trainingEvents',
+      'trainings',
+    ].map((path) => `GET /${path}`),
+  );
+});

@@ -1,0 +1,124 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { Card, Entry } from '../../../../src/content/entry.ts';
+import { answer, json, put, useProvider } from '../harness.ts';
+import { Site } from '../site.ts';
+
+const provider = useProvider();
+
+const html = (site: Site) => site.data<Entry>('blogs').map((entry) => entry.html);
+const details = () => provider.calls.filter((call) => call.startsWith('GET /blog/'));
+
+it('an item that has its content costs no second call', async () => {
+  put(provider, 'blog', { slug: 'un' });
+  const site = new Site();
+  await site.build('blogs');
+  expect(details()).toEqual([]);
+});
+
+it.each([[undefined], [null], ['']])('content that is %j is asked for', async (content) => {
+  const id = put(provider, 'blog', { slug: 'un', content: '<p>Tout le texte.</p>' });
+  provider.fault = answer('/blogs', json([{ id, slug: 'un', title: 'Un', content }]));
+  const site = new Site();
+  await site.build('blogs');
+  expect(html(site)).toEqual(['<p>Tout le texte.</p>']);
+  expect(details()).toEqual([`GET /blog/${id}/un`]);
+});
+
+it('an item without a slug is asked for by its title', async () => {
+  const id = put(provider, 'blog', { slug: 'le-makerspace' });
+  provider.fault = answer('/blogs', json([{ id, title: 'Le <b>MakerSpace</b>' }]));
+  await new Site().build('blogs');
+  expect(details()).toEqual([`GET /blog/${id}/le-makerspace`]);
+});
+
+it('what the list leaves out comes from the detail, and the list wins', async () => {
+  const id = put(provider, 'training', {
+    slug: 'un',
+    title: 'Ancien titre',
+    start_date: '2026-12-01',
+    status: 'en_cours',
+    form_link: 'https://forms.example/un',
+    category: 'Formations',
+  });
+  provider.fault = answer(
+    '/trainings',
+    json([{ id, slug: 'un', title: 'Titre', status: 'a_venir' }]),
+  );
+  const site = new Site();
+  await site.build('trainings');
+  expect(site.data<Entry>('trainings')).toMatchObject([
+    {
+      id,
+      title: 'Titre',
+      status: 'a_venir',
+      start_date: '2026-12-01',
+      form_link: 'https://forms.example/un',
+      category: 'Formations',
+    },
+  ]);
+});
+
+it('a detail may be wrapped in data', async () => {
+  const list = answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }]));
+  const detail = answer('/blog/3/un', json({ data: { content: '<p>Dedans.</p>' } }));
+  provider.fault = (request) => list(request) ?? detail(request);
+  const site = new Site();
+  await site.build('blogs');
+  expect(html(site)).toEqual(['<p>Dedans.</p>']);
+});
+
+it('an item whose detail is not found is shown without, and logged', async () => {
+  provider.fault = answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }]));
+  const site = new Site();
+  await site.build('blogs');
+  expect(site.data<Entry>('blogs')).toMatchObject([{ id: 3, title: 'Un', html: '' }]);
+  expect(site.logs).toEqual(['blogs: item 3 has no content: not_found']);
+});
+
+it.each([
+  ['breaks the contract', json({ content: ['<p>a</p>'] })],
+  ['is a page of PHP notices', () => new Response('<b>Notice</b>: {"content":')],
+])('an item whose detail %s is left out and logged, and the others stand', async (_what, reply) => {
+  const other = { id: 4, slug: 'deux', title: 'Deux', content: '<p>b</p>' };
+  const list = answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }, other]));
+  const detail = answer('/blog/3/un', reply);
+  provider.fault = (request) => list(request) ?? detail(request);
+  const site = new Site();
+  await site.build('blogs');
+  expect(site.data<Card>('blogs')).toMatchObject([{ id: 4, position: 0 }]);
+  expect(site.logs).toEqual([
+    expect.stringMatching(/^blogs: item 3 left out, its page is broken: /),
+  ]);
+});
+
+it('a detail that fails for good fails the build: the site that is online stays', async () => {
+  provider.fault = (request) =>
+    answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }]))(request) ??
+    answer('/blog/3/un', () => new Response('', { status: 500 }))(request);
+  await expect(new Site().build('blogs')).rejects.toThrow(/"blog\/3\/un".*Check API_URL/);
+});
+
+/** After all that is on its way has arrived. */
+async function patiently(reply: () => Response): Promise<Response> {
+  for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+  return reply();
+}
+
+it('no more than four are asked for at a time', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+  const list = answer('/blogs', json(ids.map((id) => ({ id, slug: 'a', title: 'A' }))));
+  let [now, most] = [0, 0];
+  provider.fault = (request) => {
+    if (!new URL(request.url).pathname.startsWith('/blog/')) return list(request);
+    most = Math.max(most, (now += 1));
+    return patiently(() => {
+      now -= 1;
+      return Response.json({ content: '<p>a</p>' });
+    });
+  };
+  const site = new Site();
+  await site.build('blogs');
+  expect(site.data('blogs')).toHaveLength(20);
+  expect(most).toBeLessThanOrEqual(4);
+});

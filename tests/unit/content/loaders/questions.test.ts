@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { insert } from '../../../../scripts/api/database.ts';
+import type { Question } from '../../../../src/content/entry.ts';
+import { answer, json, store, useProvider } from '../harness.ts';
+import { jpeg } from '../images/samples.ts';
+import { Site } from '../site.ts';
+
+const provider = useProvider();
+
+const ask = (question: string, text = '<p>Oui.</p>') =>
+  insert(provider.db, 'faqs', { question, answer: text });
+
+it('questions are plain text, their answers safe HTML with local images', async () => {
+  await store(provider, 'plan.jpg', await jpeg(30, 20));
+  ask(
+    'O&ugrave; &ecirc;tes-vous&nbsp;?',
+    '<p style="color:red">Ici : <img src="/storage/plan.jpg"></p>',
+  );
+  ask('Est-ce <b>gratuit</b> ?');
+  const site = new Site();
+  await site.build('questions');
+  const [where, free] = site.data<Question>('questions');
+  expect(where).toMatchObject({ position: 0, question: 'Où êtes-vous\u00a0?' });
+  expect(where?.answer).toMatch(/^<p>Ici : <picture>.*\/images\/[0-9a-f]{16}-30\.webp.*<\/p>$/);
+  expect(free).toMatchObject({ position: 1, question: 'Est-ce gratuit ?', answer: '<p>Oui.</p>' });
+});
+
+it('a provider without the extension has no questions, and that is no fault', async () => {
+  ask('Un ?');
+  const site = new Site();
+  await site.build('questions');
+  provider.fault = answer('/faqs', () => Response.json({ message: 'Not Found' }, { status: 404 }));
+  provider.calls.length = 0;
+  await site.build('questions');
+  expect(site.data('questions')).toEqual([]);
+  expect(site.logs).toEqual([]);
+  expect(provider.calls).toEqual(['GET /faqs']);
+});
+
+it('any other failure stops the build', async () => {
+  provider.fault = answer('/faqs', () => new Response('', { status: 500 }));
+  await expect(new Site().build('questions')).rejects.toThrow('"faqs" could not be read');
+});
+
+it('a question without an answer is left out and logged', async () => {
+  const faqs = [
+    { question: 'Un ?', answer: null },
+    { question: 'Deux ?', answer: 'Oui' },
+  ];
+  provider.fault = answer('/faqs', json(faqs));
+  const site = new Site();
+  await site.build('questions');
+  expect(site.data('questions')).toMatchObject([
+    { position: 0, question: 'Deux ?', answer: 'Oui' },
+  ]);
+  expect(site.logs).toEqual([expect.stringMatching(/^faqs: item #0 left out, field answer: /)]);
+});
+
+it('an answer that has changed is made again alone', async () => {
+  ask('Un ?');
+  ask('Deux ?');
+  const site = new Site();
+  await site.build('questions');
+  provider.db.exec("UPDATE faqs SET answer = 'Non.' WHERE question = 'Deux ?'");
+  await site.build('questions');
+  expect(site.store('questions').written).toEqual(['1']);
+  expect(site.data<Question>('questions').map((each) => each.answer)).toEqual([
+    '<p>Oui.</p>',
+    'Non.',
+  ]);
+});

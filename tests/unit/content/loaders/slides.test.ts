@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { insert } from '../../../../scripts/api/database.ts';
+import type { Slide } from '../../../../src/content/entry.ts';
+import { answer, json, store, useProvider } from '../harness.ts';
+import { jpeg } from '../images/samples.ts';
+import { Site } from '../site.ts';
+
+const provider = useProvider();
+
+it('slides have plain texts and a local image, in the order of the provider', async () => {
+  await store(provider, 'a.jpg', await jpeg(30, 20));
+  const heading = 'De l&rsquo;idée<br>à l&rsquo;<i>usage</i>';
+  insert(provider.db, 'carousels', { heading, subheading: '<p>Deux.</p>', image: '/a.jpg' });
+  insert(provider.db, 'carousels', { heading: 'Sans image', image: 'nulle-part.jpg' });
+  const site = new Site();
+  await site.build('slides');
+  expect(site.data<Slide>('slides')).toMatchObject([
+    {
+      position: 0,
+      heading: 'De l’idée à l’usage',
+      subheading: 'Deux.',
+      image: { width: 30, height: 20 },
+    },
+    { position: 1, heading: 'Sans image', subheading: undefined, image: undefined },
+  ]);
+});
+
+it('a slide without a heading is left out and logged', async () => {
+  const slides = [{ image: 'a.jpg' }, { heading: '<br>' }, { heading: 'Un' }];
+  provider.fault = answer('/carousels', json(slides));
+  const site = new Site();
+  await site.build('slides');
+  expect(site.data<Slide>('slides')).toMatchObject([{ position: 0, heading: 'Un' }]);
+  expect(site.logs).toEqual([
+    expect.stringMatching(/^carousels: item #0 left out, field heading: /),
+    'carousels: item "<br>" left out, field heading: no text',
+  ]);
+});
+
+it('a slide that has not changed is skipped, one that is gone is deleted', async () => {
+  for (const heading of ['Un', 'Deux']) insert(provider.db, 'carousels', { heading });
+  const site = new Site();
+  await site.build('slides');
+  provider.db.exec("DELETE FROM carousels WHERE heading = 'Deux'");
+  await site.build('slides');
+  expect(site.store('slides').written).toEqual([]);
+  expect(site.data<Slide>('slides').map(({ heading }) => heading)).toEqual(['Un']);
+});

@@ -1,0 +1,111 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import type { Entry } from '../../../../src/content/entry.ts';
+import { answer, json, put, store, useProvider } from '../harness.ts';
+import { jpeg } from '../images/samples.ts';
+import { Site } from '../site.ts';
+
+const provider = useProvider();
+
+const images = () => provider.calls.filter((call) => call.startsWith('GET /storage/'));
+const entry = (site: Site, index = 0) => site.data<Entry>('blogs')[index];
+
+it('what has not changed is skipped, its images too', async () => {
+  await store(provider, 'a.jpg', await jpeg(20, 20));
+  const content = '<p>Voici.</p><img src="/storage/a.jpg" alt="">';
+  put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
+  const site = new Site();
+  await site.build('blogs');
+  expect(images()).toEqual(['GET /storage/a.jpg']);
+  await site.build('blogs');
+  expect(site.store('blogs').written).toEqual([]);
+  expect(images()).toHaveLength(1);
+});
+
+it('an entry that has changed is made again alone', async () => {
+  const [one, two] = [
+    put(provider, 'blog', { slug: 'un' }),
+    put(provider, 'blog', { slug: 'deux' }),
+  ];
+  const site = new Site();
+  await site.build('blogs');
+  put(provider, 'blog', { slug: 'deux', content: '<p>Nouveau.</p>' });
+  await site.build('blogs');
+  expect(site.store('blogs').written).toEqual([String(two)]);
+  expect(site.data<Entry>('blogs')).toMatchObject([
+    { id: one },
+    { id: two, html: '<p>Nouveau.</p>' },
+  ]);
+});
+
+it('so is one whose category has another name', async () => {
+  put(provider, 'blog', { slug: 'un', category: 'Portraits' });
+  put(provider, 'blog', { slug: 'deux', category: 'Recherche' });
+  const site = new Site();
+  await site.build('blogs');
+  provider.db.exec("UPDATE categories SET name = 'Visages' WHERE name = 'Portraits'");
+  await site.build('blogs');
+  expect(site.store('blogs').written).toHaveLength(1);
+  expect(entry(site)?.category).toBe('Visages');
+});
+
+it('an entry that is gone from the list is deleted, and the later ones move up', async () => {
+  put(provider, 'blog', { slug: 'un' });
+  const two = put(provider, 'blog', { slug: 'deux' });
+  const site = new Site();
+  await site.build('blogs');
+  provider.db.exec("DELETE FROM posts WHERE slug = 'un'");
+  await site.build('blogs');
+  expect(site.data('blogs')).toMatchObject([{ id: two, position: 0 }]);
+});
+
+it('an entry whose image was missing is made again, until the image is there', async () => {
+  put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
+  const site = new Site();
+  await site.build('blogs');
+  expect(entry(site)).toMatchObject({ slug: 'un', image: undefined });
+  expect(site.logs).toEqual([`image ${provider.url}/storage/a.jpg replaced: HTTP status 404`]);
+
+  await store(provider, 'a.jpg', await jpeg(20, 10));
+  await site.build('blogs');
+  expect(entry(site)?.image).toMatchObject({ width: 20, height: 10 });
+  await site.build('blogs');
+  expect(site.store('blogs').written).toEqual([]);
+});
+
+it('an entry whose cached image is gone is made again, with the image of today', async () => {
+  await store(provider, 'a.jpg', await jpeg(20, 10));
+  put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
+  const site = new Site();
+  await site.build('blogs');
+
+  const cache = path.join(provider.dataDir, 'cache/images');
+  const [avif = ''] = (await readdir(cache)).filter((name) => name.endsWith('.avif'));
+  await rm(path.join(cache, avif));
+  await store(provider, 'a.jpg', await jpeg(30, 10));
+  await site.build('blogs');
+  expect(entry(site)?.image).toMatchObject({ width: 30, height: 10 });
+  const { hasImages } = await import('../../../../src/content/images/names.ts');
+  expect(hasImages(JSON.stringify(entry(site)))).toBe(true);
+});
+
+it('another address of the provider makes links to its files anew', async () => {
+  put(provider, 'blog', { slug: 'un', content: '<a href="/storage/a.pdf">Règlement</a>' });
+  const site = new Site();
+  await site.build('blogs');
+  vi.stubEnv('API_URL', 'https://new.hub.example');
+  await site.build('blogs');
+  expect(entry(site)?.html).toContain('href="https://new.hub.example/storage/a.pdf"');
+});
+
+it('of items with the same id the last is shown, build after build', async () => {
+  const twins = ['Un', 'Deux'].map((title) => ({ id: 5, title, content: '<p>a</p>' }));
+  provider.fault = answer('/blogs', json(twins));
+  const site = new Site();
+  for (const build of [1, 2, 3]) {
+    await site.build('blogs');
+    expect(site.data('blogs'), `build ${build}`).toMatchObject([{ id: 5, title: 'Deux' }]);
+    expect(site.logs).toEqual(['blogs: id 5 stands twice in the list; the last item is shown']);
+  }
+});

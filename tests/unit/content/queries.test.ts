@@ -1,0 +1,95 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Card, Entry } from '../../../src/content/entry.ts';
+import { put, useProvider } from './harness.ts';
+import { Site, type Name } from './site.ts';
+import { insert } from '../../../scripts/api/database.ts';
+
+const provider = useProvider();
+let site: Site;
+let reads: string[];
+
+beforeEach(() => {
+  site = new Site();
+  reads = [];
+});
+
+/** The pages' view of what was built. */
+async function queries() {
+  vi.resetModules();
+  vi.doMock('astro:content', () => ({
+    getCollection: async (name: Name) => {
+      reads.push(name);
+      return site.store(name).values();
+    },
+  }));
+  return import('../../../src/content/queries.ts');
+}
+
+const slugs = (items: Card[]) => items.map(({ slug }) => slug);
+
+it('lists are shown in the reverse of the provider’s order, slides and questions in its own', async () => {
+  for (const slug of ['un', 'deux', 'trois']) {
+    for (const kind of ['blog', 'event', 'training', 'support'] as const)
+      put(provider, kind, { slug });
+    insert(provider.db, 'carousels', { heading: slug });
+    insert(provider.db, 'faqs', { question: slug, answer: 'a' });
+    insert(provider.db, 'programs', { title: slug });
+  }
+  await site.build('blogs', 'events', 'trainings', 'supports', 'homeTrainings', 'homeSupports');
+  await site.build('slides', 'questions', 'calls');
+  const pages = await queries();
+  const { getArticles, getEvents, getTrainings, getSupports, getHomeTrainings, getHomeSupports } =
+    pages;
+  for (const get of [
+    getArticles,
+    getEvents,
+    getTrainings,
+    getSupports,
+    getHomeTrainings,
+    getHomeSupports,
+  ]) {
+    expect(slugs(await get())).toEqual(['trois', 'deux', 'un']);
+  }
+  const inOrder = ['un', 'deux', 'trois'];
+  expect((await pages.getSlides()).map(({ heading }) => heading)).toEqual(inOrder);
+  expect((await pages.getQuestions()).map(({ question }) => question)).toEqual(inOrder);
+  expect((await pages.getCalls()).map(({ title }) => title)).toEqual(inOrder);
+});
+
+it('each list is read once, however many pages ask', async () => {
+  const { getArticles, getNews } = await queries();
+  await Promise.all([getArticles(), getNews(), getArticles(), getNews()]);
+  expect(reads.toSorted()).toEqual(['blogs', 'events', 'homeNews', 'trainings']);
+});
+
+it('a news card leads to the page of its category', async () => {
+  const blog = put(provider, 'blog', { slug: 'a', category: 'Actualités' });
+  const event = put(provider, 'event', { slug: 'b', category: 'Evènements' });
+  const training = put(provider, 'training', { slug: 'c', category: 'Formations' });
+  const bare = put(provider, 'blog', { slug: 'd' });
+  await site.build('blogs', 'events', 'trainings', 'homeNews');
+  const { getNews, newsPath } = await queries();
+  expect((await getNews()).map(newsPath)).toEqual([
+    `/blog/${bare}/d`,
+    `/formation/${training}/c`,
+    `/evenement/${event}/b`,
+    `/blog/${blog}/a`,
+  ]);
+});
+
+it('a news card whose page is not there is not shown', async () => {
+  put(provider, 'blog', { slug: 'a' });
+  put(provider, 'event', { slug: 'b', category: 'Actualités' });
+  await site.build('blogs', 'events', 'trainings', 'homeNews');
+  const { getNews } = await queries();
+  expect(slugs(await getNews())).toEqual(['a']);
+});
+
+it('each kind has its own address', async () => {
+  const pages = await queries();
+  const entry = { id: 3, slug: 'a' } as Entry;
+  expect(pages.articlePath(entry)).toBe('/blog/3/a');
+  expect(pages.eventPath(entry)).toBe('/evenement/3/a');
+  expect(pages.trainingPath(entry)).toBe('/formation/3/a');
+  expect(pages.supportPath(entry)).toBe('/accompagnement/3/a');
+});

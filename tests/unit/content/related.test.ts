@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { related } from '../../../src/content/related.ts';
+
+const items = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+const ids = (list: { id: number }[]) => list.map(({ id }) => id);
+
+describe('related', () => {
+  it('draws as many others as asked, none twice and never the item itself', () => {
+    const all = items(50);
+    for (const item of all) {
+      const drawn = ids(related(item, all, 4));
+      expect(new Set(drawn).size).toBe(4);
+      expect(drawn).not.toContain(item.id);
+    }
+  });
+
+  it('draws all others when there are fewer', () => {
+    const all = items(3);
+    expect(ids(related({ id: 2 }, all, 4)).sort()).toEqual([1, 3]);
+    expect(related({ id: 1 }, items(1), 4)).toEqual([]);
+    expect(related({ id: 1 }, [], 4)).toEqual([]);
+  });
+
+  it('draws the same for the same content, whatever its order', () => {
+    const all = items(30);
+    const shuffled = all.toSorted((a, b) => (a.id % 7) - (b.id % 7));
+    for (const item of all) {
+      expect(ids(related(item, shuffled, 4))).toEqual(ids(related(item, all, 4)));
+    }
+  });
+
+  it('draws like chance: every item is shown, none everywhere', () => {
+    const all = items(200);
+    const shown = new Map<number, number>();
+    for (const item of all) {
+      for (const id of ids(related(item, all, 4))) shown.set(id, (shown.get(id) ?? 0) + 1);
+    }
+    // 4 on average; a draw that leans to small or large ids would fail here.
+    expect(shown.size).toBeGreaterThan(180);
+    expect(Math.max(...shown.values())).toBeLessThan(16);
+  });
+
+  it('changes, for one new item, only the few pages that now show it', () => {
+    const before = items(200);
+    const added = { id: 201 };
+    const after = [...before, added];
+    const changed = before.filter(
+      (item) => `${ids(related(item, before, 4))}` !== `${ids(related(item, after, 4))}`,
+    );
+    expect(changed.length).toBeLessThan(16);
+    for (const item of changed) {
+      const now = ids(related(item, after, 4));
+      expect(now).toContain(added.id);
+      const stayed = now.filter((id) => id !== added.id);
+      expect(ids(related(item, before, 4)).slice(0, 3)).toEqual(stayed);
+    }
+  });
+
+  it('changes, for one item gone, only the pages that showed it', () => {
+    const before = items(200);
+    const after = before.filter(({ id }) => id !== 100);
+    for (const item of after) {
+      const then = ids(related(item, before, 4));
+      if (!then.includes(100)) expect(ids(related(item, after, 4))).toEqual(then);
+    }
+  });
+
+  it('does not touch the list it is given', () => {
+    const all = items(10);
+    related({ id: 1 }, all, 4);
+    expect(all).toEqual(items(10));
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  forgotPassword,
+  logout,
+  resendEmail,
+  resetPassword,
+} from '../../../src/contract/account.ts';
+import { announcements } from '../../../src/contract/announcements.ts';
+import { allBlogsEvents, blog, blogs } from '../../../src/contract/blogs.ts';
+import { carousels } from '../../../src/contract/carousels.ts';
+import { categories } from '../../../src/contract/categories.ts';
+import { commonCodes } from '../../../src/contract/codes.ts';
+import { events } from '../../../src/contract/events.ts';
+import { faqs } from '../../../src/contract/faqs.ts';
+import { newsletter } from '../../../src/contract/newsletter.ts';
+import { programs } from '../../../src/contract/programs.ts';
+import { checkStatus, projectStatus } from '../../../src/contract/projects.ts';
+import { submitProject } from '../../../src/contract/submission.ts';
+import { supportEvents, supports } from '../../../src/contract/supports.ts';
+import { trainingEvents, trainings } from '../../../src/contract/trainings.ts';
+import { currentUser, login, register } from '../../../src/contract/users.ts';
+
+const session = { 401: 'session_expired', 429: 'throttled' };
+
+describe('the refusals that a call knows', () => {
+  it('are an expired session and too many calls, wherever there is a session', () => {
+    expect(commonCodes).toEqual(session);
+  });
+
+  it.each([
+    ['login', login, { 401: 'wrong_credentials', 422: 'invalid', 429: 'throttled' }],
+    ['users', register, { ...session, 422: 'invalid' }],
+    ['users/000', currentUser, session],
+    ['logout', logout, session],
+    ['email/resend', resendEmail, session],
+    ['forgot-password', forgotPassword, { 422: 'invalid', 429: 'throttled' }],
+    ['reset-password', resetPassword, { 404: 'not_offered', 422: 'invalid', 429: 'throttled' }],
+    ['check-status', checkStatus, session],
+    ['project-status', projectStatus, { ...session, 403: 'forbidden', 404: 'not_found' }],
+    [
+      'soumettre-projet',
+      submitProject,
+      { ...session, 403: 'closed', 413: 'too_large', 422: 'invalid' },
+    ],
+    ['newsletter', newsletter, { 404: 'not_offered', 422: 'invalid', 429: 'throttled' }],
+    ['announcements', announcements, session],
+    ['faqs', faqs, { 404: 'not_offered' }],
+    ['blog', blog, { 404: 'not_found' }],
+    ['blogs', blogs, {}],
+    ['allblogsevents', allBlogsEvents, {}],
+    ['events', events, {}],
+    ['trainings', trainings, {}],
+    ['trainingEvents', trainingEvents, {}],
+    ['supports', supports, {}],
+    ['SupportEvents', supportEvents, {}],
+    ['carousels', carousels, {}],
+    ['categories', categories, {}],
+    ['programs', programs, {}],
+  ])('%s', (_path, { codes }, expected) => expect(codes).toEqual(expected));
+});

@@ -1,0 +1,231 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import * as v from 'valibot';
+import {
+  date,
+  flag,
+  id,
+  ignored,
+  list,
+  optionalText,
+  text,
+  type List,
+} from '../../../src/contract/fields.ts';
+
+const missing = [{}, { field: null }, { field: undefined }, { field: '' }, { field: '  ' }];
+
+describe('id', () => {
+  it.each([
+    [12, 12],
+    ['12', 12],
+    ['007', 7],
+    [0, 0],
+    [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  ])('reads %j', (value, expected) => {
+    expect(v.parse(id, value)).toBe(expected);
+  });
+
+  it.each([
+    -1,
+    1.5,
+    NaN,
+    Infinity,
+    2 ** 53,
+    '',
+    ' ',
+    '-1',
+    '1.5',
+    '12a',
+    '9'.repeat(20),
+    null,
+    true,
+  ])('refuses %j', (value) => expect(v.is(id, value)).toBe(false));
+});
+
+describe('text', () => {
+  it.each([
+    ['Électricité solaire', 'Électricité solaire'],
+    ['  Bénin \n', 'Bénin'],
+    [2026, '2026'],
+    [0, '0'],
+  ])('reads %j', (value, expected) => {
+    expect(v.parse(text, value)).toBe(expected);
+  });
+
+  it.each(['', '   ', null, undefined, true, {}, ['a']])('refuses %j', (value) => {
+    expect(v.is(text, value)).toBe(false);
+  });
+});
+
+describe('optionalText', () => {
+  const item = v.object({ field: optionalText });
+
+  it('takes an absent, a null and an empty field for the same', () => {
+    for (const value of missing) expect(v.parse(item, value).field).toBeUndefined();
+  });
+
+  it.each([
+    [' Un extrait. ', 'Un extrait.'],
+    [7, '7'],
+    ['0', '0'],
+  ])('reads %j', (value, expected) => {
+    expect(v.parse(item, { field: value }).field).toBe(expected);
+  });
+
+  it.each([true, {}, [['a']]])('refuses %j', (value) => {
+    expect(v.is(item, { field: value })).toBe(false);
+  });
+});
+
+describe('flag', () => {
+  const item = v.object({ field: flag });
+
+  it.each([true, 1, '1', 'true', '2026-11-20 09:00:00', '2026-11-20T08:00:00.000000Z'])(
+    'is set for %j',
+    (value) => expect(v.parse(item, { field: value })).toEqual({ field: true }),
+  );
+
+  it.each([false, 0, '0', '', 'false', 'null', null, undefined, '0000-00-00 00:00:00'])(
+    'is not set for %j',
+    (value) => expect(v.parse(item, { field: value })).toEqual({ field: false }),
+  );
+
+  it('is not set where it is absent', () => {
+    expect(v.parse(item, {})).toEqual({ field: false });
+  });
+
+  it.each([{}, [[1]]])('refuses %j', (value) => {
+    expect(v.is(item, { field: value })).toBe(false);
+  });
+});
+
+describe('date', () => {
+  const item = v.object({ field: date });
+
+  it.each([
+    ['a day', '2026-11-20', '2026-11-20'],
+    ['29 February of a leap year', '2024-02-29', '2024-02-29'],
+    ['MySQL', '2026-11-20 09:00:00', '2026-11-20T09:00'],
+    ['MySQL without seconds', '2026-11-20 09:00', '2026-11-20T09:00'],
+    ['MySQL at midnight', '2026-11-20 00:00:00', '2026-11-20'],
+    ['ISO without a zone', '2026-11-20T17:30:00', '2026-11-20T17:30'],
+    ['UTC', '2026-11-20T08:00:00Z', '2026-11-20T09:00'],
+    ['Laravel', '2026-11-20T08:00:00.000000Z', '2026-11-20T09:00'],
+    ['UTC, the next day in Benin', '2026-11-20T23:30:00Z', '2026-11-21T00:30'],
+    ['UTC midnight', '2026-11-20T00:00:00.000000Z', '2026-11-20'],
+    ['midnight in Benin, told in UTC', '2026-11-19T23:00:00.000000Z', '2026-11-20'],
+    ['midnight in Benin, over the year', '2026-12-31T23:00:00Z', '2027-01-01'],
+    ['Benin', '2026-11-20T09:00:00+01:00', '2026-11-20T09:00'],
+    ['midnight in Benin', '2026-11-20T00:00:00+01:00', '2026-11-20'],
+    ['another zone', '2026-11-20T09:00:00-05:00', '2026-11-20T15:00'],
+    ['a zone without a colon', '2026-11-20T09:00:00+0530', '2026-11-20T04:30'],
+    ['blanks around', ' 2026-11-20 ', '2026-11-20'],
+    ['MySQL without a date', '0000-00-00', undefined],
+    ['MySQL without a date and time', '0000-00-00 00:00:00', undefined],
+  ])('reads %s', (_what, value, expected) => {
+    expect(v.parse(item, { field: value }).field).toBe(expected);
+  });
+
+  it('takes an absent, a null and an empty date for the same', () => {
+    for (const value of missing) expect(v.parse(item, value).field).toBeUndefined();
+  });
+
+  it.each([
+    '2026-02-30',
+    '2025-02-29',
+    '2026-02-30 10:00:00',
+    '2026-13-01',
+    '2026-00-10',
+    '20/11/2026',
+    '20 novembre 2026',
+    '2026-11-20T25:00:00Z',
+    '2026-11-20 24:00:00',
+    '2026-11-20 09:60',
+    '2026-11-20T09:00:61Z',
+    '2026-11-20T09:00+99:00',
+    '2026-11-20T09',
+    '2026-11-20Z',
+    '2026-11',
+    'demain',
+    20261120,
+    true,
+    {},
+  ])('refuses %j', (value) => {
+    expect(v.is(item, { field: value })).toBe(false);
+  });
+});
+
+describe('list', () => {
+  const categories = list(v.object({ id, name: text }));
+  const two = [
+    { id: 1, name: 'Evènements', color: '#a33' },
+    { id: '2', name: 'Formations', color: null },
+  ];
+  const read = [
+    { id: 1, name: 'Evènements' },
+    { id: 2, name: 'Formations' },
+  ];
+
+  it('is bare or under data', () => {
+    expect(v.parse(categories, two)).toEqual({ items: read, rejected: [] });
+    expect(v.parse(categories, { data: two, links: {}, meta: { total: 2 } })).toEqual({
+      items: read,
+      rejected: [],
+    });
+    expect(v.parse(categories, [])).toEqual({ items: [], rejected: [] });
+    expect(v.parse(categories, { data: [] })).toEqual({ items: [], rejected: [] });
+  });
+
+  it('ignores unknown fields', () => {
+    expect(v.parse(categories, two).items[0]).not.toHaveProperty('color');
+  });
+
+  it('leaves out an item that breaks the contract, and the others stand', () => {
+    const answer = [two[0], { id: '7', name: null }, { name: 'Sans id' }, null, 'Santé', two[1]];
+    expect(v.parse(categories, answer)).toEqual({
+      items: read,
+      rejected: [
+        { id: '7', field: 'name', reason: expect.stringContaining('null') },
+        { id: '#2', field: 'id', reason: expect.stringContaining('id') },
+        { id: '#3', field: 'item', reason: expect.stringContaining('null') },
+        { id: '#4', field: 'item', reason: expect.stringContaining('Santé') },
+      ],
+    });
+  });
+
+  it('names a broken id as the provider wrote it', () => {
+    const { rejected } = v.parse(categories, [
+      { id: 'x7', name: 'Santé' },
+      { id: -3, name: 'Santé' },
+      { id: {}, name: 'Santé' },
+    ]);
+    expect(rejected.map((each) => [each.id, each.field])).toEqual([
+      ['x7', 'id'],
+      ['-3', 'id'],
+      ['#2', 'id'],
+    ]);
+  });
+
+  it.each([
+    {},
+    { data: {} },
+    { data: null },
+    { items: two },
+    'Evènements',
+    3,
+    null,
+    undefined,
+    true,
+  ])('is not a list: %j', (value) => {
+    const parsed = v.safeParse(categories, value);
+    expect(parsed.success).toBe(false);
+    expect(parsed.issues?.[0].message).toBe('not a list');
+  });
+
+  it('has a type for its items', () => {
+    expectTypeOf(v.parse(categories, [])).toEqualTypeOf<List<{ id: number; name: string }>>();
+  });
+});
+
+it.each([undefined, null, '', 'ok', 0, [], { message: 'ok' }])('ignores %j', (value) => {
+  expect(v.parse(ignored, value)).toBeUndefined();
+});

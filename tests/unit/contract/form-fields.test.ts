@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import {
+  confirmation,
+  day,
+  emailAddress,
+  form,
+  isDay,
+  optional,
+  required,
+  requiredWhen,
+} from '../../../src/contract/form-fields.ts';
+import { faultsOf } from './harness.ts';
+
+describe('form', () => {
+  const answers = form({
+    nom: required('nom.required'),
+    choix: v.picklist(['oui', 'non'], 'choix.required'),
+    accord: v.literal(true, 'accord.accepted'),
+    note: optional,
+    autre: v.number(),
+  });
+
+  it('names a control that is absent by the code of an empty one', () => {
+    expect(faultsOf(answers, { autre: 1 })).toEqual({
+      nom: ['nom.required'],
+      choix: ['choix.required'],
+      accord: ['accord.accepted'],
+    });
+  });
+
+  it('leaves valibot its own words where a field has no code', () => {
+    const rest = { nom: 'Awa', choix: 'oui', accord: true };
+    expect(faultsOf(answers, rest)['autre']?.[0]).toContain('Invalid key');
+    expect(faultsOf(answers, 'texte')['']?.[0]).toContain('Invalid type');
+  });
+
+  it('keeps the fields it knows', () => {
+    const given = { nom: 'Awa', choix: 'oui', accord: true, autre: 1 };
+    expect(v.parse(answers, { ...given, csrf: 'x' })).toEqual({ ...given, note: '' });
+  });
+});
+
+describe('required', () => {
+  it('keeps the text as it was typed', () => {
+    expect(v.parse(required('x'), '  Awa ')).toBe('  Awa ');
+  });
+
+  it.each(['', ' ', '\n\t', '\u00a0', null, undefined, 3])('is at fault with %j', (value) => {
+    expect(faultsOf(required('nom.required'), value)).toEqual({ '': ['nom.required'] });
+  });
+});
+
+it.each([
+  ['texte', 'texte'],
+  ['', ''],
+  [null, ''],
+  [undefined, ''],
+])('optional reads %j', (value, expected) => {
+  expect(v.parse(optional, value)).toBe(expected);
+});
+
+describe('emailAddress', () => {
+  const schema = emailAddress('missing', 'invalid');
+
+  it.each([
+    'awa@example.bj',
+    'awa.dossou+hub@mail.example.com',
+    "o'brien@example.ie",
+    'éloïse@exemple.fr',
+    '1@2.example',
+    'a_b-c@sous-domaine.exemple.africa',
+  ])('takes %s', (address) => expect(v.parse(schema, ` ${address}\n`)).toBe(address));
+
+  it.each([
+    'awa',
+    'awa@',
+    '@example.bj',
+    'awa@example',
+    'awa@example.b',
+    'awa@@example.bj',
+    'awa@exa mple.bj',
+    'awa dossou@example.bj',
+    'awa@.bj',
+    'awa@example..bj',
+    'awa@example.bj.',
+    'awa@example.bj, koffi@example.bj',
+    'Awa <awa@example.bj>',
+    'mailto:awa@example.bj',
+  ])('refuses %s', (address) => expect(faultsOf(schema, address)).toEqual({ '': ['invalid'] }));
+
+  it.each(['', '  ', null, undefined, 3])('names %j missing first', (value) => {
+    expect(faultsOf(schema, value)['']?.[0]).toBe('missing');
+  });
+
+  it('judges a very long text at once', () => {
+    expect(v.is(schema, `a@${'a.'.repeat(50_000)}`)).toBe(false);
+  });
+});
+
+describe('day', () => {
+  it.each(['2026-11-20', '2024-02-29', '1999-12-31'])('takes %s', (value) => {
+    expect(v.parse(day('x'), value)).toBe(value);
+    expect(isDay(value)).toBe(true);
+  });
+
+  it.each([
+    '2026-02-30',
+    '2025-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-01',
+    '2026-01-00',
+    '2026-1-5',
+    '20/11/2026',
+    '2026-11-20T09:00',
+    ' 2026-11-20',
+    '+002026-11-20',
+    '2026',
+    'demain',
+    '',
+  ])('refuses %j', (value) => {
+    expect(faultsOf(day('date.required'), value)).toEqual({ '': ['date.required'] });
+    expect(isDay(value)).toBe(false);
+  });
+
+  it.each([null, undefined, 20261120])('refuses %j', (value) => {
+    expect(faultsOf(day('date.required'), value)).toEqual({ '': ['date.required'] });
+  });
+});
+
+describe('confirmation', () => {
+  const schema = v.pipe(
+    form({
+      secret: required('secret.required'),
+      encore: required('encore.required'),
+      nom: required('nom.required'),
+    }),
+    confirmation('secret', 'encore', 'encore.different'),
+  );
+
+  it('puts the fault on the repeated field, whatever else is missing', () => {
+    expect(faultsOf(schema, { secret: 'a', encore: 'b', nom: 'Awa' })).toEqual({
+      encore: ['encore.different'],
+    });
+    expect(faultsOf(schema, { secret: 'a', encore: 'b' })).toEqual({
+      nom: ['nom.required'],
+      encore: ['encore.different'],
+    });
+    expect(faultsOf(schema, { secret: 'a', encore: 'a', nom: 'Awa' })).toEqual({});
+  });
+});
+
+describe('requiredWhen', () => {
+  const schema = v.pipe(
+    form({
+      accord: v.picklist(['oui', 'non'], 'accord.required'),
+      motif: optional,
+      nom: required('nom.required'),
+    }),
+    requiredWhen('accord', 'non', 'motif', 'motif.required'),
+  );
+
+  it.each([
+    [{ accord: 'non', nom: 'Awa' }, { motif: ['motif.required'] }],
+    [{ accord: 'non', motif: '  ', nom: 'Awa' }, { motif: ['motif.required'] }],
+    [{ accord: 'non' }, { nom: ['nom.required'], motif: ['motif.required'] }],
+    [{ accord: 'non', motif: 'Brevet en cours', nom: 'Awa' }, {}],
+    [{ accord: 'oui', motif: '', nom: 'Awa' }, {}],
+    [{ motif: '', nom: 'Awa' }, { accord: ['accord.required'] }],
+  ])('judges %j', (given, faults) => {
+    expect(faultsOf(schema, given)).toEqual(faults);
+  });
+});

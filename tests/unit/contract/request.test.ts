@@ -1,0 +1,274 @@
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { announcements } from '../../../src/contract/announcements.ts';
+import { logout } from '../../../src/contract/account.ts';
+import { blogs } from '../../../src/contract/blogs.ts';
+import { projectStatus } from '../../../src/contract/projects.ts';
+import { request } from '../../../src/contract/request.ts';
+import { submitProject, type ProjectSubmission } from '../../../src/contract/submission.ts';
+import { currentUser, login, register } from '../../../src/contract/users.ts';
+import { BASE, answering, call, credentials, nothing } from './harness.ts';
+import { nonUniversity } from './submissions.ts';
+
+const submission = { params: undefined, body: nonUniversity as ProjectSubmission };
+const user = { step: 0, first_name: 'Awa' };
+
+describe('what is sent', () => {
+  const namesOf = (headers: Headers) => [...headers.keys()].sort();
+
+  it('carries the token, and no header beyond Accept, Authorization and Content-Type', async () => {
+    const reading = await call(currentUser, nothing, user, { token: '12|Yk3vT0' });
+    expect(Object.fromEntries(reading.received.headers)).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer 12|Yk3vT0',
+    });
+    const writing = await call(login, credentials, {}, { token: '12|Yk3vT0' });
+    expect(Object.fromEntries(writing.received.headers)).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer 12|Yk3vT0',
+      'content-type': 'application/json',
+    });
+    const form = await call(submitProject, submission, {}, { token: '12|Yk3vT0' });
+    expect(namesOf(form.received.headers)).toEqual(['accept', 'authorization', 'content-type']);
+    expect(form.received.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  });
+
+  it.each([undefined, ''])('carries no Authorization for the token %j', async (token) => {
+    const { received } = await call(currentUser, nothing, user, { token });
+    expect(namesOf(received.headers)).toEqual(['accept']);
+  });
+
+  it('goes to a path below the base address, with or without its slash', async () => {
+    for (const baseUrl of [BASE, `${BASE}/`, `${BASE}//`]) {
+      const { received } = await call(currentUser, nothing, user, { baseUrl });
+      expect(received.path).toBe('/api/candidat/users/000');
+    }
+  });
+
+  it('goes through the fetch of the browser unless another is given', async () => {
+    const fetch = vi.fn(async () => Response.json(user));
+    vi.stubGlobal('fetch', fetch);
+    expect((await request(currentUser, nothing, { baseUrl: BASE })).ok).toBe(true);
+    expect(fetch).toHaveBeenCalledWith(`${BASE}/users/000`, expect.anything());
+  });
+});
+
+describe('an answer', () => {
+  const ask = (status: number, body: string | null, type?: string) =>
+    request(currentUser, nothing, answering(status, body, type));
+
+  it('is read through the schema of the call', async () => {
+    const answer = await ask(200, JSON.stringify({ ...user, extra: true }));
+    expect(answer).toEqual({
+      ok: true,
+      reply: { step: 'candidature_not_submitted', first_name: 'Awa' },
+    });
+    if (answer.ok) expectTypeOf(answer.reply.first_name).toEqualTypeOf<string | undefined>();
+  });
+
+  it('counts with any status of success and any content type', async () => {
+    expect((await ask(201, JSON.stringify(user), 'text/html')).ok).toBe(true);
+  });
+
+  it('may begin with a byte order mark', async () => {
+    expect((await ask(200, `\ufeff${JSON.stringify(user)}`)).ok).toBe(true);
+  });
+
+  it('may break a letter between two chunks', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify({ first_name: 'Sèna' }));
+    const cut = bytes.indexOf(0xc3) + 1;
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(bytes.slice(0, cut));
+        controller.enqueue(bytes.slice(cut));
+        controller.close();
+      },
+    });
+    const answer = await request(currentUser, nothing, {
+      baseUrl: BASE,
+      fetch: () => new Response(body),
+    });
+    expect(answer).toMatchObject({ ok: true, reply: { first_name: 'Sèna' } });
+  });
+
+  it.each([
+    ['an HTML page', '<!doctype html><title>Wi-Fi du campus</title>', 'the answer is not JSON'],
+    ['truncated', '{"step": 1, "first_na', 'the answer is not JSON'],
+    ['empty', '', expect.stringContaining('answer: ')],
+    ['absent', null, expect.stringContaining('answer: ')],
+    ['of another shape', '"Awa"', expect.stringContaining('answer: ')],
+    ['broken in a field', '{"first_name": ["Awa"]}', expect.stringMatching(/^first_name: /)],
+  ])('is unexpected when it is %s', async (_what, body, reason) => {
+    const answer = await ask(200, body);
+    expect(answer).toEqual({
+      ok: false,
+      failure: { kind: 'unexpected', status: 200, reason },
+    });
+  });
+
+  it.each([
+    ['an HTML page', 200, '<!doctype html><title>OK</title>'],
+    ['truncated', 200, '{"message":'],
+    ['empty', 200, ''],
+    ['absent', 204, null],
+    ['a text', 200, '"ok"'],
+  ])('that nobody reads may be %s', async (_what, status, body) => {
+    expect(await request(logout, nothing, answering(status, body))).toEqual({
+      ok: true,
+      reply: undefined,
+    });
+  });
+
+  it('that is a list is understood or not', async () => {
+    expect(await request(blogs, nothing, answering(200, '{"data":[]}'))).toEqual({
+      ok: true,
+      reply: { items: [], rejected: [] },
+    });
+    expect(await request(blogs, nothing, answering(200, '{"message":"ok"}'))).toEqual({
+      ok: false,
+      failure: { kind: 'unexpected', status: 200, reason: 'answer: not a list' },
+    });
+  });
+});
+
+describe('a refusal', () => {
+  const invalid = JSON.stringify({
+    message: 'Les données fournies sont invalides.',
+    errors: { email: ['Déjà utilisée.'], phone: 'Trop court.' },
+  });
+
+  it('of any call with a session is an expired session with 401', async () => {
+    const body = '{"message":"Unauthenticated."}';
+    const options = answering(401, body);
+    for (const answer of [
+      await request(currentUser, nothing, options),
+      await request(logout, nothing, options),
+      await request(announcements, nothing, options),
+    ]) {
+      expect(answer).toMatchObject({
+        ok: false,
+        failure: { kind: 'refused', status: 401, code: 'session_expired' },
+      });
+    }
+  });
+
+  it('of a login is a wrong password with 401, or with the word of the server', async () => {
+    for (const status of [401, 400, 500]) {
+      const options = answering(status, '{"error":"Unauthenticated"}');
+      expect(await request(login, credentials, options)).toMatchObject({
+        ok: false,
+        failure: { kind: 'refused', status, code: 'wrong_credentials' },
+      });
+    }
+  });
+
+  it.each([
+    [403, 'closed'],
+    [413, 'too_large'],
+    [422, 'invalid'],
+    [429, 'throttled'],
+    [401, 'session_expired'],
+  ])('of a submission with %i is %s', async (status, code) => {
+    expect(await request(submitProject, submission, answering(status, null))).toEqual({
+      ok: false,
+      failure: { kind: 'refused', status, code, message: '', fields: {} },
+    });
+  });
+
+  it.each([
+    [403, 'forbidden'],
+    [404, 'not_found'],
+  ])('of a project status with %i is %s', async (status, code) => {
+    const input = { params: { id: 8 }, body: undefined };
+    expect(await request(projectStatus, input, answering(status, '<h1>Non</h1>'))).toMatchObject({
+      failure: { kind: 'refused', status, code },
+    });
+  });
+
+  it('carries the errors of the fields', async () => {
+    const answer = await request(submitProject, submission, answering(422, invalid));
+    expect(answer).toMatchObject({
+      failure: {
+        message: 'Les données fournies sont invalides.',
+        fields: { email: ['Déjà utilisée.'], phone: ['Trop court.'] },
+      },
+    });
+  });
+
+  it.each([
+    ['500 and HTML', 500, '<h1>Server Error</h1>', 'HTTP status 500'],
+    ['404 and HTML', 404, '<h1>Not Found</h1>', 'HTTP status 404'],
+    ['503 and JSON', 503, '{"message":"En maintenance"}', 'En maintenance'],
+    ['403 and nothing', 403, null, 'HTTP status 403'],
+  ])('that the call does not know is unexpected: %s', async (_what, status, body, reason) => {
+    expect(await request(currentUser, nothing, answering(status, body))).toEqual({
+      ok: false,
+      failure: { kind: 'unexpected', status, reason },
+    });
+  });
+
+  it('has the codes of its call as its type', async () => {
+    const answer = await request(login, credentials, answering(401, null));
+    if (answer.ok || answer.failure.kind !== 'refused') throw new Error('not refused');
+    expectTypeOf(answer.failure.code).toEqualTypeOf<
+      'wrong_credentials' | 'invalid' | 'throttled'
+    >();
+    const other = await request(blogs, nothing, answering(401, null));
+    if (other.ok || other.failure.kind === 'refused') throw new Error('blogs know no refusal');
+    expect(other.failure).toMatchObject({ kind: 'unexpected', status: 401 });
+  });
+});
+
+describe('a long answer', () => {
+  const text = JSON.stringify({ first_name: 'Sèna' });
+  const bytes = new TextEncoder().encode(text).byteLength;
+  const ask = (maxBytes: number, status = 200) =>
+    request(currentUser, nothing, { ...answering(status, text), maxBytes });
+
+  it('is read up to the limit in bytes', async () => {
+    expect((await ask(bytes)).ok).toBe(true);
+    expect(await ask(bytes - 1)).toEqual({
+      ok: false,
+      failure: {
+        kind: 'unexpected',
+        status: 200,
+        reason: `the answer is longer than ${bytes - 1} bytes`,
+      },
+    });
+  });
+
+  it('is not read any further', async () => {
+    let sent = 0;
+    const cancelled = vi.fn();
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(1000));
+      },
+      cancel: cancelled,
+    });
+    const answer = await request(currentUser, nothing, {
+      baseUrl: BASE,
+      fetch: () => new Response(endless, { status: 500 }),
+      maxBytes: 10_000,
+    });
+    expect(answer).toMatchObject({ failure: { kind: 'unexpected', status: 500 } });
+    expect(cancelled).toHaveBeenCalledOnce();
+    expect(sent).toBeLessThan(15);
+  });
+});
+
+it('never throws, whatever the server says', async () => {
+  const bodies = ['', 'null', '{}', '[]', '<p>', '{"errors":1}', '\u0000'];
+  for (const status of [200, 201, 301, 400, 401, 404, 418, 422, 500, 599]) {
+    for (const body of bodies) {
+      const answer = await request(
+        register,
+        { params: undefined, body: undefined as never },
+        answering(status, body),
+      );
+      expect(answer.ok, `${status} ${body}`).toBe(false);
+    }
+  }
+});
+
+afterEach(() => vi.unstubAllGlobals());

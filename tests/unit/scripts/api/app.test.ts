@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { currentYear } from '../../../../src/contract/current-year.ts';
+import { request } from '../../../../src/contract/request.ts';
+import {
+  API,
+  captureLog,
+  createTestApi,
+  loginAs,
+  post,
+  rawGet,
+  replyOf,
+  serveOver,
+  type TestApi,
+} from './harness.ts';
+
+const get = ({ app }: TestApi, where: string) => app.request(`${API}${where}`);
+
+describe('the app', () => {
+  it('says what it is', async () => {
+    const response = await get(createTestApi(), '/health');
+    expect(await response.json()).toEqual({ service: 'embedded-api' });
+  });
+
+  it.each([
+    ['2026-03-10T09:00:00Z', 2026],
+    // The new year comes to Porto-Novo an hour before it comes to Greenwich.
+    ['2026-12-31T22:59:59Z', 2026],
+    ['2026-12-31T23:00:00Z', 2027],
+  ])('at %s tells the year %i', async (now, year) => {
+    const { app } = createTestApi({ clock: () => new Date(now) });
+    const answer = await request(
+      currentYear,
+      { params: undefined, body: undefined },
+      { baseUrl: `${API}/current-year`, fetch: (url, init) => app.request(url, init) },
+    );
+    expect(replyOf(answer)).toBe(year);
+  });
+
+  it.each(['/', '/nowhere', '/blogs/', '/users', '/storage', '/.env', '/login?x=1'])(
+    'answers 404 as JSON to %s',
+    async (where) => {
+      const response = await get(createTestApi(), where);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ message: 'Introuvable.' });
+    },
+  );
+
+  it.each(['PUT', 'DELETE', 'PATCH'])('knows no %s', async (method) => {
+    expect((await createTestApi().app.request(`${API}/blogs`, { method })).status).toBe(404);
+  });
+
+  it('answers 500 without what went wrong, and logs it', async () => {
+    const log = captureLog();
+    const api = createTestApi();
+    api.db.exec('DROP TABLE posts');
+    const response = await get(api, '/blogs');
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ message: 'Erreur du serveur.' });
+    expect(log).toHaveLength(1);
+    expect(JSON.parse(log[0]!)).toMatchObject({
+      event: 'api.failed',
+      method: 'GET',
+      path: '/blogs',
+      error: expect.stringMatching(/no such table: posts[^]* at /),
+    });
+  });
+
+  it('logs nothing of what people type', async () => {
+    const log = captureLog();
+    const api = createTestApi();
+    api.db.exec('DROP TABLE users');
+    expect((await loginAs(api)).ok).toBe(false);
+    expect(log.join()).toContain('/login');
+    expect(log.join()).not.toMatch(/Akwaba|senan/);
+  });
+
+  it('lets no browser guess a type, frame a page or send on an address', async () => {
+    const { headers } = await get(createTestApi(), '/blogs');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+});
+
+describe('a body', () => {
+  const LIMIT = 64 * 1024;
+  const bodies = ['/login', '/users', '/forgot-password', '/reset-password', '/newsletter'];
+  const of = (bytes: number) => JSON.stringify({ first_name: 'x'.repeat(bytes - 17) });
+
+  it.each(bodies)('of 64 kB is read by %s, one byte more is too large', async (where) => {
+    expect(of(LIMIT)).toHaveLength(LIMIT);
+    expect((await post(createTestApi(), where, of(LIMIT))).status).toBe(422);
+    const response = await post(createTestApi(), where, of(LIMIT + 1));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({ message: 'L’envoi dépasse la taille autorisée.' });
+  });
+
+  it('is counted whatever its length is said to be', async () => {
+    const { url } = await serveOver(createTestApi());
+    const send = (body: BodyInit) => {
+      const init = { method: 'POST', body, duplex: 'half' };
+      return fetch(`${url}/login`, init);
+    };
+    expect((await send(of(8 * 1024 * 1024))).status).toBe(413);
+    expect((await send(new Blob([of(LIMIT + 1)]).stream())).status).toBe(413);
+    expect((await send(new Blob([of(LIMIT)]).stream())).status).toBe(422);
+  });
+});
+
+it('survives an address that is none', async () => {
+  const { port } = await serveOver(createTestApi());
+  for (const where of ['/%', '/%E0%A4%A', '/blog/%00/%ff', '//', '/storage/%c0%ae%c0%ae/']) {
+    expect((await rawGet(port, where)).status, where).toBe(404);
+  }
+  expect((await rawGet(port, '/health')).status).toBe(200);
+});

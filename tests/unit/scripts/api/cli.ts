@@ -1,0 +1,71 @@
+// The command line as a real process, in a folder of its own so that no .env of the house is read.
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { contentFolder } from '../../../../scripts/api/seed/item-file.ts';
+
+const main = path.resolve(import.meta.dirname, '../../../../scripts/api/main.ts');
+
+interface Report {
+  type: 'ready' | 'failed';
+  port: number;
+  outbox: boolean;
+  demoAccount?: { email: string; password: string };
+  message: string;
+}
+
+export interface Cli {
+  child: ChildProcess;
+  /** The exit code, once everything that it wrote is read. */
+  exit: Promise<number | null>;
+  output: { stdout: string; stderr: string };
+  /** What it tells its parent first. */
+  report: Promise<Report>;
+}
+
+export function startCli(folder: string, args: string[], env: Record<string, string> = {}): Cli {
+  const child = fork(main, args, {
+    cwd: folder,
+    execArgv: [],
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const output = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.setEncoding('utf8').on('data', (more: string) => (output[stream] += more));
+  }
+  const exit = Promise.all([
+    once(child, 'exit'),
+    ...[child.stdout, child.stderr].map((stream) => once(stream!, 'end')),
+  ]).then(([[code]]) => code as number | null);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+  const report = Promise.race([
+    once(child, 'message').then(([message]) => message as Report),
+    exit.then((code): Report => {
+      throw new Error(`exit ${code}: ${output.stdout}${output.stderr}`);
+    }),
+  ]);
+  // Not every test asks.
+  report.catch(() => {});
+  return { child, exit, output, report };
+}
+
+/** Empty files for the images of the demo content, which take seconds to draw. */
+export function placeImages(storageDir: string): void {
+  mkdirSync(storageDir, { recursive: true });
+  for (const name of readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })) {
+    if (path.extname(name) === '') continue;
+    const images = readFileSync(path.join(contentFolder, name), 'utf8').match(/[\w-]+\.jpg/g) ?? [];
+    for (const image of images) writeFileSync(path.join(storageDir, image), '');
+  }
+}
+
+export async function runCli(folder: string, args: string[], env: Record<string, string> = {}) {
+  const { exit, output } = startCli(folder, args, env);
+  return { code: await exit, ...output };
+}

@@ -1,0 +1,161 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { publishCommand } from '../../../../../scripts/api/commands/publish.ts';
+import { openDatabase } from '../../../../../scripts/api/database.ts';
+import { readSettings } from '../../../../../scripts/shared/settings.ts';
+import { runCli } from '../cli.ts';
+import { captureLog, rows, temporaryFolder } from '../harness.ts';
+
+const SECRET = `whsec_${btoa('012345678901234567890123')}`;
+const item = '---\ntitle: Le four\ncategory: Recherche\nimage: four.jpg\n---\n<p>x</p>';
+
+/** The portal's webhook, and what it was sent. */
+async function startWebhook(status = 202, body = '{"id":"b42","status":"queued"}') {
+  const calls: unknown[] = [];
+  const server = createServer((request, response) => {
+    const { method, url, headers } = request;
+    calls.push({ method, url, authorization: headers.authorization });
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return { calls, SITE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** An editor's folder with an item and its image; the data lies beside it. */
+function createFolder(source = item) {
+  const folder = temporaryFolder();
+  mkdirSync(path.join(folder, 'images'));
+  for (const name of ['four.jpg', 'images/plan.jpg']) writeFileSync(path.join(folder, name), name);
+  const file = path.join(folder, 'four.html');
+  writeFileSync(file, source);
+  const dataDir = path.join(folder, '.data');
+  return {
+    folder,
+    file,
+    dataDir,
+    posts: () => rows(openDatabase(path.join(dataDir, 'api.db')), 'posts'),
+    stored: (name: string) => readFileSync(path.join(dataDir, 'storage', name), 'utf8'),
+  };
+}
+
+const call = { method: 'POST', url: '/hooks/rebuild', authorization: `Bearer ${SECRET}` };
+
+describe('npm run api -- publish', () => {
+  it('stores the item and its image, and has the site rebuilt', async () => {
+    const { folder, posts, stored } = createFolder();
+    const { calls, SITE_URL } = await startWebhook();
+    const env = { SITE_URL, REBUILD_SECRET: SECRET };
+    const { code, stdout } = await runCli(folder, ['publish', 'blog', 'four.html'], env);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Published blog 1, le-four.');
+    expect(stdout).toContain(`${SITE_URL}/hooks/ shows how far it is (b42)`);
+    expect(stdout).not.toContain(SECRET);
+    expect(calls).toEqual([call]);
+    expect(posts()).toMatchObject([
+      { kind: 'blog', slug: 'le-four', title: 'Le four', image: 'four.jpg', category_id: 1 },
+    ]);
+    expect(stored('four.jpg')).toBe('four.jpg');
+  });
+
+  it('takes the secret that the portal server made for itself', async () => {
+    captureLog();
+    const { file, dataDir } = createFolder();
+    const { calls, SITE_URL } = await startWebhook();
+    mkdirSync(dataDir);
+    writeFileSync(path.join(dataDir, 'rebuild-secret'), `${SECRET}\n`);
+    await publishCommand(readSettings({ DATA_DIR: dataDir, SITE_URL }), ['blog', file]);
+    expect(calls).toEqual([call]);
+  });
+
+  it('changes the item when it is published again, and rebuilds again', async () => {
+    captureLog();
+    const { file, dataDir, posts } = createFolder();
+    const { calls, SITE_URL } = await startWebhook();
+    const settings = readSettings({ DATA_DIR: dataDir, SITE_URL, REBUILD_SECRET: SECRET });
+    await publishCommand(settings, ['event', file]);
+    writeFileSync(file, '---\ntitle: Le grand four\nslug: le-four\n---\n<p>y</p>');
+    await publishCommand(settings, ['event', file]);
+    expect(posts()).toMatchObject([
+      { id: 1, kind: 'event', title: 'Le grand four', image: null, content: '<p>y</p>' },
+    ]);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('brings images along that lie in another folder or inside the HTML', async () => {
+    captureLog();
+    const html = '<img src="/storage/four.jpg"><img src="/storage/goutte-papier.jpg">';
+    const { file, dataDir, posts, stored } = createFolder(
+      `---\ntitle: Le four\nimage: images/plan.jpg\n---\n${html}`,
+    );
+    const { SITE_URL } = await startWebhook();
+    const settings = readSettings({ DATA_DIR: dataDir, SITE_URL, REBUILD_SECRET: SECRET });
+    await publishCommand(settings, ['blog', file]);
+    expect(posts()).toMatchObject([{ image: 'plan.jpg', content: html }]);
+    expect(stored('plan.jpg')).toBe('images/plan.jpg');
+    expect(stored('four.jpg')).toBe('four.jpg');
+    expect(stored('goutte-papier.jpg')).not.toBe('');
+  });
+
+  it.each([
+    [[], /^Usage: publish KIND FILE, where KIND is blog, event, training, support/],
+    [['blog'], /^Usage: publish/],
+    [['article', 'four.html'], /^Usage: publish/],
+    [['blog', '/nowhere/four.html'], /^\/nowhere\/four\.html can not be read/],
+  ])('refuses %j', async (args, message) => {
+    const { dataDir } = createFolder();
+    const settings = readSettings({ DATA_DIR: dataDir, REBUILD_SECRET: SECRET });
+    await expect(publishCommand(settings, args)).rejects.toThrow(message);
+  });
+
+  it('stores nothing when an image is missing, and does not rebuild', async () => {
+    const { file, dataDir, posts } = createFolder(item.replace('four.jpg', 'rien.jpg'));
+    const { calls, SITE_URL } = await startWebhook();
+    const settings = readSettings({ DATA_DIR: dataDir, SITE_URL, REBUILD_SECRET: SECRET });
+    await expect(publishCommand(settings, ['blog', file])).rejects.toThrow(
+      /^The image rien\.jpg is neither beside the file nor in /,
+    );
+    expect(posts()).toEqual([]);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    [401, '{"message":"no"}', 'it answered 401'],
+    [503, '', 'it answered 503'],
+    [200, '<!doctype html>', 'it answered 200'],
+    [200, '{}', 'it answered 200'],
+  ])('tells that the site was not rebuilt: %i %s', async (status, body, why) => {
+    captureLog();
+    const { file, dataDir, posts } = createFolder();
+    const { SITE_URL } = await startWebhook(status, body);
+    const settings = readSettings({ DATA_DIR: dataDir, SITE_URL, REBUILD_SECRET: SECRET });
+    await expect(publishCommand(settings, ['blog', file])).rejects.toThrow(
+      `The item is stored, but the site at ${SITE_URL}/hooks/rebuild was not rebuilt: ${why}.`,
+    );
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('tells that there is no portal server', async () => {
+    const { folder, posts } = createFolder();
+    const env = { SITE_URL: 'http://127.0.0.1:1', REBUILD_SECRET: SECRET };
+    const { code, stderr } = await runCli(folder, ['publish', 'blog', 'four.html'], env);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The item is stored, but .* was not rebuilt: it does not answer\./);
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('tells that there is no secret', async () => {
+    captureLog();
+    const { file, dataDir, posts } = createFolder();
+    const settings = readSettings({ DATA_DIR: dataDir });
+    await expect(publishCommand(settings, ['blog', file])).rejects.toThrow(
+      /^The item is stored, but no secret for the webhook was found/,
+    );
+    expect(posts()).toHaveLength(1);
+  });
+});

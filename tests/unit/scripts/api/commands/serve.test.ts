@@ -1,0 +1,208 @@
+// The server as a real process, and what is left when it is killed.
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { one, openDatabase } from '../../../../../scripts/api/database.ts';
+import { openServices } from '../../../../../scripts/api/open.ts';
+import { openSession } from '../../../../../scripts/api/session.ts';
+import { demoAccount } from '../../../../../scripts/api/seed/seed.ts';
+import { readSettings } from '../../../../../scripts/shared/settings.ts';
+import { blogs } from '../../../../../src/contract/blogs.ts';
+import { request } from '../../../../../src/contract/request.ts';
+import { submitProject, toFormData } from '../../../../../src/contract/submission.ts';
+import { placeImages, runCli, startCli } from '../cli.ts';
+import { images, png } from '../files.ts';
+import { bearer, insertUser, linkIn, person, replyOf, rows, temporaryFolder } from '../harness.ts';
+import { university } from '../projects.ts';
+
+const SERVE = ['serve', '--port', '0'];
+const nothing = { params: undefined, body: undefined };
+
+/** A folder with a candidate, which needs no demo content. */
+function fill() {
+  const folder = temporaryFolder();
+  const dataDir = path.join(folder, '.data');
+  const services = openServices(readSettings({ DATA_DIR: dataDir }));
+  const token = openSession(services, insertUser(services, { email_verified_at: null }).id);
+  services.db.close();
+  return { folder, storageDir: services.storageDir, file: path.join(dataDir, 'api.db'), token };
+}
+
+describe('npm run api -- serve', () => {
+  it('begins with the demo content where there is none, and keeps it', async () => {
+    const folder = temporaryFolder();
+    placeImages(path.join(folder, '.data/storage'));
+    const first = startCli(folder, SERVE);
+    const { port, ...ready } = await first.report;
+    expect(ready).toEqual({ type: 'ready', outbox: true, demoAccount });
+    const baseUrl = `http://127.0.0.1:${port}`;
+    expect(replyOf(await request(blogs, nothing, { baseUrl })).items.length).toBeGreaterThan(0);
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    expect(first.output.stdout).toMatch(/"api\.seeded"[^]*"api\.ready"/);
+
+    const second = startCli(folder, SERVE);
+    expect(await second.report).toMatchObject({ type: 'ready', demoAccount });
+    expect(second.output.stdout).not.toContain('api.seeded');
+  });
+
+  it('begins with nothing where that is wanted', async () => {
+    const { port, ...ready } = await startCli(temporaryFolder(), [...SERVE, '--empty']).report;
+    expect(ready).toEqual({ type: 'ready', outbox: true });
+    const baseUrl = `http://127.0.0.1:${port}`;
+    expect(replyOf(await request(blogs, nothing, { baseUrl })).items).toEqual([]);
+  });
+
+  it('names no demo account, and no outbox, where there is none', async () => {
+    const { folder } = fill();
+    const { report } = startCli(folder, SERVE, { SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(await report).toEqual({ type: 'ready', port: expect.any(Number), outbox: false });
+  });
+
+  it('sends links that lead to the port that it listens on', async () => {
+    const { folder, file, token } = fill();
+    const { port } = await startCli(folder, SERVE).report;
+    await fetch(`http://127.0.0.1:${port}/email/resend`, { headers: bearer(token) });
+    const [mail] = rows(openDatabase(file), 'outbox');
+    const link = linkIn({ to: '', subject: '', text: String(mail?.['text']) });
+    expect(link.port).toBe(String(port));
+    const response = await fetch(link, { redirect: 'manual' });
+    expect(response.headers.get('Location')).toBe(
+      'http://127.0.0.1:4321/verify-email?status=success',
+    );
+  });
+
+  it('sends links to the address that is set', async () => {
+    const { folder, file, token } = fill();
+    const env = { API_URL: 'https://api.wema.example' };
+    const { port } = await startCli(folder, SERVE, env).report;
+    await fetch(`http://127.0.0.1:${port}/email/resend`, { headers: bearer(token) });
+    expect(rows(openDatabase(file), 'outbox')).toMatchObject([
+      { text: expect.stringContaining('https://api.wema.example/email/verify/') },
+    ]);
+  });
+
+  it('says that its port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { folder } = fill();
+    const { code, stderr } = await runCli(folder, ['serve', '--port', String(port)]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Port ${port} is in use`);
+    other.close();
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends on %s, with a line kept open', async (signal) => {
+    const { folder } = fill();
+    const { child, exit, report } = startCli(folder, SERVE);
+    const { port } = await report;
+    await (await fetch(`http://127.0.0.1:${port}/health`)).text();
+    child.kill(signal);
+    expect(await exit).toBe(0);
+    // The log of the database is written back into it.
+    expect(existsSync(path.join(folder, '.data/api.db-wal'))).toBe(false);
+  });
+
+  it('ends when its parent has gone', async () => {
+    const { folder } = fill();
+    const { child, exit, report } = startCli(folder, SERVE);
+    await report;
+    child.disconnect();
+    expect(await exit).toBe(0);
+  });
+});
+
+describe('kill -9', () => {
+  const ROUNDS = 6;
+
+  it('loses nothing that was acknowledged', { timeout: 60_000 }, async () => {
+    const { folder, storageDir, file, token } = fill();
+    const acknowledged = { addresses: [] as string[], titles: [] as string[] };
+    let broken = 0;
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { child, exit, report } = startCli(folder, SERVE);
+      const { port } = await report;
+      const baseUrl = `http://127.0.0.1:${port}`;
+      // At the first address, the first project, the second address, the second project, ...
+      const fatal = round % 2 === 0 ? acknowledged.addresses : acknowledged.titles;
+      const end = fatal.length + 1 + Math.floor(round / 2);
+      const note = (list: string[], what: string) => {
+        list.push(what);
+        if (list === fatal && list.length === end) child.kill('SIGKILL');
+      };
+      const subscribe = async (email: string) => {
+        const body = JSON.stringify({ email });
+        const response = await fetch(`${baseUrl}/newsletter`, { method: 'POST', body });
+        if (response.status === 201) note(acknowledged.addresses, email);
+      };
+      const submit = async (titre_solution: string) => {
+        const body = toFormData({ ...university, titre_solution, images: [png()] });
+        const where = `${baseUrl}/${submitProject.path()}`;
+        const response = await fetch(where, { method: 'POST', body, headers: bearer(token) });
+        if (response.status === 201) note(acknowledged.titles, titre_solution);
+      };
+      const numbers = Array.from({ length: 20 }, (_none, number) => number);
+      const outcomes = await Promise.allSettled([
+        hang(port),
+        ...numbers.map((number) => subscribe(`${round}-${number}@exemple.bj`)),
+        ...numbers.slice(15).map((number) => submit(`Projet ${round}-${number}`)),
+      ]);
+      expect(await exit).toBeNull();
+      broken += outcomes.filter(({ status }) => status === 'rejected').length;
+
+      const db = openDatabase(file);
+      expect(one(db, 'PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
+      const addresses = rows(db, 'newsletter').map((row) => row['email']);
+      expect(addresses).toEqual(expect.arrayContaining(acknowledged.addresses));
+      const projects = rows(db, 'projects');
+      const titles = projects.map(({ answers }) => JSON.parse(String(answers)).titre_solution);
+      expect(titles).toEqual(expect.arrayContaining(acknowledged.titles));
+      // What was not acknowledged is there as a whole or not at all.
+      const files = rows(db, 'project_files');
+      expect(files.map((row) => row['project_id'])).toEqual(projects.map(({ id }) => id));
+      for (const stored of files) {
+        const content = readFileSync(path.join(storageDir, String(stored['path'])));
+        expect(content).toEqual(images['image/png']);
+      }
+      db.close();
+    }
+    // In every round at least the request that never ended was in flight.
+    expect(broken).toBeGreaterThanOrEqual(ROUNDS);
+  });
+
+  it('keeps an account and its session', async () => {
+    const { folder } = fill();
+    const first = startCli(folder, SERVE);
+    const register = `http://127.0.0.1:${(await first.report).port}/users`;
+    const body = JSON.stringify({ ...person, email: 'nouvelle@exemple.bj' });
+    const answer = await fetch(register, { method: 'POST', body });
+    const { access_token } = (await answer.json()) as { access_token: string };
+    first.child.kill('SIGKILL');
+    await first.exit;
+
+    const { port } = await startCli(folder, SERVE).report;
+    const headers = bearer(access_token);
+    const user = await fetch(`http://127.0.0.1:${port}/users/000`, { headers });
+    expect(await user.json()).toMatchObject({ email: 'nouvelle@exemple.bj' });
+  });
+});
+
+/** A request whose body never ends: it is in flight until the server is gone. */
+function hang(port: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const headers = { 'Content-Length': '1000' };
+    const sent = httpRequest({
+      port,
+      host: '127.0.0.1',
+      path: '/newsletter',
+      method: 'POST',
+      headers,
+    });
+    sent.on('error', reject).write('{');
+  });
+}

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { stepCommand } from '../../../../../scripts/api/commands/step.ts';
+import { insert, openDatabase } from '../../../../../scripts/api/database.ts';
+import { OperatorError } from '../../../../../scripts/shared/operator-error.ts';
+import { readSettings } from '../../../../../scripts/shared/settings.ts';
+import { runCli } from '../cli.ts';
+import { captureLog, insertUser, rows, temporaryFolder } from '../harness.ts';
+
+/** A folder with two candidates, and a project of each. */
+function fill() {
+  const folder = temporaryFolder();
+  const db = openDatabase(path.join(folder, '.data/api.db'));
+  for (const email of ['senan@exemple.bj', 'afi@exemple.bj']) {
+    const { id: user_id } = insertUser({ db }, { email, step: 1 });
+    const project = { user_id, niveau_academique: 'master', answers: '{}', created_at: '2026' };
+    insert(db, 'projects', project);
+  }
+  const settings = readSettings({ DATA_DIR: path.join(folder, '.data') });
+  const steps = () =>
+    ['projects', 'users'].map((table) => rows(db, table).map((row) => row['step']));
+  return { folder, settings, steps };
+}
+
+describe('npm run api -- step', () => {
+  it('eliminates a project with -1', async () => {
+    const { folder, steps } = fill();
+    expect(await runCli(folder, ['step', '1', '-1'])).toEqual({
+      code: 0,
+      stdout: 'Project 1: step -1; its candidate: step -1.\n',
+      stderr: '',
+    });
+    expect(steps()).toEqual([
+      [-1, 1],
+      [-1, 1],
+    ]);
+  });
+
+  it('selects a project with 2, which is 5 on the candidate, and takes it back', async () => {
+    captureLog();
+    const { settings, steps } = fill();
+    await stepCommand(settings, ['2', '2']);
+    expect(steps()).toEqual([
+      [1, 2],
+      [1, 5],
+    ]);
+    await stepCommand(settings, ['2', '1']);
+    expect(steps()).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  it.each([
+    [['99', '1'], 'There is no project 99.'],
+    [['abc', '1'], 'There is no project abc.'],
+    [['1', '5'], 'Usage: step PROJECT STEP, where STEP is -1, 1 or 2.'],
+    [['1', 'toString'], 'Usage: step PROJECT STEP, where STEP is -1, 1 or 2.'],
+    [['1'], 'Usage: step PROJECT STEP, where STEP is -1, 1 or 2.'],
+    [[], 'Usage: step PROJECT STEP, where STEP is -1, 1 or 2.'],
+  ])('refuses %j', async (args, message) => {
+    const { settings, steps } = fill();
+    await expect(stepCommand(settings, args)).rejects.toThrow(new OperatorError(message));
+    expect(steps()).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+});

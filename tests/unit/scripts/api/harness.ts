@@ -1,0 +1,198 @@
+// A fresh embedded API per test: a database in memory, a clock that a test moves, mails in an array.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Hono } from 'hono';
+import { expect, onTestFinished, vi } from 'vitest';
+import { createApp } from '../../../../scripts/api/app.ts';
+import { insert, openDatabase, type Database } from '../../../../scripts/api/database.ts';
+import type { Mail, Services } from '../../../../scripts/api/services.ts';
+import { openSession } from '../../../../scripts/api/session.ts';
+import { findUser, type User } from '../../../../scripts/api/users.ts';
+import { listen } from '../../../../scripts/shared/listen.ts';
+import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import type { Failure } from '../../../../src/contract/failure.ts';
+import { request, type Answer } from '../../../../src/contract/request.ts';
+import { login, register } from '../../../../src/contract/users.ts';
+
+export const SITE = 'http://127.0.0.1:4321';
+export const API = 'http://127.0.0.1:8787';
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+export const PASSWORD = 'Akwaba-2026';
+/** Of PASSWORD, so that a user costs no hash. */
+export const PASSWORD_HASH =
+  'AZ516pnUEdS1gXzF7GPsSg==.KNoSkSmRt4KSTrQozv7f2wTWqr2QtVAg79upiGsZjqc=';
+
+export interface TestApi extends Services {
+  app: Hono;
+  mails: Mail[];
+  /** Moves the clock, which stands still otherwise. */
+  pass: (milliseconds: number) => void;
+}
+
+export function createTestApi(overrides: Partial<Services> = {}): TestApi {
+  let now = Date.parse('2026-03-10T09:00:00Z');
+  const mails: Mail[] = [];
+  const services: Services = {
+    db: openDatabase(':memory:'),
+    clock: () => new Date(now),
+    mail: async (mail) => void mails.push(mail),
+    siteUrl: SITE,
+    apiUrl: API,
+    storageDir: temporaryFolder(),
+    limits: { fileBytes: 20_000, submissionBytes: 100_000, files: 3 },
+    outbox: true,
+    ...overrides,
+  };
+  const pass = (milliseconds: number) => void (now += milliseconds);
+  return { ...services, app: createApp(services), mails, pass };
+}
+
+/** Gone when the test is over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'api-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** One call of the contract, to an app in process or to a server's address. */
+export function call<Params, Body, Reply, Code extends string>(
+  api: { app: Hono },
+  endpoint: Endpoint<Params, Body, Reply, Code>,
+  input: Partial<{ params: Params; body: Body; token: string }> = {},
+): Promise<Answer<Reply, Code>> {
+  const { params, body, token } = input;
+  return request(
+    endpoint,
+    { params: params as Params, body: body as Body },
+    { baseUrl: API, token, fetch: (url, init) => api.app.request(url, init) },
+  );
+}
+
+export function replyOf<Reply>(answer: Answer<Reply, string>): Reply {
+  if (!answer.ok) throw new Error(JSON.stringify(answer.failure));
+  return answer.reply;
+}
+
+type Refused<Code extends string> = Extract<Failure<Code>, { kind: 'refused' }>;
+
+export function refusalOf<Code extends string>(answer: Answer<unknown, Code>): Refused<Code> {
+  if (answer.ok || answer.failure.kind !== 'refused') throw new Error(JSON.stringify(answer));
+  return answer.failure;
+}
+
+export const person = {
+  first_name: 'Sènan',
+  last_name: 'Akplogan',
+  phone: '+229 01 97 12 34 56',
+  email: 'senan@exemple.bj',
+  userType: 'etudiant',
+  radioGender: 'F',
+  password: PASSWORD,
+  confirmedPassword: PASSWORD,
+  checkBox: true,
+} as const;
+
+/** A registration through the API; costs a hash. */
+export async function registerAs(api: TestApi, changes: Partial<Record<string, string>> = {}) {
+  return replyOf(await call(api, register, { body: { ...person, ...changes } as typeof person }));
+}
+
+/** A log-in through the API; costs a hash. */
+export const loginAs = (api: TestApi, email: string = person.email, password: string = PASSWORD) =>
+  call(api, login, { body: { email, password } });
+
+type UserRow = Partial<Omit<User, 'id'>>;
+
+/** A verified user with PASSWORD, put straight into the database. */
+export function insertUser(api: Pick<Services, 'db'>, changes: UserRow = {}): User {
+  const id = insert(api.db, 'users', {
+    first_name: person.first_name,
+    last_name: person.last_name,
+    email: person.email,
+    phone: person.phone,
+    gender: person.radioGender,
+    user_type: person.userType,
+    password_hash: PASSWORD_HASH,
+    email_verified_at: '2026-01-01T00:00:00.000Z',
+    created_at: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  });
+  return findUser(api.db, id)!;
+}
+
+/** A user with an open session, without a hash. */
+export function signIn(api: TestApi, changes: UserRow = {}): { user: User; token: string } {
+  const user = insertUser(api, changes);
+  return { user, token: openSession(api, user.id) };
+}
+
+export const rows = (db: Database, table: string): Record<string, unknown>[] =>
+  db.prepare(`SELECT * FROM ${table}`).all();
+
+/** A request as broken as the test wants it. */
+export const post = (api: TestApi, where: string, body: BodyInit, headers: HeadersInit = {}) =>
+  api.app.request(`${API}${where}`, { method: 'POST', body, headers });
+
+export const postJson = (api: TestApi, where: string, body: unknown) =>
+  post(api, where, JSON.stringify(body), { 'Content-Type': 'application/json' });
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** A 422 as Laravel writes it: a message, and a list of messages for each of exactly these fields. */
+export async function expectInvalid(response: Response, ...fields: string[]): Promise<void> {
+  const body = (await response.json()) as { message: unknown; errors: Record<string, unknown> };
+  expect({ status: response.status, fields: Object.keys(body.errors).sort() }).toEqual({
+    status: 422,
+    fields: fields.sort(),
+  });
+  expect(body.message).toEqual(expect.stringMatching(/\S/));
+  for (const messages of Object.values(body.errors)) {
+    expect(messages).toEqual([expect.stringMatching(/\S/)]);
+  }
+}
+
+/** The link in a mail's text. */
+export const linkIn = (mail: Mail | undefined): URL => new URL(/https?:\S+/.exec(mail!.text)![0]);
+
+/** The app behind a real socket. */
+export async function serveOver({ app }: { app: Hono }): Promise<{ url: string; port: number }> {
+  const { server, port } = await listen(
+    { fetch: app.fetch, port: 0, hostname: '127.0.0.1' },
+    'API_PORT',
+  );
+  onTestFinished(() => {
+    server.close();
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${port}`, port };
+}
+
+/** A GET whose path and headers go over the line as they are written. */
+export function rawGet(
+  port: number,
+  where: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path: where, headers, agent: false };
+    httpRequest(options, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (more: string) => (body += more));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** What is logged from now on, instead of on the screen. */
+export function captureLog(): string[] {
+  const lines: string[] = [];
+  const spy = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+  onTestFinished(() => spy.mockRestore());
+  return lines;
+}

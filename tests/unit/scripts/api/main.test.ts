@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../../scripts/api/database.ts';
+import { runCli, startCli } from './cli.ts';
+import { insertUser, temporaryFolder } from './harness.ts';
+
+describe('npm run api', () => {
+  it.each([[['serve', '--help']], [[]]])('explains itself with %j', async (args: string[]) => {
+    const { code, stdout, stderr } = await runCli(temporaryFolder(), args);
+    expect(code).toBe(0);
+    expect(stderr).toBe('');
+    for (const command of ['serve', 'seed', 'step', 'publish', 'outbox', 'DATA_DIR']) {
+      expect(stdout).toContain(command);
+    }
+  });
+
+  it.each([
+    [['sell'], /^Unknown command sell\./],
+    [['toString'], /^Unknown command toString\./],
+    [['serve', '--prot', '1'], /'--prot'/],
+    [['serve', '--empty', '--port', 'abc'], /API_PORT=abc must be a port number/],
+    [['serve', '--empty', '--port', '70000'], /API_PORT=70000 must be a port number/],
+    [['publish'], /^Usage: publish KIND FILE/],
+    [['step', '1', '7'], /^Usage: step PROJECT STEP/],
+  ])('refuses %j in words', async (args, message) => {
+    const { code, stdout, stderr } = await runCli(temporaryFolder(), args);
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  it('tells its parent why it can not begin', async () => {
+    const { exit, report } = startCli(temporaryFolder(), ['serve'], { API_PORT: 'abc' });
+    expect(await report).toMatchObject({
+      type: 'failed',
+      message: expect.stringContaining('API_PORT=abc'),
+    });
+    expect(await exit).toBe(1);
+  });
+
+  it('reads .env', async () => {
+    const folder = temporaryFolder();
+    const db = openDatabase(path.join(folder, 'elsewhere/api.db'));
+    insertUser({ db });
+    db.close();
+    writeFileSync(path.join(folder, '.env'), 'DATA_DIR=elsewhere\n');
+    const { stderr } = await runCli(folder, ['seed']);
+    expect(stderr).toContain(`${path.join(folder, 'elsewhere')} already holds data`);
+  });
+});

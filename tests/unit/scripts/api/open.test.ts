@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openServices } from '../../../../scripts/api/open.ts';
+import { readSettings } from '../../../../scripts/shared/settings.ts';
+import { rows, temporaryFolder } from './harness.ts';
+
+const mail = { to: 'senan@exemple.bj', subject: 'Bonjour', text: 'Bonjour' };
+
+describe('the services of a real process', () => {
+  it('keep everything in DATA_DIR, mails too', async () => {
+    const folder = temporaryFolder();
+    const services = openServices(
+      readSettings({ DATA_DIR: folder, SITE_URL: 'https://a.example' }),
+    );
+    expect(services).toMatchObject({
+      outbox: true,
+      siteUrl: 'https://a.example',
+      apiUrl: 'http://127.0.0.1:8787',
+      storageDir: path.join(folder, 'storage'),
+    });
+    await services.mail(mail);
+    expect(rows(services.db, 'outbox')).toMatchObject([{ recipient: mail.to }]);
+    expect(existsSync(path.join(folder, 'api.db'))).toBe(true);
+  });
+
+  it('send mails by SMTP where it is set, and keep none', async () => {
+    const settings = readSettings({ DATA_DIR: temporaryFolder(), SMTP_URL: 'smtp://127.0.0.1:1' });
+    const services = openServices(settings);
+    expect(services.outbox).toBe(false);
+    await expect(services.mail(mail)).rejects.toThrow(/ECONNREFUSED/);
+    expect(rows(services.db, 'outbox')).toEqual([]);
+  });
+});

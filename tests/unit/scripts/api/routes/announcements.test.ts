@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { insert } from '../../../../../scripts/api/database.ts';
+import { announcements } from '../../../../../src/contract/announcements.ts';
+import { call, createTestApi, replyOf, signIn } from '../harness.ts';
+
+it('lists the announcements for candidates, oldest first', async () => {
+  const api = createTestApi();
+  const { token } = signIn(api);
+  for (const content of ['<p>Appel ouvert</p>', '<p>Résultats</p>']) {
+    insert(api.db, 'announcements', { content });
+  }
+  expect(replyOf(await call(api, announcements, { token }))).toEqual({
+    items: [
+      { id: 1, content: '<p>Appel ouvert</p>' },
+      { id: 2, content: '<p>Résultats</p>' },
+    ],
+    rejected: [],
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { insert } from '../../../../../scripts/api/database.ts';
+import { allBlogsEvents, blog, blogs } from '../../../../../src/contract/blogs.ts';
+import { carousels } from '../../../../../src/contract/carousels.ts';
+import { categories } from '../../../../../src/contract/categories.ts';
+import { events } from '../../../../../src/contract/events.ts';
+import { faqs } from '../../../../../src/contract/faqs.ts';
+import { programs } from '../../../../../src/contract/programs.ts';
+import { supportEvents, supports } from '../../../../../src/contract/supports.ts';
+import { trainingEvents, trainings } from '../../../../../src/contract/trainings.ts';
+import { API, call, createTestApi, refusalOf, replyOf, type TestApi } from '../harness.ts';
+
+/** Ids 1 to 6, mixed, so that an order by kind would show. */
+function fill(api: TestApi): TestApi {
+  insert(api.db, 'categories', { name: 'Formations' });
+  insert(api.db, 'categories', { name: 'Evènements' });
+  const post = (kind: string, slug: string, more: Record<string, string | number> = {}) =>
+    insert(api.db, 'posts', { kind, slug, title: `Titre ${slug}`, content: '<p>x</p>', ...more });
+  post('blog', 'un', { extract: 'Bref', image: 'un.jpg', date: '2026-01-02' });
+  post('training', 'deux', {
+    status: 'en_cours',
+    form_link: 'https://forms.example/2',
+    category_id: 1,
+    start_date: '2026-02-01',
+    end_date: '2026-02-03',
+  });
+  post('event', 'trois', { category_id: 2, start_date: '2026-03-01 09:00:00' });
+  post('support', 'quatre', { status: 'a_venir' });
+  post('blog', 'cinq');
+  post('event', 'six');
+  insert(api.db, 'carousels', { image: 'a.jpg', heading: 'Bienvenue', subheading: 'Au hub' });
+  insert(api.db, 'carousels', { heading: 'Sans image' });
+  insert(api.db, 'faqs', { question: 'Où ?', answer: '<p>Ici</p>' });
+  insert(api.db, 'programs', { title: 'Appel', link: '/soumission-projet' });
+  return api;
+}
+
+const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
+
+const kinds = [
+  ['blogs', blogs, [1, 5]],
+  ['events', events, [3, 6]],
+  ['trainings', trainings, [2]],
+  ['supports', supports, [4]],
+  ['allblogsevents', allBlogsEvents, [1, 2, 3, 5, 6]],
+  ['SupportEvents', supportEvents, [4]],
+  ['trainingEvents', trainingEvents, [2]],
+] as const;
+
+describe('the lists of content', () => {
+  it.each(kinds)('%s: its kind alone, oldest first', async (path, endpoint, expected) => {
+    const api = fill(createTestApi());
+    const reply = replyOf(await call(api, endpoint));
+    expect(reply.rejected).toEqual([]);
+    expect(ids(reply)).toEqual(expected);
+    const response = await api.app.request(`${API}/${path}`);
+    expect(await response.json()).toBeInstanceOf(Array);
+  });
+
+  it('carry every field of an item', async () => {
+    const api = fill(createTestApi());
+    expect(replyOf(await call(api, blogs)).items[0]).toEqual({
+      id: 1,
+      slug: 'un',
+      title: 'Titre un',
+      extract: 'Bref',
+      content: '<p>x</p>',
+      image: 'un.jpg',
+      date: '2026-01-02',
+    });
+    expect(replyOf(await call(api, trainings)).items[0]).toMatchObject({
+      id: 2,
+      category_id: 1,
+      status: 'en_cours',
+      form_link: 'https://forms.example/2',
+      start_date: '2026-02-01',
+      end_date: '2026-02-03',
+    });
+    expect(replyOf(await call(api, events)).items[0]).toMatchObject({
+      start_date: '2026-03-01T09:00',
+    });
+  });
+
+  it('are empty where there is nothing', async () => {
+    const api = createTestApi();
+    for (const [, endpoint] of kinds) {
+      expect(replyOf(await call(api, endpoint))).toEqual({ items: [], rejected: [] });
+    }
+    for (const path of ['categories', 'carousels', 'faqs']) {
+      expect(await (await api.app.request(`${API}/${path}`)).json()).toEqual([]);
+    }
+    expect(replyOf(await call(api, programs))).toEqual({ items: [], rejected: [] });
+  });
+
+  it('need no token, and no good one', async () => {
+    const headers = { Authorization: 'Bearer expired' };
+    const response = await createTestApi().app.request(`${API}/blogs`, { headers });
+    expect(response.status).toBe(200);
+  });
+});
+
+describe('the other lists', () => {
+  it('are the categories, slides and questions', async () => {
+    const api = fill(createTestApi());
+    expect(replyOf(await call(api, categories)).items).toEqual([
+      { id: 1, name: 'Formations' },
+      { id: 2, name: 'Evènements' },
+    ]);
+    expect(replyOf(await call(api, carousels)).items).toEqual([
+      { image: 'a.jpg', heading: 'Bienvenue', subheading: 'Au hub' },
+      { heading: 'Sans image' },
+    ]);
+    expect(replyOf(await call(api, faqs)).items).toEqual([
+      { question: 'Où ?', answer: '<p>Ici</p>' },
+    ]);
+  });
+
+  it('are the programs, wrapped in data', async () => {
+    const api = fill(createTestApi());
+    expect(replyOf(await call(api, programs)).items).toEqual([
+      { title: 'Appel', link: '/soumission-projet' },
+    ]);
+    const response = await api.app.request(`${API}/programs`);
+    expect(await response.json()).toEqual({ data: [expect.objectContaining({ title: 'Appel' })] });
+  });
+});
+
+describe('blog/{id}/{slug}', () => {
+  it.each([
+    [1, 'un', { date: '2026-01-02', extract: 'Bref' }],
+    [2, 'deux', { status: 'en_cours', form_link: 'https://forms.example/2' }],
+    [3, 'trois', { start_date: '2026-03-01T09:00' }],
+    [4, 'quatre', { status: 'a_venir' }],
+  ])('is item %i, of whatever kind', async (id, slug, fields) => {
+    const api = fill(createTestApi());
+    expect(replyOf(await call(api, blog, { params: { id, slug } }))).toMatchObject({
+      id,
+      slug,
+      title: `Titre ${slug}`,
+      content: '<p>x</p>',
+      ...fields,
+    });
+  });
+
+  it.each(['un-ancien-titre', 'Énoncé / 50 % ?'])('takes the stale slug %s', async (slug) => {
+    const api = fill(createTestApi());
+    expect(replyOf(await call(api, blog, { params: { id: 1, slug } }))).toMatchObject({
+      slug: 'un',
+    });
+  });
+
+  it('is not found under an unknown id', async () => {
+    const api = fill(createTestApi());
+    expect(refusalOf(await call(api, blog, { params: { id: 99, slug: 'un' } }))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+  });
+
+  it.each(['abc', '1abc', '1.5', '-1', 'NaN', '1%27%20OR%201=1', '9'.repeat(400)])(
+    'is not found under %s',
+    async (id) => {
+      const api = fill(createTestApi());
+      expect((await api.app.request(`${API}/blog/${id}/un`)).status).toBe(404);
+    },
+  );
+});

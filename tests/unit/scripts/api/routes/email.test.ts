@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest';
+import { resendEmail } from '../../../../../src/contract/account.ts';
+import { call, captureLog, createTestApi, linkIn, signIn } from '../harness.ts';
+
+describe('email/resend', () => {
+  it('sends the verification mail again', async () => {
+    const api = createTestApi();
+    const { user, token } = signIn(api, { email_verified_at: null });
+    expect((await call(api, resendEmail, { token })).ok).toBe(true);
+    expect(api.mails).toMatchObject([
+      {
+        to: user.email,
+        subject: 'Vérifiez votre adresse e-mail',
+        text: expect.stringMatching(/^Bonjour Sènan,/),
+      },
+    ]);
+    expect(linkIn(api.mails[0]).href).toContain('/email/verify/');
+  });
+
+  it('sends nothing to who has verified', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    expect((await call(api, resendEmail, { token })).ok).toBe(true);
+    expect(api.mails).toEqual([]);
+  });
+
+  it('fails when the mail does, so that the candidate can be told', async () => {
+    captureLog();
+    const api = createTestApi({ mail: vi.fn().mockRejectedValue(new Error('no server')) });
+    const { token } = signIn(api, { email_verified_at: null });
+    expect(await call(api, resendEmail, { token })).toMatchObject({
+      failure: { kind: 'unexpected', status: 500 },
+    });
+  });
+});

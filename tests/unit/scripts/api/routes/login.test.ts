@@ -1,0 +1,138 @@
+import { request as httpRequest } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { currentUser } from '../../../../../src/contract/users.ts';
+import {
+  call,
+  createTestApi,
+  expectInvalid,
+  insertUser,
+  loginAs,
+  PASSWORD,
+  person,
+  post,
+  postJson,
+  refusalOf,
+  replyOf,
+  rows,
+  serveOver,
+  type TestApi,
+} from '../harness.ts';
+
+const wrong = (api: TestApi, email: string = person.email) => loginAs(api, email, 'Faux-2026');
+
+async function fail(api: TestApi, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    expect(refusalOf(await wrong(api)).code).toBe('wrong_credentials');
+  }
+}
+
+describe('a log-in', () => {
+  it('opens a session and tells who it is', async () => {
+    const api = createTestApi();
+    insertUser(api, { step: 4 });
+    const reply = replyOf(await loginAs(api));
+    expect(reply).toMatchObject({
+      email: person.email,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      step: 'candidature_preselected',
+      email_verified: true,
+      userType: 'etudiant',
+    });
+    expect((await call(api, currentUser, { token: reply.access_token })).ok).toBe(true);
+    expect(JSON.stringify(rows(api.db, 'tokens'))).not.toContain(reply.access_token);
+  });
+
+  it('does not hand out the hash of the password', async () => {
+    const api = createTestApi();
+    const { password_hash } = insertUser(api);
+    const response = await postJson(api, '/login', { email: person.email, password: PASSWORD });
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain(password_hash);
+  });
+
+  it('takes the e-mail address in any case, with blanks around it', async () => {
+    const api = createTestApi();
+    insertUser(api);
+    expect((await loginAs(api, ' Senan@EXEMPLE.bj ')).ok).toBe(true);
+  });
+
+  it('is refused alike with a wrong password and an unknown address', async () => {
+    const api = createTestApi();
+    insertUser(api);
+    const answers = await Promise.all([
+      postJson(api, '/login', { email: person.email, password: 'Faux-2026' }),
+      postJson(api, '/login', { email: 'inconnu@exemple.bj', password: PASSWORD }),
+    ]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toEqual({ message: 'Unauthenticated.' });
+    }
+    expect(rows(api.db, 'tokens')).toEqual([]);
+  });
+
+  it.each([
+    [{}, ['email', 'password']],
+    [{ email: 'x', password: 'x' }, ['email']],
+    [{ email: "' OR 1=1 --", password: 'x' }, ['email']],
+    [{ email: { $ne: '' }, password: ['x'] }, ['email', 'password']],
+    [{ email: person.email }, ['password']],
+    [{ email: person.email, password: '' }, ['password']],
+  ])('is invalid with %j', async (body, fields) => {
+    await expectInvalid(await postJson(createTestApi(), '/login', body), ...fields);
+  });
+
+  it('is invalid with what is not JSON', async () => {
+    await expectInvalid(await post(createTestApi(), '/login', 'email=x'), 'email', 'password');
+  });
+});
+
+describe('repeated log-ins', () => {
+  it('have to wait after five failures, and are free again after a minute', async () => {
+    const api = createTestApi();
+    insertUser(api);
+    await fail(api, 4);
+    api.pass(20_000);
+    await fail(api, 1);
+    expect(refusalOf(await wrong(api))).toMatchObject({ status: 429, code: 'throttled' });
+    const right = { email: person.email.toUpperCase(), password: PASSWORD };
+    const response = await postJson(api, '/login', right);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('Retry-After')).toBe('40');
+    expect(refusalOf(await wrong(api, 'afi@exemple.bj')).code).toBe('wrong_credentials');
+    api.pass(40_000);
+    expect((await loginAs(api)).ok).toBe(true);
+  });
+
+  it('are counted from the start after a right one', async () => {
+    const api = createTestApi();
+    insertUser(api);
+    await fail(api, 4);
+    expect((await loginAs(api)).ok).toBe(true);
+    await fail(api, 2);
+  });
+
+  it('are counted when they come at the same moment', async () => {
+    const api = createTestApi();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => wrong(api)));
+    const statuses = answers.map((answer) => refusalOf(answer).status).sort();
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  });
+
+  it('do not lock out the same person at another address of the network', async () => {
+    const api = createTestApi();
+    const { port } = await serveOver(api);
+    const from = (localAddress: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const options = { port, host: '127.0.0.1', localAddress, path: '/login', method: 'POST' };
+        httpRequest({ ...options, agent: false }, (response) => {
+          response.resume().on('end', () => resolve(response.statusCode));
+        })
+          .on('error', reject)
+          .end(JSON.stringify({ email: person.email, password: 'Faux-2026' }));
+      });
+    await Promise.all(Array.from({ length: 5 }, () => from('127.0.0.2')));
+    expect(await from('127.0.0.2')).toBe(429);
+    expect(await from('127.0.0.1')).toBe(401);
+  });
+});

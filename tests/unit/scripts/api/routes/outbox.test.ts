@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { outboxMail } from '../../../../../scripts/api/mail/outbox.ts';
+import { API, createTestApi, rawGet, serveOver } from '../harness.ts';
+
+const mail = { to: 'senan@exemple.bj', subject: 'Vérifiez', text: 'Bonjour' };
+const get = (api: { app: ReturnType<typeof createTestApi>['app'] }) =>
+  api.app.request(`${API}/outbox`);
+
+describe('the outbox page', () => {
+  it('shows the mails, the newest first', async () => {
+    const api = createTestApi();
+    const send = outboxMail(api);
+    await send({ ...mail, subject: 'Premier' });
+    api.pass(1000);
+    await send({ ...mail, subject: 'Second' });
+    const response = await get(api);
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
+    const page = await response.text();
+    expect(page).toMatch(/<h2>Second<\/h2>[^]*09:00:01[^]*<h2>Premier<\/h2>/);
+    expect(page).toContain('senan@exemple.bj');
+  });
+
+  it('says that there is none', async () => {
+    expect(await (await get(createTestApi())).text()).toContain('Aucun message pour le moment.');
+  });
+
+  it('makes links of addresses', async () => {
+    const api = createTestApi();
+    await outboxMail(api)({ ...mail, text: 'Ouvrez\n\nhttp://127.0.0.1:8787/x?a=1&b=2\n\nMerci' });
+    expect(await (await get(api)).text()).toContain(
+      '<a href="http://127.0.0.1:8787/x?a=1&amp;b=2">http://127.0.0.1:8787/x?a=1&amp;b=2</a>',
+    );
+  });
+
+  it('shows text as text', async () => {
+    const api = createTestApi();
+    const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+    const text = `${evil} http://x/"onmouseover="alert(1) http://x/<script> javascript:alert(1)`;
+    await outboxMail(api)({ to: `"${evil}"@x.bj`, subject: evil, text });
+    const page = await (await get(api)).text();
+    expect(page).not.toMatch(/<script|<img|"onmouseover|href="javascript/);
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+
+  it('does not exist when mails go by SMTP', async () => {
+    expect((await get(createTestApi({ outbox: false }))).status).toBe(404);
+  });
+
+  it.each([
+    ['127.0.0.1', 200],
+    ['localhost', 200],
+    ['LOCALHOST', 200],
+    ['[::1]', 200],
+    ['evil.example', 404],
+    ['localhost.evil.example', 404],
+    ['127.0.0.1.nip.io', 404],
+    ['192.168.1.10', 404],
+  ])('for Host %s answers %i', async (host, status) => {
+    const { port } = await serveOver(createTestApi());
+    for (const Host of [host, `${host}:${port}`]) {
+      expect((await rawGet(port, '/outbox', { Host })).status).toBe(status);
+    }
+  });
+
+  it.each([
+    ['127.0.0.1', 200],
+    ['::1', 200],
+    ['::ffff:127.0.0.1', 200],
+    ['192.168.1.10', 404],
+    ['', 404],
+  ])('for a connection from %j answers %i', async (remoteAddress, status) => {
+    const { app } = createTestApi();
+    const incoming = { socket: { remoteAddress } };
+    const response = await app.request('http://localhost:8787/outbox', {}, { incoming });
+    expect(response.status).toBe(status);
+  });
+
+  it('does not go by what a proxy says', async () => {
+    const { port } = await serveOver(createTestApi());
+    const headers = {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'localhost',
+      Forwarded: 'host=localhost',
+    };
+    expect((await rawGet(port, '/outbox', headers)).status).toBe(404);
+  });
+});

@@ -1,0 +1,183 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { hashSecret } from '../../../../../scripts/api/secrets.ts';
+import type { User } from '../../../../../scripts/api/users.ts';
+import { forgotPassword, resetPassword } from '../../../../../src/contract/account.ts';
+import { currentUser } from '../../../../../src/contract/users.ts';
+import {
+  call,
+  captureLog,
+  createTestApi,
+  expectInvalid,
+  insertUser,
+  linkIn,
+  loginAs,
+  MINUTE,
+  PASSWORD,
+  person,
+  post,
+  postJson,
+  refusalOf,
+  replyOf,
+  rows,
+  signIn,
+  SITE,
+  type TestApi,
+} from '../harness.ts';
+
+const NEW = 'Nouveau-2026';
+
+async function tokenFor(api: TestApi, { email }: Pick<User, 'email'>): Promise<string> {
+  replyOf(await call(api, forgotPassword, { body: { email } }));
+  return linkIn(api.mails.at(-1)).searchParams.get('token') ?? '';
+}
+
+const reset = (api: TestApi, token: string, email: string = person.email) =>
+  call(api, resetPassword, {
+    body: { token, email, password: NEW, password_confirmation: NEW },
+  });
+
+describe('forgot-password', () => {
+  it('sends a link to the page of the site', async () => {
+    const api = createTestApi();
+    insertUser(api);
+    await tokenFor(api, { email: 'SENAN@exemple.bj' });
+    expect(api.mails).toMatchObject([
+      {
+        to: person.email,
+        subject: 'Choisissez un nouveau mot de passe',
+        text: expect.stringMatching(/^Bonjour Sènan,/),
+      },
+    ]);
+    const link = linkIn(api.mails[0]);
+    expect(`${link.origin}${link.pathname}`).toBe(`${SITE}/reset-password`);
+    expect(link.searchParams.get('email')).toBe(person.email);
+  });
+
+  it('stores the token only as a hash', async () => {
+    const api = createTestApi();
+    const user = insertUser(api);
+    const token = await tokenFor(api, user);
+    expect(rows(api.db, 'password_resets')).toEqual([
+      { user_id: user.id, hash: hashSecret(token), expires_at: '2026-03-10T10:00:00.000Z' },
+    ]);
+  });
+
+  it('answers the same for an address that nobody has, without a mail', async () => {
+    const api = createTestApi();
+    insertUser(api);
+    const [known, unknown] = await Promise.all(
+      [person.email, 'inconnu@exemple.bj'].map((email) =>
+        postJson(api, '/forgot-password', { email }),
+      ),
+    );
+    expect(unknown!.status).toBe(known!.status);
+    expect(await unknown!.text()).toBe(await known!.text());
+    expect([...unknown!.headers]).toEqual([...known!.headers]);
+    expect(api.mails).toHaveLength(1);
+  });
+
+  it('answers the same when the mail can not be sent', async () => {
+    const log = captureLog();
+    const api = createTestApi({ mail: vi.fn().mockRejectedValue(new Error('no server')) });
+    insertUser(api);
+    expect((await postJson(api, '/forgot-password', { email: person.email })).status).toBe(200);
+    await setImmediate();
+    expect(log.join()).toMatch(/mail\.failed.*senan@exemple\.bj.*no server/);
+  });
+
+  it('does not let the time of a mail tell who has an account', async () => {
+    const api = createTestApi({ mail: () => new Promise(() => {}) });
+    insertUser(api);
+    expect((await postJson(api, '/forgot-password', { email: person.email })).status).toBe(200);
+  });
+
+  it.each([{}, { email: '' }, { email: 'senan' }, { email: 7 }])(
+    'is invalid with %j',
+    async (body) => {
+      await expectInvalid(await postJson(createTestApi(), '/forgot-password', body), 'email');
+    },
+  );
+
+  it('is invalid with what is not JSON', async () => {
+    await expectInvalid(await post(createTestApi(), '/forgot-password', '{'), 'email');
+  });
+});
+
+describe('reset-password', () => {
+  it('sets the new password and ends every session', async () => {
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    expect((await reset(api, await tokenFor(api, user))).ok).toBe(true);
+    expect(refusalOf(await call(api, currentUser, { token })).code).toBe('session_expired');
+    expect(refusalOf(await loginAs(api, user.email, PASSWORD)).code).toBe('wrong_credentials');
+    expect((await loginAs(api, user.email, NEW)).ok).toBe(true);
+  });
+
+  it('works once', async () => {
+    const api = createTestApi();
+    const user = insertUser(api);
+    const token = await tokenFor(api, user);
+    const answers = await Promise.all([reset(api, token), reset(api, token)]);
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const { status, fields } = refusalOf(await reset(api, token));
+    expect({ status, fields }).toEqual({
+      status: 422,
+      fields: { email: ['Ce lien est invalide ou a expiré. Demandez-en un nouveau.'] },
+    });
+  });
+
+  it('is possible for an hour', async () => {
+    const api = createTestApi();
+    const user = insertUser(api);
+    const token = await tokenFor(api, user);
+    api.pass(60 * MINUTE);
+    expect(refusalOf(await reset(api, token)).fields).toHaveProperty('email');
+    api.pass(-1);
+    expect((await reset(api, token)).ok).toBe(true);
+  });
+
+  it('takes the last link that was sent', async () => {
+    const api = createTestApi();
+    const user = insertUser(api);
+    const first = await tokenFor(api, user);
+    const second = await tokenFor(api, user);
+    expect(refusalOf(await reset(api, first)).status).toBe(422);
+    expect((await reset(api, second)).ok).toBe(true);
+  });
+
+  it('is refused with a wrong token, another address or an unknown one', async () => {
+    const api = createTestApi();
+    const { user, token: session } = signIn(api);
+    const other = insertUser(api, { email: 'autre@exemple.bj' });
+    const token = await tokenFor(api, user);
+    const [{ hash } = { hash: '' }] = rows(api.db, 'password_resets');
+    const answers = await Promise.all([
+      reset(api, `${token}x`),
+      reset(api, String(hash)),
+      reset(api, token, other.email),
+      reset(api, token, 'inconnu@exemple.bj'),
+    ]);
+    for (const answer of answers) {
+      expect(Object.keys(refusalOf(answer).fields)).toEqual(['email']);
+    }
+    expect(rows(api.db, 'users').map((row) => row['password_hash'])).toEqual([
+      user.password_hash,
+      other.password_hash,
+    ]);
+    expect((await call(api, currentUser, { token: session })).ok).toBe(true);
+    expect((await reset(api, token)).ok).toBe(true);
+  });
+
+  const form = { token: 't', email: person.email, password: NEW, password_confirmation: NEW };
+  it.each([
+    [{}, ['token', 'email', 'password', 'password_confirmation']],
+    [{ ...form, token: '' }, ['token']],
+    [{ ...form, email: 'senan' }, ['email']],
+    [{ ...form, password_confirmation: 'Autre-2026' }, ['password_confirmation']],
+    [{ ...form, password: 'Court-7', password_confirmation: 'Court-7' }, ['password']],
+    [{ ...form, password: 12345678 }, ['password']],
+  ])('is invalid with %j', async (body, fields) => {
+    await expectInvalid(await postJson(createTestApi(), '/reset-password', body), ...fields);
+  });
+});

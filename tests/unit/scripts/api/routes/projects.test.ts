@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { insert, run } from '../../../../../scripts/api/database.ts';
+import { checkStatus, projectStatus } from '../../../../../src/contract/projects.ts';
+import { submitProject, type ProjectSubmission } from '../../../../../src/contract/submission.ts';
+import { png, report } from '../files.ts';
+import {
+  API,
+  bearer,
+  call,
+  createTestApi,
+  refusalOf,
+  replyOf,
+  signIn,
+  type TestApi,
+} from '../harness.ts';
+import { nonUniversity, university } from '../projects.ts';
+
+const submit = async (api: TestApi, token: string, body: ProjectSubmission) =>
+  replyOf(await call(api, submitProject, { body, token }));
+
+describe('check-status', () => {
+  it('is empty before the first submission', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    expect(replyOf(await call(api, checkStatus, { token }))).toEqual({
+      submitedProject: false,
+      userProjects: { items: [], rejected: [] },
+    });
+  });
+
+  it('lists the projects of the candidate, and of nobody else, oldest first', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const { token: other } = signIn(api, { email: 'autre@exemple.bj' });
+    await submit(api, token, university);
+    await submit(api, other, { ...university, titre_solution: 'Autre' });
+    await submit(api, token, nonUniversity);
+    expect(replyOf(await call(api, checkStatus, { token }))).toEqual({
+      submitedProject: true,
+      userProjects: {
+        items: [
+          {
+            id: 1,
+            niveau_academique: 'master',
+            titre_memoire: university.titre_memoire,
+            titre_solution: university.titre_solution,
+            description_solution: university.description_solution,
+            images: [],
+          },
+          {
+            id: 3,
+            niveau_academique: 'non_universitaire',
+            objectifs_projet: nonUniversity.objectifs_projet,
+            description_projet: nonUniversity.description_projet,
+            images: [],
+          },
+        ],
+        rejected: [],
+      },
+    });
+  });
+
+  it('has the images as JSON text, pictures before documents', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const images = [report('a.pdf'), png('b.png'), png('c.png')];
+    await submit(api, token, { ...university, images });
+    const response = await api.app.request(`${API}/check-status`, { headers: bearer(token) });
+    const { userProjects } = (await response.json()) as { userProjects: { images: string }[] };
+    expect(JSON.parse(userProjects[0]!.images)).toEqual([
+      expect.stringMatching(/^projects\/[0-9a-f-]+\/2-b\.png$/),
+      expect.stringMatching(/^projects\/[0-9a-f-]+\/3-c\.png$/),
+      expect.stringMatching(/^projects\/[0-9a-f-]+\/1-a\.pdf$/),
+    ]);
+  });
+});
+
+describe('project-status', () => {
+  function withProject(api: TestApi, user_id: number, step: number): number {
+    const row = { user_id, niveau_academique: 'master', answers: '{}', created_at: '2026' };
+    const id = insert(api.db, 'projects', row);
+    run(api.db, 'UPDATE projects SET step = ? WHERE id = ?', step, id);
+    return id;
+  }
+
+  it.each([
+    [-1, 'project_eliminated'],
+    [1, 'project_pending'],
+    [2, 'project_selected'],
+  ])('tells the owner step %i', async (step, name) => {
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    const id = withProject(api, user.id, step);
+    expect(replyOf(await call(api, projectStatus, { params: { id }, token }))).toEqual({
+      step: name,
+    });
+  });
+
+  it('has nothing but the step', async () => {
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    const id = withProject(api, user.id, 2);
+    const headers = bearer(token);
+    const response = await api.app.request(`${API}/project-status/${id}`, { headers });
+    expect(await response.json()).toEqual({ step: 2 });
+  });
+
+  it('looks alike for the project of somebody else and for none', async () => {
+    const api = createTestApi();
+    const { user } = signIn(api);
+    const { token } = signIn(api, { email: 'autre@exemple.bj' });
+    const id = withProject(api, user.id, 2);
+    const [theirs, none] = [
+      await call(api, projectStatus, { params: { id }, token }),
+      await call(api, projectStatus, { params: { id: 99 }, token }),
+    ];
+    expect(refusalOf(theirs)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(refusalOf(theirs)).toEqual(refusalOf(none));
+  });
+
+  it.each(['abc', '1abc', '-1', '1.5', '1e999', "1' OR '1'='1", '%20', '99999999999999999999'])(
+    'knows no project %s',
+    async (id) => {
+      const api = createTestApi();
+      const { user, token } = signIn(api);
+      withProject(api, user.id, 2);
+      const where = `${API}/project-status/${id}`;
+      expect((await api.app.request(where, { headers: bearer(token) })).status).toBe(404);
+    },
+  );
+});

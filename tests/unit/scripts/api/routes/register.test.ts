@@ -1,0 +1,163 @@
+import { describe, expect, it, vi } from 'vitest';
+import { currentUser, register } from '../../../../../src/contract/users.ts';
+import {
+  call,
+  captureLog,
+  createTestApi,
+  expectInvalid,
+  insertUser,
+  linkIn,
+  loginAs,
+  PASSWORD,
+  person,
+  post,
+  postJson,
+  refusalOf,
+  registerAs,
+  replyOf,
+  rows,
+} from '../harness.ts';
+
+describe('a registration', () => {
+  it('makes an account, a session and a mail', async () => {
+    const api = createTestApi();
+    const reply = await registerAs(api);
+    expect(reply).toMatchObject({
+      email: person.email,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      phone: person.phone,
+      gender: 'F',
+      userType: 'etudiant',
+      step: 'candidature_not_submitted',
+      email_verified: false,
+    });
+    const { access_token: token } = reply;
+    expect(replyOf(await call(api, currentUser, { token }))).toMatchObject({ gender: 'F' });
+    expect(api.mails).toMatchObject([{ to: person.email, text: expect.stringMatching(/Sènan/) }]);
+    expect(linkIn(api.mails[0]).pathname).toMatch(/^\/email\/verify\//);
+  });
+
+  it('answers 201 and keeps the password to itself', async () => {
+    const api = createTestApi();
+    const response = await postJson(api, '/users', person);
+    expect(response.status).toBe(201);
+    expect(await response.text()).not.toMatch(/password|hash/i);
+    const [user] = rows(api.db, 'users');
+    expect(user).toMatchObject({ password_hash: expect.stringMatching(/^.{24}\..{44}$/) });
+    expect(JSON.stringify(user)).not.toContain(PASSWORD);
+  });
+
+  it('stores what it was given, to the letter', async () => {
+    const api = createTestApi();
+    const first_name = "Robert'); DROP TABLE users; --";
+    const last_name = '<script>alert("é")</script> \\ % 🌍👩🏾‍🔬';
+    await registerAs(api, { first_name: `  ${first_name} `, last_name });
+    expect(rows(api.db, 'users')).toMatchObject([{ first_name, last_name }]);
+  });
+
+  it('exists although its mail could not be sent', async () => {
+    const log = captureLog();
+    const mail = vi.fn().mockRejectedValue(new Error('connect ECONNREFUSED'));
+    const api = createTestApi({ mail });
+    expect(await registerAs(api)).toMatchObject({ email: person.email });
+    expect(log.join()).toMatch(/mail\.failed.*senan@exemple\.bj.*ECONNREFUSED/);
+  });
+
+  it.each([
+    ['97-12-34-56', '+229 01 97 12 34 56'],
+    ['0033612345678', '+33 6 12 34 56 78'],
+  ])('writes the phone number %s in international form', async (phone, stored) => {
+    const api = createTestApi();
+    expect(await registerAs(api, { phone })).toMatchObject({ phone: stored });
+  });
+
+  it('is refused with the e-mail address of somebody, in any case', async () => {
+    const api = createTestApi();
+    insertUser(api);
+    const email = '  SENAN@Exemple.BJ ';
+    const { status, fields } = refusalOf(await call(api, register, { body: { ...person, email } }));
+    expect({ status, fields }).toEqual({
+      status: 422,
+      fields: { email: ['Cette adresse e-mail est déjà utilisée.'] },
+    });
+    expect(rows(api.db, 'users')).toHaveLength(1);
+  });
+
+  it('happens once for two requests at the same moment', async () => {
+    const api = createTestApi();
+    const answers = await Promise.all([
+      postJson(api, '/users', person),
+      postJson(api, '/users', { ...person, email: person.email.toUpperCase() }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    await expectInvalid(
+      answers.find(({ status }) => status === 422)!,
+      'email',
+    );
+    expect(rows(api.db, 'users')).toHaveLength(1);
+    expect(rows(api.db, 'tokens')).toHaveLength(1);
+    expect(api.mails).toHaveLength(1);
+    expect((await loginAs(api)).ok).toBe(true);
+  });
+});
+
+describe('a registration that is not filled in', () => {
+  const fields = Object.keys(person);
+
+  it.each(fields)('misses %s', async (field) => {
+    const api = createTestApi();
+    const body = Object.fromEntries(Object.entries(person).filter(([name]) => name !== field));
+    const response = await postJson(api, '/users', body);
+    await expectInvalid(response, field);
+    expect(rows(api.db, 'users')).toEqual([]);
+  });
+
+  it.each([
+    ['first_name', '   '],
+    ['last_name', null],
+    ['phone', '12'],
+    ['phone', '+229 97 12 34'],
+    ['phone', 22997123456],
+    ['email', 'senan@exemple'],
+    ['email', ['senan@exemple.bj']],
+    ['userType', 'admin'],
+    ['radioGender', 'X'],
+    ['confirmedPassword', 'Akwaba-2025'],
+    ['checkBox', false],
+    ['checkBox', 'false'],
+    ['checkBox', 'non'],
+    ['checkBox', 0],
+  ])('has a fault in %s: %j', async (field, value) => {
+    const response = await postJson(createTestApi(), '/users', { ...person, [field]: value });
+    await expectInvalid(response, field);
+  });
+
+  it('has a password that is too short', async () => {
+    const short = { password: 'Court-7', confirmedPassword: 'Court-7' };
+    const response = await postJson(createTestApi(), '/users', { ...person, ...short });
+    await expectInvalid(response, 'password');
+  });
+
+  it.each(['on', '1', 1, 'true'])('but may tick the box with %j', async (checkBox) => {
+    // Another fault stands in for the account, which costs a hash.
+    const body = { ...person, checkBox, userType: '' };
+    await expectInvalid(await postJson(createTestApi(), '/users', body), 'userType');
+  });
+
+  it.each(['', 'not JSON', '{', 'null', '"text"', '7', '[]', 'first_name=Afi&last_name=Dossou'])(
+    'is %j instead of a JSON object',
+    async (body) => {
+      const response = await post(createTestApi(), '/users', body);
+      await expectInvalid(response, ...fields);
+    },
+  );
+
+  it('can not make itself more than a candidate', async () => {
+    const api = createTestApi();
+    const more = { id: '77', step: '5', email_verified: 'true', email_verified_at: '2026-01-01' };
+    const { id } = await registerAs(api, more);
+    expect(rows(api.db, 'users')).toMatchObject([{ id, step: 0, email_verified_at: null }]);
+    expect(id).toBe(1);
+  });
+});

@@ -1,0 +1,121 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { imageUrl } from '../../../../../src/contract/storage.ts';
+import { images, pdf } from '../files.ts';
+import {
+  API,
+  createTestApi,
+  rawGet,
+  serveOver,
+  temporaryFolder,
+  type TestApi,
+} from '../harness.ts';
+
+const SECRET = 'SQLite format 3, and the secrets in it';
+
+let api: TestApi;
+
+beforeEach(() => {
+  // As in DATA_DIR: the database lies beside the storage folder.
+  const dataDir = temporaryFolder();
+  const storageDir = path.join(dataDir, 'storage');
+  mkdirSync(path.join(storageDir, 'projects/a'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'api.db'), SECRET);
+  writeFileSync(path.join(storageDir, 'cover.jpg'), images['image/jpeg']);
+  writeFileSync(path.join(storageDir, 'projects/a/1-rapport.pdf'), pdf);
+  api = createTestApi({ storageDir });
+});
+
+const get = (where: string) => api.app.request(`${API}/storage${where}`);
+
+describe('storage', () => {
+  it.each([
+    ['/cover.jpg', 'image/jpeg', images['image/jpeg']],
+    ['/projects/a/1-rapport.pdf', 'application/pdf', pdf],
+  ])('serves %s as %s, fit to be shown but not to run', async (where, type, content) => {
+    const response = await get(where);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  it.each([
+    'été au marché.jpg',
+    'photo@2x.jpg',
+    'Kpalimé, 2 & 3 + 4 = 9;.jpg',
+    'a#b?c.jpg',
+    '50%.jpg',
+  ])('serves the file %j at the address that the portal makes of it', async (name) => {
+    writeFileSync(path.join(api.storageDir, name), images['image/jpeg']);
+    const response = await api.app.request(imageUrl(name, `${API}/storage`));
+    expect(response.status).toBe(200);
+  });
+
+  it.each([
+    '/',
+    '/projects',
+    '/projects/',
+    '/projects/a/',
+    '/nothing.jpg',
+    '/cover.jpg/',
+    '/COVER.JPG',
+  ])('has nothing, and no list, at %s', async (where) => {
+    const response = await get(where);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ message: 'Introuvable.' });
+  });
+
+  it.each([
+    '/storage/../api.db',
+    '/storage/..%2fapi.db',
+    '/storage/..%2Fapi.db',
+    '/storage/%2e%2e/api.db',
+    '/storage/%2e%2e%2fapi.db',
+    '/storage/.%2e/api.db',
+    '/storage/..%252fapi.db',
+    '/storage/%252e%252e%252fapi.db',
+    '/storage/..\\api.db',
+    '/storage/..%5capi.db',
+    '/storage/projects/../../api.db',
+    '/storage/projects/..%2f..%2fapi.db',
+    '/storage/projects%2f..%2f..%2fapi.db',
+    '/storage//../api.db',
+    '/storage/%2f..%2fapi.db',
+    '/storage/./../api.db',
+    '/storage/..%c0%afapi.db',
+    '/storage/..;/api.db',
+    '/storage/..%00/api.db',
+    '/storage/cover.jpg%00.txt',
+    '/storage/%00',
+    '/storage%2f..%2fapi.db',
+    '/storage/%2fetc%2fpasswd',
+    '/storage//etc/passwd',
+  ])('does not leave its folder at %s', async (where) => {
+    const { port } = await serveOver(api);
+    const { status, body } = await rawGet(port, where);
+    expect([400, 404]).toContain(status);
+    expect(body).not.toContain(SECRET);
+  });
+
+  it('can not be written', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const where = `${API}/storage/cover.jpg`;
+      expect((await api.app.request(where, { method })).status, method).toBe(404);
+    }
+  });
+
+  it('serves a part of a file, and its size', async () => {
+    const headers = { Range: 'bytes=0-3' };
+    const part = await api.app.request(`${API}/storage/projects/a/1-rapport.pdf`, { headers });
+    expect(part.status).toBe(206);
+    expect(await part.text()).toBe('%PDF');
+    const head = await api.app.request(`${API}/storage/cover.jpg`, { method: 'HEAD' });
+    expect(head.headers.get('Content-Length')).toBe(String(images['image/jpeg'].length));
+  });
+});

@@ -1,0 +1,319 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { run } from '../../../../../scripts/api/database.ts';
+import { findUser } from '../../../../../scripts/api/users.ts';
+import {
+  submitProject,
+  toFormData,
+  type ProjectSubmission,
+} from '../../../../../src/contract/submission.ts';
+import { disguised, file, images, pdf, png, report } from '../files.ts';
+import {
+  bearer,
+  call,
+  captureLog,
+  createTestApi,
+  expectInvalid,
+  post,
+  refusalOf,
+  rows,
+  serveOver,
+  signIn,
+  type TestApi,
+} from '../harness.ts';
+import { nonUniversity, university } from '../projects.ts';
+
+const submit = (api: TestApi, token: string, body: ProjectSubmission) =>
+  call(api, submitProject, { body, token });
+
+/** The form as any client may send it. */
+const send = (api: TestApi, token: string, form: FormData) =>
+  post(api, '/soumettre-projet', form, bearer(token));
+
+function answersIn(api: TestApi): unknown {
+  const [project, ...more] = rows(api.db, 'projects');
+  expect(more).toEqual([]);
+  return JSON.parse(String(project?.['answers']));
+}
+
+const storedFiles = ({ storageDir }: TestApi) =>
+  readdirSync(storageDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+
+function expectNothingStored(api: TestApi): void {
+  expect(rows(api.db, 'projects')).toEqual([]);
+  expect(storedFiles(api)).toEqual([]);
+}
+
+describe('a submission', () => {
+  it('of the university is stored field by field', async () => {
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    expect((await submit(api, token, university)).ok).toBe(true);
+    expect(answersIn(api)).toEqual({ ...university, images: undefined });
+    expect(rows(api.db, 'projects')).toMatchObject([
+      {
+        user_id: user.id,
+        niveau_academique: 'master',
+        step: 1,
+        created_at: '2026-03-10T09:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('from elsewhere is stored field by field', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    expect((await submit(api, token, nonUniversity)).ok).toBe(true);
+    expect(answersIn(api)).toEqual(nonUniversity);
+    expect(rows(api.db, 'projects')).toMatchObject([{ niveau_academique: 'non_universitaire' }]);
+  });
+
+  it('keeps every answer that was given, optional ones too', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const more = { telephone: '97 12 34 56', autre_coordonnee: 'BP 12, Abomey' };
+    await submit(api, token, { ...university, ...more });
+    expect(answersIn(api)).toMatchObject(more);
+  });
+
+  it('has the word non where there are no improvements', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const form = toFormData({ ...university, ameliorations_apportees: 'non' });
+    form.delete('details_ameliorations');
+    form.set('acteurs_ameliorations', 'left over');
+    expect((await send(api, token, form)).status).toBe(201);
+    expect(answersIn(api)).toMatchObject({
+      ameliorations_apportees: 'non',
+      details_ameliorations: 'non',
+      acteurs_ameliorations: 'non',
+    });
+  });
+
+  it('leaves out what the contract does not know', async () => {
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    const form = toFormData(nonUniversity);
+    for (const name of ['id', 'user_id', 'step', 'created_at']) form.set(name, '2');
+    expect((await send(api, token, form)).status).toBe(201);
+    expect(answersIn(api)).toEqual(nonUniversity);
+    expect(rows(api.db, 'projects')).toMatchObject([{ id: 1, user_id: user.id, step: 1 }]);
+  });
+
+  it('moves the candidate from not submitted to pending', async () => {
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    await submit(api, token, university);
+    expect(findUser(api.db, user.id)?.step).toBe(1);
+  });
+
+  it.each([1, 4])('may be followed by another at step %i, which stays', async (step) => {
+    const api = createTestApi();
+    const { user, token } = signIn(api, { step });
+    expect((await submit(api, token, university)).ok).toBe(true);
+    expect((await submit(api, token, nonUniversity)).ok).toBe(true);
+    expect(rows(api.db, 'projects')).toHaveLength(2);
+    expect(findUser(api.db, user.id)?.step).toBe(step);
+  });
+
+  it.each([-1, 5])('is closed at step %i', async (step) => {
+    const api = createTestApi();
+    const { token } = signIn(api, { step });
+    expect(refusalOf(await submit(api, token, { ...university, images: [png()] }))).toMatchObject({
+      status: 403,
+      code: 'closed',
+      message: 'Vous ne pouvez plus modifier votre candidature.',
+    });
+    expectNothingStored(api);
+  });
+
+  it('is not read from somebody who is not signed in', async () => {
+    const api = createTestApi();
+    expect(refusalOf(await submit(api, '', university)).code).toBe('session_expired');
+    expectNothingStored(api);
+  });
+});
+
+describe('the files of a submission', () => {
+  it('are stored with the names and types that they deserve', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const given = [
+      file(images['image/jpeg'], '../../x.jpg'),
+      file(images['image/webp'], 'photo\u0001\u007f.php', 'text/html'),
+      report('Mémoire "final".pdf'),
+    ];
+    expect((await submit(api, token, { ...university, images: given })).ok).toBe(true);
+    const stored = rows(api.db, 'project_files');
+    expect(stored).toMatchObject([
+      { project_id: 1, position: 0, name: 'x.jpg', type: 'image/jpeg' },
+      { project_id: 1, position: 1, name: 'photo.php', type: 'image/webp' },
+      { project_id: 1, position: 2, name: 'Mémoire "final".pdf', type: 'application/pdf' },
+    ]);
+    const contents = stored.map((row) =>
+      readFileSync(path.join(api.storageDir, String(row['path']))),
+    );
+    expect(contents).toEqual([images['image/jpeg'], images['image/webp'], pdf]);
+    expect(stored.map((row) => path.basename(String(row['path'])))).toEqual([
+      '1-x.jpg',
+      '2-photo.webp',
+      '3-memoire-final.pdf',
+    ]);
+    expect(storedFiles(api)).toHaveLength(3);
+  });
+
+  it.each(Object.keys(disguised))('are refused when one is %s', async (what) => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const given = [png(), file(disguised[what]!, 'photo.jpg')];
+    const { status, fields } = refusalOf(
+      await submit(api, token, { ...university, images: given }),
+    );
+    expect({ status, fields }).toEqual({
+      status: 422,
+      fields: { images: ['Le fichier « photo.jpg » n’est ni une image ni un PDF.'] },
+    });
+    expectNothingStored(api);
+  });
+
+  it('are refused when one is too large', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const large = file(Buffer.concat([pdf, Buffer.alloc(20_000)]), 'grand.pdf');
+    const form = toFormData({ ...university, images: [large] });
+    await expectInvalid(await send(api, token, form), 'images');
+    expectNothingStored(api);
+  });
+
+  it('are refused when there are too many', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const form = toFormData({ ...university, images: [png(), png(), png(), png()] });
+    await expectInvalid(await send(api, token, form), 'images');
+    expectNothingStored(api);
+  });
+
+  it('are refused with 413 when they are too much together', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const large = file(Buffer.concat([pdf, Buffer.alloc(100_000)]), 'grand.pdf');
+    expect(refusalOf(await submit(api, token, { ...university, images: [large] }))).toMatchObject({
+      status: 413,
+      code: 'too_large',
+    });
+    expectNothingStored(api);
+  });
+
+  it.each([413, 403, 401])(
+    'of many megabytes get the answer %i, no broken line',
+    async (status) => {
+      const api = createTestApi();
+      const { user, token } = signIn(api);
+      if (status === 403) run(api.db, 'UPDATE users SET step = 5 WHERE id = ?', user.id);
+      const { url } = await serveOver(api);
+      const large = file(Buffer.concat([pdf, Buffer.alloc(12_000_000)]), 'grand.pdf');
+      const response = await fetch(`${url}/soumettre-projet`, {
+        method: 'POST',
+        body: toFormData({ ...university, images: [large] }),
+        headers: status === 401 ? {} : bearer(token),
+      });
+      expect(response.status).toBe(status);
+      expect(await response.json()).toEqual({ message: expect.stringMatching(/\S/) });
+    },
+  );
+
+  it('are taken away again when the project can not be stored', async () => {
+    const log = captureLog();
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    api.db.exec('DROP TABLE project_files');
+    const form = toFormData({ ...university, images: [png()] });
+    expect((await send(api, token, form)).status).toBe(500);
+    expect(log.join()).toContain('project_files');
+    expectNothingStored(api);
+    expect(findUser(api.db, user.id)?.step).toBe(0);
+  });
+});
+
+describe('a submission that is not filled in', () => {
+  const optional = ['telephone', 'autre_coordonnee', 'autres_commentaires', 'images'];
+  const cases = [university, nonUniversity].flatMap((project) =>
+    Object.keys(project)
+      .filter((name) => !optional.includes(name) && name !== 'niveau_academique')
+      .map((name): [string, string, ProjectSubmission] => [
+        project.niveau_academique,
+        name,
+        project,
+      ]),
+  );
+
+  it.each(cases)('at level %s misses %s', async (_level, name, project) => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const form = toFormData(project);
+    for (const key of [...form.keys()]) if (key.replace(/\[.*/, '') === name) form.delete(key);
+    await expectInvalid(await send(api, token, form), name);
+    expectNothingStored(api);
+  });
+
+  it.each([
+    ['annee_soutenance', 'deux mille'],
+    ['email', 'senan'],
+    ['date_identification', '2025-02-30'],
+    ['date_identification', '20/11/2025'],
+    ['autorisation_collecte', 'peut-être'],
+    ['desengagement', 'oui'],
+    ['autorisation_finale', 'false'],
+  ])('has a fault in %s: %s', async (name, value) => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const form = toFormData(university);
+    form.set(name, value);
+    await expectInvalid(await send(api, token, form), name);
+  });
+
+  it('has a budget that is no number', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const form = toFormData({ ...nonUniversity, budget_estime: 'beaucoup' });
+    await expectInvalid(await send(api, token, form), 'budget_estime');
+  });
+
+  it('names a domain that does not exist', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const form = toFormData(university);
+    form.append('domaines_application[2]', 'Magie');
+    await expectInvalid(await send(api, token, form), 'domaines_application.2');
+  });
+
+  it('has text where a file belongs', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const form = toFormData(university);
+    form.append('images[]', 'photo.png');
+    await expectInvalid(await send(api, token, form), 'images.0');
+  });
+
+  it('has a level that does not exist', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const form = toFormData(university);
+    form.set('niveau_academique', 'bac');
+    await expectInvalid(await send(api, token, form), 'niveau_academique');
+  });
+
+  it.each(['', '{"niveau_academique":"master"}', '--x\r\nbroken'])(
+    'is %j instead of a form',
+    async (body) => {
+      const api = createTestApi();
+      const { token } = signIn(api);
+      const type = { 'Content-Type': 'multipart/form-data; boundary=x', ...bearer(token) };
+      const response = await post(api, '/soumettre-projet', body, type);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toHaveProperty('errors.niveau_academique');
+      expectNothingStored(api);
+    },
+  );
+});

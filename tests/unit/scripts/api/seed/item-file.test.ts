@@ -1,0 +1,138 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readItem } from '../../../../../scripts/api/seed/item-file.ts';
+import { OperatorError } from '../../../../../scripts/shared/operator-error.ts';
+import { temporaryFolder } from '../harness.ts';
+
+const TODAY = new Date('2026-03-10T09:00:00Z');
+
+function write(source: string): string {
+  const file = path.join(temporaryFolder(), 'item.html');
+  writeFileSync(file, source);
+  return file;
+}
+
+const read = (head: string, content = '<p>x</p>', today = TODAY) =>
+  readItem(write(`---\n${head}\n---\n${content}`), today);
+
+describe('an item as a file', () => {
+  it('has what is set, the HTML, and null for the rest', async () => {
+    expect(await read('title: Le four', '\n<p>Un</p>\n---\n<p>Deux</p>\n\n')).toEqual({
+      title: 'Le four',
+      slug: 'le-four',
+      extract: null,
+      category: null,
+      image: null,
+      date: null,
+      start_date: null,
+      end_date: null,
+      status: null,
+      form_link: null,
+      content: '<p>Un</p>\n---\n<p>Deux</p>',
+    });
+  });
+
+  it('has every field', async () => {
+    const head = `title: "  Four : l’été  "
+slug: four
+extract: Bref
+category: Recherche
+image: four.jpg
+date: 2026-01-31
+start_date: "2026-02-01"
+end_date: 2026-02-02
+start_time: 09:00
+end_time: "17:30"
+status: a_venir
+form_link: https://forms.example/four`;
+    expect(await read(head)).toEqual({
+      title: 'Four : l’été',
+      slug: 'four',
+      extract: 'Bref',
+      category: 'Recherche',
+      image: 'four.jpg',
+      date: '2026-01-31',
+      start_date: '2026-02-01 09:00:00',
+      end_date: '2026-02-02 17:30:00',
+      status: 'a_venir',
+      form_link: 'https://forms.example/four',
+      content: '<p>x</p>',
+    });
+  });
+
+  it('may come from Windows', async () => {
+    const file = write('\ufeff---\r\ntitle: Le four\r\ndate: 2026-01-31\r\n---\r\n<p>x</p>\r\n');
+    expect(await readItem(file, TODAY)).toMatchObject({
+      title: 'Le four',
+      date: '2026-01-31',
+      content: '<p>x</p>',
+    });
+  });
+
+  it('may be without any HTML', async () => {
+    expect(await readItem(write('---\ntitle: Le four\n---'), TODAY)).toMatchObject({ content: '' });
+  });
+});
+
+describe('a relative day', () => {
+  it.each([
+    [0, '2026-03-10'],
+    [-10, '2026-02-28'],
+    [22, '2026-04-01'],
+    [-69, '2025-12-31'],
+  ])('%i is %s', async (days, date) => {
+    expect(await read(`title: x\ndate: ${days}`)).toMatchObject({ date });
+  });
+
+  it('takes the time of day that is set', async () => {
+    const head = 'title: x\nstart_date: 1\nstart_time: "09:00"';
+    expect(await read(head)).toMatchObject({ start_date: '2026-03-11 09:00:00' });
+  });
+
+  it('counts from the day that it is in Porto-Novo', async () => {
+    const late = new Date('2026-03-10T23:30:00Z');
+    expect(await read('title: x\ndate: 0', '', late)).toMatchObject({ date: '2026-03-11' });
+  });
+});
+
+describe('a fault in the front matter', () => {
+  it.each([
+    ['extract: x', 'title'],
+    ['title: ""', 'title'],
+    ['title: 7', 'title'],
+    ['title: x\ntitel: y', 'titel'],
+    ['title: x\nslug: " "', 'slug'],
+    ['title: x\ndate: 10/03/2026', 'date'],
+    ['title: x\ndate: 2026-02-30', 'date'],
+    ['title: x\ndate: 1.5', 'date'],
+    ['title: x\nstart_date: demain', 'start_date'],
+    ['title: x\nend_date: true', 'end_date'],
+    ['title: x\nstart_time: 9 h', 'start_time'],
+    ['title: x\nend_time: "25:00"', 'end_time'],
+    ['title: x\nstatus: fini', 'status'],
+  ])('names the file and the field of %j', async (head, field) => {
+    const fault = await read(head).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(OperatorError);
+    expect((fault as Error).message).toMatch(new RegExp(`^/.*/item\\.html: ${field}: \\S`));
+  });
+
+  it.each([
+    ['<p>no front matter</p>', /item\.html: begin with front matter/],
+    ['---\ntitle: x\n', /item\.html: begin with front matter/],
+    ['---\n\n---\n', /item\.html: front matter: /],
+    ['---\n- title\n---\n', /item\.html: /],
+    ['---\ntitle: "x\n---\n', /item\.html: .*quote/],
+    ['---\ntitle: x\ntitle: y\n---\n', /item\.html: .*unique/],
+  ])('names the file of %j', async (source, message) => {
+    const fault = await readItem(write(source), TODAY).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(OperatorError);
+    expect((fault as Error).message).toMatch(message);
+  });
+
+  it('names a file that is not there', async () => {
+    await expect(readItem('/nowhere/item.html', TODAY)).rejects.toThrow(
+      new OperatorError('/nowhere/item.html can not be read: check the path.'),
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../../../scripts/api/database.ts';
+import type { Item } from '../../../../../scripts/api/seed/item-file.ts';
+import {
+  imagesInside,
+  putCategory,
+  putImage,
+  putItem,
+} from '../../../../../scripts/api/seed/publish.ts';
+import { OperatorError } from '../../../../../scripts/shared/operator-error.ts';
+import { rows, temporaryFolder } from '../harness.ts';
+
+const item: Item = {
+  title: 'Le four',
+  slug: 'le-four',
+  extract: null,
+  category: 'Recherche',
+  image: null,
+  date: '2026-03-10',
+  start_date: null,
+  end_date: null,
+  status: null,
+  form_link: null,
+  content: '<p>x</p>',
+};
+
+describe('putItem', () => {
+  it('inserts an item and its category', () => {
+    const db = openDatabase(':memory:');
+    expect(putItem(db, 'blog', item)).toBe(1);
+    expect(rows(db, 'posts')).toEqual([
+      { ...item, id: 1, kind: 'blog', category: undefined, category_id: 1 },
+    ]);
+    expect(rows(db, 'categories')).toEqual([{ id: 1, name: 'Recherche' }]);
+  });
+
+  it('changes the item of the same kind and slug, whose id stays', () => {
+    const db = openDatabase(':memory:');
+    putItem(db, 'blog', { ...item, extract: 'Bref', image: 'a.jpg' });
+    putItem(db, 'blog', { ...item, slug: 'autre' });
+    const changed = { ...item, title: 'Le nouveau four', category: null, content: '<p>y</p>' };
+    expect(putItem(db, 'blog', changed)).toBe(1);
+    expect(rows(db, 'posts')).toMatchObject([
+      { id: 1, title: 'Le nouveau four', content: '<p>y</p>', category_id: null, extract: null },
+      { id: 2, slug: 'autre', title: 'Le four' },
+    ]);
+  });
+
+  it('lets another kind have the same slug, with an id of its own', () => {
+    const db = openDatabase(':memory:');
+    expect(putItem(db, 'blog', item)).toBe(1);
+    expect(putItem(db, 'event', item)).toBe(2);
+  });
+
+  it('knows an image by the name that it is stored under', () => {
+    const db = openDatabase(':memory:');
+    putItem(db, 'blog', { ...item, image: '../images/four.jpg' });
+    expect(rows(db, 'posts')).toMatchObject([{ image: 'four.jpg' }]);
+  });
+
+  it('makes a category once', () => {
+    const db = openDatabase(':memory:');
+    expect([putCategory(db, 'A'), putCategory(db, 'B'), putCategory(db, 'A')]).toEqual([1, 2, 1]);
+  });
+});
+
+describe('putImage', () => {
+  function folders() {
+    const folder = temporaryFolder();
+    const storageDir = path.join(folder, 'data/storage');
+    return { folder, storageDir };
+  }
+
+  it('copies a file that lies beside the item', async () => {
+    const { folder, storageDir } = folders();
+    writeFileSync(path.join(folder, 'four.jpg'), 'one');
+    await putImage('four.jpg', folder, storageDir);
+    expect(readFileSync(path.join(storageDir, 'four.jpg'), 'utf8')).toBe('one');
+    writeFileSync(path.join(folder, 'four.jpg'), 'two');
+    await putImage('four.jpg', folder, storageDir);
+    expect(readFileSync(path.join(storageDir, 'four.jpg'), 'utf8')).toBe('two');
+  });
+
+  it('does not write outside the storage folder', async () => {
+    const { folder, storageDir } = folders();
+    mkdirSync(path.join(folder, 'items'));
+    writeFileSync(path.join(folder, 'four.jpg'), 'one');
+    await putImage('../four.jpg', path.join(folder, 'items'), storageDir);
+    expect(readdirSync(path.join(folder, 'data'))).toEqual(['storage']);
+    expect(readdirSync(storageDir)).toEqual(['four.jpg']);
+  });
+
+  it('takes one that is stored already', async () => {
+    const { folder, storageDir } = folders();
+    mkdirSync(storageDir, { recursive: true });
+    writeFileSync(path.join(storageDir, 'four.jpg'), 'kept');
+    await putImage('four.jpg', folder, storageDir);
+    expect(readFileSync(path.join(storageDir, 'four.jpg'), 'utf8')).toBe('kept');
+  });
+
+  it('draws an illustration', async () => {
+    const { folder, storageDir } = folders();
+    await putImage('baobab-indigo.jpg', folder, storageDir);
+    const metadata = await sharp(path.join(storageDir, 'baobab-indigo.jpg')).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 1600, height: 1000 });
+  });
+
+  it.each([
+    'four.jpg',
+    'baobab.jpg',
+    'baobab-nowhere.jpg',
+    'nothing-indigo.jpg',
+    'toString-indigo.jpg',
+  ])('knows no %s', async (image) => {
+    const { folder, storageDir } = folders();
+    const fault = await putImage(image, folder, storageDir).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(OperatorError);
+    expect((fault as Error).message).toContain(image);
+    expect(existsSync(path.join(storageDir, image))).toBe(false);
+  });
+});
+
+it('finds the images inside HTML that are on this server', () => {
+  const html = `<img src="/storage/a.jpg" alt=""><p>src="/storage/"</p>
+    <img alt="" src="/storage/b c.png"><img src="https://a.example/storage/c.jpg">`;
+  expect(imagesInside(html)).toEqual(['a.jpg', 'b c.png']);
+});

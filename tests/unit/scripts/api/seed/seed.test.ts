@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../../../scripts/api/app.ts';
+import { openDatabase, type Database } from '../../../../../scripts/api/database.ts';
+import { defaultLimits } from '../../../../../scripts/api/services.ts';
+import { imagesInside } from '../../../../../scripts/api/seed/publish.ts';
+import { demoAccount, isEmpty, seed } from '../../../../../scripts/api/seed/seed.ts';
+import { announcements } from '../../../../../src/contract/announcements.ts';
+import { allBlogsEvents, blogs } from '../../../../../src/contract/blogs.ts';
+import { carousels } from '../../../../../src/contract/carousels.ts';
+import {
+  categories,
+  eventsCategory,
+  trainingsCategory,
+} from '../../../../../src/contract/categories.ts';
+import { events } from '../../../../../src/contract/events.ts';
+import type { List } from '../../../../../src/contract/fields.ts';
+import { faqs } from '../../../../../src/contract/faqs.ts';
+import { programs } from '../../../../../src/contract/programs.ts';
+import { imageUrl } from '../../../../../src/contract/storage.ts';
+import { supports } from '../../../../../src/contract/supports.ts';
+import { trainings } from '../../../../../src/contract/trainings.ts';
+import { login } from '../../../../../src/contract/users.ts';
+import { API, call, insertUser, replyOf, rows, SITE } from '../harness.ts';
+
+const storageDir = mkdtempSync(path.join(tmpdir(), 'api-seed-'));
+const clock = () => new Date('2026-03-10T09:00:00Z');
+let db: Database;
+let app: Hono;
+
+beforeAll(async () => {
+  db = openDatabase(':memory:');
+  await seed({ db, clock, storageDir });
+  app = createApp({
+    db,
+    clock,
+    storageDir,
+    mail: async () => {},
+    siteUrl: SITE,
+    apiUrl: API,
+    limits: defaultLimits,
+    outbox: true,
+  });
+}, 60_000);
+afterAll(() => rmSync(storageDir, { recursive: true, force: true }));
+
+/** The items of a list, none of which breaks the contract. */
+async function items<Item>(endpoint: Parameters<typeof call<void, void, List<Item>, string>>[1]) {
+  const reply = replyOf(await call({ app }, endpoint));
+  expect(reply.rejected).toEqual([]);
+  return reply.items;
+}
+
+const ofFourKinds = async () => [
+  ...(await items(blogs)),
+  ...(await items(events)),
+  ...(await items(trainings)),
+  ...(await items(supports)),
+];
+
+describe('the demo content', () => {
+  it('is enough to show the portal', async () => {
+    expect((await items(blogs)).length).toBeGreaterThanOrEqual(14);
+    expect((await items(events)).length).toBeGreaterThanOrEqual(6);
+    expect((await items(trainings)).length).toBeGreaterThanOrEqual(5);
+    expect((await items(supports)).length).toBeGreaterThanOrEqual(4);
+    expect((await items(carousels)).length).toBeGreaterThanOrEqual(4);
+    expect(await items(faqs)).toHaveLength(8);
+    expect((await items(programs)).length).toBeGreaterThanOrEqual(1);
+    const names = (await items(categories)).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([eventsCategory, trainingsCategory]));
+  });
+
+  it('has announcements for who is signed in', async () => {
+    const body = { email: demoAccount.email, password: demoAccount.password };
+    const { access_token: token } = replyOf(await call({ app }, login, { body }));
+    const reply = replyOf(await call({ app }, announcements, { token }));
+    expect(reply).toMatchObject({ rejected: [] });
+    expect(reply.items.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('has trainings of both statuses, and a form for those that run', async () => {
+    const all = await items(trainings);
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['en_cours', 'a_venir']));
+    for (const { slug, status, form_link } of all) {
+      if (status === 'en_cours') expect(form_link, slug).toMatch(/^https:\/\//);
+    }
+  });
+
+  it('has ids that are unique over all four kinds, and slugs that are unique too', async () => {
+    const all = await ofFourKinds();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length);
+    for (const { slug } of all) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it('is in the order of publication', async () => {
+    const dates = (await items(blogs)).map(({ date }) => date);
+    expect(dates).not.toContain(undefined);
+    expect(dates).toEqual(dates.toSorted());
+    const starts = (await items(events)).map(({ start_date }) => start_date);
+    expect(starts).not.toContain(undefined);
+    expect(starts).toEqual(starts.toSorted());
+    expect(dates.at(-1)! <= '2026-03-10').toBe(true);
+  });
+
+  it('leads every news card to the page of its kind', async () => {
+    const byId = new Map((await items(categories)).map(({ id, name }) => [id, name]));
+    const named = async (endpoint: typeof allBlogsEvents) =>
+      (await items(endpoint)).map(({ category_id = 0 }) => byId.get(category_id));
+    const cards = await named(allBlogsEvents);
+    expect(cards).not.toContain(undefined);
+    const count = (name: string) => cards.filter((card) => card === name).length;
+    expect(count(eventsCategory)).toBe((await items(events)).length);
+    expect(count(trainingsCategory)).toBe((await items(trainings)).length);
+  });
+
+  it('has every image that it names', async () => {
+    const all = await ofFourKinds();
+    const named = [...all, ...(await items(carousels)), ...(await items(programs))];
+    const images = new Set([
+      ...named.map(({ image }) => image).filter((image) => image !== undefined),
+      ...all.flatMap(({ content }) => imagesInside(content ?? '')),
+    ]);
+    expect(images.size).toBeGreaterThan(20);
+    for (const image of images) {
+      const response = await app.request(imageUrl(image, `${API}/storage`));
+      expect([response.status, response.headers.get('Content-Type')], image).toEqual([
+        200,
+        'image/jpeg',
+      ]);
+      await response.body?.cancel();
+    }
+  });
+});
+
+describe('the demo account', () => {
+  it('is verified and has submitted nothing', () => {
+    expect(rows(db, 'users')).toMatchObject([
+      { email: demoAccount.email, step: 0, email_verified_at: '2026-03-10T09:00:00.000Z' },
+    ]);
+    expect(rows(db, 'projects')).toEqual([]);
+  });
+});
+
+describe('seed', () => {
+  it('leaves a filled database as it was', async () => {
+    const before = ['posts', 'categories', 'faqs', 'users'].map((table) => rows(db, table).length);
+    await expect(seed({ db, clock, storageDir })).rejects.toThrow(/UNIQUE/);
+    const after = ['posts', 'categories', 'faqs', 'users'].map((table) => rows(db, table).length);
+    expect(after).toEqual(before);
+  });
+
+  it('is for a database without users and items', () => {
+    expect(isEmpty({ db })).toBe(false);
+    const empty = openDatabase(':memory:');
+    expect(isEmpty({ db: empty })).toBe(true);
+    insertUser({ db: empty });
+    expect(isEmpty({ db: empty })).toBe(false);
+  });
+});

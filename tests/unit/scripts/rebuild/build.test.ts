@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runBuild } from '../../../../scripts/rebuild/build.ts';
+import { removeFolder, temporaryFolder } from './fixture.ts';
+
+describe('runBuild', () => {
+  let folder = '';
+  beforeEach(async () => void (folder = await temporaryFolder()));
+  afterEach(() => removeFolder(folder));
+
+  const run = (script: string, options: { signal?: AbortSignal; timeLimit?: number } = {}) =>
+    runBuild({
+      outDir: folder,
+      signal: new AbortController().signal,
+      command: [process.execPath, '-e', script, '--'],
+      ...options,
+    });
+
+  it('builds into the folder it is given', async () => {
+    await run(
+      `const [, option, folder] = process.argv.slice(-3);
+       require('node:fs').writeFileSync(folder + '/index.html', option);`,
+    );
+    expect(await readFile(path.join(folder, 'index.html'), 'utf8')).toBe('--outDir');
+  });
+
+  it('tells the end of the output of a build that failed, without its colours', async () => {
+    const failed = run(
+      `for (let n = 0; n < 5000; n++) console.error('page', n);
+       console.error('\\x1b[31mENOSPC\\x1b[0m: no space left');
+       process.exitCode = 3;`,
+    );
+    await expect(failed).rejects.toMatchObject({
+      message: 'The build ended with 3.',
+      output: expect.stringMatching(/^page 4981\n[^]*\nENOSPC: no space left$/),
+    });
+  });
+
+  it('tells which signal ended it', async () => {
+    await expect(run("process.kill(process.pid, 'SIGKILL')")).rejects.toThrow('SIGKILL');
+  });
+
+  it('rejects when the program does not exist', async () => {
+    const options = { outDir: folder, signal: new AbortController().signal };
+    await expect(runBuild({ ...options, command: ['/no/such/program'] })).rejects.toThrow('ENOENT');
+  });
+
+  it('stops on request, with time to clean up', async () => {
+    const stop = new AbortController();
+    const running = run(
+      `const write = (name) => require('node:fs').writeFileSync(process.argv.at(-1) + '/' + name, '');
+       process.on('SIGTERM', () => { write('stopped'); process.exit(); });
+       setInterval(() => {}, 1000);
+       write('started');`,
+      { signal: stop.signal },
+    );
+    while (!existsSync(path.join(folder, 'started'))) await new Promise(setImmediate);
+    stop.abort();
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    expect(existsSync(path.join(folder, 'stopped'))).toBe(true);
+  });
+
+  it('gives up a build that hangs', async () => {
+    const running = run('setInterval(() => {}, 1000)', { timeLimit: 50 });
+    await expect(running).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+});

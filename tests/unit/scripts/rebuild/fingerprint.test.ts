@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fingerprint } from '../../../../scripts/rebuild/fingerprint.ts';
+import { removeFolder, temporaryFolder, writeFiles } from './fixture.ts';
+
+const settings = {
+  apiUrl: 'https://api.example',
+  siteUrl: 'https://hub.example',
+  storageUrl: 'https://api.example/storage',
+  currentYearUrl: undefined,
+};
+
+describe('the fingerprint', () => {
+  let root = '';
+  beforeEach(async () => {
+    root = await temporaryFolder();
+    await writeFiles(root, {
+      'src/pages/index.astro': 'a',
+      'public/favicon.svg': 'a',
+      'astro.config.mjs': 'a',
+      'package-lock.json': 'a',
+      'README.md': 'a',
+    });
+  });
+  afterEach(() => removeFolder(root));
+
+  it('stays the same for the same code and settings', async () => {
+    const before = await fingerprint(root, settings);
+    await writeFiles(root, { 'README.md': 'b', 'src/pages/index.astro': 'a' });
+    expect(await fingerprint(root, settings)).toBe(before);
+  });
+
+  it.each(['src/pages/index.astro', 'src/new.ts', 'public/favicon.svg', 'astro.config.mjs'])(
+    'changes with %s',
+    async (file) => {
+      const before = await fingerprint(root, settings);
+      await writeFiles(root, { [file]: 'b' });
+      expect(await fingerprint(root, settings)).not.toBe(before);
+    },
+  );
+
+  it.each(['apiUrl', 'siteUrl', 'storageUrl', 'currentYearUrl'])(
+    'changes with %s',
+    async (name) => {
+      const other = { ...settings, [name]: 'https://other.example' };
+      expect(await fingerprint(root, other)).not.toBe(await fingerprint(root, settings));
+    },
+  );
+
+  it('needs no folder public', async () => {
+    await removeFolder(`${root}/public`);
+    expect(await fingerprint(root, settings)).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

@@ -1,0 +1,102 @@
+import { readdir, readlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createReleases } from '../../../../scripts/rebuild/releases.ts';
+import { removeFolder, temporaryFolder, writeFiles } from './fixture.ts';
+
+const facts = (contentHash: string) => ({ fingerprint: 'code', contentHash, files: {} });
+
+describe('releases', () => {
+  let dataDir = '';
+  const folder = (name = '') => path.join(dataDir, 'releases', name);
+  beforeEach(async () => void (dataDir = await temporaryFolder()));
+  afterEach(() => removeFolder(dataDir));
+
+  async function publish(contentHash: string, clock?: () => number) {
+    const releases = createReleases(dataDir, clock);
+    const draft = await releases.begin();
+    await writeFiles(draft.site, { 'index.html': contentHash });
+    await releases.publish(draft, facts(contentHash));
+    return releases;
+  }
+
+  it('has none on a new machine', async () => {
+    const releases = createReleases(dataDir);
+    expect(await releases.current()).toBeUndefined();
+    expect(await releases.list()).toEqual([]);
+  });
+
+  it('puts the last one published online and keeps the one before', async () => {
+    await publish('one');
+    const releases = await publish('two');
+    expect(await releases.current()).toMatchObject(facts('two'));
+    expect((await releases.list()).map(({ contentHash }) => contentHash)).toEqual(['two', 'one']);
+  });
+
+  it('replaces the link in one step, so that a reader always finds a release', async () => {
+    const releases = await publish('0');
+    let done = false;
+    const publications = (async () => {
+      for (let n = 1; n <= 20; n += 1) await publish(String(n));
+      done = true;
+    })();
+    let reads = 0;
+    while (!done) {
+      expect(await releases.current()).toBeDefined();
+      reads += 1;
+    }
+    await publications;
+    expect(reads).toBeGreaterThan(20);
+  });
+
+  it('gives ids in the order of time, even within a millisecond', async () => {
+    const clock = () => Date.UTC(2026, 10, 20, 8, 0, 0, 999);
+    await publish('one', clock);
+    await publish('two', clock);
+    const releases = await publish('three', clock);
+    const hashes = (await releases.list()).map(({ contentHash }) => contentHash);
+    expect(hashes).toEqual(['three', 'two', 'one']);
+  });
+
+  it('keeps the last 10', async () => {
+    for (let n = 0; n < 12; n += 1) await publish(String(n));
+    const releases = createReleases(dataDir);
+    await releases.prune();
+    const kept = (await readdir(folder())).filter((name) => name !== 'current');
+    expect(kept).toHaveLength(10);
+    expect((await releases.list()).at(-1)).toMatchObject(facts('2'));
+    expect(await releases.current()).toMatchObject(facts('11'));
+  });
+
+  it('keeps the one that is online, however old', async () => {
+    // A machine whose clock was a year ahead once.
+    for (let n = 0; n < 10; n += 1) await publish(String(n), () => Date.UTC(2027, 0, 1, 0, 0, n));
+    const releases = await publish('now', () => Date.UTC(2026, 0, 1));
+    await releases.prune();
+    expect(await releases.current()).toMatchObject(facts('now'));
+  });
+
+  it('removes at the start what a build that was cut off left', async () => {
+    const releases = await publish('one');
+    const draft = await releases.begin();
+    await writeFiles(draft.site, { 'index.html': 'half' });
+    await releases.tidy();
+    const names = await readdir(folder());
+    expect(names.sort()).toEqual([await readlink(folder('current')), 'current']);
+  });
+
+  it('takes a damaged release for none', async () => {
+    const releases = await publish('one');
+    const id = await readlink(folder('current'));
+    await writeFile(folder(`${id}/release.json`), '{"id":');
+    expect(await releases.current()).toBeUndefined();
+    expect(await releases.list()).toEqual([]);
+  });
+
+  it('takes note when newer code gives the same pages', async () => {
+    const releases = await publish('one');
+    const current = await releases.current();
+    if (current) await releases.confirm(current, 'newer code');
+    expect(await releases.current()).toEqual({ ...current, fingerprint: 'newer code' });
+  });
+});

@@ -1,0 +1,294 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../../../scripts/rebuild/app.ts';
+import { createQueue } from '../../../../scripts/rebuild/queue.ts';
+import { createSite, removeFolder, temporaryFolder } from './fixture.ts';
+
+const long = (mark: string) => `<!doctype html>${mark.repeat(2000)}`;
+
+const files = {
+  'index.html': long('Accueil '),
+  '404.html': long('Page non trouvée ! '),
+  'blog.html': 'Actualités',
+  'blog/1/été-à-ouidah.html': 'Article',
+  'blog/2/a&b.html': 'Et',
+  'status.html': 'Mon activité',
+  'status/projet.html': 'Projet',
+  '_astro/app.a1b2c3.js': '/* first */',
+  'images/photo.a1b2c3.webp': 'picture',
+  'favicon.svg': '<svg/>',
+  '.hidden': 'no',
+  '.well-known/security.txt': 'Contact: mailto:a@b.example',
+};
+
+interface Answer {
+  status: number | undefined;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+async function startSite() {
+  const dataDir = await temporaryFolder();
+  const parts = createSite(dataDir);
+  const queue = createQueue({ build: async () => 'online' });
+  const app = createApp({ ...parts, queue, secret: 'secret', siteUrl: 'http://localhost' });
+  const server = createAdaptorServer({ fetch: app.fetch }) as http.Server;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  /** Sends the path as it is: fetch would tidy it up first. */
+  const open = (target: string, options: http.RequestOptions = {}) =>
+    new Promise<http.IncomingMessage>((resolve, reject) => {
+      const request = http.request({ port, host: '127.0.0.1', path: target, ...options }, resolve);
+      request.on('error', reject).end();
+    });
+  const get = async (target: string, options: http.RequestOptions = {}): Promise<Answer> => {
+    const answer = await open(target, options);
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: Buffer.concat(await answer.toArray()),
+    };
+  };
+  return {
+    ...parts,
+    dataDir,
+    open,
+    get,
+    text: async (target: string) => (await get(target)).body.toString(),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await removeFolder(dataDir);
+    },
+  };
+}
+
+describe('the site', () => {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  beforeAll(async () => {
+    site = await startSite();
+    await site.publish(files);
+  });
+  afterAll(() => site.close());
+
+  it.each([
+    ['/', files['index.html']],
+    ['/?utm_source=a', files['index.html']],
+    ['/blog', 'Actualités'],
+    ['/blog?page=2', 'Actualités'],
+    ['/blog/1/%C3%A9t%C3%A9-%C3%A0-ouidah', 'Article'],
+    ['/blog/1/e%CC%81te%CC%81-a%CC%80-ouidah', 'Article'],
+    ['/blog/2/a%26b', 'Et'],
+    ['/status', 'Mon activité'],
+    ['/status/12/mon-projet', 'Projet'],
+    ['/favicon.svg', '<svg/>'],
+    ['/.well-known/security.txt', 'Contact: mailto:a@b.example'],
+    ['http://127.0.0.1/blog', 'Actualités'],
+  ])('answers %s', async (url, body) => {
+    const answer = await site.get(url);
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).toBe(body);
+  });
+
+  it.each([
+    ['/blog/', '/blog'],
+    ['/blog/?page=2', '/blog?page=2'],
+    ['//', '/'],
+    ['/blog/1/%C3%A9t%C3%A9-%C3%A0-ouidah/', '/blog/1/%C3%A9t%C3%A9-%C3%A0-ouidah'],
+    ['/status/12/mon-projet/', '/status/12/mon-projet'],
+  ])('redirects %s to the form without a slash', async (url, location) => {
+    const answer = await site.get(url);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(location);
+  });
+
+  it.each([
+    '/nowhere',
+    '/nowhere/',
+    '//evil.example/',
+    '//evil.example',
+    '/%2Fevil.example/',
+    '/%5Cevil.example/',
+    '//blog/',
+    '/blog//',
+    '///',
+    '/status/1/%2F..%2Fx/',
+    '/..%2f..%2frelease.json',
+    '/%2e%2e/release.json',
+    '/blog/%2e%2e%2findex',
+    '/.hidden',
+    '/%00',
+    '/%E0%A4%A',
+    '/404',
+    '/404.html',
+    '/index.html.br',
+    '/release.json',
+    '/status/1/2/3',
+    '/_astro/none.js',
+    '/constructor',
+  ])('answers %s with the 404 page', async (url) => {
+    const answer = await site.get(url);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.location).toBeUndefined();
+    expect(answer.body.toString()).toBe(files['404.html']);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/../release.json', '/\\evil.example/'])('reveals nothing at %s', async (url) => {
+    const answer = await site.get(url);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.body.toString()).not.toContain('contentHash');
+    expect(answer.headers.location).toBeUndefined();
+  });
+
+  it('answers GET and HEAD only', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
+      const answer = await site.get('/blog', { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toBe('GET, HEAD');
+    }
+    const head = await site.get('/blog', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength('Actualités')));
+    expect(head.body).toHaveLength(0);
+    expect((await site.get('/nowhere', { method: 'HEAD' })).status).toBe(404);
+  });
+
+  it('lets caches keep what is hashed, and asks about the rest', async () => {
+    const forever = 'public, max-age=31536000, immutable';
+    for (const url of ['/_astro/app.a1b2c3.js', '/images/photo.a1b2c3.webp']) {
+      expect((await site.get(url)).headers['cache-control']).toBe(forever);
+    }
+    for (const url of ['/', '/blog', '/favicon.svg']) {
+      expect((await site.get(url)).headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('answers 304 to who has the page, also after a release that left it alone', async () => {
+    const { etag = '' } = (await site.get('/blog')).headers;
+    const ask = () => site.get('/blog', { headers: { 'If-None-Match': etag } });
+    expect(await ask()).toMatchObject({ status: 304, headers: { 'cache-control': 'no-cache' } });
+    await site.publish({ ...files, 'about.html': 'À propos' });
+    expect((await ask()).status).toBe(304);
+    await site.publish({ ...files, 'blog.html': 'Actualité!' });
+    expect((await ask()).status).toBe(200);
+    await site.publish(files);
+  });
+
+  it.each(['/', '/nowhere', '/blog/', '/_astro/app.a1b2c3.js'])(
+    'sends the security headers with %s',
+    async (url) => {
+      expect((await site.get(url)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-frame-options': 'DENY',
+        'content-security-policy': "frame-ancestors 'none'",
+      });
+    },
+  );
+
+  it.each([
+    ['/', 200, files['index.html']],
+    ['/nowhere', 404, files['404.html']],
+  ])('sends %s compressed', async (url, status, text) => {
+    const headers = { 'Accept-Encoding': 'gzip, br' };
+    const answer = await site.get(url, { headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/html;charset=utf-8',
+      vary: 'Accept-Encoding',
+    });
+    expect(brotliDecompressSync(answer.body).toString()).toBe(text);
+    const gzip = await site.get(url, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+  });
+
+  it.each(['bytes=5-2', 'bytes=-3', 'bytes=0-0', 'bytes=99-'])(
+    'sends the whole file when asked for %s',
+    async (Range) => {
+      const answer = await site.get('/blog', { headers: { Range } });
+      expect(answer.status).toBe(200);
+      expect(answer.body.toString()).toBe('Actualités');
+    },
+  );
+
+  it('is healthy', async () => {
+    expect(await site.text('/healthz')).toBe('ok');
+  });
+});
+
+describe('a new release', () => {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  beforeEach(async () => void (site = await startSite()));
+  afterEach(() => site.close());
+
+  it('is waited for with 503', async () => {
+    const answer = await site.get('/');
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect((await site.get('/healthz')).status).toBe(503);
+    await site.publish(files);
+    expect((await site.get('/')).status).toBe(200);
+  });
+
+  it('leaves hashed files of the earlier ones reachable, but no pages', async () => {
+    await site.publish({ ...files, 'old.html': 'Ancien' });
+    const pages = Object.entries(files).filter(([name]) => !/^(_astro|images)/.test(name));
+    await site.publish({ ...Object.fromEntries(pages), '_astro/app.d4e5f6.js': '/* second */' });
+    expect(await site.text('/_astro/app.d4e5f6.js')).toBe('/* second */');
+    const old = await site.get('/_astro/app.a1b2c3.js');
+    expect(old.body.toString()).toBe('/* first */');
+    expect(old.headers['cache-control']).toContain('immutable');
+    expect(await site.text('/images/photo.a1b2c3.webp')).toBe('picture');
+    for (const url of ['/old', '/old.html']) {
+      expect(await site.text(url)).toBe(files['404.html']);
+    }
+  });
+
+  it('does not cut an answer that has begun', async () => {
+    const big = 'a'.repeat(8 * 1024 * 1024);
+    await site.publish({ ...files, 'images/big.bin': big });
+    const begun = await site.open('/images/big.bin');
+    for (let n = 0; n < 11; n += 1) await site.publish({ ...files, 'blog.html': String(n) });
+    expect(Buffer.concat(await begun.toArray()).toString()).toBe(big);
+    expect((await site.get('/images/big.bin')).status).toBe(404);
+  });
+
+  it('comes at once and whole, whoever reads meanwhile', async () => {
+    await site.publish({ ...files, 'index.html': long('0') });
+    let done = false;
+    const seen = new Set<string>();
+    const readers = Array.from({ length: 4 }, async () => {
+      while (!done) {
+        const { status, body } = await site.get('/');
+        expect(status).toBe(200);
+        const text = body.toString();
+        const mark = text.at(-1) ?? '';
+        expect(text).toBe(long(mark));
+        seen.add(mark);
+      }
+    });
+    for (const mark of '123456789') await site.publish({ ...files, 'index.html': long(mark) });
+    expect(await site.text('/')).toBe(long('9'));
+    done = true;
+    await Promise.all(readers);
+    expect(seen.size).toBeGreaterThan(2);
+  });
+
+  it('survives that someone deletes its files', async () => {
+    await site.publish(files);
+    await rm(path.join(site.dataDir, 'releases'), { recursive: true });
+    await expect(site.get('/blog')).rejects.toThrow();
+    expect((await site.get('/nowhere')).status).toBe(404);
+  });
+});

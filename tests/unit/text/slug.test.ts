@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { slugify } from '../../../src/text/slug.ts';
+
+describe('slugify', () => {
+  it.each([
+    ['Journée portes ouvertes 2026', 'journee-portes-ouvertes-2026'],
+    ['L’énergie solaire à Parakou : où en est-on ?', 'l-energie-solaire-a-parakou-ou-en-est-on'],
+    ['  --Déjà VU!!--  ', 'deja-vu'],
+    ['Cœur, œuvre & æther', 'coeur-oeuvre-aether'],
+    ['ŒUVRE', 'oeuvre'],
+    ['Straße', 'strasse'],
+    ['Ça va, garçon ? Noël naïf', 'ca-va-garcon-noel-naif'],
+    ['e\u0301cole', 'ecole'],
+    ['Fɔngbè : gbɛ̀tɔ́ ɖokpó', 'fongbe-gbeto-dokpo'],
+    ['Eʋegbe, ŋutifafa', 'evegbe-nutifafa'],
+    ['12 m² de panneaux', '12-m2-de-panneaux'],
+    ['C++ / Java', 'c-java'],
+  ])('makes %j into %j', (text, expected) => {
+    expect(slugify(text)).toBe(expected);
+  });
+
+  it.each(['', '   ', '?!…', '日本語', '🌍'])('has a slug for %j too', (text) => {
+    expect(slugify(text)).toBe('sans-titre');
+  });
+
+  it('cuts between words at 80 characters', () => {
+    const words = Array.from({ length: 30 }, () => 'projet').join(' ');
+    const slug = slugify(words);
+    expect(slug).toBe(Array.from({ length: 11 }, () => 'projet').join('-'));
+    const full = `${'a'.repeat(40)}-${'b'.repeat(39)}`;
+    expect(slugify(`${full} fin`)).toBe(full);
+    expect(slugify(`${'a'.repeat(80)} fin`)).toBe('a'.repeat(80));
+    expect(slugify(`${'a'.repeat(79)} fin`)).toBe('a'.repeat(79));
+  });
+
+  it('cuts a single long word at 80 characters', () => {
+    expect(slugify('x'.repeat(200))).toBe('x'.repeat(80));
+  });
+
+  it('leaves a slug as it is', () => {
+    const slug = slugify('Appel à candidatures : promotion 2027');
+    expect(slugify(slug)).toBe(slug);
+  });
+});

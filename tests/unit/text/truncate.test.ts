@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { countCharacters, truncate } from '../../../src/text/truncate.ts';
+
+const sentence = 'Le hub accompagne les étudiants du Bénin, de l’idée au premier client.';
+
+describe('truncate', () => {
+  it('returns a text that fits, trimmed and with white space collapsed', () => {
+    expect(truncate('  Une   formation\n gratuite ', 40)).toBe('Une formation gratuite');
+    expect(truncate(sentence, sentence.length)).toBe(sentence);
+    expect(truncate('', 10)).toBe('');
+    expect(truncate(' \n ', 10)).toBe('');
+  });
+
+  it('cuts between words and counts the ellipsis', () => {
+    expect(truncate(sentence, 24)).toBe('Le hub accompagne les…');
+    expect(truncate('un deux trois', 8)).toBe('un deux…');
+    expect(truncate('un deux trois', 7)).toBe('un deu…');
+    expect(truncate('Le hub ouvre au public', 16)).toBe('Le hub ouvre au…');
+  });
+
+  it('is one sign too long for a limit one below its length', () => {
+    expect(truncate('Santé', 5)).toBe('Santé');
+    expect(truncate('Santé', 4)).toBe('San…');
+  });
+
+  it('never exceeds the limit, whatever the limit', () => {
+    for (let limit = 0; limit <= sentence.length + 1; limit += 1) {
+      expect(countCharacters(truncate(sentence, limit))).toBeLessThanOrEqual(limit);
+    }
+  });
+
+  it('cuts inside a word when the last blank lies before 60 % of the limit', () => {
+    expect(truncate('Le anticonstitutionnellement long', 20)).toBe('Le anticonstitution…');
+    expect(truncate('anticonstitutionnellement', 10)).toBe('anticonst…');
+  });
+
+  it('cuts at a blank that lies exactly at 60 % of the limit, not before', () => {
+    expect(truncate('abcdef ghijklmnop', 10)).toBe('abcdef…');
+    expect(truncate('abcde fghijklmnop', 10)).toBe('abcde fgh…');
+  });
+
+  it.each([
+    ['a comma', 'La formation, gratuite et ouverte à tous', 14, 'La formation…'],
+    ['a full stop', 'Le hub ouvre. Les candidatures aussi', 15, 'Le hub ouvre…'],
+    ['a dash', 'Un programme – douze semaines', 17, 'Un programme…'],
+    ['a guillemet and its blank', 'Un prix dit «\u00a0Excellence\u00a0»', 15, 'Un prix dit…'],
+    ['an opening bracket', 'Le programme (gratuitement)', 15, 'Le programme…'],
+    ['an article', 'Autour d’anticonstitutionnellement', 10, 'Autour…'],
+    ['a long article', 'Puis jusqu’anticonstitutionnellement', 12, 'Puis…'],
+    ['an article with the straight apostrophe', "Les l'agroalimentaire", 7, 'Les…'],
+    ['nothing but an article', 'l’agriculture', 3, '…'],
+  ])('leaves no %s before the ellipsis', (_what, text, limit, expected) => {
+    expect(truncate(text, limit)).toBe(expected);
+  });
+
+  it('keeps a sign that ends a sentence and its no-break space', () => {
+    expect(truncate('Postulez dès lundi\u00a0! Les places sont comptées', 22)).toBe(
+      'Postulez dès lundi\u00a0!…',
+    );
+  });
+
+  it('keeps what a reader sees as one character whole', () => {
+    const family = '👩🏾‍🔬';
+    expect(truncate(family.repeat(3), 3)).toBe(family.repeat(3));
+    expect(truncate(family.repeat(3), 2)).toBe(`${family}…`);
+    expect(truncate('Gbɛ\u0300tɔ\u0300 lɛ\u0301', 4)).toBe('Gbɛ\u0300…');
+  });
+
+  it.each([
+    [1, '…'],
+    [0, ''],
+    [-3, ''],
+  ])('has no room for a word at limit %i', (limit, expected) => {
+    expect(truncate('Bénin', limit)).toBe(expected);
+  });
+});
+
+describe('in a browser without Intl.Segmenter', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  it('counts code points', async () => {
+    vi.resetModules();
+    vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+    const old = await import('../../../src/text/truncate.ts');
+    expect(old.truncate('🌱🌍 énergie solaire', 3)).toBe('🌱🌍…');
+    expect(old.countCharacters('👩🏾')).toBe(2);
+  });
+});
+
+it('counts characters as a reader does', () => {
+  expect(countCharacters(' Santé  Animal ')).toBe(12);
+  expect(countCharacters('e\u0301👩🏾‍🔬')).toBe(2);
+});
