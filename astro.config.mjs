@@ -15,6 +15,10 @@ export default defineConfig({
   build: { format: 'file', concurrency: 4 },
   compressHTML: true,
   devToolbar: { enabled: false },
+  // For npm run dev, so that the API's CORS and the links in mails fit.
+  server: { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 4321) },
+  // There is no Markdown, and Shiki's styles would break the content security policy.
+  markdown: { syntaxHighlight: false },
   integrations: [react(), localImages()],
   vite: {
     define: { 'import.meta.env.API_URL': JSON.stringify(apiUrl) },

@@ -41,6 +41,8 @@ function environment(settings: Settings, provider: Provider): NodeJS.ProcessEnv 
     STORAGE_URL: provider.storageUrl,
     SITE_URL: settings.siteUrl,
     CURRENT_YEAR_URL: settings.currentYearUrl ?? '',
+    HOST: settings.host,
+    PORT: String(settings.port),
     DATA_DIR: provider.dataDir ?? settings.dataDir,
     ASTRO_TELEMETRY_DISABLED: '1',
   };

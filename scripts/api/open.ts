@@ -4,7 +4,7 @@ import type { Settings } from '../shared/settings.ts';
 import { openDatabase } from './database.ts';
 import { outboxMail } from './mail/outbox.ts';
 import { smtpMail } from './mail/smtp.ts';
-import { defaultLimits, type Services } from './services.ts';
+import { limitsOf, type Services } from './services.ts';
 
 export function openServices(settings: Settings): Services {
   const db = openDatabase(path.join(settings.dataDir, 'api.db'));
@@ -17,6 +17,6 @@ export function openServices(settings: Settings): Services {
     siteUrl: settings.siteUrl,
     apiUrl: settings.apiUrl,
     storageDir: path.join(settings.dataDir, 'storage'),
-    limits: defaultLimits,
+    limits: limitsOf(settings),
   };
 }

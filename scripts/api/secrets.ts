@@ -1,18 +1,11 @@
 // Random secrets that are handed out in clear once and kept as a hash, and the server's own key.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { one, run, type Database } from './database.ts';
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 export const hashSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
-
-export function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(
-    createHash('sha256').update(given).digest(),
-    createHash('sha256').update(expected).digest(),
-  );
-}
 
 /** A signature over `text` that only this server can make. */
 export function sign(db: Database, text: string): string {

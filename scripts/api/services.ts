@@ -1,5 +1,6 @@
 // What the routes work with. Tests hand in their own: a database in memory, a clock that stands
 // still, a mail box that is an array.
+import type { Settings } from '../shared/settings.ts';
 import type { Database } from './database.ts';
 
 export interface Mail {
@@ -30,8 +31,10 @@ export interface Services {
   outbox: boolean;
 }
 
-export const defaultLimits: Limits = {
-  fileBytes: 10 * 1024 * 1024,
-  submissionBytes: 60 * 1024 * 1024,
-  files: 20,
-};
+const MEGABYTE = 1024 * 1024;
+
+export const limitsOf = ({ uploads }: Pick<Settings, 'uploads'>): Limits => ({
+  fileBytes: uploads.fileMb * MEGABYTE,
+  submissionBytes: uploads.totalMb * MEGABYTE,
+  files: uploads.files,
+});

@@ -32,6 +32,10 @@ export async function jsonBody(context: Context): Promise<Record<string, unknown
 export const invalid = (context: Context, errors: FieldErrors) =>
   context.json({ message: messages.invalid, errors }, 422);
 
+/** @param wait seconds */
+export const tooMany = (context: Context, wait: number) =>
+  context.json({ message: messages.throttled }, 429, { 'Retry-After': String(wait) });
+
 /** true as browsers, JSON and multipart forms write it. */
 export const isChecked = (value: unknown): boolean =>
   [true, 1, '1', 'true', 'on'].includes(value as string);

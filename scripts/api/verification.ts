@@ -1,6 +1,7 @@
 // The link that proves an e-mail address: signed, so that it needs no table, and it expires.
 import { verificationMail } from './messages.ts';
-import { hashSecret, isSame, sign } from './secrets.ts';
+import { isSame } from '../shared/is-same.ts';
+import { hashSecret, sign } from './secrets.ts';
 import type { Services } from './services.ts';
 import { inDays } from './time.ts';
 import type { User } from './users.ts';

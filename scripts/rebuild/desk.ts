@@ -4,17 +4,18 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { createMiddleware } from 'hono/factory';
+import { isSame } from '../shared/is-same.ts';
 import { log } from '../shared/log.ts';
-import { createAttempts } from './attempts.ts';
+import { createThrottle } from '../shared/throttle.ts';
 import { deskPage, loginPage, policy } from './desk-page.ts';
 import { securityHeaders } from './headers.ts';
 import { desk as texts } from './messages.ts';
 import type { Queue } from './queue.ts';
 import type { Release } from './releases.ts';
-import { isSame } from './secret.ts';
 import { closeSession, hasSession, openSession } from './session.ts';
 
 const HOME = '/hooks/';
+const TRIES_PER_MINUTE = 5;
 
 interface Parts {
   secret: string;
@@ -28,7 +29,7 @@ type Env = { Bindings: Partial<HttpBindings> };
 
 export function createDesk({ secret, queue, releases, siteUrl, clock = Date.now }: Parts) {
   const app = new Hono<Env>();
-  const attempts = createAttempts(clock);
+  const attempts = createThrottle(() => new Date(clock()), TRIES_PER_MINUTE);
 
   const page = createMiddleware(async (c, next) => {
     await next();
@@ -60,7 +61,7 @@ export function createDesk({ secret, queue, releases, siteUrl, clock = Date.now 
     }
     const { secret: given } = await c.req.parseBody();
     if (typeof given !== 'string' || !isSame(given.trim(), secret)) {
-      attempts.failed(address);
+      attempts.tried(address);
       log('desk.refused', { address });
       return c.html(loginPage(texts.wrongSecret), 401);
     }

@@ -6,7 +6,7 @@ import { log } from '../shared/log.ts';
 import { securityHeaders } from './headers.ts';
 import { causes } from './messages.ts';
 import type { Build, Queue } from './queue.ts';
-import { isSame } from './secret.ts';
+import { isSame } from '../shared/is-same.ts';
 
 const MAX_BODY = 64 * 1024;
 

@@ -1,5 +1,5 @@
 // The secret that webhooks and editors show.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '../shared/operator-error.ts';
@@ -26,10 +26,4 @@ export async function readSecret({ dataDir, rebuildSecret }: Source): Promise<st
   throw new OperatorError(
     `${file} holds no secret: delete it, and the next start makes a new one.`,
   );
-}
-
-/** Takes the same time whatever the difference, so that no guess learns from it. */
-export function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -12,6 +12,13 @@ const port = (fallback: number) =>
     v.maxValue(65535, 'must be a port number between 0 and 65535'),
   );
 
+const count = (fallback: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number above 0'),
+    v.transform(Number),
+  );
+
 const webAddress = v.optional(
   v.pipe(
     v.string(),
@@ -43,6 +50,9 @@ const environment = v.object({
       ),
     ),
   ),
+  UPLOAD_FILE_MB: count(10),
+  UPLOAD_TOTAL_MB: count(60),
+  UPLOAD_FILES: count(20),
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -68,6 +78,8 @@ export interface Settings {
   currentYearUrl: string | undefined;
   rebuildSecret: string | undefined;
   smtpUrl: string | undefined;
+  /** What the embedded API takes: megabytes of one file and of a submission, and files. */
+  uploads: { fileMb: number; totalMb: number; files: number };
 }
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
@@ -96,6 +108,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     currentYearUrl: set.CURRENT_YEAR_URL,
     rebuildSecret: set.REBUILD_SECRET,
     smtpUrl: set.SMTP_URL,
+    uploads: {
+      fileMb: set.UPLOAD_FILE_MB,
+      totalMb: set.UPLOAD_TOTAL_MB,
+      files: set.UPLOAD_FILES,
+    },
   };
 }
 

@@ -35,6 +35,8 @@ test('from registration to the name in the bar', async ({ page }, info) => {
   await expect(page).toHaveURL(`${siteUrl}/verify-email`);
   await expect(toast(page, 'Votre compte a été créé avec succès !')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('courriers indésirables (spams)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se reconnecter' })).toBeVisible();
   await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();
   await expect(toast(page, 'Email renvoyé !')).toBeVisible();
 
@@ -45,6 +47,7 @@ test('from registration to the name in the bar', async ({ page }, info) => {
 
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(`${siteUrl}/`);
+  await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
   await page.getByRole('link', { name: 'Se connecter' }).click();
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
@@ -54,6 +57,7 @@ test('from registration to the name in the bar', async ({ page }, info) => {
   await page.goto('/');
   await expect(page.locator('[data-session-name]')).toHaveText('Codjo Agbossou-Kpanou-A…');
   await expect(page.getByRole('link', { name: 'Se connecter' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeHidden();
 });
 
 test('the phone number arrives in international form', async ({ page }, info) => {
@@ -91,6 +95,101 @@ test('an empty registration shows every fault and loses nothing', async ({ page 
   await expect(page.getByLabel('Nom', { exact: true })).toBeFocused();
 });
 
+test('a registration that is filled in badly tells the fault of each field', async ({ page }) => {
+  await fillRegistration(page, 'codjo@exemple');
+  await page.locator('input[name="phone"]').fill('97');
+  await page.locator('input[name="confirmedPassword"]').fill('autre-mot-de-passe');
+  await page.locator('input[name="checkBox"]').uncheck();
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+  const faults = {
+    phone: "Le numéro de téléphone n'est pas valide.",
+    email: 'Le champ email doit être une adresse e-mail valide',
+    confirmedPassword: 'Les deux mots de passe ne sont pas identiques',
+    checkBox: "Vous devez accepter les conditions d'utilisation pour vous inscrire.",
+  };
+  await expect(page.locator('form .error')).toHaveCount(4);
+  for (const [name, text] of Object.entries(faults)) {
+    await expect(page.locator(`input[name="${name}"]`)).toHaveAccessibleDescription(
+      new RegExp(`${text}$`),
+    );
+  }
+});
+
+test('the registration offers six profiles, three genders and our countries first', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  const profiles = page.getByLabel('Profil').locator('option[value]:not([value=""])');
+  expect(
+    await profiles.evaluateAll((options) => options.map((option) => option.getAttribute('value'))),
+  ).toEqual([
+    'etudiant',
+    'jeune_diplome',
+    'entrepreneur',
+    'innovateur',
+    'enseignant_chercheur',
+    'visiteur',
+  ]);
+  await expect(profiles).toHaveText([
+    /^Étudiant/,
+    /^Jeune diplômé/,
+    /^Entrepreneur, porteur/,
+    /^Innovateur/,
+    /^Enseignant-chercheur/,
+    /^Visiteur/,
+  ]);
+
+  const genders = page.locator('input[name="radioGender"]');
+  expect(
+    await genders.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value'))),
+  ).toEqual(['M', 'F', 'O']);
+  await expect(page.locator('input[name="radioGender"]:checked')).toHaveValue('M');
+
+  await expect(page.locator('input[name="phone"]')).toHaveValue('+229');
+  await page.locator('.selected-flag').click();
+  const countries = page.locator('.country-list li[data-country-code]');
+  expect(
+    await countries.evaluateAll((items) =>
+      items.slice(0, 8).map((item) => item.getAttribute('data-country-code')),
+    ),
+  ).toEqual(['bj', 'bf', 'ci', 'dj', 'ne', 'sn', 'tg', 'ga']);
+});
+
+test('the password of the login can be shown and hidden', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Adresse e-mail')).toBeEditable();
+  const field = page.locator('input[name="password"]');
+  await field.fill('Demo-Wema-2026');
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Afficher le mot de passe' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Masquer le mot de passe' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveValue('Demo-Wema-2026');
+});
+
+test('the login leads to registration, home, a forgotten password and the terms', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const links = page.getByRole('link').and(page.locator(':visible'));
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(expect.arrayContaining(['/', '/forget-password', '/register', '/cgu']));
+});
+
+test('a login that is not filled in tells the fault of each field', async ({ page }) => {
+  await page.goto('/login');
+  const [email, password] = [page.getByLabel('Adresse e-mail'), page.locator('#password')];
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(email).toHaveAccessibleDescription(/Le champ email est obligatoire$/);
+  await expect(password).toHaveAccessibleDescription(/Le champ mot de passe est obligatoire$/);
+  await email.fill('demo@wema');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(email).toHaveAccessibleDescription(
+    /Le champ email doit être une adresse e-mail valide$/,
+  );
+});
+
 test('a wrong password is told, and what was typed stays', async ({ page, faults }) => {
   await page.goto('/login');
   await page.getByLabel('Adresse e-mail').fill('personne@exemple.bj');
@@ -123,6 +222,41 @@ test('without a network the candidate is told', async ({ page, faults }) => {
   expect(faults.splice(0)).toHaveLength(1);
 });
 
+test('a toast stays four seconds at the top right, with its progress', async ({ page, faults }) => {
+  await page.clock.install({ time: '2026-11-20T09:00:00Z' });
+  await page.goto('/login');
+  await page.getByLabel('Adresse e-mail').fill('demo@wema.example');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('x');
+  await page.route(`${apiUrl}/**`, (route) => route.abort());
+  await page.clock.pauseAt('2026-11-20T10:00:00Z');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  const shown = page.locator('.notyf__toast');
+  await expect(shown).toContainText("Une erreur s'est produite!");
+  await expect(toast(page, 'Pas de connexion au serveur.')).toBeVisible();
+  await shown.evaluate((node) =>
+    Promise.all(
+      node
+        .getAnimations()
+        .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement !== '::after')
+        .map((animation) => animation.finished),
+    ),
+  );
+  const box = (await shown.boundingBox())!;
+  const { width, height } = page.viewportSize()!;
+  expect(width - box.x - box.width).toBeLessThan(40);
+  expect(box.y + box.height).toBeLessThan(height / 3);
+  const progress = await shown.evaluate((node) => {
+    const { animationName, animationDuration } = getComputedStyle(node, '::after');
+    return [animationName, animationDuration];
+  });
+  expect(progress).toEqual(['toast-progress', '3.9s']);
+  await page.clock.runFor(3_900);
+  await expect(shown).not.toHaveClass(/--disappear/);
+  await page.clock.runFor(200);
+  await expect(shown).toHaveCount(0);
+  expect(faults.splice(0)).toHaveLength(1);
+});
+
 test('a link that has expired is told', async ({ page }) => {
   await page.goto(`${apiUrl}/email/verify/1/x?expires=2020&signature=x`);
   await expect(page).toHaveURL(`${siteUrl}/verify-email?status=fail`);
@@ -137,10 +271,70 @@ test('who is not signed in is led to the login, and back', async ({ page }) => {
   await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-Wema-2026');
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page).toHaveURL(`${siteUrl}/home`);
+  await expect(page.locator('footer')).toContainText(`© ${new Date().getFullYear()} `);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/login');
   await expect(page).toHaveURL(`${siteUrl}/home`);
+});
+
+test('after the login comes the page that its address names', async ({ page }) => {
+  await page.goto('/login?redirect=%2Fevenements%3Fde%3Dici');
+  await page.getByLabel('Adresse e-mail').fill('demo@wema.example');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-Wema-2026');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/evenements?de=ici`);
+});
+
+test('who has not verified the address is led to the verification', async ({ page }, info) => {
+  const email = emailOf(info);
+  await fillRegistration(page, email);
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+  await page.goto('/home');
+  await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('a session that has expired is told at the login', async ({ page, faults }) => {
+  await page.goto('/login');
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'session',
+      JSON.stringify({ access_token: 'revoked', email: 'a@exemple.bj', step: 'x' }),
+    ),
+  );
+  await page.goto('/verify-email');
+  await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/login?redirect=%2Fverify-email`);
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Veuillez vous reconnecter. Votre session a expiré.',
+  );
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  // Chromium itself reports the 401 that was provoked.
+  expect(faults.splice(0)).toHaveLength(1);
+});
+
+test('login, registration, verification and terms stand alone and fade in', async ({ page }) => {
+  for (const address of ['/login', '/register', '/verify-email', '/cgu']) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveURL(siteUrl + address);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('nav, footer')).toHaveCount(0);
+    await expect(page.locator('.page')).toHaveCSS('animation-name', 'fade');
+    // The cloth behind the page.
+    await expect(page.locator('.cloth')).toHaveCount(address === '/register' ? 1 : 0);
+  }
+  await page.evaluate(() => localStorage.setItem('session', '{"access_token":"x"}'));
+  for (const address of ['/register', '/verify-email', '/cgu']) {
+    await page.goto(address);
+    await expect(page.locator('html[data-session="in"] h1')).toBeVisible();
+    await expect(page).toHaveURL(siteUrl + address);
+  }
 });
 
 for (const address of ['/login', '/register', '/verify-email']) {

@@ -42,6 +42,48 @@ for (const { list, page: address, detail, shown } of kinds) {
   });
 }
 
+test('every public address shows its page to anyone', async ({ page }) => {
+  const headings: [string, string][] = [
+    ['/', 'Wéma, hub d’innovation universitaire'],
+    ['/programme-de-formation', 'Programme de formation'],
+    ['/programme-accompagnement', 'Programme d’accompagnement'],
+    ['/contact', 'Contact'],
+    ['/faq', 'Questions fréquentes'],
+    ['/evenements', 'Événements'],
+    ['/blog', 'Actualités'],
+    ['/soumission-projet', 'Soumettre un projet'],
+    ['/about', 'À propos du hub'],
+  ];
+  for (const { list, detail } of kinds) {
+    const [item] = await apiList<Item>(list);
+    headings.push([`${detail}/${item?.id}/${item?.slug}`, item?.title ?? '']);
+  }
+  for (const session of ['', '{"access_token":"x"}']) {
+    await page.goto('/');
+    await page.evaluate((value) => localStorage.setItem('session', value), session);
+    for (const [address, heading] of headings) {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveURL(siteUrl + address);
+      await expect(page.locator('h1')).toHaveText(heading);
+      await expect(page.locator('footer')).toContainText(`© ${new Date().getFullYear()} `);
+    }
+  }
+});
+
+test('an event shows four others, and not the same on each page', async ({ page }) => {
+  const events = await apiList<Item>('events');
+  const seen = new Set<string | null>();
+  for (const { id, slug } of events) {
+    await page.goto(`/evenement/${id}/${slug}`);
+    const others = page.locator('main li h3 a');
+    await expect(others).toHaveCount(4);
+    for (const other of await others.all()) seen.add(await other.getAttribute('href'));
+  }
+  // The newest four of each page's others would be five events in all.
+  expect(seen.size).toBeGreaterThan(5);
+});
+
 test('the FAQ holds the eight questions of the provider', async ({ page }) => {
   const questions = await apiList<{ question: string }>('faqs');
   expect(questions).toHaveLength(8);
@@ -51,6 +93,55 @@ test('the FAQ holds the eight questions of the provider', async ({ page }) => {
     await expect(page.locator('main summary', { hasText: question.trim() })).toHaveCount(1);
   }
   await expectAccessible(page);
+});
+
+test('each question of the FAQ opens its answer, on two colours in turn', async ({ page }) => {
+  await page.goto('/faq');
+  const questions = page.locator('main details');
+  const colours = await questions.evaluateAll((all) =>
+    all.map((each) => getComputedStyle(each).backgroundColor),
+  );
+  const [first, second] = colours;
+  expect(first).not.toBe(second);
+  expect(colours).toEqual(colours.map((_colour, index) => (index % 2 === 0 ? first : second)));
+  for (const question of await questions.all()) {
+    const answer = question.locator('.prose');
+    await expect(answer).toBeHidden();
+    await question.locator('summary').click();
+    await expect(answer).toBeVisible();
+    await expect(answer).not.toBeEmpty();
+  }
+});
+
+test('« Lire plus » shows three more paragraphs, « Lire moins » hides them', async ({ page }) => {
+  await page.goto('/soumission-projet');
+  const more = page.locator('main details > p');
+  await expect(more).toHaveCount(3);
+  for (const paragraph of await more.all()) await expect(paragraph).toBeHidden();
+  await page.getByText('Lire plus', { exact: true }).click();
+  for (const paragraph of await more.all()) await expect(paragraph).toBeVisible();
+  await expect(page.getByText('Lire plus', { exact: true })).toBeHidden();
+  await expect(more.nth(0)).toContainText('Objectifs de développement durable');
+  await expect(more.nth(1)).toContainText('vous acceptez de partager la solution');
+  await expect(more.nth(2)).toContainText('Si votre projet est sélectionné');
+  await page.getByText('Lire moins', { exact: true }).click();
+  for (const paragraph of await more.all()) await expect(paragraph).toBeHidden();
+});
+
+test('a link leads to the top of the next page', async ({ page }) => {
+  await page.goto('/blog');
+  for (const [name, next] of [
+    ['Voir plus', /\/blog\/page\/\d+$/],
+    ['Contact', /\/contact$/],
+    ['FAQ', /\/faq$/],
+  ] as const) {
+    const link = page.getByRole('link', { name, exact: true }).last();
+    await link.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await link.click();
+    await expect(page).toHaveURL(next);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
 });
 
 for (const address of ['/', '/about', '/contact', '/cgu', '/soumission-projet']) {
@@ -66,6 +157,7 @@ test('an unknown address tells so, with a way home', async ({ page, faults }) =>
   const response = await page.goto('/n-existe-pas');
   expect(response?.status()).toBe(404);
   await expect(page.locator('h1')).toHaveText('Page non trouvée !');
+  await expect(page.locator('footer')).toContainText(`© ${new Date().getFullYear()} `);
   await expectAccessible(page);
   await page.locator('main').getByRole('link', { name: 'accueil' }).first().click();
   await expect(page).toHaveURL(`${siteUrl}/`);

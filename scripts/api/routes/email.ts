@@ -1,14 +1,22 @@
 import { Hono } from 'hono';
+import { createThrottle } from '../../shared/throttle.ts';
 import { run } from '../database.ts';
 import type { Services } from '../services.ts';
 import { signedInOnly } from '../session.ts';
 import { findUser } from '../users.ts';
+import { tooMany } from '../validation.ts';
 import { isVerificationLink, sendVerification } from '../verification.ts';
 
+const MAILS_PER_MINUTE = 6;
+
 export function email(services: Services) {
+  const throttle = createThrottle(services.clock, MAILS_PER_MINUTE);
   return new Hono()
     .get('/email/resend', signedInOnly(services), async (context) => {
       const { user } = context.var;
+      const key = String(user.id);
+      if (throttle.wait(key) > 0) return tooMany(context, throttle.wait(key));
+      throttle.tried(key);
       if (user.email_verified_at === null) await sendVerification(services, user);
       return context.json({ message: 'ok' });
     })

@@ -1,13 +1,12 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 import { loginRequest } from '../../../src/contract/users.ts';
-import { messages } from '../messages.ts';
+import { createThrottle } from '../../shared/throttle.ts';
 import { checkNothing, isPassword } from '../password.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../session.ts';
-import { createThrottle } from '../throttle.ts';
 import { findUserByEmail, publicUser } from '../users.ts';
-import { invalid, jsonBody, validate } from '../validation.ts';
+import { invalid, jsonBody, tooMany, validate } from '../validation.ts';
 
 const TRIES_PER_MINUTE = 5;
 
@@ -20,9 +19,7 @@ export function login(services: Services) {
 
     const key = `${value.email.toLowerCase()} ${address(context)}`;
     const wait = throttle.wait(key);
-    if (wait > 0) {
-      return context.json({ message: messages.throttled }, 429, { 'Retry-After': String(wait) });
-    }
+    if (wait > 0) return tooMany(context, wait);
     // Counted before the slow check, or any number of them at once would pass.
     throttle.tried(key);
     const user = findUserByEmail(services.db, value.email);

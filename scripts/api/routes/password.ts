@@ -1,24 +1,31 @@
 import { Hono } from 'hono';
 import { forgotPassword, resetPassword } from '../../../src/contract/account.ts';
+import { isSame } from '../../shared/is-same.ts';
 import { log } from '../../shared/log.ts';
+import { createThrottle } from '../../shared/throttle.ts';
 import { one, run } from '../database.ts';
 import { messages, passwordMail } from '../messages.ts';
 import { hashPassword } from '../password.ts';
-import { hashSecret, isSame, newSecret } from '../secrets.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../session.ts';
 import { inMinutes } from '../time.ts';
 import { findUserByEmail, type User } from '../users.ts';
-import { invalid, jsonBody, validate } from '../validation.ts';
+import { invalid, jsonBody, tooMany, validate } from '../validation.ts';
 
 const LINK_MINUTES = 60;
 const MIN_PASSWORD = 8;
+const MAILS_PER_MINUTE = 6;
 
 export function password(services: Services) {
+  const throttle = createThrottle(services.clock, MAILS_PER_MINUTE);
   return new Hono()
     .post('/forgot-password', async (context) => {
       const { value, errors } = validate(forgotPassword.request, await jsonBody(context));
       if (errors) return invalid(context, errors);
+      const key = value.email.toLowerCase();
+      if (throttle.wait(key) > 0) return tooMany(context, throttle.wait(key));
+      throttle.tried(key);
       // Known or not, the answer is the same and takes the same time, whatever becomes of the mail:
       // nobody can find out who has an account.
       const user = findUserByEmail(services.db, value.email);

@@ -1,6 +1,6 @@
 // Puts one item into the database, as an editor's system would.
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '../../shared/operator-error.ts';
 import { insert, one, run, type Database } from '../database.ts';
@@ -53,7 +53,9 @@ export async function putImage(image: string, folder: string, storageDir: string
   if (!isIllustration(name)) {
     throw new OperatorError(`The image ${image} is neither beside the file nor in ${storageDir}.`);
   }
-  return writeFile(stored, await renderIllustration(name));
+  // Half a file, left by a process that was killed, would pass for the whole one.
+  await writeFile(`${stored}.new`, await renderIllustration(name));
+  return rename(`${stored}.new`, stored);
 }
 
 function isIllustration(name: string): boolean {

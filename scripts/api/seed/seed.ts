@@ -6,6 +6,7 @@ import { parse as parseYaml } from 'yaml';
 import { insert, one, transaction } from '../database.ts';
 import { hashPassword } from '../password.ts';
 import type { Services } from '../services.ts';
+import { localDay } from '../time.ts';
 import { contentFolder, readItem, type Item } from './item-file.ts';
 import { imagesInside, putCategory, putImage, putItem, type Kind } from './publish.ts';
 
@@ -46,7 +47,10 @@ export async function seed(services: Seeded): Promise<void> {
   });
 }
 
-function insertDemoUser({ db, clock }: Seeded, password_hash: string): void {
+export function insertDemoUser(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  password_hash: string,
+): void {
   insert(db, 'users', {
     first_name: 'Afi',
     last_name: 'Dossou',
@@ -72,7 +76,11 @@ async function readItems(today: Date): Promise<{ kind: Kind; item: Item }[]> {
   return items.sort((a, b) => order(a.item).localeCompare(order(b.item)));
 }
 
-const order = (item: Item) => item.date ?? item.start_date ?? '';
+/** Events, trainings and programmes are announced some weeks before they begin. */
+const WEEKS_BEFORE = 6;
+
+const order = ({ date, start_date }: Item): string =>
+  date ?? (start_date ? localDay(new Date(start_date.slice(0, 10)), -7 * WEEKS_BEFORE) : '');
 
 const readText = (name: string) => readFile(path.join(contentFolder, name), 'utf8');
 const readRows = async (name: string) =>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { fieldNames, login as words } from '../../messages/account.ts';
 import { $login, announceExpiry, login } from '../../stores/login.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { EmailField } from './EmailField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -22,18 +23,7 @@ export default function LoginForm() {
       }}
     >
       <ErrorSummary errors={errors} attempt={attempt} />
-      <Field name="email" label={fieldNames.email} error={errors['email']}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
+      <EmailField error={errors['email']} autoComplete="username" />
       <Field name="password" label={fieldNames.password} error={errors['password']}>
         {(control) => <PasswordInput control={control} autoComplete="current-password" />}
       </Field>

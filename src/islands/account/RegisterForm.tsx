@@ -8,6 +8,7 @@ import {
 } from '../../messages/account.ts';
 import { $register, register } from '../../stores/register.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { EmailField } from './EmailField.tsx';
 import { Field, FieldError } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
@@ -47,18 +48,7 @@ export default function RegisterForm() {
       <Field name="phone" label={fieldNames.phone} hint={words.phoneHint} error={errors['phone']}>
         {(control) => <PhoneField control={control} />}
       </Field>
-      <Field name="email" label={fieldNames.email} error={errors['email']}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
+      <EmailField error={errors['email']} autoComplete="email" />
       <Field
         name="password"
         label={fieldNames.password}

@@ -10,7 +10,8 @@ const options: Partial<INotyfOptions> = {
   dismissible: true,
   ripple: false,
   types: (['success', 'error', 'warning'] as const).map((type) => ({
-    type,
+    // Names of our own: Notyf gives its own types colours that fail in contrast.
+    type: `toast-${type}`,
     className: `toast toast-${type}`,
     icon: false,
   })),
@@ -22,7 +23,10 @@ export function showToast({ kind, title, message }: Notice): void {
   // The constructor needs a document, which the build has not.
   notyf ??= new Notyf(options);
   // Notyf takes the message for HTML.
-  notyf.open({ type: kind, message: `<strong>${escape(title)}</strong><br>${escape(message)}` });
+  notyf.open({
+    type: `toast-${kind}`,
+    message: `<strong>${escape(title)}</strong><br>${escape(message)}`,
+  });
   // Its announcer would read the tags aloud.
   const announcer = document.querySelector('.notyf-announcer');
   if (announcer) announcer.textContent = `${title} ${message}`;

@@ -9,7 +9,8 @@ import { createApp } from '../../../scripts/api/app.ts';
 import { openDatabase, type Database } from '../../../scripts/api/database.ts';
 import type { Item } from '../../../scripts/api/seed/item-file.ts';
 import { putItem, type Kind } from '../../../scripts/api/seed/publish.ts';
-import { defaultLimits } from '../../../scripts/api/services.ts';
+import { limitsOf } from '../../../scripts/api/services.ts';
+import { readSettings } from '../../../scripts/shared/settings.ts';
 import { listen } from '../../../scripts/shared/listen.ts';
 
 export const PUBLIC_URL = 'https://api.hub.example';
@@ -45,7 +46,7 @@ export function useProvider(): Provider {
       siteUrl: 'http://site.test',
       apiUrl: PUBLIC_URL,
       storageDir: provider.storageDir,
-      limits: defaultLimits,
+      limits: limitsOf(readSettings({})),
       outbox: false,
     });
     const answer = (request: Request) => {

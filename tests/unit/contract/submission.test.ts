@@ -128,6 +128,11 @@ describe('toFormData', () => {
       ...without(nonUniversity, 'autres_commentaires'),
       autorisation_finale: 'true',
     });
+    const commented = { ...nonUniversity, autres_commentaires: 'Je cherche un local.' };
+    expect(Object.fromEntries(toFormData(parse(commented)))).toEqual({
+      ...commented,
+      autorisation_finale: 'true',
+    });
   });
 });
 

@@ -191,6 +191,22 @@ describe('the registration form', () => {
     ]);
   });
 
+  it.each([
+    'awa.dossou+hub@mail.example.bj',
+    "o'brien@example.ie",
+    'éloïse@exemple.fr',
+    'awa',
+    'awa@example',
+    'awa@example.b',
+    'awa@@example.bj',
+    'awa dossou@example.bj',
+    'awa@example.bj.',
+    'Awa <awa@example.bj>',
+  ])('judges the address %s as the login form does', (email) => {
+    const login = faultsOf(loginRequest, { email, password: 'x' })['email'];
+    expect(faultsOf(registerRequest, { ...valid, email })['email']).toEqual(login);
+  });
+
   it('does not compare with a password that is missing', () => {
     expect(faultsOf(registerRequest, { ...valid, password: undefined })).toEqual({
       password: ['password.required'],

@@ -1,22 +1,14 @@
 // The stores as a page has them, on the real embedded API in process.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { beforeEach } from 'vitest';
-import { createApp } from '../../../scripts/api/app.ts';
-import { openDatabase } from '../../../scripts/api/database.ts';
-import { defaultLimits, type Mail, type Services } from '../../../scripts/api/services.ts';
 import { connection } from '../../../src/stores/api.ts';
 import { browser } from '../../../src/stores/browser.ts';
 import type { Notice } from '../../../src/messages/notice.ts';
 import { $notices } from '../../../src/stores/notice.ts';
 import { $session } from '../../../src/stores/session.ts';
-
-const baseUrl = 'http://api.test';
+import { API, createTestApi, type TestApi } from '../scripts/api/harness.ts';
 
 export interface Page {
-  services: Services;
-  mails: Mail[];
+  api: TestApi;
   /** Where the stores sent the browser. */
   visited: string[];
   /** Method and path of every call, in order. */
@@ -30,32 +22,20 @@ export interface Page {
 /** A fresh page, with nobody signed in, before each test. */
 export function usePage(): Page {
   const page: Page = {
-    services: undefined!,
-    mails: [],
+    api: undefined!,
     visited: [],
     calls: [],
     number: 1,
     fault: undefined,
   };
   beforeEach(() => {
-    const mails: Mail[] = [];
-    const services: Services = {
-      db: openDatabase(':memory:'),
-      clock: () => new Date('2026-11-20T09:00:00Z'),
-      mail: async (mail) => void mails.push(mail),
-      siteUrl: 'http://site.test',
-      apiUrl: baseUrl,
-      storageDir: mkdtempSync(path.join(tmpdir(), 'portal-storage-')),
-      limits: defaultLimits,
-      outbox: true,
-    };
-    Object.assign(page, { services, mails, visited: [], calls: [], fault: undefined });
-    const app = createApp(services);
-    connection.baseUrl = baseUrl;
+    const api = createTestApi();
+    Object.assign(page, { api, visited: [], calls: [], fault: undefined });
+    connection.baseUrl = API;
     connection.fetch = async (url, init) => {
       const request = new Request(url, init);
       page.calls.push(`${request.method} ${new URL(url).pathname}`);
-      return page.fault?.(request) ?? app.fetch(request);
+      return page.fault?.(request) ?? api.app.fetch(request);
     };
     browser.go = (to) => void page.visited.push(to);
     browser.page = () => page.number;

@@ -7,7 +7,7 @@ import { formOf, newcomer, takeNotices, usePage } from './harness.ts';
 
 const page = usePage();
 
-const stored = () => one<Record<string, unknown>>(page.services.db, 'SELECT * FROM users');
+const stored = () => one<Record<string, unknown>>(page.api.db, 'SELECT * FROM users');
 
 describe('register', () => {
   it('creates the account, stores the session and leads to the verification', async () => {
@@ -22,7 +22,7 @@ describe('register', () => {
     });
     expect($session.get()).toMatchObject({ email: 'senan@exemple.bj', email_verified: false });
     expect(page.visited).toEqual(['/verify-email']);
-    expect(page.mails.map(({ to }) => to)).toEqual(['senan@exemple.bj']);
+    expect(page.api.mails.map(({ to }) => to)).toEqual(['senan@exemple.bj']);
   });
 
   it('announces the account on the next page, once', async () => {
@@ -83,6 +83,21 @@ describe('register', () => {
     expect(takeNotices().map(({ message }) => message)).toEqual([
       'Veuillez bien remplir le formulaire et réessayez.',
     ]);
+  });
+
+  it('puts each error of the provider on its field', async () => {
+    const errors = {
+      first_name: ['Trop long.'],
+      phone: ['Déjà pris.', 'Refusé.'],
+      checkBox: 'Non.',
+    };
+    page.fault = () => Response.json({ message: 'x', errors }, { status: 422 });
+    await register(formOf(newcomer));
+    expect($register.get().errors).toEqual({
+      first_name: 'Trop long.',
+      phone: 'Déjà pris. Refusé.',
+      checkBox: 'Non.',
+    });
   });
 
   it('says of any other failure that something went wrong', async () => {

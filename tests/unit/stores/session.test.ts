@@ -18,7 +18,7 @@ async function signIn(): Promise<SignedIn> {
   return $session.get()!;
 }
 
-const revoke = () => run(page.services.db, 'DELETE FROM tokens');
+const revoke = () => run(page.api.db, 'DELETE FROM tokens');
 
 describe('the session', () => {
   it('goes with every call', async () => {

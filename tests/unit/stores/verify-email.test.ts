@@ -17,7 +17,7 @@ describe('verification of the e-mail address', () => {
   it('sends the mail again', async () => {
     await newAccount();
     await resend();
-    expect(page.mails).toHaveLength(2);
+    expect(page.api.mails).toHaveLength(2);
     expect(takeNotices().map(({ message }) => message)).toEqual(['Email renvoyé !']);
   });
 
@@ -54,7 +54,9 @@ describe('verification of the e-mail address', () => {
     readStatus('fail');
     expect($session.get()?.email_verified).toBe(false);
     expect(page.visited).toEqual([]);
-    expect(takeNotices()).toMatchObject([{ form: 'alert', title: 'Echec !' }]);
+    expect(takeNotices()).toMatchObject([
+      { form: 'alert', title: 'Echec !', message: expect.stringMatching(/invalide.*expiré/) },
+    ]);
   });
 
   it('does nothing without a status', async () => {

@@ -135,9 +135,11 @@ it.each([
 
 it('each list is asked for once, however many collections are made of it', async () => {
   const site = new Site();
-  await site.build('blogs', 'events', 'trainings', 'supports', 'homeNews', 'homeTrainings');
+  const whole = ['blogs', 'events', 'trainings', 'supports'] as const;
+  await site.build(...whole, 'homeNews', 'homeTrainings', 'homeSupports');
   expect(provider.calls.toSorted()).toEqual(
     [
+      'SupportEvents',
       'allblogsevents',
       'blogs',
       'categories',

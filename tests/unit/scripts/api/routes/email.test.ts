@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { resendEmail } from '../../../../../src/contract/account.ts';
-import { call, captureLog, createTestApi, linkIn, signIn } from '../harness.ts';
+import { call, captureLog, createTestApi, linkIn, MINUTE, signIn } from '../harness.ts';
 
 describe('email/resend', () => {
   it('sends the verification mail again', async () => {
@@ -15,6 +15,18 @@ describe('email/resend', () => {
       },
     ]);
     expect(linkIn(api.mails[0]).href).toContain('/email/verify/');
+  });
+
+  it('sends six mails a minute at most', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api, { email_verified_at: null });
+    for (let mail = 0; mail < 6; mail++) await call(api, resendEmail, { token });
+    expect(await call(api, resendEmail, { token })).toMatchObject({
+      failure: { kind: 'refused', code: 'throttled' },
+    });
+    expect(api.mails).toHaveLength(6);
+    api.pass(MINUTE);
+    expect((await call(api, resendEmail, { token })).ok).toBe(true);
   });
 
   it('sends nothing to who has verified', async () => {

@@ -54,6 +54,17 @@ describe('forgot-password', () => {
     expect(link.searchParams.get('email')).toBe(person.email);
   });
 
+  it('answers six times a minute at most for an address, known or not', async () => {
+    const api = createTestApi();
+    const { email } = insertUser(api);
+    for (const address of [email, 'inconnu@exemple.bj']) {
+      const ask = () => call(api, forgotPassword, { body: { email: address } });
+      for (let time = 0; time < 6; time++) expect((await ask()).ok).toBe(true);
+      expect(refusalOf(await ask()).code).toBe('throttled');
+    }
+    expect(api.mails).toHaveLength(6);
+  });
+
   it('stores the token only as a hash', async () => {
     const api = createTestApi();
     const user = insertUser(api);

@@ -106,6 +106,7 @@ describe('putImage', () => {
     await putImage('baobab-indigo.jpg', folder, storageDir);
     const metadata = await sharp(path.join(storageDir, 'baobab-indigo.jpg')).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 1600, height: 1000 });
+    expect(readdirSync(storageDir)).toEqual(['baobab-indigo.jpg']);
   });
 
   it.each([

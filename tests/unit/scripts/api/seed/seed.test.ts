@@ -5,7 +5,8 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../../../scripts/api/app.ts';
 import { openDatabase, type Database } from '../../../../../scripts/api/database.ts';
-import { defaultLimits } from '../../../../../scripts/api/services.ts';
+import { limitsOf } from '../../../../../scripts/api/services.ts';
+import { readSettings } from '../../../../../scripts/shared/settings.ts';
 import { imagesInside } from '../../../../../scripts/api/seed/publish.ts';
 import { demoAccount, isEmpty, seed } from '../../../../../scripts/api/seed/seed.ts';
 import { announcements } from '../../../../../src/contract/announcements.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
     mail: async () => {},
     siteUrl: SITE,
     apiUrl: API,
-    limits: defaultLimits,
+    limits: limitsOf(readSettings({})),
     outbox: true,
   });
 }, 60_000);

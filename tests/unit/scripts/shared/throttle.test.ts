@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createThrottle } from '../../../../scripts/api/throttle.ts';
-import { MINUTE } from './harness.ts';
+import { createThrottle } from '../../../../scripts/shared/throttle.ts';
+
+const MINUTE = 60_000;
 
 describe('the throttle', () => {
   function create(allowed = 3) {

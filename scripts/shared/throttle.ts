@@ -1,0 +1,33 @@
+const WINDOW = 60_000;
+/** Keys that are remembered, so that many of them can not fill the memory. */
+const MAX_KEYS = 10_000;
+
+export type Throttle = ReturnType<typeof createThrottle>;
+
+/** Counts tries by key and says when there were too many within a minute. */
+export function createThrottle(clock: () => Date, allowed: number) {
+  const tries = new Map<string, number[]>();
+  const now = () => clock().getTime();
+
+  const recent = (key: string): number[] =>
+    (tries.get(key) ?? []).filter((time) => time > now() - WINDOW);
+
+  return {
+    /** Seconds until the next try may come; 0 for now. */
+    wait(key: string): number {
+      const oldest = recent(key).at(-allowed);
+      return oldest === undefined ? 0 : Math.ceil((oldest + WINDOW - now()) / 1000);
+    },
+    tried(key: string): void {
+      const all = [...recent(key), now()];
+      // Deleted first, so that the map stays in order of the last try.
+      tries.delete(key);
+      tries.set(key, all);
+      const [first] = tries.keys();
+      if (first !== undefined && tries.size > MAX_KEYS) tries.delete(first);
+    },
+    succeeded(key: string): void {
+      tries.delete(key);
+    },
+  };
+}

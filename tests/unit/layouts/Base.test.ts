@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import Base from '../../../src/layouts/Base.astro';
+import { hostile } from '../components/content.ts';
+import { page } from './page.ts';
+
+const base = (props: object = {}, file?: string) =>
+  page(Base, { title: 'Actualités', ...props }, file);
+
+describe('the canonical link', () => {
+  it.each([
+    ['/index.html', 'https://hub.example'],
+    ['/', 'https://hub.example'],
+    ['/blog.html', 'https://hub.example/blog'],
+    ['/blog/', 'https://hub.example/blog'],
+    ['/blog/12/pompe-solaire.html', 'https://hub.example/blog/12/pompe-solaire'],
+    ['/blog.html?utm_source=mail', 'https://hub.example/blog'],
+  ])('of %s is %s', async (file, canonical) => {
+    expect((await base({}, file)).one('link[rel="canonical"]').get('href')).toBe(canonical);
+  });
+
+  it('gives way to noindex on a page that is hidden', async () => {
+    const screen = await base({ hidden: true });
+    expect(screen.has('link[rel="canonical"]')).toBe(false);
+    expect(screen.one('meta[name="robots"]').get('content')).toBe('noindex');
+    expect((await base()).has('meta[name="robots"]')).toBe(false);
+  });
+});
+
+it('the page is French, has a title of its own and fits a phone', async () => {
+  const screen = await base();
+  expect(screen.one('html').get('lang')).toBe('fr');
+  expect(screen.one('title').text).toBe('Actualités – Wéma');
+  expect(screen.one('meta[name="viewport"]').get('content')).toContain('width=device-width');
+});
+
+it('describes the page, or else the hub', async () => {
+  const described = await base({ description: 'Les nouvelles du hub.' });
+  const text = 'Les nouvelles du hub.';
+  expect(described.one('meta[name="description"]').get('content')).toBe(text);
+  const bare = await base({ description: undefined });
+  expect(bare.one('meta[name="description"]').get('content')).toContain('Wéma');
+});
+
+it('takes no text for markup', async () => {
+  const screen = await base({ title: hostile, description: hostile });
+  expect(screen.one('title').text).toBe(`${hostile} – Wéma`);
+  expect(screen.one('meta[name="description"]').get('content')).toBe(hostile);
+  expect(screen.skeleton()).toEqual((await base({ description: 'a' })).skeleton());
+});
+
+it('the door comes before everything that can be seen or loaded', async () => {
+  const order = (await base()).one('head').skeleton();
+  const door = order.indexOf('script');
+  const loads = order.findIndex((element) => /^link|^style|script .*src/.test(element));
+  expect(door).toBeGreaterThanOrEqual(0);
+  expect(door).toBeLessThan(loads);
+});
+
+it.each(['open', 'guest', 'private'])('a page behind a door %s has its script', async (door) => {
+  const [script] = (await base({ door })).all('head script');
+  expect(script?.raw).toContain(`"${door}")`);
+});
+
+it('a page says nothing of its door when it is open to all', async () => {
+  const [script] = (await base()).all('head script');
+  expect(script?.raw).toContain('"open")');
+});
+
+it('the keyboard can go straight to the content', async () => {
+  const [first] = (await base()).one('body').all('a');
+  expect(first?.text).toBe('Aller au contenu');
+  expect(first?.get('href')).toBe('#contenu');
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { publish } from './portal.ts';
+
+it('says « Page non trouvée ! » and leads home', async () => {
+  const screen = await (await publish()).open('/404');
+  expect(screen.one('h1').text).toBe('Page non trouvée !');
+  expect(screen.links('main a.button')).toEqual(['/']);
+});
+
+it('is no page for search engines', async () => {
+  const screen = await (await publish()).open('/404');
+  expect(screen.one('meta[name="robots"]').get('content')).toBe('noindex');
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { publish } from './portal.ts';
+
+it('one can write, call and come', async () => {
+  const links = (await (await publish()).open('/contact')).links('main a');
+  expect(links).toEqual(
+    expect.arrayContaining([
+      'mailto:contact@wema.example',
+      'tel:+2290121360000',
+      expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\//),
+    ]),
+  );
+});
+
+it('a mail opens with its subject, written as an address allows it', async () => {
+  const mails = (await (await publish()).open('/contact'))
+    .links('main a')
+    .filter((link) => link?.startsWith('mailto:') && link.includes('?'));
+  for (const mail of mails) expect(mail).toMatch(/^[!-~]+$/);
+  const subjects = mails.map((mail) => new URL(mail ?? '').searchParams.get('subject'));
+  expect(subjects).toContain('Programme d’accompagnement');
+  expect(new Set(subjects).size).toBe(6);
+});
+
+it('asks nobody else before a click', async () => {
+  const screen = await (await publish()).open('/contact');
+  expect(screen.has('main iframe')).toBe(false);
+  expect(screen.has('main img')).toBe(false);
+});

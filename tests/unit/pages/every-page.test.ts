@@ -1,0 +1,178 @@
+// What holds for every public page, on a site with all kinds of content.
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { article, event, hostile, many, slide, support, training } from '../components/content.ts';
+import { SITE, type Screen } from '../components/screen.ts';
+import { publish, type Content } from './portal.ts';
+
+let pages: Map<string, Screen>;
+beforeAll(async () => void (pages = await publicPages()));
+afterEach(() => void vi.useRealTimers());
+
+/** A site that uses every card, list and detail; its texts are short enough to be cut nowhere. */
+function content(change: { title?: string; extract?: string; category?: string } = {}): Content {
+  const blogs = many(8, article).map((item) => ({ ...item, ...change }));
+  const events = many(8, event).map((item) => ({ ...item, ...change }));
+  const trainings = [training(change), training({ ...change, id: 53, image: undefined })];
+  const supports = [support(change)];
+  const { title: heading = 'Fabriquer', extract: subheading = 'Le samedi' } = change;
+  return {
+    blogs,
+    events,
+    trainings,
+    supports,
+    homeNews: blogs,
+    homeTrainings: trainings,
+    homeSupports: supports,
+    slides: [slide({ heading, subheading }), slide({ image: undefined })],
+    questions: [{ position: 0, question: heading, answer: '<p>Oui.</p>' }],
+  };
+}
+
+/** The pages that search engines may show, and the one for all other addresses. */
+async function publicPages(of: Content = content()): Promise<Map<string, Screen>> {
+  const portal = await publish(of);
+  const pages = new Map<string, Screen>();
+  for (const address of await portal.addresses()) {
+    const screen = await portal.open(address);
+    if (address === '/404' || !screen.has('meta[name="robots"]')) pages.set(address, screen);
+  }
+  return pages;
+}
+
+it.each([
+  '/',
+  '/programme-de-formation',
+  '/programme-accompagnement',
+  '/formation/52/impression-3d',
+  '/accompagnement/71/incubation-agritech',
+  '/cgu',
+  '/contact',
+  '/faq',
+  '/evenements',
+  '/blog',
+  '/blog/8/numero-8',
+  '/evenement/8/numero-8',
+  '/soumission-projet',
+  '/about',
+])('%s is a public page', (address) => {
+  expect([...pages.keys()]).toContain(address);
+});
+
+it('each has one h1, one main part and a title of its own', () => {
+  for (const [address, screen] of pages) {
+    expect(screen.all('h1'), address).toHaveLength(1);
+    expect(screen.one('main h1').text, address).not.toBe('');
+    expect(screen.all('main'), address).toHaveLength(1);
+    expect(screen.one('html').get('lang'), address).toBe('fr');
+  }
+  const named = [...pages].filter(([address]) => !/\/\d/.test(address));
+  expect(new Set(named.map(([, screen]) => screen.one('title').text)).size).toBe(named.length);
+});
+
+it('no heading skips a level', () => {
+  for (const [address, screen] of pages) {
+    const levels = screen
+      .skeleton()
+      .flatMap((element) => /^h([1-6])\b/.exec(element)?.[1] ?? [])
+      .map(Number);
+    levels.reduce((before, level) => {
+      expect(level, `${address}: ${levels.join(' ')}`).toBeLessThanOrEqual(before + 1);
+      return level;
+    });
+  }
+});
+
+it('each has its own address without trailing slash as canonical link', () => {
+  for (const [address, screen] of pages) {
+    if (address === '/404') continue;
+    const canonical = screen.one('link[rel="canonical"]').get('href');
+    expect(canonical).toBe(address === '/' ? SITE : SITE + address);
+    expect(canonical).not.toMatch(/\/$|\.html/);
+  }
+});
+
+it('each with a footer shows the year of the build', async () => {
+  vi.useFakeTimers({ now: new Date('2031-06-15'), toFake: ['Date'] });
+  const later = await publicPages();
+  const footers = [...later.values()].flatMap((screen) => screen.texts('footer .end'));
+  expect(footers).toHaveLength(later.size - 1);
+  for (const footer of footers) expect(footer).toMatch(/^© 2031 /);
+  expect(later.get('/cgu')?.has('footer')).toBe(false);
+});
+
+it('each with a bar has a place for a visitor and one for a candidate in it', () => {
+  for (const [address, screen] of pages) {
+    if (address === '/cgu') continue;
+    expect(screen.links('header .signed-out a'), address).toEqual(['/login', '/register']);
+    expect(screen.all('header .signed-in [data-session-name]'), address).toHaveLength(1);
+  }
+});
+
+it('none has an island, or an image that is not of the site', () => {
+  for (const [address, screen] of pages) {
+    expect(screen.has('astro-island'), address).toBe(false);
+    for (const image of screen.all('img')) {
+      expect(image.get('src'), address).toMatch(/^\/(images\/|favicon)/);
+      expect(image.get('alt'), address).toBeDefined();
+    }
+  }
+});
+
+describe('links', () => {
+  // Pages of the account; their own tests show them.
+  const account = ['/home', '/status', '/new-candidacies', '/edit-candidacy', '/profile'];
+  account.push('/register', '/login', '/verify-email', '/forget-password', '/reset-password');
+  account.push('/soumission-projet/formulaire');
+
+  it('lead to a page of the site, or to a place on their own', () => {
+    const known = new Set([...pages.keys(), ...account]);
+    for (const [address, screen] of pages) {
+      for (const href of screen.links()) {
+        if (href?.startsWith('/')) expect(known, `${href} at ${address}`).toContain(href);
+        else if (href?.startsWith('#')) {
+          expect(screen.all(`[id="${href.slice(1)}"]`), `${href} at ${address}`).toHaveLength(1);
+        } else expect(href, address).toMatch(/^(https:|mailto:|tel:)/);
+      }
+    }
+  });
+
+  it('have a name', () => {
+    for (const [address, screen] of pages) {
+      for (const link of screen.all('a')) {
+        expect(link.get('aria-label') ?? link.text, `${link.get('href')} at ${address}`).not.toBe(
+          '',
+        );
+      }
+    }
+  });
+});
+
+it('each has the patterns that its bands and placeholders are made of', () => {
+  for (const [address, screen] of pages) {
+    for (const shape of screen.all('[fill]')) {
+      const [, id] = /^url\(#(.*)\)$/.exec(shape.get('fill') ?? '') ?? [];
+      if (id) expect(screen.all(`pattern[id="${id}"]`), `${id} at ${address}`).toHaveLength(1);
+    }
+  }
+  expect(pages.get('/formation/53/impression-3d')?.has('[fill="url(#cloth)"]')).toBe(true);
+});
+
+it('no id is given twice', () => {
+  for (const [address, screen] of pages) {
+    const ids = screen.all('[id]').map((element) => element.get('id'));
+    expect(new Set(ids).size, address).toBe(ids.length);
+  }
+});
+
+it('hostile titles, extracts and categories come out as text everywhere', async () => {
+  const texts = (text: string) => content({ title: text, extract: text, category: text });
+  const plain = await publicPages(texts('Texte simple'));
+  const attacked = await publicPages(texts(hostile));
+  expect([...attacked.keys()]).toEqual([...plain.keys()]);
+  for (const [address, screen] of attacked) {
+    expect(screen.skeleton(), address).toEqual(plain.get(address)?.skeleton());
+  }
+  expect(attacked.get('/blog/8/numero-8')?.one('h1').text).toBe(hostile);
+  expect(attacked.get('/blog/8/numero-8')?.one('article header strong').text).toBe(hostile);
+  expect(attacked.get('/')?.one('.carousel').texts('h2')[0]).toBe(hostile);
+});

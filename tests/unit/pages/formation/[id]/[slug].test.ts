@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { training } from '../../../components/content.ts';
+import { publish } from '../../portal.ts';
+
+const address = '/formation/52/impression-3d';
+const open = async (change = {}) =>
+  (await publish({ trainings: [training(change)] })).open(address);
+
+it('shows title, image and content, and share buttons', async () => {
+  const screen = await open();
+  expect(screen.one('h1').text).toBe('Impression 3D : du modèle à la pièce');
+  expect(screen.one('article img').get('src')).toBe('/images/impression-360.webp');
+  expect(screen.one('.prose h2').text).toBe('Programme');
+  expect(screen.one('.prose p').text).toBe('Modéliser, trancher, imprimer.');
+  const [facebook = ''] = screen.links('.share a');
+  expect(new URL(facebook).searchParams.get('u')).toBe(`https://hub.example${address}`);
+});
+
+it('shows « Début » and « Fin » when the dates differ', async () => {
+  const screen = await open();
+  expect(screen.texts('dt')).toEqual(['Début', 'Fin']);
+  expect(screen.texts('dd')).toEqual(['1er décembre 2026', '5 décembre 2026']);
+});
+
+it("shows « Date de l'évènement » when they are equal", async () => {
+  const screen = await open({ end_date: '2026-12-01' });
+  expect(screen.texts('dt')).toEqual(["Date de l'évènement"]);
+  expect(screen.texts('dd')).toEqual(['1er décembre 2026']);
+});
+
+describe('« Postuler Maintenant »', () => {
+  it('leads from a training en_cours to its form_link', async () => {
+    const button = (await open()).one('aside a.button');
+    expect(button.text).toBe('Postuler Maintenant');
+    expect(button.get('href')).toBe('https://forms.example/impression-3d?source=portail&lang=fr');
+  });
+
+  it.each([
+    ['a_venir', { status: 'a_venir' }],
+    ['without a known status', { status: undefined }],
+    ['without a form_link', { form_link: undefined }],
+  ])('is not there for a training %s', async (_what, change) => {
+    const screen = await open(change);
+    expect(screen.one('article').text).not.toContain('Postuler');
+    expect(screen.links('main a').join()).not.toContain('forms.example');
+  });
+});
+
+it.each([
+  ['en_cours', ['En cours']],
+  ['a_venir', ['A venir']],
+  [undefined, []],
+])('a training of status %s has the badge %j', async (status, badges) => {
+  expect((await open({ status })).texts('.badge')).toEqual(badges);
+});
+
+it('a missing image leaves the placeholder and no broken image', async () => {
+  const screen = await open({ image: undefined });
+  expect(screen.has('main img')).toBe(false);
+  expect(screen.has('.figure svg.picture')).toBe(true);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../src/content/entry.ts';
+import { article, event, many, slide, support, training } from '../components/content.ts';
+import type { Screen } from '../components/screen.ts';
+import { publish, type Content } from './portal.ts';
+
+const open = async (content: Content = {}) => (await publish(content)).open('/');
+
+/** The part of the page below a heading. */
+const part = (screen: Screen, title: string) =>
+  screen.all('main section').find((section) => section.texts('h2').includes(title));
+
+const headings = ['Formations', "Programme d'Accompagnement", 'À la une'];
+
+it('shows the slides in the provider’s order, each with image, heading and subheading', async () => {
+  const slides = [slide(), slide({ heading: 'Se former', subheading: 'Dès lundi.' })];
+  const carousel = (await open({ slides })).one('.carousel');
+  expect(carousel.texts('li h2')).toEqual(['Fabriquer au Bénin', 'Se former']);
+  expect(carousel.texts('li p')).toEqual(['Le MakerSpace ouvre le samedi.', 'Dès lundi.']);
+  expect(carousel.all('li img')).toHaveLength(2);
+});
+
+it('« Plus de 400 » is there without a script', async () => {
+  expect((await open()).one('main').text).toContain('Plus de 400 visiteurs');
+});
+
+it('shows cards for trainings, for support programmes and for news', async () => {
+  const blogs = [article()];
+  const screen = await open({
+    homeTrainings: [training()],
+    homeSupports: [support()],
+    homeNews: blogs,
+    blogs,
+  });
+  const [trainings, supports, news] = headings.map((title) => part(screen, title));
+  expect(trainings?.links('li a')).toEqual(['/formation/52/impression-3d']);
+  expect(trainings?.texts('.badge')).toEqual(['En cours']);
+  expect(supports?.links('li a')).toEqual(['/accompagnement/71/incubation-agritech']);
+  expect(supports?.texts('.badge')).toEqual(['A venir']);
+  expect(news?.links('li a')).toEqual(['/blog/12/pompe-solaire-seme-podji']);
+});
+
+it('shows the last of the provider first', async () => {
+  const blogs = many(3, article);
+  const screen = await open({
+    homeTrainings: many(3, training),
+    homeSupports: many(3, support),
+    homeNews: blogs,
+    blogs,
+  });
+  const order = ['Numéro 3', 'Numéro 2', 'Numéro 1'];
+  for (const title of headings) expect(part(screen, title)?.texts('li h3'), title).toEqual(order);
+});
+
+it('has no heading over nothing', async () => {
+  const screen = await open();
+  for (const title of headings) expect(part(screen, title), title).toBeUndefined();
+  expect(screen.has('.carousel')).toBe(false);
+  expect(screen.has('main ul')).toBe(false);
+});
+
+describe('a news card', () => {
+  const content = { blogs: [article()], events: [event()], trainings: [training()] };
+  const link = async (card: Entry) => {
+    const screen = await open({ ...content, homeNews: [card] });
+    return part(screen, 'À la une')?.links('li a');
+  };
+
+  it.each([
+    ['Evènements', event, '/evenement/31/hackathon-eau'],
+    ['Formations', training, '/formation/52/impression-3d'],
+    ['Actualités', article, '/blog/12/pompe-solaire-seme-podji'],
+    [undefined, article, '/blog/12/pompe-solaire-seme-podji'],
+  ])('of category %s leads to its page', async (category, make, address) => {
+    expect(await link(make({ category }))).toEqual([address]);
+  });
+
+  it('that would lead nowhere is not shown', async () => {
+    expect(await link(event({ category: 'Actualités' }))).toBeUndefined();
+  });
+});
+
+it('cuts news to 200 characters and support programmes to 290', async () => {
+  const extract = 'Une phrase. '.repeat(40);
+  const blogs = [article({ extract })];
+  const screen = await open({ homeSupports: [support({ extract })], homeNews: blogs, blogs });
+  const shown = (title: string) => part(screen, title)?.one('.text').text ?? '';
+  expect(shown('À la une')).toMatch(/^(Une phrase\. ){16}Une…$/);
+  expect(shown("Programme d'Accompagnement")).toMatch(/^(Une phrase\. ){23}Une phrase…$/);
+});

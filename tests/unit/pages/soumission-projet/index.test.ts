@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { publish } from '../portal.ts';
+
+const open = async () => (await publish()).open('/soumission-projet');
+
+it('has the banner « Soumettre un projet » and a text on consented projects', async () => {
+  const screen = await open();
+  expect(screen.one('h1').text).toBe('Soumettre un projet');
+  const text = screen.one('.prose').text;
+  expect(text.length).toBeGreaterThan(800);
+  expect(text).toMatch(/travaux de recherche de fin d’études/);
+  expect(text).toMatch(/consentement/);
+});
+
+it('« Lire plus » and « Lire moins » name what opens three more paragraphs', async () => {
+  const details = (await open()).one('details');
+  expect(details.get('open')).toBeUndefined();
+  // The style shows one of the two.
+  expect(details.one('summary .closed').text).toBe('Lire plus');
+  expect(details.one('summary .opened').text).toBe('Lire moins');
+  const [goals, consent, feedback, ...more] = details.texts('p');
+  expect(goals).toContain(
+    'échange de connaissances au service des Objectifs de développement durable',
+  );
+  expect(consent).toContain('vous acceptez de partager la solution');
+  expect(feedback).toContain('Si votre projet est sélectionné');
+  expect(more).toEqual([]);
+});
+
+it('a button « Soumettre un projet » leads to the form', async () => {
+  const button = (await open()).one('main a.button');
+  expect(button.text).toBe('Soumettre un projet');
+  expect(button.get('href')).toBe('/soumission-projet/formulaire');
+});

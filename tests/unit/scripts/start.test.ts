@@ -1,0 +1,148 @@
+// npm start when it can not start: one sentence, exit code 1, nothing left running.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openServices } from '../../../scripts/api/open.ts';
+import { insertDemoUser } from '../../../scripts/api/seed/seed.ts';
+import { readSettings } from '../../../scripts/shared/settings.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const servers: Server[] = [];
+const names = ['HOST', 'PORT', 'API_PORT', 'API_URL', 'API_BUILD_URL', 'STORAGE_URL', 'SITE_URL'];
+const UNSET = Object.fromEntries(
+  [...names, 'REBUILD_SECRET', 'SMTP_URL'].map((name) => [name, '']),
+);
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function listen(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return (server.address() as { port: number }).port;
+}
+
+async function freePort(): Promise<number> {
+  const port = await listen();
+  const server = servers.pop();
+  server?.close();
+  await once(server!, 'close');
+  return port;
+}
+
+/** A folder with data in it, so that nothing has to be seeded before the fault shows. */
+function dataDir(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-start-'));
+  const services = openServices(readSettings({ DATA_DIR: folder }));
+  insertDemoUser(services, 'no password');
+  services.db.close();
+  return folder;
+}
+
+async function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    // Nothing of the person's own .env.
+    env: { ...UNSET, PATH: process.env['PATH'], ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => (output += String(data)));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, lines: output.trim().split('\n') };
+}
+
+/** Whether anything listens on the port. */
+async function answers(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  return Promise.race([
+    once(server, 'listening').then(() => {
+      server.close();
+      return false;
+    }),
+    once(server, 'error').then(() => true),
+  ]);
+}
+
+describe('npm start', () => {
+  it('names the port of the site when it is in use, and stops the API again', async () => {
+    const port = await listen();
+    const apiPort = await freePort();
+    const { code, lines } = await start({
+      DATA_DIR: dataDir(),
+      PORT: String(port),
+      API_PORT: String(apiPort),
+    });
+    expect(lines).toEqual([
+      `Port ${port} is in use: stop the program that uses it, or choose another one, PORT=${port + 1} npm start.`,
+    ]);
+    expect(code).toBe(1);
+    expect(await answers(apiPort)).toBe(false);
+  });
+
+  it('names the port of the API when it is in use', async () => {
+    const apiPort = await listen();
+    const { code, lines } = await start({ DATA_DIR: dataDir(), API_PORT: String(apiPort) });
+    expect(lines).toEqual([
+      `Port ${apiPort} is in use: stop the program that uses it, or choose another one, API_PORT=${apiPort + 1} npm start.`,
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it('says that the provider does not answer', async () => {
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const { code, lines } = await start({ DATA_DIR: dataDir(), API_URL: url });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`API_URL=${url} does not answer`);
+    expect(code).toBe(1);
+  });
+
+  it('says that its data folder can not be written', async () => {
+    const { code, lines } = await start({ DATA_DIR: '/dev/null/data' });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('DATA_DIR can not be written');
+    expect(code).toBe(1);
+  });
+
+  it('names a setting that makes no sense', async () => {
+    const { code, lines } = await start({ PORT: 'abc' });
+    expect(lines).toEqual([
+      'PORT=abc must be a port number between 0 and 65535; correct it in .env.',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it.skipIf(!canMount())('says that the disk is full', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portal-full-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'tmpfs', folder]);
+    try {
+      const { code, lines } = await start({
+        DATA_DIR: folder,
+        API_PORT: String(await freePort()),
+      });
+      expect(lines.at(-1)).toContain('The disk is full: make room for DATA_DIR');
+      expect(code).toBe(1);
+    } finally {
+      execFileSync('umount', [folder]);
+    }
+  });
+});
+
+/** A disk of our own takes root, and a machine that lets root mount. */
+function canMount(): boolean {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-mount-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  }
+}
