@@ -40,7 +40,13 @@ const environment = v.object({
   API_BUILD_URL: webAddress,
   STORAGE_URL: webAddress,
   SITE_URL: webAddress,
-  CURRENT_YEAR_URL: webAddress,
+  // The whole address of a call: whatever stands at its end belongs to it.
+  CURRENT_YEAR_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isWebAddress, 'must be an address such as https://hub.example/year'),
+    ),
+  ),
   REBUILD_SECRET: v.optional(
     v.pipe(
       v.string(),

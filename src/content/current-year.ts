@@ -12,7 +12,8 @@ export function footerYear(): Promise<number> {
 
 async function askYear(): Promise<number> {
   const baseUrl = currentYearUrl();
-  const fallback = Math.max(EARLIEST, new Date().getFullYear());
+  // In Benin, one hour before UTC says so.
+  const fallback = Math.max(EARLIEST, new Date(Date.now() + 3_600_000).getUTCFullYear());
   if (!baseUrl) return fallback;
   const answer = await request(
     currentYear,

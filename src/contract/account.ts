@@ -23,7 +23,7 @@ export const forgotPassword = post({
     email: emailAddress<ForgotPasswordIssue>('email.required', 'email.invalid'),
   }),
   reply: ignored,
-  codes: { 422: 'invalid', 429: 'throttled' },
+  codes: { ...commonCodes, 422: 'invalid' },
 });
 
 export type ResetPasswordIssue =
@@ -51,5 +51,5 @@ export const resetPassword = post({
     ),
   ),
   reply: ignored,
-  codes: { 404: 'not_offered', 422: 'invalid', 429: 'throttled' },
+  codes: { ...commonCodes, 404: 'not_offered', 422: 'invalid' },
 });

@@ -1,3 +1,4 @@
+import { commonCodes } from './codes.ts';
 import { post } from './endpoint.ts';
 import { ignored } from './fields.ts';
 import { emailAddress, form } from './form-fields.ts';
@@ -9,5 +10,5 @@ export const newsletter = post({
   path: 'newsletter',
   request: form({ email: emailAddress<NewsletterIssue>('email.required', 'email.invalid') }),
   reply: ignored,
-  codes: { 404: 'not_offered', 422: 'invalid', 429: 'throttled' },
+  codes: { ...commonCodes, 404: 'not_offered', 422: 'invalid' },
 });

@@ -18,10 +18,11 @@ export type CandidatureStep =
 
 export const candidatureStep = v.fallback(
   v.pipe(
-    integer,
+    v.nullish(v.union([integer, v.literal('')]), 0),
     v.transform((value): CandidatureStep => {
       const steps: Record<string, CandidatureStep> = candidatureSteps;
-      return steps[value] ?? 'candidature_unknown';
+      // Absent, null or empty: nothing was submitted.
+      return steps[value || 0] ?? 'candidature_unknown';
     }),
   ),
   'candidature_unknown',

@@ -32,7 +32,7 @@ export const signedIn = v.object({
   first_name: text,
   last_name: text,
   email_verified: flag,
-  step: v.nullish(candidatureStep, 0),
+  step: candidatureStep,
   ...profile,
 });
 export type SignedIn = v.InferOutput<typeof signedIn>;
@@ -100,7 +100,7 @@ export const register = post({
 export const currentUser = get({
   path: 'users/000',
   reply: v.object({
-    step: v.nullish(candidatureStep, 0),
+    step: candidatureStep,
     first_name: optionalText,
     ...profile,
   }),

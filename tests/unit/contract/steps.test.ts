@@ -23,7 +23,18 @@ describe('the candidature step of a user', () => {
     expect(v.parse(candidatureStep, value)).toBe(expected);
   });
 
-  it.each([2, 3, 6, -2, 1.5, NaN, '2', '', 'selected', 'toString', null, undefined, true, {}, []])(
+  it('of who has submitted nothing may be absent, null or empty', () => {
+    for (const step of [undefined, null, '']) {
+      expect(v.parse(v.object({ step: candidatureStep }), { step })).toEqual({
+        step: 'candidature_not_submitted',
+      });
+    }
+    expect(v.parse(v.object({ step: candidatureStep }), {})).toEqual({
+      step: 'candidature_not_submitted',
+    });
+  });
+
+  it.each([2, 3, 6, -2, 1.5, NaN, '2', 'selected', 'toString', true, {}, []])(
     '%j is unknown, never an error',
     (value) => expect(v.parse(candidatureStep, value)).toBe('candidature_unknown'),
   );
