@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import phoneInput from 'react-phone-input-2';
 import names from 'react-phone-input-2/lang/fr.json';
 import 'react-phone-input-2/lib/plain.css';
 import { register as words } from '../../messages/account.ts';
+import { dialledDigits, typedInto } from '../../text/dialled.ts';
 import { internationalPhone } from '../../text/phone.ts';
 import type { ControlProps } from './Field.tsx';
 
 // The package is CommonJS: its default export may come wrapped.
 const PhoneInput = (phoneInput as unknown as { default?: typeof phoneInput }).default ?? phoneInput;
 
+/** Of the country that is chosen at first. */
+const DIAL_CODE = '229';
 const PREFERRED = ['bj', 'bf', 'ci', 'dj', 'ne', 'sn', 'tg', 'ga'];
 
 /** Today's numbering plans; the widget's own are from before 2021 (Ivory Coast) and 2024 (Benin). */
@@ -31,41 +34,52 @@ export interface CountryPhoneProps {
 }
 
 export default function CountryPhone({ control, typed, focused }: CountryPhoneProps) {
-  const [value, setValue] = useState(() => digits(typed));
+  const [value, setValue] = useState(() => digits(typed) || DIAL_CODE);
+  const field = useRef(`+${DIAL_CODE}`);
+  const dialCode = useRef(DIAL_CODE);
+
   return (
-    <PhoneInput
-      country="bj"
-      value={value}
-      preferredCountries={PREFERRED}
-      preserveOrder={['preferredCountries']}
-      localization={names}
-      masks={MASKS}
-      enableLongNumbers
-      containerClass="phone"
-      inputProps={{
-        ...control,
-        type: 'tel',
-        autoComplete: 'tel',
-        required: true,
-        autoFocus: focused,
+    // The widget reads a number typed over the whole field as one of some other country. What was
+    // really typed is taken from the field before the widget sees it.
+    <div
+      onChangeCapture={(event) => {
+        if (!(event.target instanceof HTMLInputElement)) return;
+        field.current = typedInto(event.target.value, field.current);
       }}
-      onChange={(next, country) => {
-        const dialCode = 'dialCode' in country ? country.dialCode : '';
-        setValue(withDialCode(next, dialCode));
-      }}
-      onMount={nameCountryButton}
-    />
+    >
+      <PhoneInput
+        country="bj"
+        value={value}
+        preferredCountries={PREFERRED}
+        preserveOrder={['preferredCountries']}
+        localization={names}
+        masks={MASKS}
+        enableLongNumbers
+        containerClass="phone"
+        inputProps={{
+          ...control,
+          type: 'tel',
+          autoComplete: 'tel',
+          required: true,
+          autoFocus: focused,
+        }}
+        onChange={(next, country, event) => {
+          const isTyped = event.type === 'change';
+          const number = isTyped ? dialledDigits(field.current, dialCode.current) : next;
+          // A guess that the number does not bear out is none.
+          if ('dialCode' in country && number.startsWith(country.dialCode)) {
+            dialCode.current = country.dialCode;
+          }
+          setValue(number);
+        }}
+        onMount={nameCountryButton}
+      />
+    </div>
   );
 }
 
 function digits(typed: string): string {
   return (internationalPhone(typed) ?? typed).replace(/\D/g, '');
-}
-
-/** A national number typed over the whole field begins with 0; a foreign one may begin with 00. */
-function withDialCode(value: string, dialCode: string): string {
-  if (value.startsWith('00')) return value.slice(2);
-  return /^0\d/.test(value) ? dialCode + value : value;
 }
 
 /** The widget's button has no words. */
