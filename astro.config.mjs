@@ -1,6 +1,12 @@
 import path from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { gallery } from './src/build/gallery.ts';
+import { hosting } from './src/build/hosting/integration.ts';
+import { icons } from './src/build/icons.ts';
+import { offline } from './src/build/offline.ts';
+import { shareImages } from './src/build/share-images.ts';
+import { trimPolicies } from './src/build/trim-policy.ts';
 import { localImages } from './src/content/images/integration.ts';
 
 // scripts/astro.ts resolves the settings; without it (an editor, astro check) nothing is called.
@@ -19,9 +25,45 @@ export default defineConfig({
   server: { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 4321) },
   // There is no Markdown, and Shiki's styles would break the content security policy.
   markdown: { syntaxHighlight: false },
-  integrations: [react(), localImages()],
+  integrations: [
+    react(),
+    gallery(),
+    trimPolicies(),
+    localImages(),
+    shareImages(),
+    icons(),
+    offline(),
+    hosting(),
+  ],
   vite: {
     define: { 'import.meta.env.API_URL': JSON.stringify(apiUrl) },
+    // What the islands share comes in two files instead of a dozen: fewer requests, and together
+    // they compress better. The newsletter box needs the calls without the rest.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'calls',
+                    test: /src\/(contract|messages)\/|node_modules\/valibot\//,
+                    minShareCount: 2,
+                    priority: 1,
+                  },
+                  {
+                    name: 'portal',
+                    test: /src\/(stores|islands)\/|node_modules\/(nanostores|@nanostores|notyf)\//,
+                    minShareCount: 2,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
   },
   security: {
     csp: {

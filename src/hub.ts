@@ -8,6 +8,7 @@ export const hub = {
   initiative: 'une initiative panafricaine d’innovation soutenue par un programme de développement',
   country: 'BJ',
   locale: 'fr-BJ',
+  /** Lines of the street, then the town, then the country. */
   address: ['Campus universitaire', 'Abomey-Calavi', 'Bénin'],
   phone: '+229 01 21 36 00 00',
   email: 'contact@wema.example',

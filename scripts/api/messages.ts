@@ -39,6 +39,10 @@ export function fieldMessage(field: string, rule: string): string {
       return `Le champ ${label} est obligatoire.`;
     case 'different':
       return 'Les deux mots de passe ne sont pas identiques.';
+    case 'short':
+      return messages.passwordShort;
+    case 'taken':
+      return messages.emailTaken;
     case 'accepted':
       return `Le champ ${label} doit être accepté.`;
     default:

@@ -96,4 +96,6 @@ export const schema: readonly string[] = [
     PRIMARY KEY (project_id, position)
   ) STRICT;
   `,
+  // When an item was last changed; of those that were there before, nobody knows.
+  'ALTER TABLE posts ADD COLUMN updated_at TEXT',
 ];

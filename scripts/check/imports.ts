@@ -21,8 +21,9 @@ export interface Room {
 
 const source = ['contract', 'messages', 'hub', 'text', 'stores', 'islands', 'content'] as const;
 const site = ['content.config', 'components', 'layouts', 'pages', 'styles'] as const;
+const beside = ['enhance', 'offline', 'build', 'serving'] as const;
 const tools = ['shared', 'api', 'rebuild', 'check', 'scripts'] as const;
-export const roomNames = [...source, ...site, ...tools, 'tests'] as const;
+export const roomNames = [...source, ...site, ...beside, ...tools, 'tests'] as const;
 export type RoomName = (typeof roomNames)[number];
 
 export const rooms: Record<RoomName, Room> = {
@@ -34,19 +35,41 @@ export const rooms: Record<RoomName, Room> = {
   islands: { at: 'src/islands', rooms: ['stores', 'messages', 'contract', 'text', 'hub'] },
   content: { at: 'src/content', rooms: ['contract', 'text'] },
   'content.config': { at: 'src/content.config.ts', rooms: ['content', 'contract'] },
-  components: { at: 'src/components', rooms: ['messages', 'text', 'hub'], types: ['content'] },
+  components: {
+    at: 'src/components',
+    rooms: ['messages', 'text', 'hub'],
+    types: ['content'],
+  },
   layouts: {
     at: 'src/layouts',
-    rooms: ['components', 'islands', 'stores', 'styles', 'messages', 'hub'],
+    rooms: ['components', 'islands', 'stores', 'enhance', 'styles', 'messages', 'hub'],
   },
   pages: {
     at: 'src/pages',
-    rooms: ['layouts', 'components', 'islands', 'content', 'messages', 'text', 'hub'],
+    rooms: [
+      'layouts',
+      'components',
+      'islands',
+      'content',
+      'enhance',
+      'styles',
+      'messages',
+      'text',
+      'hub',
+    ],
   },
+  // The small scripts of public pages: each page is complete without them.
+  enhance: { at: 'src/enhance', rooms: ['contract', 'messages', 'text'], types: ['content'] },
+  // The service worker.
+  offline: { at: 'src/offline', rooms: ['messages', 'text'] },
+  // What is added to the site when Astro has written its pages.
+  build: { at: 'src/build', rooms: ['content', 'contract', 'messages', 'text', 'hub', 'serving'] },
+  // What every host has to know, ours and others: headers, and where moved addresses lead.
+  serving: { at: 'src/serving', rooms: [], packages: [] },
   styles: { at: 'src/styles', rooms: [] },
   shared: { at: 'scripts/shared', rooms: ['contract', 'text', 'hub'] },
   api: { at: 'scripts/api', rooms: ['shared', 'contract', 'text', 'hub'] },
-  rebuild: { at: 'scripts/rebuild', rooms: ['shared', 'contract', 'text', 'hub'] },
+  rebuild: { at: 'scripts/rebuild', rooms: ['shared', 'contract', 'text', 'hub', 'serving'] },
   check: { at: 'scripts/check', rooms: ['contract', 'text', 'hub'] },
   // Only the files directly in scripts/: they start the parts by spawning them.
   scripts: { at: 'scripts', rooms: ['shared', 'contract', 'text', 'hub'] },
@@ -67,7 +90,7 @@ export const reserved: readonly {
       ),
     rooms: ['islands', 'tests'],
   },
-  { what: 'Node', is: isBuiltin, rooms: ['content', ...tools, 'tests'] },
+  { what: 'Node', is: isBuiltin, rooms: ['content', 'build', ...tools, 'tests'] },
   {
     what: 'astro:',
     is: (specifier) => specifier.startsWith('astro:'),

@@ -1,4 +1,5 @@
 // Which file of a release a URL means.
+import { statusPage } from '../../src/serving/addresses.ts';
 
 export interface Address {
   /** Decoded, without the slashes around it; '' for the home page. */
@@ -10,8 +11,6 @@ export interface Address {
 }
 
 const STATUS_PAGE = /^status\/[^/]+\/[^/]+$/;
-/** One page for all projects: it reads the id from its address. */
-const STATUS_FILE = 'status/projet.html';
 
 /** Undefined where the escapes are broken. Whether there is such a page is for findFile to say. */
 export function readAddress(url: string): Address | undefined {
@@ -29,11 +28,11 @@ export function readAddress(url: string): Address | undefined {
 /** Pages carry no .html in their address. The 404 page is no page of its own. */
 export function findFile(path: string, files: ReadonlySet<string>): string | undefined {
   const candidates = path ? [path, `${path}.html`, `${path}/index.html`] : ['index.html'];
-  if (STATUS_PAGE.test(path)) candidates.push(STATUS_FILE);
+  if (STATUS_PAGE.test(path)) candidates.push(`${statusPage}.html`);
   return candidates.find((file) => file !== '404.html' && files.has(file));
 }
 
-/** The address that has the page; only for a path whose page exists, so it leads to no other host. */
-export function withoutSlash({ path, query }: Address): string {
+/** The address of a page; only for a path whose page exists, so it leads to no other host. */
+export function addressOf(path: string, query: string): string {
   return `/${path.split('/').map(encodeURIComponent).join('/')}${query}`;
 }

@@ -8,7 +8,7 @@ import pLimit from 'p-limit';
 /** The endings of the compressed twins that lie beside a file. */
 export const ENDINGS = ['.br', '.gz'];
 
-const TEXT = /\.(html|css|m?js|json|svg|txt|xml|webmanifest|ico)$/;
+const TEXT = /\.(html|css|m?js|json|svg|txt|xml|webmanifest|ico|ics)$/;
 /** Below this a packet is saved by no compression. */
 const MIN_BYTES = 1024;
 

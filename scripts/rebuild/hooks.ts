@@ -2,8 +2,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { securityHeaders } from '../../src/serving/headers.ts';
 import { log } from '../shared/log.ts';
-import { securityHeaders } from './headers.ts';
 import { causes } from './messages.ts';
 import type { Build, Queue } from './queue.ts';
 import { isSame } from '../shared/is-same.ts';

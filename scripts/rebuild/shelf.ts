@@ -3,22 +3,34 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv, { type Options, type RequestHandler } from 'sirv';
+import { hashedFolders } from '../../src/serving/headers.ts';
+import { contentTypes } from '../../src/serving/types.ts';
 
-/** Where names carry a hash of the content: a page that is open may still ask for an old one. */
-const HASHED = ['_astro', 'images'];
+/** Written by the build for other hosts. */
+const ELSEWHERE = ['_headers', '_redirects'];
 
-const options: Options = { etag: true, brotli: true, gzip: true, extensions: [] };
+const options: Options = {
+  etag: true,
+  brotli: true,
+  gzip: true,
+  extensions: [],
+  setHeaders(res, pathname) {
+    const known = contentTypes.find(({ ending }) => pathname.endsWith(ending));
+    if (known) res.setHeader('Content-Type', known.type);
+  },
+};
 
 export interface Shelf {
   files: ReadonlySet<string>;
   send(file: string, req: IncomingMessage, res: ServerResponse): void;
 }
 
-export const isHashed = (file: string): boolean => HASHED.includes(file.split('/', 1)[0] ?? '');
+export const isHashed = (file: string): boolean =>
+  hashedFolders.includes(file.split('/', 1)[0] ?? '');
 
-/** sirv hides the same files. */
+/** sirv hides what begins with a dot, too. */
 const isPublic = (file: string): boolean =>
-  file.startsWith('.well-known/') || !/(^|\/)\./.test(file);
+  file.startsWith('.well-known/') || !(/(^|\/)\./.test(file) || ELSEWHERE.includes(file));
 
 export function openShelf(site: string, files: readonly string[]): Shelf {
   const handle = sirv(site, options);
@@ -28,9 +40,9 @@ export function openShelf(site: string, files: readonly string[]): Shelf {
   };
 }
 
-/** Of an older release, only what pages that are still open need. */
+/** Of an older release, only what pages that are still open may ask for. */
 export function openHashed(site: string, files: readonly string[]): Shelf {
-  const folders = HASHED.filter((folder) => existsSync(path.join(site, folder)));
+  const folders = hashedFolders.filter((folder) => existsSync(path.join(site, folder)));
   const handlers = new Map(folders.map((name) => [name, sirv(path.join(site, name), options)]));
   return {
     files: new Set(files.filter(isHashed).map((file) => file.normalize())),

@@ -1,8 +1,10 @@
 // Serves the current release, and from older ones what open pages may still ask for.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findFile, readAddress, withoutSlash } from './address.ts';
-import { securityHeaders } from './headers.ts';
+import { movedStatus } from '../../src/serving/addresses.ts';
+import { cacheControl, securityHeaders } from '../../src/serving/headers.ts';
+import { addressOf, findFile, readAddress } from './address.ts';
 import { noReleaseYet } from './messages.ts';
+import { openMoved, type FindMoved } from './moved.ts';
 import { openNotFound, type NotFound } from './not-found.ts';
 import type { Releases } from './releases.ts';
 import { isHashed, openHashed, openShelf, type Shelf } from './shelf.ts';
@@ -10,10 +12,9 @@ import { isHashed, openHashed, openShelf, type Shelf } from './shelf.ts';
 interface Online {
   current: Shelf;
   older: Shelf[];
+  findMoved: FindMoved;
   notFound: NotFound;
 }
-
-const FOREVER = 'public, max-age=31536000, immutable';
 
 export type StaticSite = ReturnType<typeof createStatic>;
 
@@ -29,9 +30,11 @@ export function createStatic(releases: Releases) {
       if (!release) return;
       const older = (await releases.list()).filter(({ id }) => id !== release.id);
       const site = releases.site(release);
+      const current = openShelf(site, Object.keys(release.files));
       online = {
-        current: openShelf(site, Object.keys(release.files)),
+        current,
         older: older.map((old) => openHashed(releases.site(old), Object.keys(old.files))),
+        findMoved: openMoved(current.files),
         notFound: openNotFound(site),
       };
     },
@@ -51,14 +54,20 @@ export function createStatic(releases: Releases) {
   };
 }
 
-function answer({ current, older, notFound }: Online, req: IncomingMessage, res: ServerResponse) {
+function answer(online: Online, req: IncomingMessage, res: ServerResponse) {
+  const { current, older, notFound } = online;
   const address = readAddress(req.url ?? '/');
   if (!address) return notFound(req, res);
-  const { path, slash } = address;
+  const { path, slash, query } = address;
   const file = findFile(path, current.files);
   const shelf = file ? current : older.find(({ files }) => files.has(path));
-  if (!shelf) return notFound(req, res);
-  if (slash) return void res.writeHead(308, { Location: withoutSlash(address) }).end();
-  res.setHeader('Cache-Control', isHashed(file ?? path) ? FOREVER : 'no-cache');
+  if (!shelf) {
+    const page = online.findMoved(path);
+    if (page === undefined) return notFound(req, res);
+    res.setHeader('Cache-Control', cacheControl.other);
+    return void res.writeHead(movedStatus, { Location: addressOf(page, query) }).end();
+  }
+  if (slash) return void res.writeHead(308, { Location: addressOf(path, query) }).end();
+  res.setHeader('Cache-Control', cacheControl[isHashed(file ?? path) ? 'hashed' : 'other']);
   shelf.send(file ?? path, req, res);
 }

@@ -10,6 +10,9 @@ export const cardText = {
   /** Title and extract together. */
   programme: 200,
   single: 290,
+  /** Ours: a slide is read in passing. */
+  slideHeading: 100,
+  slide: 290,
 } as const;
 
 /** Cards of each kind on the home page. */

@@ -13,9 +13,13 @@ export interface Picture {
   width: number;
   height: number;
   variants: [Variant, ...Variant[]];
+  /** A JPEG of `shareSize` for the cards of social networks. */
+  share: string;
 }
 
-/** An article, event, training or support programme. Dates are as in the contract. */
+export type Kind = 'article' | 'event' | 'training' | 'support';
+
+/** One of any kind. Dates are as in the contract. */
 export interface Entry {
   id: number;
   slug: string;
@@ -33,6 +37,8 @@ export interface Entry {
   status: ProgrammeStatus | undefined;
   /** An http or https address. */
   form_link: string | undefined;
+  /** When it was last changed, if the provider says so: ISO 8601 in UTC. */
+  updated_at: string | undefined;
 }
 
 /** A card of the public home. */

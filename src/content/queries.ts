@@ -23,11 +23,11 @@ export const getArticles = once<Entry>('blogs', newestFirst);
 export const getEvents = once<Entry>('events', newestFirst);
 export const getTrainings = once<Entry>('trainings', newestFirst);
 export const getSupports = once<Entry>('supports', newestFirst);
-export const getHomeTrainings = once<Card>('homeTrainings', newestFirst);
-export const getHomeSupports = once<Card>('homeSupports', newestFirst);
 export const getSlides = once<Slide>('slides', inOrder);
 export const getQuestions = once<Question>('questions', inOrder);
 export const getCalls = once<Call>('calls', inOrder);
+const getAllHomeTrainings = once<Card>('homeTrainings', newestFirst);
+const getAllHomeSupports = once<Card>('homeSupports', newestFirst);
 const getAllNews = once<Card>('homeNews', newestFirst);
 
 export const articlePath = ({ id, slug }: Card): string => `/blog/${id}/${slug}`;
@@ -42,18 +42,30 @@ export function newsPath(card: Card): string {
   return articlePath(card);
 }
 
-/** A news card whose page is not there would lead nowhere. */
+const byId = (entries: Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));
+
+/** A home card whose page is not there would lead nowhere; its slug may be an old one. */
+const withPage = (cards: Card[], pagesOf: (card: Card) => ReturnType<typeof byId>): Card[] =>
+  cards.flatMap((card) => {
+    const page = pagesOf(card).get(card.id);
+    return page ? [{ ...card, slug: page.slug }] : [];
+  });
+
+export async function getHomeTrainings(): Promise<Card[]> {
+  const [cards, trainings] = [await getAllHomeTrainings(), byId(await getTrainings())];
+  return withPage(cards, () => trainings);
+}
+
+export async function getHomeSupports(): Promise<Card[]> {
+  const [cards, supports] = [await getAllHomeSupports(), byId(await getSupports())];
+  return withPage(cards, () => supports);
+}
+
 export async function getNews(): Promise<Card[]> {
-  const [news, articles, events, trainings] = await Promise.all([
-    getAllNews(),
-    getArticles(),
-    getEvents(),
-    getTrainings(),
+  const articles = byId(await getArticles());
+  const ofCategory = new Map([
+    [eventsCategory, byId(await getEvents())],
+    [trainingsCategory, byId(await getTrainings())],
   ]);
-  const pages = new Set([
-    ...articles.map(articlePath),
-    ...events.map(eventPath),
-    ...trainings.map(trainingPath),
-  ]);
-  return news.filter((card) => pages.has(newsPath(card)));
+  return withPage(await getAllNews(), ({ category = '' }) => ofCategory.get(category) ?? articles);
 }

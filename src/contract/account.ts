@@ -34,13 +34,21 @@ export type ResetPasswordIssue =
   | 'password_confirmation.required'
   | 'password_confirmation.different';
 
-/** An extension: `token` and `email` come from the link in the mail. */
+const link = {
+  token: required<ResetPasswordIssue>('token.required'),
+  email: emailAddress<ResetPasswordIssue>('email.required', 'email.invalid'),
+};
+
+/** What the link in the mail carries in its query. */
+export const resetLink = v.object(link);
+export type ResetLink = v.InferOutput<typeof resetLink>;
+
+/** An extension. */
 export const resetPassword = post({
   path: 'reset-password',
   request: v.pipe(
     form({
-      token: required<ResetPasswordIssue>('token.required'),
-      email: emailAddress<ResetPasswordIssue>('email.required', 'email.invalid'),
+      ...link,
       password: required<ResetPasswordIssue>('password.required'),
       password_confirmation: required<ResetPasswordIssue>('password_confirmation.required'),
     }),

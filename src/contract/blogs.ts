@@ -18,7 +18,6 @@ const detail = v.object({
   ...contentItem,
   ...period,
   id: v.optional(contentItem.id),
-  title: optionalText,
   date,
   status: programmeStatus,
   form_link: optionalText,

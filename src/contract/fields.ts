@@ -22,7 +22,7 @@ export const optionalText = v.pipe(
 );
 
 /** MySQL's way of storing no date. */
-const isZeroDate = (value: unknown) => String(value).startsWith('0000-00-00');
+const isZeroDate = (value: unknown) => String(value).startsWith('0000-');
 
 /** true for true, 1, "1" and for a date, which is how Laravel tells when an e-mail was verified. */
 export const flag = v.pipe(
@@ -58,6 +58,26 @@ function localDate(value: string): string {
   if (zone === undefined) return `${day}T${time}`;
   const instant = Date.parse(`${day}T${time}:00${zone}`);
   return new Date(instant + PORTO_NOVO_OFFSET).toISOString().slice(0, 16).replace('T00:00', '');
+}
+
+/**
+ * An instant as ISO 8601 in UTC (`2026-11-20T08:00:00.000Z`), read from ISO 8601 or from MySQL's
+ * way of writing it, which is UTC. Anything else is none: nothing that readers see hangs on it.
+ */
+export const moment = v.fallback(
+  v.pipe(
+    v.nullish(v.string()),
+    v.transform((value) => value?.trim()),
+    v.transform((value) => (value && !isZeroDate(value) ? toInstant(value) : undefined)),
+  ),
+  undefined,
+);
+
+function toInstant(value: string): string | undefined {
+  if (!isDate(value)) return undefined;
+  const [, , time, zone] = MOMENT.exec(value) ?? [];
+  const iso = value.replace(' ', 'T');
+  return new Date(time && !zone ? `${iso}Z` : iso).toISOString();
 }
 
 /** An item of a list that broke the contract, for the log. */

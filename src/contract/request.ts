@@ -14,6 +14,8 @@ export interface RequestOptions {
   /** Milliseconds for the whole call, the answer's body included; 0 for no limit. */
   timeout?: number | undefined;
   signal?: AbortSignal | undefined;
+  /** The call goes on when its page is left. */
+  keepalive?: boolean | undefined;
   /** The longest answer that is read, in bytes. */
   maxBytes?: number | undefined;
 }
@@ -42,6 +44,7 @@ export async function request<Params, Body, Reply, Code extends string>(
       headers: headers(body, options.token),
       body,
       signal: limit.signal,
+      keepalive: options.keepalive ?? false,
     });
     status = response.status;
     const text = await readText(response, options.maxBytes ?? DEFAULT_MAX_BYTES);
@@ -91,7 +94,10 @@ function read<Reply, Code extends string>(
   try {
     json = text === '' ? undefined : JSON.parse(text);
   } catch {
-    // An answer that nobody reads may be anything, an HTML page included.
+    // Not the provider's: the door of a Wi-Fi, a proxy, a web server that answers anything. Told by
+    // the text, because a provider that writes one word may well call that HTML.
+    if (isPage(text)) return unexpected('the answer is a web page');
+    // An answer that nobody reads may be anything else.
     json = undefined;
     if (!v.is(endpoint.reply, undefined)) return unexpected('the answer is not JSON');
   }
@@ -100,6 +106,8 @@ function read<Reply, Code extends string>(
   const issue = parsed.issues[0];
   return unexpected(`${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);
 }
+
+const isPage = (text: string): boolean => /^\s*</.test(text);
 
 class TooLong extends Error {}
 

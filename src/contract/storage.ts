@@ -1,9 +1,9 @@
 /**
  * The address of an image. `image` is a path below the storage address, with or without a leading
- * slash; an absolute http(s) URL is taken as it is.
+ * slash; an absolute http(s) URL, or an image that is written out in one, is taken as it is.
  */
 export function imageUrl(image: string, storageUrl: string): string {
-  if (/^https?:\/\//i.test(image)) return image;
+  if (/^(?:https?:\/\/|data:image\/)/i.test(image)) return image;
   const base = storageUrl.replace(/\/+$/, '');
   const path = image.replace(/^\/+/, '').split('/').map(encodeSegment).join('/');
   return `${base}/${path}`;

@@ -96,12 +96,22 @@ export const register = post({
   codes: { ...commonCodes, 422: 'invalid' },
 });
 
+/** Whether the signed-in candidate's address is verified; a provider that does not tell says no. */
+export const emailVerification = get({
+  path: 'users/000',
+  reply: v.object({ email_verified: flag }),
+  codes: commonCodes,
+});
+
 /** The signed-in candidate; 000 stands for whoever the token belongs to. */
 export const currentUser = get({
   path: 'users/000',
   reply: v.object({
     step: candidatureStep,
     first_name: optionalText,
+    // Extensions, like those of the profile.
+    last_name: v.fallback(optionalText, undefined),
+    email: v.fallback(optionalText, undefined),
     ...profile,
   }),
   codes: commonCodes,

@@ -1,6 +1,6 @@
-// The words of login, registration, verification and the candidate's home.
+// The words of login and registration.
 import type { Gender, UserType } from '../contract/users.ts';
-import { alert, toast } from './notice.ts';
+import { toast } from './notice.ts';
 
 export const userTypeNames: Record<UserType, string> = {
   etudiant: 'Étudiant ou étudiante',
@@ -29,9 +29,10 @@ export const form = {
   summaryTitle: 'Le formulaire contient des erreurs',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
-  processing: 'En cours de traitement...',
   close: 'Fermer',
   loading: 'Chargement du formulaire…',
+  notLoaded:
+    'Cette page n’a pas pu être chargée entièrement. Vérifiez votre connexion internet, puis rechargez-la.',
 };
 
 export const login = {
@@ -52,23 +53,8 @@ export const register = {
   haveAccount: 'Vous avez déjà un compte ?',
   login: 'Se connecter',
   countries: 'Pays',
+  country: (name: string) => `Pays : ${name}`,
   created: toast('success', 'Votre compte a été créé avec succès !'),
-};
-
-export const verifyEmail = {
-  sentTo: 'Nous avons envoyé un lien de vérification à l’adresse',
-  unknownAddress: 'Ouvrez le lien que nous vous avons envoyé par e-mail.',
-  spam: 'Vous ne trouvez pas le message ? Pensez à regarder dans vos courriers indésirables (spams).',
-  resend: 'Renvoyer l’e-mail',
-  loginAgain: 'Se reconnecter',
-  resent: toast('success', 'Email renvoyé !'),
-  verified: toast('success', 'Votre adresse email a été vérifié avec succès!'),
-  linkInvalid: alert('error', 'Le lien de vérification est invalide ou a déjà expiré.', 'Echec !'),
-};
-
-export const userHome = {
-  welcome: (firstName: string) => `Bonjour ${firstName} !`,
-  open: 'Les candidatures sont ouvertes.',
 };
 
 export const logout = 'Se déconnecter';

@@ -6,6 +6,10 @@ export const statusLabels: Record<ProgrammeStatus, string> = {
   a_venir: 'A venir',
 };
 
+// Ours: the specification does not say what is shown of what is over.
+export const endedLabel = 'Terminé';
+export const closedTraining = 'Cette formation est terminée : on ne peut plus y postuler.';
+
 export const periodLabels = {
   start: 'Début',
   end: 'Fin',

@@ -1,8 +1,18 @@
+import type { ForgotPasswordIssue, ResetPasswordIssue } from '../contract/account.ts';
+import type { NewsletterIssue } from '../contract/newsletter.ts';
 import type { LoginIssue, RegisterIssue } from '../contract/users.ts';
 
+const emailRequired = 'Le champ email est obligatoire';
+export const emailInvalid = 'Le champ email doit être une adresse e-mail valide';
+
+export const newsletterIssues: Record<NewsletterIssue, string> = {
+  'email.required': emailRequired,
+  'email.invalid': emailInvalid,
+};
+
 export const loginIssues: Record<LoginIssue, string> = {
-  'email.required': 'Le champ email est obligatoire',
-  'email.invalid': 'Le champ email doit être une adresse e-mail valide',
+  'email.required': emailRequired,
+  'email.invalid': emailInvalid,
   'password.required': 'Le champ mot de passe est obligatoire',
 };
 
@@ -11,8 +21,8 @@ export const registerIssues: Record<RegisterIssue, string> = {
   'last_name.required': 'Le champ nom est obligatoire',
   'phone.required': 'Le champ téléphone est obligatoire',
   'phone.invalid': "Le numéro de téléphone n'est pas valide.",
-  'email.required': 'Le champ email est obligatoire',
-  'email.invalid': 'Le champ email doit être une adresse e-mail valide',
+  'email.required': emailRequired,
+  'email.invalid': emailInvalid,
   'userType.required': 'Veuillez choisir votre profil',
   'radioGender.required': 'Veuillez indiquer votre genre',
   'password.required': 'Le champ mot de passe est obligatoire',
@@ -20,3 +30,17 @@ export const registerIssues: Record<RegisterIssue, string> = {
   'confirmedPassword.different': 'Les deux mots de passe ne sont pas identiques',
   'checkBox.accepted': "Vous devez accepter les conditions d'utilisation pour vous inscrire.",
 };
+
+export const forgotPasswordIssues: Record<ForgotPasswordIssue, string> = {
+  'email.required': emailRequired,
+  'email.invalid': emailInvalid,
+};
+
+/** The fields that a candidate fills in; token and address come with the link. */
+export const resetPasswordIssues: Record<NewPasswordIssue, string> = {
+  'password.required': registerIssues['password.required'],
+  'password_confirmation.required': registerIssues['confirmedPassword.required'],
+  'password_confirmation.different': registerIssues['confirmedPassword.different'],
+};
+
+type NewPasswordIssue = Exclude<ResetPasswordIssue, `${'token' | 'email'}.${string}`>;

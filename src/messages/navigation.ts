@@ -1,4 +1,10 @@
-export const mainMenu = [
+export interface Entry {
+  label: string;
+  href: string;
+  hidden?: boolean;
+}
+
+export const mainMenu: readonly Entry[] = [
   { label: 'Accueil', href: '/' },
   { label: 'Actualités', href: '/blog' },
   { label: 'Événements', href: '/evenements' },
@@ -8,4 +14,14 @@ export const mainMenu = [
   { label: 'À propos', href: '/about' },
   { label: 'Contact', href: '/contact' },
   { label: 'Soumettre un projet', href: '/soumission-projet' },
-] as const;
+];
+
+export const candidateMenu: readonly Entry[] = [
+  { label: 'Accueil', href: '/home' },
+  { label: 'Mon activité', href: '/status' },
+  { label: 'Mon profil', href: '/profile' },
+  // For candidates who have submitted; hidden from all of them for now.
+  { label: 'Modifier ma candidature', href: '/edit-candidacy', hidden: true },
+  { label: 'Contact', href: '/contact' },
+  { label: 'À propos', href: '/about' },
+];

@@ -4,6 +4,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { request, type Answer, type RequestOptions } from '../contract/request.ts';
 import { browser } from './browser.ts';
 import { $session } from './session.ts';
+import { waitFor } from './waiting.ts';
 
 /** Where the API answers; set by the build. Tests put the embedded API's own fetch here. */
 export const connection: Pick<RequestOptions, 'baseUrl' | 'fetch'> = {
@@ -13,12 +14,19 @@ export const connection: Pick<RequestOptions, 'baseUrl' | 'fetch'> = {
 /** Set when a session ended without a logout, until the login page has said so. */
 export const $sessionExpired = persistentAtom<'yes' | undefined>('session-expired');
 
+export interface CallOptions {
+  /** Nobody waits for it: no loader, no word about a call that takes long. */
+  background?: boolean;
+}
+
 export async function call<Params, Body, Reply, Code extends string>(
   endpoint: Endpoint<Params, Body, Reply, Code>,
   input: { params: Params; body: Body },
+  { background = false }: CallOptions = {},
 ): Promise<Answer<Reply, Code>> {
   const token = $session.get()?.access_token;
-  const answer = await request(endpoint, input, { ...connection, token });
+  const send = (signal?: AbortSignal) => request(endpoint, input, { ...connection, token, signal });
+  const answer = background ? await send() : await waitFor(send);
   if (
     !answer.ok &&
     answer.failure.kind === 'refused' &&
@@ -32,7 +40,8 @@ export async function call<Params, Body, Reply, Code extends string>(
 /** Another tab may have logged in again meanwhile: only the session that was refused ends. */
 function expireSession(token: string | undefined): void {
   if ($session.get()?.access_token !== token) return;
-  $session.set(undefined);
+  // First, because other tabs leave as soon as the session is gone.
   $sessionExpired.set('yes');
+  $session.set(undefined);
   browser.go(`/login?${new URLSearchParams({ redirect: browser.here() })}`);
 }

@@ -2,6 +2,7 @@
 import { map, type MapStore } from 'nanostores';
 import * as v from 'valibot';
 import type { Failure } from '../contract/failure.ts';
+import { browser } from './browser.ts';
 
 export interface FormState {
   sending: boolean;
@@ -27,7 +28,7 @@ export function fieldValues(form: FormData, checkboxes: string[] = []): Record<s
 export function check<Schema extends v.GenericSchema>(
   $form: FormStore,
   schema: Schema,
-  values: unknown,
+  values: Record<string, unknown>,
   texts: Record<string, string>,
 ): v.InferOutput<Schema> | undefined {
   const parsed = v.safeParse(schema, values);
@@ -37,29 +38,47 @@ export function check<Schema extends v.GenericSchema>(
     const field = v.getDotPath(issue) ?? '';
     errors[field] ??= texts[issue.message] ?? issue.message;
   }
-  refuse($form, errors);
+  refuse($form, errors, values);
   return undefined;
 }
 
-export function refuse($form: FormStore, errors: Record<string, string>): void {
-  $form.set({ sending: false, errors, attempt: $form.get().attempt + 1 });
+/** @param values of the form, in its order, which the faults take over */
+export function refuse(
+  $form: FormStore,
+  errors: Record<string, string>,
+  values: Record<string, unknown> = {},
+): void {
+  const order = [...Object.keys(values), ...Object.keys(errors)];
+  const sorted = Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  const attempt = $form.get().attempt + 1;
+  $form.set({ sending: false, errors: Object.fromEntries(sorted), attempt });
 }
 
-/** Runs `work` unless the form is being sent already: a double click sends once. */
+/**
+ * Runs `work` unless the form is being sent already: a double click sends once, and so does one on
+ * a form that was sent well and waits for the next page.
+ */
 export async function sendOnce($form: FormStore, work: () => Promise<void>): Promise<void> {
   if ($form.get().sending) return;
   $form.set({ ...$form.get(), sending: true, errors: {} });
   try {
     await work();
   } finally {
+    await browser.stays();
     $form.setKey('sending', false);
   }
 }
 
-/** The provider's own words about fields, from a 422. */
+/** The provider's own words about fields, from a 422. `images.0` is about an entry of `images`. */
 export function refusedFields(failure: Failure): Record<string, string> {
   if (failure.kind !== 'refused') return {};
+  const texts: Record<string, string[]> = {};
+  for (const [key, messages] of Object.entries(failure.fields)) {
+    const field = key.split('.')[0] ?? key;
+    texts[field] = [...(texts[field] ?? []), ...messages];
+  }
   return Object.fromEntries(
-    Object.entries(failure.fields).map(([field, messages]) => [field, messages.join(' ')]),
+    // Of five entries at fault in the same way, one is told.
+    Object.entries(texts).map(([field, messages]) => [field, [...new Set(messages)].join(' ')]),
   );
 }

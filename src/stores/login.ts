@@ -1,5 +1,5 @@
 import { login as endpoint } from '../contract/users.ts';
-import { failureNotices, loginFailures, sessionExpiredNotice } from '../messages/failures.ts';
+import { failureNotices, failures, sessionExpiredNotice } from '../messages/failures.ts';
 import { loginIssues } from '../messages/forms.ts';
 import { $sessionExpired, call } from './api.ts';
 import { browser } from './browser.ts';
@@ -7,6 +7,7 @@ import { check, createForm, fieldValues, refusedFields, refuse, sendOnce } from 
 import { announce } from './notice.ts';
 import { safeRedirect } from './redirect.ts';
 import { $session } from './session.ts';
+import { keepsSessions } from './storage.ts';
 
 export const $login = createForm();
 
@@ -14,7 +15,7 @@ export const $login = createForm();
 export function login(form: FormData, redirect: string | null): Promise<void> {
   return sendOnce($login, async () => {
     const body = check($login, endpoint.request, fieldValues(form), loginIssues);
-    if (!body) return;
+    if (!body || !keepsSessions()) return;
     const answer = await call(endpoint, { params: undefined, body });
     if (answer.ok) {
       $sessionExpired.set(undefined);
@@ -23,12 +24,27 @@ export function login(form: FormData, redirect: string | null): Promise<void> {
       return;
     }
     refuse($login, refusedFields(answer.failure));
-    announce(...failureNotices(answer.failure, loginFailures));
+    announce(...failureNotices(answer.failure, failures.login));
   });
 }
 
-/** On opening the login page: why the candidate is here. */
-export function announceExpiry(): void {
+/**
+ * On opening the login page.
+ *
+ * @param redirect as for `login`
+ * @returns how to close it
+ */
+export function openLogin(redirect: string | null): () => void {
+  if (keepsSessions()) browser.whenSeen(announceExpiry);
+  // Signed in in another tab: this one goes on too.
+  return $session.subscribe((session) => {
+    if (!session || $login.get().sending || browser.isLeaving()) return;
+    browser.go(safeRedirect(redirect));
+  });
+}
+
+/** Why the candidate is here; in the one tab that is looked at. */
+function announceExpiry(): void {
   if ($sessionExpired.get() !== 'yes') return;
   $sessionExpired.set(undefined);
   announce(sessionExpiredNotice);

@@ -35,25 +35,27 @@ export function announceNext(...notices: Notice[]): void {
 
 /** Announces what the pages before have left, and leaves what this one keeps for the next. */
 export function announceKept(): void {
+  if (browser.isLeaving()) return;
   const page = browser.page();
   const all = kept();
   keep(all.filter((item) => item.page === page));
   announce(...all.filter((item) => item.page !== page).map(({ notice }) => notice));
 }
 
+// Where storage is blocked or full a notice is lost, and nothing else.
 function kept(): Kept[] {
-  return JSON.parse(storage()?.getItem(KEY) ?? '[]') as Kept[];
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Kept[];
+  } catch {
+    return [];
+  }
 }
 
 function keep(items: Kept[]): void {
-  storage()?.setItem(KEY, JSON.stringify(items));
-}
-
-/** Blocked in some private windows: then a notice is lost, and nothing else. */
-function storage(): Storage | undefined {
   try {
-    return globalThis.sessionStorage;
+    if (items.length > 0) sessionStorage.setItem(KEY, JSON.stringify(items));
+    else sessionStorage.removeItem(KEY);
   } catch {
-    return undefined;
+    // See above.
   }
 }

@@ -1,22 +1,23 @@
 import * as v from 'valibot';
 import { register as endpoint, type RegisterIssue } from '../contract/users.ts';
 import { register as words } from '../messages/account.ts';
-import { failureNotices, registerFailures } from '../messages/failures.ts';
+import { failureNotices, failures } from '../messages/failures.ts';
 import { registerIssues } from '../messages/forms.ts';
-import { internationalPhone } from '../text/phone.ts';
+import { isFarPhone, nearPhone } from '../text/near-phone.ts';
 import { call } from './api.ts';
 import { browser } from './browser.ts';
 import { check, createForm, fieldValues, refusedFields, refuse, sendOnce } from './form.ts';
 import { announce, announceNext } from './notice.ts';
 import { $session } from './session.ts';
+import { keepsSessions } from './storage.ts';
 
 export const $register = createForm();
 
 export function register(form: FormData): Promise<void> {
   return sendOnce($register, async () => {
     const values = fieldValues(form, ['checkBox']);
-    const body = check($register, registerForm, withPhone(values), registerIssues);
-    if (!body) return;
+    const body = check($register, registerForm, await withPhone(values), registerIssues);
+    if (!body || !keepsSessions()) return;
     const answer = await call(endpoint, { params: undefined, body });
     if (answer.ok) {
       $session.set(answer.reply);
@@ -24,8 +25,8 @@ export function register(form: FormData): Promise<void> {
       browser.go('/verify-email');
       return;
     }
-    refuse($register, refusedFields(answer.failure));
-    announce(...failureNotices(answer.failure, registerFailures));
+    refuse($register, refusedFields(answer.failure), values);
+    announce(...failureNotices(answer.failure, failures.register));
   });
 }
 
@@ -43,7 +44,21 @@ const registerForm = v.pipe(
 );
 
 /** In international form where it is a number; else as it was typed, without a leading +. */
-function withPhone(values: Record<string, unknown>): Record<string, unknown> {
+async function withPhone(values: Record<string, unknown>): Promise<Record<string, unknown>> {
   const typed = String(values['phone'] ?? '').trim();
-  return { ...values, phone: internationalPhone(typed) ?? typed.replace(/^\++/, '') };
+  const phone = nearPhone(typed) ?? (await farPhone(typed));
+  return { ...values, phone: phone ?? typed.replace(/^\++/, '') };
+}
+
+/** With the plans of the whole world, which few need. */
+async function farPhone(typed: string): Promise<string | undefined> {
+  if (!isFarPhone(typed)) return undefined;
+  try {
+    const { internationalPhone } = await import('../text/phone.ts');
+    return internationalPhone(typed);
+  } catch (error) {
+    // The line has dropped. The provider judges the number, or nothing arrives there either.
+    console.info(error);
+    return /^\+[\d ]{8,}$/.test(typed) ? typed : undefined;
+  }
 }

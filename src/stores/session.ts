@@ -1,5 +1,7 @@
 // Who is signed in on this device, shared by the islands of a page and by all tabs.
+import './storage.ts';
 import { persistentAtom } from '@nanostores/persistent';
+import * as v from 'valibot';
 import type { SignedIn } from '../contract/users.ts';
 import { truncate } from '../text/truncate.ts';
 
@@ -8,28 +10,42 @@ export type Session = SignedIn;
 /** The key in localStorage; src/layouts/inline reads it before the first paint. */
 export const SESSION_KEY = 'session';
 
+const NAME_LIMIT = 24;
+
+const words = v.fallback(v.string(), '');
+
+/** What src/layouts/inline takes for a session is one here too, or a page would lead nowhere. */
+const stored = v.looseObject({
+  access_token: v.pipe(v.string(), v.nonEmpty()),
+  email: words,
+  first_name: words,
+  last_name: words,
+  email_verified: v.fallback(v.boolean(), false),
+});
+
 export const $session = persistentAtom<Session | undefined>(SESSION_KEY, undefined, {
-  encode: JSON.stringify,
+  // With the name as the bars show it: the script that shows it has no room to cut it.
+  encode: (session) => session && JSON.stringify({ ...session, short_name: shortName(session) }),
   decode,
 });
+
+/** Other tabs are told by the browser; this page's bar has to be told by us. */
+export const SESSION_EVENT = 'session';
+$session.listen(() => globalThis.dispatchEvent?.(new Event(SESSION_EVENT)));
 
 export function updateSession(change: Partial<Session>): void {
   const session = $session.get();
   if (session) $session.set({ ...session, ...change });
 }
 
-const NAME_LIMIT = 24;
-
-/** The candidate's name as the bars show it. */
-export const shortName = ({ first_name, last_name }: Session): string =>
-  truncate(`${first_name} ${last_name}`, NAME_LIMIT);
+const shortName = ({ first_name, last_name }: Session): string =>
+  truncate(`${first_name} ${last_name}`.trim(), NAME_LIMIT);
 
 /** What an older release or another program left under our key is no session. */
 function decode(text: string): Session | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    const isSession = typeof value === 'object' && value !== null && 'access_token' in value;
-    return isSession ? (value as Session) : undefined;
+    const parsed = v.safeParse(stored, JSON.parse(text));
+    return parsed.success ? (parsed.output as unknown as Session) : undefined;
   } catch {
     return undefined;
   }

@@ -2,6 +2,8 @@
 // Africa/Porto-Novo, in French. They are read as if they were UTC, so that the zone of the
 // machine, a phone abroad or a build server, never moves a day.
 
+import { localMoment } from './timing.ts';
+
 const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' });
 const longDayParts = (day: string) => longDay.formatToParts(new Date(`${day}T00:00:00Z`));
 
@@ -54,13 +56,6 @@ export function formatRange(start: string | undefined, end: string | undefined):
   return `du ${formatStart(first.day, last.day)} au ${formatDate(last.day)}`;
 }
 
-/** Whether a day is over, or a moment gone by, in Africa/Porto-Novo. */
-export function isPast(date: string, now: Date): boolean {
-  const local = localMoment(now);
-  const { day, time } = split(date);
-  return time ? `${day}T${time}` <= local : day < local.slice(0, 10);
-}
-
 const byName = new Intl.RelativeTimeFormat('fr', { numeric: 'auto' });
 const byNumber = new Intl.RelativeTimeFormat('fr');
 const DAY = 24 * 60 * 60 * 1000;
@@ -88,11 +83,6 @@ interface Local {
 function split(date: string): Local {
   const [day = '', time] = date.split('T');
   return { day, time };
-}
-
-/** Benin keeps UTC+1 all year. */
-function localMoment(now: Date): string {
-  return new Date(now.getTime() + 60 * 60 * 1000).toISOString().slice(0, 16);
 }
 
 /** 1 to 11: a year that is not over has no twelfth month. */

@@ -1,33 +1,13 @@
-const MAX_LENGTH = 80;
+import { fold } from './fold.ts';
 
-/** Letters that no decomposition takes apart, those of Fon, Ewe and Yoruba among them. */
-const LETTERS: Record<string, string> = {
-  œ: 'oe',
-  æ: 'ae',
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ɖ: 'd',
-  ɛ: 'e',
-  ǝ: 'e',
-  ɔ: 'o',
-  ŋ: 'n',
-  ɣ: 'g',
-  ƒ: 'f',
-  ʋ: 'v',
-};
+const MAX_LENGTH = 80;
 
 /**
  * The part of an address that stands for a title: `a-z`, `0-9` and single hyphens, at most 80
  * characters, cut between words. `sans-titre` if nothing is left.
  */
 export function slugify(text: string): string {
-  const slug = text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\P{ASCII}/gu, (letter) => LETTERS[letter] ?? letter)
+  const slug = fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   return shorten(slug) || 'sans-titre';

@@ -20,7 +20,10 @@ build('demo content, cold');
 build('demo content, nothing changed');
 
 transaction(services.db, () => {
-  for (let number = 1; number <= ARTICLES; number++) putItem(services.db, 'blog', article(number));
+  const now = services.clock();
+  for (let number = 1; number <= ARTICLES; number++) {
+    putItem(services.db, 'blog', article(number), now);
+  }
 });
 build(`${ARTICLES} articles more, cold`);
 run(services.db, "UPDATE posts SET title = 'Corrigé' WHERE slug = 'article-500'");

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { apiCommand, apiList, apiUrl, siteUrl } from './stack.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, publishes, test } from './page.ts';
 
 interface Item {
   id: number;
@@ -131,8 +131,8 @@ test('« Lire plus » shows three more paragraphs, « Lire moins » hides them',
 test('a link leads to the top of the next page', async ({ page }) => {
   await page.goto('/blog');
   for (const [name, next] of [
-    ['Voir plus', /\/blog\/page\/\d+$/],
     ['Contact', /\/contact$/],
+    ['À propos', /\/about$/],
     ['FAQ', /\/faq$/],
   ] as const) {
     const link = page.getByRole('link', { name, exact: true }).last();
@@ -191,8 +191,8 @@ test('without JavaScript nothing is missing', async ({ browser }) => {
   await context.close();
 });
 
-test('what an editor publishes is online after the webhook', async ({ page }, info) => {
-  const title = `Publié pendant le test, ${info.project.name}`;
+test('what an editor publishes is online after the webhook', publishes, async ({ page }, info) => {
+  const title = 'Publié pendant le test';
   const file = info.outputPath('article.html');
   await writeFile(
     file,

@@ -9,6 +9,8 @@ export const test = base.extend<{ faults: string[] }>({
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('console', (message) => {
+        // What playwright.config.ts asks for.
+        if (message.text() === 'Service Worker registration blocked by Playwright') return;
         if (['error', 'warning'].includes(message.type())) faults.push(message.text());
       });
       await use(faults);
@@ -19,6 +21,9 @@ export const test = base.extend<{ faults: string[] }>({
 });
 
 export { expect };
+
+/** For a test that changes the content, which others count: it runs after all of them. */
+export const publishes = { tag: '@publishes' };
 
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -7,6 +7,13 @@ import { portalEnv, siteUrl } from './stack.ts';
 // Workers read this file too: they get what the first one made.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
 
+const oncePerRun = [
+  ...['back', 'bad-input', 'enhance', 'errors', 'forms', 'links', 'notices', 'offline', 'phone'],
+  ...['session'],
+];
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -20,15 +27,23 @@ export default defineConfig({
     baseURL: siteUrl,
     locale: 'fr-FR',
     timezoneId: 'Africa/Porto-Novo',
-    trace: 'retain-on-failure',
+    // It would hide requests from page.route; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--disable-background-networking', '--disable-quic', '--no-first-run'],
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: phone, grepInvert: /@publishes/ },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 } },
+      // What does not depend on the width is tried on the phone alone.
+      testIgnore: oncePerRun.map((name) => `${name}.spec.ts`),
+      grepInvert: /@publishes/,
+    },
+    { name: 'publishing', use: phone, grep: /@publishes/, dependencies: ['phone', 'desktop'] },
   ],
   webServer: {
     command: 'node scripts/start.mjs',

@@ -1,10 +1,12 @@
-// The portal that the end-to-end tests start, on ports of their own.
+// The portal that the end-to-end tests start, on ports of their own; a second run beside the first
+// takes E2E_PORT and the port after it.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-export const siteUrl = 'http://127.0.0.1:4399';
-export const apiUrl = 'http://127.0.0.1:8799';
+const port = Number(process.env['E2E_PORT'] ?? 4398);
+export const siteUrl = `http://127.0.0.1:${port}`;
+export const apiUrl = `http://127.0.0.1:${port + 1}`;
 
 const root = path.resolve(import.meta.dirname, '../..');
 

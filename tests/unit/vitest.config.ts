@@ -21,7 +21,15 @@ export default defineConfig({
         ...(await astro({ mode: 'test', command: 'serve' })),
         root,
         // Loading what renders takes longer than rendering: files share it.
-        test: { name: 'screens', include: [rendered], isolate: false, testTimeout: 20_000 },
+        test: {
+          name: 'screens',
+          include: [rendered],
+          setupFiles: [path.join(root, 'tests/unit/today.ts')],
+          // Read for its colours; other style sheets are nothing here.
+          css: { include: /tokens\.css/ },
+          isolate: false,
+          testTimeout: 20_000,
+        },
       },
     ],
   },

@@ -17,7 +17,7 @@ export async function publishCommand(settings: Settings, [kind, file]: string[])
   for (const image of [item.image, ...imagesInside(item.content)]) {
     if (image) await putImage(image, path.dirname(file), services.storageDir);
   }
-  const id = putItem(services.db, kind as Kind, item);
+  const id = putItem(services.db, kind as Kind, item, services.clock());
   console.log(`Published ${kind} ${id}, ${item.slug}.`);
   await rebuildSite(settings);
 }

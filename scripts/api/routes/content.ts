@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
 
 const COLUMNS = `id, slug, title, extract, content, image, category_id,
-  date, start_date, end_date, status, form_link`;
+  date, start_date, end_date, status, form_link, updated_at`;
 
 const lists: Record<string, string> = {
   blogs: `SELECT ${COLUMNS} FROM posts WHERE kind = 'blog' ORDER BY id`,

@@ -10,25 +10,30 @@ import type { Item } from './item-file.ts';
 export const kinds = ['blog', 'event', 'training', 'support'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Inserts the item, or changes the one of the same kind and slug. Returns its id. */
-export function putItem(db: Database, kind: Kind, { category, ...item }: Item): number {
+/**
+ * Inserts the item, or changes the one of the same kind and slug, which notes when. Returns its id.
+ */
+export function putItem(db: Database, kind: Kind, { category, ...item }: Item, now: Date): number {
   const row = {
     ...item,
     image: item.image && path.basename(item.image),
     category_id: category === null ? null : putCategory(db, category),
   };
-  const known = one<{ id: number }>(
+  const known = one<typeof row & { id: number }>(
     db,
-    'SELECT id FROM posts WHERE kind = ? AND slug = ?',
+    'SELECT * FROM posts WHERE kind = ? AND slug = ?',
     kind,
     item.slug,
   );
-  if (!known) return insert(db, 'posts', { kind, ...row });
-  const assignments = Object.keys(row).map((name) => `${name} = ?`);
+  const stamped = { ...row, updated_at: now.toISOString() };
+  if (!known) return insert(db, 'posts', { kind, ...stamped });
+  const names = Object.keys(row) as (keyof typeof row)[];
+  if (names.every((name) => row[name] === known[name])) return known.id;
+  const assignments = Object.keys(stamped).map((name) => `${name} = ?`);
   run(
     db,
     `UPDATE posts SET ${assignments.join(', ')} WHERE id = ?`,
-    ...Object.values(row),
+    ...Object.values(stamped),
     known.id,
   );
   return known.id;

@@ -41,7 +41,9 @@ export async function seed(services: Seeded): Promise<void> {
   const password_hash = await hashPassword(demoAccount.password);
   transaction(services.db, () => {
     for (const name of categories) putCategory(services.db, name);
-    for (const { kind, item } of items) putItem(services.db, kind, item);
+    for (const { kind, item } of items) {
+      putItem(services.db, kind, item, publishedAt(item, services.clock()));
+    }
     for (const { table, rows } of tables) for (const row of rows) insert(services.db, table, row);
     insertDemoUser(services, password_hash);
   });
@@ -73,14 +75,20 @@ async function readItems(today: Date): Promise<{ kind: Kind; item: Item }[]> {
     }
   }
   // Ids follow the order of publication, as they would on a server that was used for a year.
-  return items.sort((a, b) => order(a.item).localeCompare(order(b.item)));
+  return items.sort((a, b) => publicationDay(a.item).localeCompare(publicationDay(b.item)));
 }
 
 /** Events, trainings and programmes are announced some weeks before they begin. */
 const WEEKS_BEFORE = 6;
 
-const order = ({ date, start_date }: Item): string =>
+const publicationDay = ({ date, start_date }: Item): string =>
   date ?? (start_date ? localDay(new Date(start_date.slice(0, 10)), -7 * WEEKS_BEFORE) : '');
+
+/** The day begins with midnight in Benin. What is announced early was not changed in the future. */
+function publishedAt(item: Item, now: Date): Date {
+  const time = Date.parse(`${publicationDay(item)}T00:00+01:00`);
+  return time < now.getTime() ? new Date(time) : now;
+}
 
 const readText = (name: string) => readFile(path.join(contentFolder, name), 'utf8');
 const readRows = async (name: string) =>

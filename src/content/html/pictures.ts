@@ -24,13 +24,21 @@ export async function localPictures(tree: Root, find: FindPicture): Promise<void
   }
 }
 
+/** An image that is written into the HTML; not a script's placeholder, nor a program. */
+const WRITTEN_OUT = /^data:image\/(?:jpeg|jpg|png|webp|gif|avif);base64,/i;
+/** Less of a side than this is a placeholder, or counts readers. */
+const LEAST_SIDE = 3;
+
 async function shown({ properties }: Element, find: FindPicture): Promise<ElementContent[]> {
-  const { src, alt } = properties;
-  const text = String(alt ?? '').trim();
-  const picture = src ? await find(String(src)) : undefined;
-  if (picture) return [pictureElement(picture, text)];
-  return text ? [{ type: 'text', value: text }] : [];
+  const [src, alt] = ['src', 'alt'].map((name) => String(properties[name] ?? '').trim());
+  const picture = src && isImage(src) ? await find(src) : undefined;
+  if (picture && Math.min(picture.width, picture.height) >= LEAST_SIDE) {
+    return [pictureElement(picture, alt ?? '')];
+  }
+  return alt ? [{ type: 'text', value: alt }] : [];
 }
+
+const isImage = (src: string): boolean => !/^data:/i.test(src) || WRITTEN_OUT.test(src);
 
 const SIZES = '(min-width: 48rem) 44rem, 100vw';
 

@@ -9,18 +9,20 @@ const INLINE = new Set(
   ),
 );
 const NO_TEXT = new Set(['script', 'style', 'template', 'iframe']);
-const SOFT_HYPHEN = '\u00ad';
+/** Where a word may be broken, or not: a text that stands alone has no use for them. */
+const BREAKS = /[\u00ad\u200b\u2060]/g;
 
 /**
  * The text of a piece of HTML, for titles and extracts: white space collapsed, block elements and
- * line breaks as spaces.
+ * line breaks as spaces. Empty when there is nothing to be seen.
  *
  * The result is text: whoever puts it into a page has to escape it.
  */
 export function plainText(html: string): string {
   const texts: string[] = [];
   collect(readHtml(html), texts);
-  return collapse(texts.join('').replaceAll(SOFT_HYPHEN, ''));
+  const text = collapse(texts.join('').replace(BREAKS, ''));
+  return /[^\s\p{Cf}]/u.test(text) ? text : '';
 }
 
 function collect(node: Nodes, texts: string[]): void {

@@ -1,11 +1,25 @@
 import type { Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
+import { printable } from '../../text/printable.ts';
 
 /** As deep as Chromium goes. What lies deeper is broken, and would overflow the stack. */
 const MAX_DEPTH = 512;
 
-/** A piece of HTML as a browser reads it; nested beyond reason, its text alone. */
+/** A piece of HTML as a browser reads it, all its text printable; nested beyond reason, that alone. */
 export function readHtml(html: string): Root {
+  const tree = parse(html);
+  visit(tree, (node) => {
+    if (node.type === 'text') node.value = printable(node.value);
+    if (node.type !== 'element') return;
+    for (const [name, value] of Object.entries(node.properties)) {
+      if (typeof value === 'string') node.properties[name] = printable(value);
+    }
+  });
+  return tree;
+}
+
+function parse(html: string): Root {
   try {
     const tree = fromHtml(html, { fragment: true });
     if (!isTooDeep(tree)) return tree;

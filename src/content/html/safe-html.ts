@@ -2,10 +2,14 @@ import { toHtml } from 'hast-util-to-html';
 import type { Picture } from '../entry.ts';
 import { mendAddresses } from './addresses.ts';
 import { linkEmbeds } from './embeds.ts';
+import { nameEmphasis } from './emphasis.ts';
+import { orderHeadings } from './headings.ts';
+import { mendLinks } from './links.ts';
+import { mendLists } from './lists.ts';
 import { localPictures } from './pictures.ts';
 import { readHtml } from './read.ts';
 import { sanitize } from './sanitize.ts';
-import { dropEmpty, keepApart, lowerHeadings, wrapTables } from './structure.ts';
+import { dropEmpty, dropEmptyHeads, keepApart, letScroll } from './structure.ts';
 
 /**
  * An editor's HTML as pages may show it.
@@ -20,13 +24,19 @@ export async function safeHtml(
   const tree = readHtml(html);
   mendAddresses(tree);
   linkEmbeds(tree);
-  lowerHeadings(tree);
+  nameEmphasis(tree);
+  orderHeadings(tree);
   keepApart(tree);
   // What is dropped may leave a paragraph in a paragraph: it is read again as a browser will.
   const safe = sanitize(readHtml(toHtml(sanitize(tree))));
   // Only what we make ourselves is added after the sanitising.
   await localPictures(safe, findPicture);
+  mendLinks(safe);
   dropEmpty(safe);
-  wrapTables(safe);
+  dropEmptyHeads(safe);
+  mendLists(safe);
+  // An empty one may have left a gap.
+  orderHeadings(safe);
+  letScroll(safe);
   return toHtml(safe).trim();
 }

@@ -11,7 +11,7 @@ const schema: Schema = {
     ...['abbr', 'time', 'bdi', 'bdo', 'wbr', 'del', 'ins', 'dfn', 'kbd', 'samp', 'var'],
   ],
   attributes: {
-    '*': ['lang', ['dir', 'ltr', 'rtl', 'auto'], 'title'],
+    '*': [['lang', /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i], ['dir', 'ltr', 'rtl', 'auto'], 'title'],
     a: ['href'],
     img: ['src', 'alt'],
     ol: ['start', 'reversed'],
@@ -19,7 +19,8 @@ const schema: Schema = {
     th: ['colSpan', 'rowSpan', ['scope', 'row', 'col', 'rowgroup', 'colgroup']],
     time: ['dateTime'],
   },
-  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+  // No page keeps an image's own address: pictures.ts puts local copies in their place.
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https', 'data'] },
   // Their text is not text for readers; every other unknown element leaves its text behind.
   strip: [
     ...['script', 'style', 'template', 'noembed', 'noframes', 'xmp', 'title', 'xml', 'svg'],

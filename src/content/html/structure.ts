@@ -1,23 +1,9 @@
-// What an editor's HTML needs to fit into a page: headings below the page's own, texts apart, wide
-// tables that scroll, nothing empty.
+// What an editor's HTML needs to fit into a page: texts apart, what is wide scrolls, nothing empty.
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** The page's title is the only h1, so an editor's headings begin at h2. */
-export function lowerHeadings(tree: Root): void {
-  let hasH1 = false;
-  visit(tree, 'element', (node) => {
-    hasH1 ||= node.tagName === 'h1';
-  });
-  if (!hasH1) return;
-  visit(tree, 'element', (node) => {
-    const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
-    if (level) node.tagName = `h${Math.min(level + 1, 6)}`;
-  });
-}
-
 const BLOCKS = new Set(
-  'address article aside center details dialog fieldset footer form header hgroup legend main nav search section summary'.split(
+  'address article aside center details dialog fieldset footer form header hgroup legend main marquee nav search section summary'.split(
     ' ',
   ),
 );
@@ -43,8 +29,11 @@ export function keepApart(tree: Root): void {
   });
 }
 
-/** A table may be wider than a phone: then it scrolls alone, by keyboard too. */
-export function wrapTables(tree: Root): void {
+/** A table or a line of code may be wider than a phone: then it scrolls alone, by keyboard too. */
+export function letScroll(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'pre') node.properties['tabIndex'] = 0;
+  });
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
     parent.children[index] = element('div', { className: ['table'], tabIndex: 0 }, [node]);
@@ -62,15 +51,29 @@ export function dropEmpty(tree: Root): void {
   });
 }
 
+/** A heading of a row or a column that says nothing, in the corner of a table, is a cell. */
+export function dropEmptyHeads(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'th' || hasContent(node)) return;
+    node.tagName = 'td';
+    delete node.properties['scope'];
+  });
+}
+
 const isKept = (node: ElementContent): boolean =>
   node.type !== 'element' || !DROPPED.has(node.tagName) || hasContent(node);
 
-function hasContent(node: Element): boolean {
-  return node.children.some((child) => {
-    if (child.type === 'text') return /[^\s\u00ad\u200b\u2060]/.test(child.value);
-    return child.type === 'element' && (CONTENT.has(child.tagName) || hasContent(child));
+const hasContent = (node: Element): boolean =>
+  hasText(node) || hasElement(node, ({ tagName }) => CONTENT.has(tagName));
+
+export const hasText = (node: Element): boolean =>
+  node.children.some((child) => {
+    if (child.type === 'text') return /[^\s\p{Cf}]/u.test(child.value);
+    return child.type === 'element' && hasText(child);
   });
-}
+
+const hasElement = (node: Element, is: (element: Element) => boolean): boolean =>
+  node.children.some((child) => child.type === 'element' && (is(child) || hasElement(child, is)));
 
 export function element(
   tagName: string,

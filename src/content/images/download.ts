@@ -7,9 +7,23 @@ const TIMEOUT = 20_000;
 /** Asking again would not help. */
 class Refused extends Error {}
 
-/** @throws Error that says why the image can not be had */
-export function download(url: string): Promise<Buffer> {
-  return pRetry(() => attempt(url), {
+/** What a server said of an image, to ask it whether there is a newer one. */
+export interface Validators {
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+}
+
+export interface Download extends Validators {
+  data: Buffer;
+}
+
+/**
+ * @param known of the copy that we have
+ * @returns undefined when there is nothing newer
+ * @throws Error that says why the image can not be had
+ */
+export function download(url: string, known: Validators = {}): Promise<Download | undefined> {
+  return pRetry(() => attempt(url, known), {
     retries: patience.retries,
     minTimeout: patience.firstPause,
     // A server that lets us wait would hold up the build once for each image.
@@ -17,8 +31,15 @@ export function download(url: string): Promise<Buffer> {
   });
 }
 
-async function attempt(url: string): Promise<Buffer> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) });
+async function attempt(url: string, known: Validators): Promise<Download | undefined> {
+  const response = await fetch(url, {
+    headers: {
+      ...(known.etag && { 'If-None-Match': known.etag }),
+      ...(known.lastModified && { 'If-Modified-Since': known.lastModified }),
+    },
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (response.status === 304) return undefined;
   if (!response.ok) {
     await response.body?.cancel();
     const mayPass = response.status === 429 || response.status >= 500;
@@ -31,5 +52,9 @@ async function attempt(url: string): Promise<Buffer> {
     if (bytes > MAX_BYTES) throw new Refused(`larger than ${MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return {
+    data: Buffer.concat(chunks),
+    etag: response.headers.get('ETag') ?? undefined,
+    lastModified: response.headers.get('Last-Modified') ?? undefined,
+  };
 }

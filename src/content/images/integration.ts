@@ -15,8 +15,7 @@ export function localImages(): AstroIntegration {
           const [name] = imageNames(request.url ?? '');
           if (!name) return next();
           readFile(cachedImage(name)).then(
-            (data) =>
-              response.setHeader('Content-Type', `image/${path.extname(name).slice(1)}`).end(data),
+            (data) => response.setHeader('Content-Type', contentType(name)).end(data),
             next,
           );
         });
@@ -33,6 +32,9 @@ export function localImages(): AstroIntegration {
     },
   };
 }
+
+const contentType = (name: string): string =>
+  `image/${path.extname(name).slice(1).replace('jpg', 'jpeg')}`;
 
 async function namesInPages(site: string): Promise<Set<string>> {
   const names = new Set<string>();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { imageCacheDir } from '../settings.ts';
 
-const ADDRESS = /\/images\/([0-9a-f]{16}-\d+\.(?:avif|webp))/g;
+const ADDRESS = /\/images\/([0-9a-f]{16}-(?:\d+\.(?:avif|webp)|share\.jpg))/g;
 
 /** The files of local images that a page or an entry names. */
 export function imageNames(text: string): string[] {

@@ -9,52 +9,87 @@ import type { Picture } from '../entry.ts';
 import type { Logger } from '../provider.ts';
 import { imageCacheDir, publicUrl, storageUrl } from '../settings.ts';
 import { storedPath } from '../storage.ts';
-import { download } from './download.ts';
+import { download, type Validators } from './download.ts';
 import { hasImages, imageNames } from './names.ts';
 import { resize } from './resize.ts';
 import { writeWhole } from './write-whole.ts';
 
+/** Raise it when the same image would make other files. */
+const VERSION = 3;
+
+/** What the cache knows of an image; it lies beside the files that were made of it. */
+interface Note extends Validators {
+  picture: Picture;
+  /** The hash of the original. */
+  source: string;
+}
+
+const LOGGED_CHARACTERS = 200;
+
 const atOnce = pLimit(4);
 const known = new Map<string, Promise<Picture | undefined>>();
+const checked = new Map<string, Promise<Picture | undefined>>();
 
 /**
  * The local copy of an image.
  *
  * @param image a path below the storage address, or an absolute URL
+ * @param mayBeNew for who names it has changed: the storage area is asked for a newer one
  * @returns undefined, and a line in the log, when it is missing or broken
  */
-export function findPicture(image: string, logger: Logger): Promise<Picture | undefined> {
+export function findPicture(
+  image: string,
+  logger: Logger,
+  mayBeNew = false,
+): Promise<Picture | undefined> {
   const address = (storedPath(image) ?? image).toWellFormed();
   // The build may reach the same image at another address each time.
   const key = imageUrl(address, publicUrl());
-  const picture = known.get(key) ?? atOnce(() => cached(key, address, logger));
-  known.set(key, picture);
+  const asked = checked.get(key) ?? (mayBeNew ? undefined : known.get(key));
+  if (asked) return asked;
+  const before = known.get(key);
+  const picture = atOnce(async () => {
+    await before;
+    return cached(key, imageUrl(address, storageUrl()), logger, mayBeNew);
+  });
+  (mayBeNew ? checked : known).set(key, picture);
   return picture;
 }
 
-async function cached(key: string, address: string, logger: Logger): Promise<Picture | undefined> {
+async function cached(
+  key: string,
+  url: string,
+  logger: Logger,
+  mayBeNew: boolean,
+): Promise<Picture | undefined> {
   const folder = imageCacheDir();
-  const note = path.join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);
-  const remembered = await readNote(note);
-  if (remembered) return remembered;
-  const url = imageUrl(address, storageUrl());
+  const name = createHash('sha256').update(`${VERSION} ${key}`).digest('hex');
+  const file = path.join(folder, `${name}.json`);
+  const note = await readNote(file);
+  if (note && !mayBeNew) return note.picture;
   try {
     await mkdir(folder, { recursive: true });
-    const picture = await resize(await download(url), folder);
-    await writeWhole(note, JSON.stringify(picture));
+    const answer = await download(url, note);
+    if (!answer) return note?.picture;
+    const { data, ...validators } = answer;
+    const source = createHash('sha256').update(data).digest('hex');
+    const picture = note?.source === source ? note.picture : await resize(data, folder);
+    await writeWhole(file, JSON.stringify({ picture, source, ...validators } satisfies Note));
     return picture;
   } catch (error) {
-    logger.warn(`image ${url} replaced: ${reasonOf(error as Error)}`);
-    return undefined;
+    const result = note ? 'not renewed' : 'replaced';
+    const reason = reasonOf(error as Error);
+    logger.warn(`image ${url.slice(0, LOGGED_CHARACTERS)} ${result}: ${reason}`);
+    return note?.picture;
   }
 }
 
 /** A note that can not be read, or whose images are gone, is none. */
-async function readNote(note: string): Promise<Picture | undefined> {
+async function readNote(file: string): Promise<Note | undefined> {
   try {
-    const text = await readFile(note, 'utf8');
+    const text = await readFile(file, 'utf8');
     const isWhole = imageNames(text).length > 0 && hasImages(text);
-    return isWhole ? (JSON.parse(text) as Picture) : undefined;
+    return isWhole ? (JSON.parse(text) as Note) : undefined;
   } catch {
     return undefined;
   }

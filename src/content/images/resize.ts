@@ -3,6 +3,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Picture, Variant } from '../entry.ts';
+import { shareImage } from './share.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Pixels: a phone, a phone with a dense screen, a desktop. */
@@ -19,7 +20,8 @@ const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 const decodeAlone = pLimit(1);
 
 /**
- * Writes an image in a few widths and two formats; the names follow from the content.
+ * Writes an image in a few widths and two formats, and once more to be shared; the names follow
+ * from the content.
  *
  * @throws Error when it is not an image that we can read
  */
@@ -32,7 +34,7 @@ export async function resize(original: Buffer, folder: string): Promise<Picture>
     const sized = sharp(data, { raw: info }).resize({ width: step });
     const name = `${hash}-${step}`;
     const [avif, webp] = await Promise.all([
-      sized.clone().avif({ quality: 50, effort: 1 }).toBuffer(),
+      sized.clone().avif({ quality: 45, effort: 1 }).toBuffer(),
       sized.clone().webp({ quality: 72, effort: 2 }).toBuffer(),
     ]);
     await writeWhole(path.join(folder, `${name}.avif`), avif);
@@ -41,7 +43,13 @@ export async function resize(original: Buffer, folder: string): Promise<Picture>
   }
   const [smallest, ...wider] = variants;
   if (!smallest) throw new Error('the image is empty');
-  return { width, height, variants: [smallest, ...wider] };
+  await writeWhole(path.join(folder, `${hash}-share.jpg`), await shareImage(data, info));
+  return {
+    width,
+    height,
+    variants: [smallest, ...wider],
+    share: `/images/${hash}-share.jpg`,
+  };
 }
 
 /** The pixels of the upright image at its widest. */

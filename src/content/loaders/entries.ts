@@ -8,8 +8,8 @@ import { safeHtml } from '../html/safe-html.ts';
 import { askList, type Logger } from '../provider.ts';
 import { webAddress } from '../safe-link.ts';
 import { complete, type Item, type ItemList } from './items.ts';
+import { mendSlips, type MendedItem } from './slips.ts';
 import { sync, type PictureFinder } from './sync.ts';
-import { titled } from './titled.ts';
 
 export function entryLoader(endpoint: ItemList): Loader {
   const name = endpoint.path();
@@ -17,35 +17,37 @@ export function entryLoader(endpoint: ItemList): Loader {
     name,
     load: async (context) => {
       const [items, names] = await readLists(endpoint, context.logger);
-      const whole = await Promise.all(items.map((item) => complete(item, name, context.logger)));
+      const asked = await Promise.all(items.map((item) => complete(item, name, context.logger)));
+      const whole = asked.filter((item) => item !== undefined);
       await sync(
         context,
-        whole
-          .filter((item) => item !== undefined)
-          .map((item, position) => ({
-            id: String(item.id),
-            from: [item, position, names.get(item.category_id)],
-            make: async (pictures): Promise<Entry> => ({
-              ...(await card(item, position, names, pictures)),
-              html: await safeHtml(item.content ?? '', pictures),
-              form_link: webAddress(item.form_link),
-            }),
-          })),
+        mendSlips(whole, name, context.logger).map((item, position) => ({
+          id: String(item.id),
+          from: item,
+          around: [position, names.get(item.category_id)],
+          make: async (pictures): Promise<Entry> => ({
+            ...(await card(item, position, names, pictures)),
+            html: await safeHtml(item.content ?? '', pictures),
+            form_link: webAddress(item.form_link),
+          }),
+        })),
       );
     },
   };
 }
 
 export function cardLoader(endpoint: ItemList): Loader {
+  const name = endpoint.path();
   return {
-    name: endpoint.path(),
+    name,
     load: async (context) => {
       const [items, names] = await readLists(endpoint, context.logger);
       await sync(
         context,
-        items.map((item, position) => ({
+        mendSlips(items, name, context.logger).map((item, position) => ({
           id: String(item.id),
-          from: [{ ...item, content: undefined }, position, names.get(item.category_id)],
+          from: { ...item, content: undefined },
+          around: [position, names.get(item.category_id)],
           make: (pictures): Promise<Card> => card(item, position, names, pictures),
         })),
       );
@@ -53,7 +55,7 @@ export function cardLoader(endpoint: ItemList): Loader {
   };
 }
 
-type Names = Map<number | undefined, string>;
+type Names = Map<number | undefined, string | undefined>;
 
 async function readLists(endpoint: ItemList, logger: Logger): Promise<[Item[], Names]> {
   const [items, known] = await Promise.all([
@@ -61,18 +63,17 @@ async function readLists(endpoint: ItemList, logger: Logger): Promise<[Item[], N
     askList(categories, logger),
   ]);
   return [
-    titled(items as Item[], 'title', endpoint.path(), logger),
-    new Map(known.map(({ id, name }) => [id, name])),
+    items as Item[],
+    new Map(known.map(({ id, name }) => [id, plainText(name) || undefined])),
   ];
 }
 
-async function card(item: Item, position: number, names: Names, pictures: PictureFinder) {
-  const title = plainText(item.title);
+async function card(item: MendedItem, position: number, names: Names, pictures: PictureFinder) {
   return {
     id: item.id,
-    slug: slugify(item.slug ?? title),
+    slug: slugify(item.slug ?? item.title),
     position,
-    title,
+    title: item.title,
     extract: plainText(item.extract ?? '') || undefined,
     image: item.image ? await pictures(item.image) : undefined,
     category: names.get(item.category_id),
@@ -80,5 +81,6 @@ async function card(item: Item, position: number, names: Names, pictures: Pictur
     start_date: item.start_date,
     end_date: item.end_date,
     status: item.status,
+    updated_at: item.updated_at,
   };
 }

@@ -8,13 +8,8 @@ import { plainText } from '../html/plain-text.ts';
 import { ask, ProviderError, type Logger } from '../provider.ts';
 
 /** What the four kinds and the news cards have in common; each has its own further fields. */
-export type Item = Omit<Detail, 'id' | 'title'> & { id: number; title: string };
-export type ItemList = Endpoint<
-  void,
-  void,
-  List<Partial<Item> & Pick<Item, 'id' | 'title'>>,
-  never
->;
+export type Item = Omit<Detail, 'id'> & { id: number };
+export type ItemList = Endpoint<void, void, List<Partial<Item> & Pick<Item, 'id'>>, never>;
 
 const atOnce = pLimit(4);
 
@@ -25,7 +20,7 @@ export async function complete(
   logger: Logger,
 ): Promise<Item | undefined> {
   if (item.content !== undefined) return item;
-  const { id, slug = slugify(plainText(item.title)) } = item;
+  const { id, slug = slugify(plainText(item.title ?? '')) } = item;
   try {
     const detail = await atOnce(() => ask(blog, { id, slug }));
     return { ...detail, ...given(item) };

@@ -6,14 +6,16 @@ import { hasImages } from '../images/names.ts';
 import { publicStorageUrl } from '../settings.ts';
 
 /** Raise it when the same source would make other data. */
-const VERSION = 2;
+const VERSION = 3;
 
 export type PictureFinder = (image: string) => Promise<Picture | undefined>;
 
 export interface Source<Data> {
   id: string;
-  /** All that the data is made of, to tell whether it has changed. */
+  /** What the editor wrote: only when it changes may its images be others of the same name. */
   from: unknown;
+  /** All else that the data is made of. */
+  around?: unknown;
   make: (pictures: PictureFinder) => Promise<Data>;
 }
 
@@ -33,24 +35,27 @@ export async function sync<Data extends object>(
   for (const id of store.keys()) if (!byId.has(id)) store.delete(id);
 
   await Promise.all(
-    [...byId.values()].map(async ({ id, from, make }) => {
+    [...byId.values()].map(async ({ id, from, around, make }) => {
+      const content = generateDigest(JSON.stringify(from));
       // Links to stored files are made with the storage address.
-      const digest = generateDigest(JSON.stringify([VERSION, publicStorageUrl(), from]));
+      const rest = generateDigest(JSON.stringify([VERSION, publicStorageUrl(), around]));
       const known = store.get(id);
+      const digest = `${content} ${rest}`;
       if (known?.digest === digest && hasImages(JSON.stringify(known.data))) return;
+      const isNew = known?.digest?.toString().split(' ')[0] !== content;
       let complete = true;
       const data: object = await make(async (image) => {
-        const picture = await findPicture(image, logger);
+        const picture = await findPicture(image, logger, isNew);
         complete &&= picture !== undefined;
         return picture;
       });
       // The store would keep the old data, with images that are gone, for the sake of its digest.
       store.delete(id);
-      // Without a digest an entry is made again next time: its image may be there by then.
       store.set({
         id,
         data: await parseData({ id, data: { ...data } }),
-        ...(complete ? { digest } : {}),
+        // An incomplete one is made again next time: its image may be there by then.
+        digest: complete ? digest : `${content} incomplete`,
       });
     }),
   );

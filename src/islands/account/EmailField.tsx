@@ -1,20 +1,22 @@
+import type { ComponentProps } from 'react';
 import { fieldNames } from '../../messages/account.ts';
 import { Field } from '../ui/Field.tsx';
 
-interface Props {
+interface Props extends Pick<ComponentProps<'input'>, 'defaultValue' | 'value' | 'readOnly'> {
   error: string | undefined;
+  hint?: string;
   /** `username` where it opens an account that exists. */
   autoComplete: 'username' | 'email';
 }
 
-export function EmailField({ error, autoComplete }: Props) {
+export function EmailField({ error, hint, ...input }: Props) {
   return (
-    <Field name="email" label={fieldNames.email} error={error}>
+    <Field name="email" label={fieldNames.email} hint={hint} error={error}>
       {(control) => (
         <input
           {...control}
+          {...input}
           type="email"
-          autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
           required

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fieldNames, login as words } from '../../messages/account.ts';
-import { $login, announceExpiry, login } from '../../stores/login.ts';
+import { $login, login, openLogin } from '../../stores/login.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { EmailField } from './EmailField.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -10,7 +10,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 
 export default function LoginForm() {
   const { errors, sending, attempt } = useStore($login);
-  useEffect(announceExpiry, []);
+  useEffect(() => openLogin(redirect()), []);
 
   return (
     <form
@@ -18,8 +18,7 @@ export default function LoginForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const redirect = new URLSearchParams(location.search).get('redirect');
-        void login(new FormData(event.currentTarget), redirect);
+        void login(new FormData(event.currentTarget), redirect());
       }}
     >
       <ErrorSummary errors={errors} attempt={attempt} />
@@ -31,3 +30,5 @@ export default function LoginForm() {
     </form>
   );
 }
+
+const redirect = () => new URLSearchParams(location.search).get('redirect');

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { genders, userTypes } from '../../contract/users.ts';
 import {
   fieldNames,
@@ -7,6 +8,7 @@ import {
   userTypeNames,
 } from '../../messages/account.ts';
 import { $register, register } from '../../stores/register.ts';
+import { keepsSessions } from '../../stores/storage.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { EmailField } from './EmailField.tsx';
 import { Field, FieldError } from '../ui/Field.tsx';
@@ -16,6 +18,9 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 
 export default function RegisterForm() {
   const { errors, sending, attempt } = useStore($register);
+  // Before nine fields are filled in for nothing.
+  useEffect(() => void keepsSessions(), []);
+
   return (
     <form
       method="post"
@@ -72,7 +77,7 @@ export default function RegisterForm() {
 
 function GenderField({ error }: { error: string | undefined }) {
   return (
-    <fieldset className="field choices">
+    <fieldset className="field choices" aria-describedby={error ? 'radioGender-error' : undefined}>
       <legend>{fieldNames.radioGender}</legend>
       <FieldError name="radioGender" error={error} />
       {genders.map((gender, index) => (

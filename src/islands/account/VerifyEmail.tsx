@@ -1,36 +1,95 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { form, verifyEmail as words } from '../../messages/account.ts';
-import { $session } from '../../stores/session.ts';
-import { $resend, loginAgain, readStatus, resend } from '../../stores/verify-email.ts';
+import { verifyEmail as words } from '../../messages/verify-email.ts';
+import { $session, type Session } from '../../stores/session.ts';
+import { $resend, loginAgain, lookAgain, readStatus, resend } from '../../stores/verify-email.ts';
+import { useReady } from '../ui/useReady.ts';
 
 export default function VerifyEmail() {
   // In the HTML nobody is signed in; React must find the same before it may differ.
   const session = useStore($session, { ssr: () => undefined });
-  const { sending } = useStore($resend);
 
   useEffect(() => readStatus(new URLSearchParams(location.search).get('status')), []);
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && lookAgain());
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
 
   return (
-    <div className="flow">
-      {session ? (
-        <p>
-          {words.sentTo} <strong>{session.email}</strong>.
-        </p>
-      ) : (
+    <div className="flow" aria-live="polite">
+      {!session && <Stranger />}
+      {session && !session.email_verified && <Waiting session={session} />}
+      {session?.email_verified && <Verified session={session} />}
+    </div>
+  );
+}
+
+function Stranger() {
+  return (
+    <>
+      {/* Not for who is signed in: until the script has come, this is all there is. */}
+      <div className="flow signed-out">
         <p>{words.unknownAddress}</p>
-      )}
+        <p>{words.spam}</p>
+        <p>{words.newLink}</p>
+      </div>
+      <p className="actions">
+        <LoginAgain />
+      </p>
+      <p className="signed-out">
+        {words.noAccount} <a href="/register">{words.register}</a>
+      </p>
+    </>
+  );
+}
+
+function Waiting({ session }: { session: Session }) {
+  const { sending } = useStore($resend);
+  return (
+    <>
+      <p>
+        {words.sentTo} <strong>{session.email}</strong>.
+      </p>
       <p>{words.spam}</p>
       <p className="actions">
-        {session && (
-          <button className="button" type="button" disabled={sending} onClick={() => void resend()}>
-            {sending ? form.processing : words.resend}
-          </button>
-        )}
-        <button className="button quiet" type="button" onClick={loginAgain}>
-          {words.loginAgain}
+        <button
+          className="button"
+          type="button"
+          {...(sending ? { 'aria-disabled': true } : {})}
+          onClick={() => void resend()}
+        >
+          {words.resend}
         </button>
+        <LoginAgain />
       </p>
-    </div>
+      <p>{words.elsewhere}</p>
+      <p>
+        {words.wrongAddress} <a href="/register">{words.registerAgain}</a>
+      </p>
+    </>
+  );
+}
+
+function Verified({ session }: { session: Session }) {
+  return (
+    <>
+      <p>{words.verifiedAddress(session.email)}</p>
+      <p className="actions">
+        <a className="button" href="/home">
+          {words.home}
+        </a>
+        <LoginAgain />
+      </p>
+    </>
+  );
+}
+
+function LoginAgain() {
+  const ready = useReady();
+  return (
+    <button className="button quiet" type="button" disabled={!ready} onClick={loginAgain}>
+      {words.loginAgain}
+    </button>
   );
 }

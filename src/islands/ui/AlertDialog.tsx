@@ -1,12 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { form } from '../../messages/account.ts';
 import type { Notice } from '../../messages/notice.ts';
+import { showToastsIn } from './toaster.ts';
 
 /** Modal: the browser keeps the focus inside and gives it back; Escape closes. */
 export function AlertDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   // The next alert opens the dialog that the one before has closed.
-  useEffect(() => dialog.current?.showModal(), [notice]);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // All that is outside is dimmed and out of reach.
+    if (dialog.current) showToastsIn(dialog.current);
+  }, [notice]);
+  // Before React takes the dialog away with all that is in it.
+  useLayoutEffect(() => () => showToastsIn(document.body), []);
   return (
     <dialog
       ref={dialog}

@@ -1,18 +1,24 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import phoneInput from 'react-phone-input-2';
 import names from 'react-phone-input-2/lang/fr.json';
 import 'react-phone-input-2/lib/plain.css';
 import { register as words } from '../../messages/account.ts';
 import { dialledDigits, typedInto } from '../../text/dialled.ts';
-import { internationalPhone } from '../../text/phone.ts';
+import { manageCountryList, type CountryList } from './country-list.ts';
 import type { ControlProps } from './Field.tsx';
 
 // The package is CommonJS: its default export may come wrapped.
 const PhoneInput = (phoneInput as unknown as { default?: typeof phoneInput }).default ?? phoneInput;
 
+const collator = new Intl.Collator('fr');
+
 /** Of the country that is chosen at first. */
 const DIAL_CODE = '229';
 const PREFERRED = ['bj', 'bf', 'ci', 'dj', 'ne', 'sn', 'tg', 'ga'];
+/** As a French reader looks for them; the widget would put É and Î after Z. */
+const SORTED = Object.entries(names)
+  .sort(([, a], [, b]) => collator.compare(a, b))
+  .map(([code]) => code);
 
 /** Today's numbering plans; the widget's own are from before 2021 (Ivory Coast) and 2024 (Benin). */
 const MASKS = {
@@ -29,32 +35,50 @@ const MASKS = {
 export interface CountryPhoneProps {
   control: ControlProps;
   /** What the plain field held before this one took its place. */
-  typed: string;
+  before: string;
   focused: boolean;
 }
 
-export default function CountryPhone({ control, typed, focused }: CountryPhoneProps) {
-  const [value, setValue] = useState(() => digits(typed) || DIAL_CODE);
-  const field = useRef(`+${DIAL_CODE}`);
+export default function CountryPhone({ control, before, focused }: CountryPhoneProps) {
+  const [value, setValue] = useState(() => dialledDigits(before, DIAL_CODE) || DIAL_CODE);
+  const typed = useRef(`+${DIAL_CODE}`);
   const dialCode = useRef(DIAL_CODE);
+  const container = useRef<HTMLDivElement>(null);
+  const list = useRef<CountryList>(undefined);
+
+  useEffect(() => {
+    const managed = manageCountryList(container.current!, {
+      list: words.countries,
+      button: words.country,
+    });
+    list.current = managed;
+    return managed.release;
+  }, []);
 
   return (
     // The widget reads a number typed over the whole field as one of some other country. What was
     // really typed is taken from the field before the widget sees it.
     <div
+      ref={container}
+      onKeyDownCapture={(event) => {
+        if (list.current?.take(event.nativeEvent)) event.stopPropagation();
+      }}
       onChangeCapture={(event) => {
         if (!(event.target instanceof HTMLInputElement)) return;
-        field.current = typedInto(event.target.value, field.current);
+        typed.current = typedInto(event.target.value, typed.current);
+        dialCode.current = shownCode(event.currentTarget);
       }}
     >
       <PhoneInput
         country="bj"
         value={value}
         preferredCountries={PREFERRED}
-        preserveOrder={['preferredCountries']}
+        onlyCountries={SORTED}
+        preserveOrder={['preferredCountries', 'onlyCountries']}
         localization={names}
         masks={MASKS}
         enableLongNumbers
+        placeholder=""
         containerClass="phone"
         inputProps={{
           ...control,
@@ -63,26 +87,24 @@ export default function CountryPhone({ control, typed, focused }: CountryPhonePr
           required: true,
           autoFocus: focused,
         }}
-        onChange={(next, country, event) => {
-          const isTyped = event.type === 'change';
-          const number = isTyped ? dialledDigits(field.current, dialCode.current) : next;
-          // A guess that the number does not bear out is none.
-          if ('dialCode' in country && number.startsWith(country.dialCode)) {
-            dialCode.current = country.dialCode;
+        onChange={(next, _country, event, formatted) => {
+          if (event.type === 'change') {
+            const number = dialledDigits(typed.current, dialCode.current);
+            // The widget looks at the number again only if it is not the same.
+            setValue((last) => (number && last === number ? `${number} ` : number));
+            return;
           }
-          setValue(number);
+          // A country was chosen; its number comes next.
+          typed.current = formatted;
+          setValue(next);
+          container.current?.querySelector('input')?.focus();
         }}
-        onMount={nameCountryButton}
       />
     </div>
   );
 }
 
-function digits(typed: string): string {
-  return (internationalPhone(typed) ?? typed).replace(/\D/g, '');
-}
-
-/** The widget's button has no words. */
-function nameCountryButton(): void {
-  document.querySelector('.phone .selected-flag')?.setAttribute('aria-label', words.countries);
-}
+/** Of the country whose flag stands there. What the widget tells while one types may be another. */
+const shownCode = (container: HTMLElement): string =>
+  /\d+$/.exec(container.querySelector<HTMLElement>('.selected-flag')?.title ?? '')?.[0] ??
+  DIAL_CODE;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react';
 import { form } from '../../messages/account.ts';
 import type { FormState } from '../../stores/form.ts';
 
@@ -30,10 +30,36 @@ export function ErrorSummary({ errors, attempt }: Pick<FormState, 'errors' | 'at
       <ul>
         {entries.map(([name, error]) => (
           <li key={name}>
-            <a href={`#${name}`}>{error}</a>
+            <Entry name={name} error={error} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+const never = () => () => {};
+
+/** A link, unless the provider has named a field that is not here. */
+function Entry({ name, error }: { name: string; error: string }) {
+  const isHere = useSyncExternalStore(
+    never,
+    () => document.getElementById(name) !== null,
+    () => true,
+  );
+  if (!isHere) return error;
+  return (
+    <a href={`#${name}`} onClick={goToField}>
+      {error}
+    </a>
+  );
+}
+
+/** With its label in sight, and without an entry in the history for each fault. */
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus({ preventScroll: true });
+  (field.closest('.field') ?? field).scrollIntoView();
 }

@@ -12,7 +12,7 @@ export interface ControlProps {
 interface Props {
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }

@@ -21,16 +21,15 @@ export function PasswordInput({ control, autoComplete }: Props) {
         spellCheck={false}
         required
       />
-      {ready && (
-        <button
-          type="button"
-          className="link"
-          aria-controls={control.id}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? form.hidePassword : form.showPassword}
-        </button>
-      )}
+      <button
+        type="button"
+        className="link"
+        aria-controls={control.id}
+        disabled={!ready}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? form.hidePassword : form.showPassword}
+      </button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ControlProps } from './Field.tsx';
 
 interface Widget {
   Component: ComponentType<CountryPhoneProps>;
-  typed: string;
+  before: string;
   focused: boolean;
 }
 
@@ -22,7 +22,7 @@ export function PhoneField({ control }: { control: ControlProps }) {
       ({ default: Component }) => {
         const input = plain.current;
         if (!wanted || !input) return;
-        setWidget({ Component, typed: input.value, focused: document.activeElement === input });
+        setWidget({ Component, before: input.value, focused: document.activeElement === input });
       },
       (error: unknown) => console.warn(error),
     );
@@ -32,8 +32,8 @@ export function PhoneField({ control }: { control: ControlProps }) {
   }, []);
 
   if (widget) {
-    const { Component, typed, focused } = widget;
-    return <Component control={control} typed={typed} focused={focused} />;
+    const { Component, before, focused } = widget;
+    return <Component control={control} before={before} focused={focused} />;
   }
   return <input {...control} ref={plain} type="tel" autoComplete="tel" required />;
 }

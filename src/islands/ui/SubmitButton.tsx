@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { form } from '../../messages/account.ts';
 import { useReady } from './useReady.ts';
 
@@ -6,12 +7,33 @@ interface Props {
   sending: boolean;
 }
 
+/**
+ * Pressed before React runs, it says so and the form is sent as soon as it can be: see
+ * src/layouts/inline/early-submit.ts. While a form is sent it keeps the focus, which a disabled
+ * button would lose.
+ */
 export function SubmitButton({ label, sending }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
   const ready = useReady();
-  const waiting = ready ? form.processing : form.loading;
+
+  useEffect(() => {
+    const island = button.current?.closest<HTMLElement>('astro-island');
+    if (!island) return;
+    const pressed = 'early' in island.dataset;
+    delete island.dataset['early'];
+    island.dataset['ready'] = '';
+    if (pressed) button.current?.click();
+  }, []);
+
   return (
-    <button className="button" type="submit" disabled={!ready || sending}>
-      {ready && !sending ? label : waiting}
+    <button
+      ref={button}
+      className="button"
+      type="submit"
+      {...(sending ? { 'aria-disabled': true } : {})}
+    >
+      <span>{label}</span>
+      {!ready && <span className="early">{form.loading}</span>}
     </button>
   );
 }

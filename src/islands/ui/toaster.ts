@@ -1,43 +1,105 @@
-import { Notyf, type INotyfOptions } from 'notyf';
+// Toasts, by Notyf. What it lacks is added from outside: a text that is no HTML, a name for its
+// buttons, a progress bar, a time that stands still, and a way into a modal dialog.
+import { Notyf, NotyfEvent, type NotyfNotification } from 'notyf';
 import { form } from '../../messages/account.ts';
 import type { Notice } from '../../messages/notice.ts';
+import { countdown, type Countdown } from './countdown.ts';
 
+/** Milliseconds. */
 const DURATION = 4000;
 
-const options: Partial<INotyfOptions> = {
-  duration: DURATION,
-  position: { x: 'right', y: 'top' },
-  dismissible: true,
-  ripple: false,
-  types: (['success', 'error', 'warning'] as const).map((type) => ({
-    // Names of our own: Notyf gives its own types colours that fail in contrast.
-    type: `toast-${type}`,
-    className: `toast toast-${type}`,
-    icon: false,
-  })),
-};
+interface Toaster {
+  notyf: Notyf;
+  /** What holds the toasts. */
+  stack: HTMLElement;
+}
 
-let notyf: Notyf | undefined;
+let toaster: Toaster | undefined;
+const countdowns = new Map<NotyfNotification, Countdown>();
+
+/** Within a modal dialog, and back in the page when it closes: only what is inside can be reached. */
+export function showToastsIn(place: HTMLElement): void {
+  const { stack } = (toaster ??= createToaster());
+  // Where the browser can, what moves on the screen goes on moving while it is moved.
+  if ('moveBefore' in place) place.moveBefore(stack, null);
+  else (place as HTMLElement).append(stack);
+}
 
 export function showToast({ kind, title, message }: Notice): void {
-  // The constructor needs a document, which the build has not.
-  notyf ??= new Notyf(options);
-  // Notyf takes the message for HTML.
-  notyf.open({
-    type: `toast-${kind}`,
-    message: `<strong>${escape(title)}</strong><br>${escape(message)}`,
+  const { notyf, stack } = (toaster ??= createToaster());
+  const notification = notyf.open({ type: `toast-${kind}` });
+  const toast = stack.lastElementChild!;
+
+  // Notyf would take the text for HTML.
+  const heading = document.createElement('strong');
+  heading.textContent = title;
+  toast.querySelector('.notyf__message')?.append(heading, document.createElement('br'), message);
+  toast.querySelector('.notyf__dismiss-btn')?.setAttribute('aria-label', form.close);
+
+  // Not a pseudo-element of the toast: Notyf takes the end of its animation for the toast's own.
+  const bar = document.createElement('div');
+  bar.className = 'toast-progress';
+  toast.append(bar);
+  countdowns.set(
+    notification,
+    countdown(bar, DURATION, () => {
+      countdowns.delete(notification);
+      notyf.dismiss(notification);
+    }),
+  );
+  notification.on(NotyfEvent.Dismiss, () => {
+    countdowns.get(notification)?.hold();
+    countdowns.delete(notification);
+    giveFocusBack();
   });
-  // Its announcer would read the tags aloud.
-  const announcer = document.querySelector('.notyf-announcer');
-  if (announcer) announcer.textContent = `${title} ${message}`;
-  // Its dismiss buttons have no name of their own.
-  for (const button of document.querySelectorAll('.notyf__dismiss-btn')) {
-    button.setAttribute('aria-label', form.close);
+  runOrHold();
+}
+
+/** Where the focus was before it came to a toast. */
+let cameFrom: EventTarget | null = null;
+
+function createToaster(): Toaster {
+  const notyf = new Notyf({
+    // Each toast has its countdown.
+    duration: 0,
+    position: { x: 'right', y: 'top' },
+    dismissible: true,
+    ripple: false,
+    types: (['success', 'error', 'warning'] as const).map((kind) => ({
+      // Names of our own: Notyf gives its own types colours that fail in contrast.
+      type: `toast-${kind}`,
+      className: `toast toast-${kind}`,
+      icon: false,
+    })),
+  });
+  const stack = document.querySelector<HTMLElement>('.notyf')!;
+  // Read as it comes, each toast once. Notyf's own announcer says the last of several only.
+  stack.setAttribute('role', 'log');
+  document.querySelector('.notyf-announcer')?.remove();
+
+  stack.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!stack.contains(relatedTarget as Node | null)) cameFrom = relatedTarget;
+  });
+  for (const event of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) {
+    stack.addEventListener(event, runOrHold);
+  }
+  document.addEventListener('visibilitychange', runOrHold);
+  return { notyf, stack };
+}
+
+/** Time stands still while a toast is pointed at or has the focus, and while nobody looks. */
+function runOrHold(): void {
+  const isRead = toaster?.stack.matches(':hover, :focus-within');
+  for (const time of countdowns.values()) {
+    if (isRead || document.hidden) time.hold();
+    else time.run();
   }
 }
 
-function escape(text: string): string {
-  const holder = document.createElement('span');
-  holder.textContent = text;
-  return holder.innerHTML;
+/** The button that has it is about to go. */
+function giveFocusBack(): void {
+  const focused = document.activeElement;
+  if (!toaster?.stack.contains(focused)) return;
+  (focused as HTMLElement).blur();
+  (cameFrom as HTMLElement | null)?.focus();
 }

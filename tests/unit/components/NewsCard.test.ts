@@ -18,7 +18,11 @@ it('shows an article with image, category and date, and leads to it', async () =
 
 it('shows an event with its days', async () => {
   const screen = await card(event());
-  expect(screen.texts('.meta span')).toEqual(['Evènements', 'du 27 au 29 novembre 2026']);
+  expect(screen.texts('.meta span')).toEqual([
+    'Evènements',
+    'A venir',
+    'du 27 au 29 novembre 2026',
+  ]);
 });
 
 it('cuts the text to 200 characters, whatever the title', async () => {

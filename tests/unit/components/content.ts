@@ -11,6 +11,7 @@ export const picture = (name: string): Picture => ({
   width: 1200,
   height: 800,
   variants: [variant(name, 360), variant(name, 720), variant(name, 1200)],
+  share: `/images/${name}-share.jpg`,
 });
 
 const nothing = {
@@ -21,6 +22,7 @@ const nothing = {
   end_date: undefined,
   status: undefined,
   form_link: undefined,
+  updated_at: undefined,
 };
 
 export const article = (change: Partial<Entry> = {}): Entry => ({

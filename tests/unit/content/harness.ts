@@ -14,6 +14,7 @@ import { readSettings } from '../../../scripts/shared/settings.ts';
 import { listen } from '../../../scripts/shared/listen.ts';
 
 export const PUBLIC_URL = 'https://api.hub.example';
+const clock = () => new Date('2026-11-20T09:00:00Z');
 
 type Fault = (request: Request) => Response | Promise<Response> | undefined;
 
@@ -41,7 +42,7 @@ export function useProvider(): Provider {
   async function start(): Promise<void> {
     const app = createApp({
       db: provider.db,
-      clock: () => new Date('2026-11-20T09:00:00Z'),
+      clock,
       mail: async () => {},
       siteUrl: 'http://site.test',
       apiUrl: PUBLIC_URL,
@@ -98,8 +99,13 @@ export function useProvider(): Provider {
 }
 
 /** Publishes an item, or changes it. Returns its id. */
-export const put = ({ db }: Provider, kind: Kind, item: Partial<Item> & { slug: string }): number =>
-  putItem(db, kind, {
+export function put(
+  { db }: Provider,
+  kind: Kind,
+  item: Partial<Item> & { slug: string },
+  now = clock(),
+): number {
+  const whole = {
     title: item.slug,
     extract: null,
     category: null,
@@ -111,7 +117,9 @@ export const put = ({ db }: Provider, kind: Kind, item: Partial<Item> & { slug: 
     form_link: null,
     content: '<p>Texte.</p>',
     ...item,
-  });
+  };
+  return putItem(db, kind, whole, now);
+}
 
 /** Puts a file into the provider's storage area. */
 export async function store({ storageDir }: Provider, name: string, data: Buffer | string) {

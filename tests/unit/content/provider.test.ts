@@ -18,12 +18,12 @@ it('items that break the contract are left out and named, and the others stand',
   const fine = { id: 1, title: 'Un', content: 'a' };
   const items = [
     fine,
-    { ...fine, id: 2, title: null },
+    { ...fine, id: 2, title: { rendered: 'Deux' } },
     { ...fine, id: '3', date: '2026-02-30' },
     { ...fine, id: 'quatre' },
     { title: 'Sans numéro', content: 'a' },
     null,
-    { ...fine, id: 6, title: '<b></b>&nbsp;' },
+    { ...fine, id: 6, title: '<b></b>&nbsp;', content: '<p> </p>' },
     { ...fine, id: 7 },
   ];
   provider.fault = answer('/blogs', json(items));
@@ -119,7 +119,7 @@ it.each([
   [
     'an HTML page',
     () => new Response('<!doctype html><p>Maintenance</p>'),
-    'the answer is not JSON',
+    'the answer is a web page',
   ],
   ['something that is no list', json({ message: 'Bonjour' }), 'not a list'],
   ['a refusal', failing(403), 'HTTP status 403'],

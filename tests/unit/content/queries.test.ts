@@ -85,6 +85,28 @@ it('a news card whose page is not there is not shown', async () => {
   expect(slugs(await getNews())).toEqual(['a']);
 });
 
+it('nor is a card of a training or a support programme whose page is not there', async () => {
+  put(provider, 'training', { slug: 'a' });
+  put(provider, 'support', { slug: 'b' });
+  await site.build('trainings', 'supports');
+  put(provider, 'training', { slug: 'c' });
+  put(provider, 'support', { slug: 'd' });
+  await site.build('homeTrainings', 'homeSupports');
+  expect(site.data<Card>('homeTrainings')).toHaveLength(2);
+  const { getHomeTrainings, getHomeSupports } = await queries();
+  expect(slugs(await getHomeTrainings())).toEqual(['a']);
+  expect(slugs(await getHomeSupports())).toEqual(['b']);
+});
+
+it('a card with a stale slug leads to the page as it is now', async () => {
+  const id = put(provider, 'training', { slug: 'avant' });
+  await site.build('homeTrainings');
+  provider.db.exec("UPDATE posts SET slug = 'apres'");
+  await site.build('trainings');
+  const { getHomeTrainings, trainingPath } = await queries();
+  expect((await getHomeTrainings()).map(trainingPath)).toEqual([`/formation/${id}/apres`]);
+});
+
 it('each kind has its own address', async () => {
   const pages = await queries();
   const entry = { id: 3, slug: 'a' } as Entry;

@@ -4,6 +4,7 @@ import {
   forgotPassword,
   logout,
   resendEmail,
+  resetLink,
   resetPassword,
   type ForgotPasswordIssue,
   type ResetPasswordIssue,
@@ -87,6 +88,14 @@ describe('the form of a new password', () => {
       'password.required',
       'password_confirmation.required',
     ]);
+  });
+
+  it('takes token and address from the link in the mail', () => {
+    const { token, email } = valid;
+    expect(v.parse(resetLink, { token, email, lang: 'fr' })).toEqual({ token, email });
+    for (const link of [{}, { token }, { email }, { token: ' ', email }, { token, email: 'a' }]) {
+      expect(v.is(resetLink, link), JSON.stringify(link)).toBe(false);
+    }
   });
 
   it('POST reset-password', async () => {

@@ -33,9 +33,9 @@ describe('GET blogs', () => {
 describe('GET allblogsevents', () => {
   it('reads articles, events and trainings together', async () => {
     const event = { id: 18, title: 'Hackathon', start_date: '2026-12-04', end_date: '2026-12-06' };
-    const reply = await read(allBlogsEvents, 'allblogsevents', [pump, event, { id: 1 }]);
+    const reply = await read(allBlogsEvents, 'allblogsevents', [pump, event, { title: 'Un' }]);
     expect(reply.items).toEqual([pump, event]);
-    expect(reply.rejected).toMatchObject([{ id: '1', field: 'title' }]);
+    expect(reply.rejected).toMatchObject([{ id: '#2', field: 'id' }]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   id,
   ignored,
   list,
+  moment,
   optionalText,
   text,
   type List,
@@ -151,6 +152,45 @@ describe('date', () => {
     {},
   ])('refuses %j', (value) => {
     expect(v.is(item, { field: value })).toBe(false);
+  });
+});
+
+describe('moment', () => {
+  const item = v.object({ field: moment });
+
+  it.each([
+    ['Laravel', '2026-11-20T08:00:07.000000Z', '2026-11-20T08:00:07.000Z'],
+    ['ISO in UTC', '2026-11-20T08:00:00Z', '2026-11-20T08:00:00.000Z'],
+    ['ISO without seconds', '2026-11-20T08:00Z', '2026-11-20T08:00:00.000Z'],
+    ['ISO without a zone', '2026-11-20T08:00:00', '2026-11-20T08:00:00.000Z'],
+    ['MySQL, which keeps UTC', '2026-11-20 08:00:07', '2026-11-20T08:00:07.000Z'],
+    ['Benin', '2026-11-20T00:30:00+01:00', '2026-11-19T23:30:00.000Z'],
+    ['another zone', '2026-12-31T22:00:00-05:00', '2027-01-01T03:00:00.000Z'],
+    ['a zone without a colon', '2026-11-20 09:00:00+0530', '2026-11-20T03:30:00.000Z'],
+    ['a day', '2026-11-20', '2026-11-20T00:00:00.000Z'],
+    ['blanks around it', ' 2026-11-20T08:00:00Z\n', '2026-11-20T08:00:00.000Z'],
+  ])('reads %s', (_what, value, expected) => {
+    expect(v.parse(item, { field: value }).field).toBe(expected);
+  });
+
+  it.each([
+    ...missing.map(({ field }) => field),
+    '0000-00-00 00:00:00',
+    ' 0000-00-00',
+    '2026-02-30T08:00:00Z',
+    '2026-11-20T25:00:00Z',
+    '2026-11-20T08:00:00+99:00',
+    'hier',
+    1_795_161_600,
+    true,
+    {},
+    ['2026-11-20'],
+  ])('is none for %j, and the item stands', (value) => {
+    expect(v.parse(item, { field: value })).toEqual({ field: undefined });
+  });
+
+  it('is none where it is absent', () => {
+    expect(v.parse(item, {})).toEqual({});
   });
 });
 

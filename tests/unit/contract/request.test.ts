@@ -44,6 +44,18 @@ describe('what is sent', () => {
     }
   });
 
+  it('ends with its page unless it is to go on', async () => {
+    const kept: (boolean | undefined)[] = [];
+    const fetch = (_url: string, { keepalive }: RequestInit) => {
+      kept.push(keepalive);
+      return new Response();
+    };
+    for (const keepalive of [undefined, true]) {
+      await request(logout, nothing, { baseUrl: BASE, fetch, keepalive });
+    }
+    expect(kept).toEqual([false, true]);
+  });
+
   it('goes through the fetch of the browser unless another is given', async () => {
     const fetch = vi.fn(async () => Response.json(user));
     vi.stubGlobal('fetch', fetch);
@@ -91,7 +103,7 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['an HTML page', '<!doctype html><title>Wi-Fi du campus</title>', 'the answer is not JSON'],
+    ['a web page', '<!doctype html><title>Wi-Fi du campus</title>', 'the answer is a web page'],
     ['truncated', '{"step": 1, "first_na', 'the answer is not JSON'],
     ['empty', '', expect.stringContaining('answer: ')],
     ['absent', null, expect.stringContaining('answer: ')],
@@ -106,15 +118,26 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['an HTML page', 200, '<!doctype html><title>OK</title>'],
     ['truncated', 200, '{"message":'],
     ['empty', 200, ''],
     ['absent', 204, null],
     ['a text', 200, '"ok"'],
+    ['a word', 200, 'ok'],
   ])('that nobody reads may be %s', async (_what, status, body) => {
     expect(await request(logout, nothing, answering(status, body))).toEqual({
       ok: true,
       reply: undefined,
+    });
+  });
+
+  it.each([
+    '<!doctype html><title>Wi-Fi du campus</title>',
+    '\n <html>',
+    '\ufeff<?xml version="1.0"?>',
+  ])('that nobody reads is no success when somebody else’s page comes: %j', async (body) => {
+    expect(await request(logout, nothing, answering(200, body))).toMatchObject({
+      ok: false,
+      failure: { kind: 'unexpected', status: 200, reason: 'the answer is a web page' },
     });
   });
 

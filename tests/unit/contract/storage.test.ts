@@ -21,12 +21,14 @@ describe('the address of an image', () => {
     'https://cdn.example/affiche.jpg?w=800',
     'http://cdn.example/a b.jpg',
     'HTTPS://CDN.example/affiche.jpg',
+    'data:image/png;base64,iVBORw0KGgo=',
   ])('%s is taken as it is', (image) => {
     expect(imageUrl(image, storage)).toBe(image);
   });
 
   it('is no other address that only looks absolute', () => {
     expect(imageUrl('httpsdocs/a.jpg', storage)).toBe(`${storage}/httpsdocs/a.jpg`);
+    expect(imageUrl('data:text/html,a', storage)).toBe(`${storage}/data%3Atext/html%2Ca`);
     expect(imageUrl('javascript:alert(1)', storage)).toBe(`${storage}/javascript%3Aalert(1)`);
   });
 });

@@ -28,9 +28,9 @@ describe.each([
     expect((await read(endpoint, path, { data: [sloppy] })).items).toEqual([incubation]);
   });
 
-  it('leaves out one without a title', async () => {
-    const { items, rejected } = await read(endpoint, path, [incubation, { id: 32, title: null }]);
+  it('leaves out one without an id', async () => {
+    const { items, rejected } = await read(endpoint, path, [incubation, { id: null, title: 'Un' }]);
     expect(items).toEqual([incubation]);
-    expect(rejected).toMatchObject([{ id: '32', field: 'title' }]);
+    expect(rejected).toMatchObject([{ id: '#1', field: 'id' }]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import {
   currentUser,
+  emailVerification,
   genders,
   login,
   loginRequest,
@@ -228,6 +229,8 @@ describe('GET users/000', () => {
     expect(await ask({ ...awa, step: '5' })).toEqual({
       step: 'candidature_selected',
       first_name: 'Awa',
+      last_name: 'Dossou',
+      email: awa.email,
       phone: awa.phone,
       gender: 'F',
       userType: 'jeune_diplome',
@@ -242,8 +245,22 @@ describe('GET users/000', () => {
     expect(await ask({ step: 'x' })).toEqual({ step: 'candidature_unknown' });
   });
 
+  it('minds no extension that is something else', async () => {
+    const odd = { step: 1, first_name: 'Awa', last_name: {}, email: ['a'] };
+    expect(await ask(odd)).toEqual({ step: 'candidature_pending', first_name: 'Awa' });
+  });
+
   it.each([null, 'Awa', { first_name: ['Awa'] }])('does not understand %j', async (reply) => {
     const { answer } = await call(currentUser, { params: undefined, body: undefined }, reply);
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'unexpected', status: 200 } });
   });
+});
+
+it.each([
+  [awa, true],
+  [{ ...awa, email_verified: '2026-11-20T09:00:00Z' }, true],
+  [{ ...awa, email_verified: false }, false],
+  [{ step: 0, first_name: 'Awa' }, false],
+])('GET users/000 with %j tells whether the address is verified: %s', async (reply, verified) => {
+  expect(await read(emailVerification, 'users/000', reply)).toEqual({ email_verified: verified });
 });

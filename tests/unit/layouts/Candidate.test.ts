@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import Candidate from '../../../src/layouts/Candidate.astro';
+import { doorScript } from '../../../src/layouts/inline/scripts.ts';
 import { page } from './page.ts';
 
 const layout = () => page(Candidate, { title: 'Mon activité', year: 2031 });
 
 it('lets candidates in only', async () => {
   const [script] = (await layout()).all('head script');
-  expect(script?.raw).toContain('"private")');
+  expect(script?.raw).toBe(doorScript('private'));
 });
 
 it('is no page for search engines', async () => {
@@ -24,5 +25,5 @@ it('has the footer with its year', async () => {
 });
 
 it('says so where there is no JavaScript', async () => {
-  expect((await layout()).one('noscript').text).toContain('besoin de JavaScript');
+  expect((await layout()).one('main noscript').text).toContain('besoin de JavaScript');
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import Door from '../../../src/layouts/Door.astro';
+import { doorScript } from '../../../src/layouts/inline/scripts.ts';
 import { page } from './page.ts';
 
 it('is no page for search engines', async () => {
@@ -14,5 +15,11 @@ it('says so where there is no JavaScript', async () => {
 
 it('hands its door on', async () => {
   const [script] = (await page(Door, { title: 'Connexion', door: 'guest' })).all('head script');
-  expect(script?.raw).toContain('"guest")');
+  expect(script?.raw).toBe(doorScript('guest'));
+});
+
+it('lets a page add to the head', async () => {
+  const slots = { head: '<meta name="referrer" content="no-referrer">' };
+  const screen = await page(Door, { title: 'Connexion' }, '/login.html', slots);
+  expect(screen.one('head meta[name="referrer"]').get('content')).toBe('no-referrer');
 });

@@ -124,8 +124,9 @@ describe('links', () => {
   account.push('/register', '/login', '/verify-email', '/forget-password', '/reset-password');
   account.push('/soumission-projet/formulaire');
 
-  it('lead to a page of the site, or to a place on their own', () => {
-    const known = new Set([...pages.keys(), ...account]);
+  it('lead to a page or a file of the site, or to a place on their own', async () => {
+    const files = await (await publish(content())).files();
+    const known = new Set([...pages.keys(), ...files, ...account]);
     for (const [address, screen] of pages) {
       for (const href of screen.links()) {
         if (href?.startsWith('/')) expect(known, `${href} at ${address}`).toContain(href);

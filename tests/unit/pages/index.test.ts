@@ -25,12 +25,12 @@ it('« Plus de 400 » is there without a script', async () => {
 });
 
 it('shows cards for trainings, for support programmes and for news', async () => {
-  const blogs = [article()];
+  const content = { blogs: [article()], trainings: [training()], supports: [support()] };
   const screen = await open({
-    homeTrainings: [training()],
-    homeSupports: [support()],
-    homeNews: blogs,
-    blogs,
+    ...content,
+    homeTrainings: content.trainings,
+    homeSupports: content.supports,
+    homeNews: content.blogs,
   });
   const [trainings, supports, news] = headings.map((title) => part(screen, title));
   expect(trainings?.links('li a')).toEqual(['/formation/52/impression-3d']);
@@ -41,12 +41,10 @@ it('shows cards for trainings, for support programmes and for news', async () =>
 });
 
 it('shows the last of the provider first', async () => {
-  const blogs = many(3, article);
+  const [blogs, trainings, supports] = [many(3, article), many(3, training), many(3, support)];
   const screen = await open({
-    homeTrainings: many(3, training),
-    homeSupports: many(3, support),
-    homeNews: blogs,
-    blogs,
+    ...{ blogs, trainings, supports },
+    ...{ homeNews: blogs, homeTrainings: trainings, homeSupports: supports },
   });
   const order = ['Numéro 3', 'Numéro 2', 'Numéro 1'];
   for (const title of headings) expect(part(screen, title)?.texts('li h3'), title).toEqual(order);
@@ -83,7 +81,8 @@ describe('a news card', () => {
 it('cuts news to 200 characters and support programmes to 290', async () => {
   const extract = 'Une phrase. '.repeat(40);
   const blogs = [article({ extract })];
-  const screen = await open({ homeSupports: [support({ extract })], homeNews: blogs, blogs });
+  const supports = [support({ extract })];
+  const screen = await open({ homeSupports: supports, supports, homeNews: blogs, blogs });
   const shown = (title: string) => part(screen, title)?.one('.text').text ?? '';
   expect(shown('À la une')).toMatch(/^(Une phrase\. ){16}Une…$/);
   expect(shown("Programme d'Accompagnement")).toMatch(/^(Une phrase\. ){23}Une phrase…$/);

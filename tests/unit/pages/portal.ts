@@ -1,5 +1,6 @@
 // The pages as a build makes them: each address asks its file for its paths and its content.
 import { getContainerRenderer } from '@astrojs/react/container-renderer';
+import type { APIContext, APIRoute } from 'astro';
 import type { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { vi } from 'vitest';
 import type { Call, Card, Entry, Question, Slide } from '../../../src/content/entry.ts';
@@ -19,9 +20,16 @@ export interface Content {
   calls?: Call[];
 }
 
-interface PageModule {
-  default: Parameters<AstroContainer['renderToString']>[0];
+interface Paths {
   getStaticPaths?: () => Promise<StaticPath[]>;
+}
+
+interface PageModule extends Paths {
+  default: Parameters<AstroContainer['renderToString']>[0];
+}
+
+interface EndpointModule extends Paths {
+  GET: APIRoute;
 }
 
 interface StaticPath {
@@ -29,14 +37,14 @@ interface StaticPath {
   props: Record<string, unknown>;
 }
 
-interface Page {
+interface Place<Module> extends StaticPath {
   address: string;
-  component: PageModule['default'];
-  params: Record<string, string>;
-  props: Record<string, unknown>;
+  module: Module;
 }
 
-const files = import.meta.glob<PageModule>('/src/pages/**/*.astro');
+type Modules<Module> = Record<string, () => Promise<Module>>;
+const pages = import.meta.glob<PageModule>('/src/pages/**/*.astro');
+const endpoints = import.meta.glob<EndpointModule>('/src/pages/**/*.ts');
 
 /** A site with this content and nothing else. */
 export async function publish(content: Content = {}): Promise<Portal> {
@@ -66,23 +74,30 @@ export class Portal {
   }
 
   async open(address: string): Promise<Screen> {
-    for (const file of filesFor(address)) {
-      const page = (await pagesOf(file)).find((candidate) => candidate.address === address);
-      if (page) return this.#render(page);
-    }
-    throw new Error(`no page at ${address}`);
+    return this.#render(await find(pages, address));
   }
 
-  /** Every address of the site. */
-  async addresses(): Promise<string[]> {
-    const pages = await Promise.all(Object.keys(files).map(pagesOf));
-    return pages.flat().map(({ address }) => address);
+  /** What is no page: a feed, a calendar. */
+  async fetch(address: string): Promise<Response> {
+    const { module, params, props } = await find(endpoints, address);
+    const site = new URL(SITE);
+    return module.GET({ site, params, props } as unknown as APIContext);
   }
 
-  async #render({ address, component, params, props }: Page): Promise<Screen> {
+  /** Every address of a page. */
+  addresses(): Promise<string[]> {
+    return addressesOf(pages);
+  }
+
+  /** Every address that is no page. */
+  files(): Promise<string[]> {
+    return addressesOf(endpoints);
+  }
+
+  async #render({ address, module, params, props }: Place<PageModule>): Promise<Screen> {
     // A build calls a page by the name of its file.
     const file = address === '/' ? '/index.html' : `${address}.html`;
-    const html = await this.#container.renderToString(component, {
+    const html = await this.#container.renderToString(module.default, {
       request: new Request(SITE + file),
       partial: false,
       params,
@@ -92,28 +107,50 @@ export class Portal {
   }
 }
 
-async function pagesOf(file: string): Promise<Page[]> {
-  const module = await files[file]?.();
+async function find<Module extends Paths>(
+  modules: Modules<Module>,
+  address: string,
+): Promise<Place<Module>> {
+  for (const file of filesFor(address, modules)) {
+    const place = (await placesOf(modules, file)).find(
+      (candidate) => candidate.address === address,
+    );
+    if (place) return place;
+  }
+  throw new Error(`nothing at ${address}`);
+}
+
+async function addressesOf<Module extends Paths>(modules: Modules<Module>): Promise<string[]> {
+  const files = Object.keys(modules);
+  const places = await Promise.all(files.map((file) => placesOf(modules, file)));
+  return places.flat().map(({ address }) => address);
+}
+
+async function placesOf<Module extends Paths>(
+  modules: Modules<Module>,
+  file: string,
+): Promise<Place<Module>[]> {
+  const module = await modules[file]?.();
   if (!module) return [];
   const route = routeOf(file);
   const paths = (await module.getStaticPaths?.()) ?? [{ params: {}, props: {} }];
   return paths.map(({ params, props }) => ({
     address: route.replace(/\[(\w+)\]/g, (_part, name: string) => params[name] ?? ''),
-    component: module.default,
+    module,
     params,
     props,
   }));
 }
 
-/** The files that may hold a page at this address, those without parameters first. */
-function filesFor(address: string): string[] {
+/** The files that may hold what is at this address, those without parameters first. */
+function filesFor(address: string, modules: Modules<unknown>): string[] {
   const fits = (file: string) =>
     new RegExp(`^${routeOf(file).replace(/\[\w+\]/g, '[^/]+')}$`).test(address);
   const parameters = (file: string) => file.split('[').length;
-  return Object.keys(files)
+  return Object.keys(modules)
     .filter(fits)
     .sort((a, b) => parameters(a) - parameters(b));
 }
 
 const routeOf = (file: string): string =>
-  file.replace(/^\/src\/pages/, '').replace(/(\/index)?\.astro$/, '') || '/';
+  file.replace(/^\/src\/pages/, '').replace(/((\/index)?\.astro|\.ts)$/, '') || '/';

@@ -13,6 +13,8 @@ export interface Page {
   visited: string[];
   /** Method and path of every call, in order. */
   calls: string[];
+  /** The address as a store has rewritten it, and what the browser keeps with it. */
+  address: { path: string; kept: unknown } | undefined;
   /** Grows when the next page is opened. */
   number: number;
   /** What stands between browser and API, until the next test. */
@@ -25,12 +27,13 @@ export function usePage(): Page {
     api: undefined!,
     visited: [],
     calls: [],
+    address: undefined,
     number: 1,
     fault: undefined,
   };
   beforeEach(() => {
     const api = createTestApi();
-    Object.assign(page, { api, visited: [], calls: [], fault: undefined });
+    Object.assign(page, { api, visited: [], calls: [], address: undefined, fault: undefined });
     connection.baseUrl = API;
     connection.fetch = async (url, init) => {
       const request = new Request(url, init);
@@ -38,9 +41,14 @@ export function usePage(): Page {
       return page.fault?.(request) ?? api.app.fetch(request);
     };
     browser.go = (to) => void page.visited.push(to);
+    browser.rewrite = (path, kept) => void (page.address = { path, kept });
+    browser.kept = () => page.address?.kept;
     browser.page = () => page.number;
     browser.here = () => '/soumission-projet/formulaire?etape=2';
+    browser.whenSeen = (work) => work();
+    browser.isLeaving = () => false;
     globalThis.sessionStorage = memoryStorage();
+    globalThis.localStorage = memoryStorage();
     $session.set(undefined);
     takeNotices();
   });

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { $sessionExpired } from '../../../src/stores/api.ts';
-import { $login, announceExpiry, login } from '../../../src/stores/login.ts';
+import { browser } from '../../../src/stores/browser.ts';
+import { $login, login, openLogin } from '../../../src/stores/login.ts';
 import { register } from '../../../src/stores/register.ts';
-import { $session } from '../../../src/stores/session.ts';
+import { $session, type Session } from '../../../src/stores/session.ts';
 import { formOf, newcomer, takeNotices, usePage } from './harness.ts';
 
 const page = usePage();
@@ -106,10 +107,89 @@ describe('login', () => {
     expect(page.calls).toEqual(['POST /login']);
   });
 
-  it('says once why the candidate is at the door', () => {
-    $sessionExpired.set('yes');
-    announceExpiry();
-    announceExpiry();
-    expect(texts()).toEqual([['alert', 'Veuillez vous reconnecter. Votre session a expiré.']]);
+  it('makes no session that would be lost with the page', async () => {
+    await account();
+    refuseToKeep();
+    await login(right, null);
+    expect(page.calls).toEqual([]);
+    expect(texts()).toEqual([['alert', expect.stringMatching(/refuse d’enregistrer/)]]);
+    expect($login.get().sending).toBe(false);
   });
 });
+
+describe('the login page', () => {
+  const expired = ['alert', 'Veuillez vous reconnecter. Votre session a expiré.'];
+
+  it('says once why the candidate is there', () => {
+    $sessionExpired.set('yes');
+    openLogin(null)();
+    openLogin(null)();
+    expect(texts()).toEqual([expired]);
+  });
+
+  it('says so in the tab that is looked at, not in one behind it', () => {
+    const looks: (() => void)[] = [];
+    browser.whenSeen = (work) => void looks.push(work);
+    $sessionExpired.set('yes');
+    const tabs = [openLogin(null), openLogin(null)];
+    expect(texts()).toEqual([]);
+    for (const look of looks) look();
+    expect(texts()).toEqual([expired]);
+    for (const close of tabs) close();
+  });
+
+  it('says at once that a session would not be kept', () => {
+    refuseToKeep();
+    openLogin(null)();
+    expect(texts()).toEqual([['alert', expect.stringMatching(/refuse d’enregistrer/)]]);
+  });
+
+  it('goes on when the candidate signs in in another tab', async () => {
+    await account();
+    const close = openLogin('/status?etape=2');
+    expect(page.visited).toEqual([]);
+    $session.set(someone);
+    expect(page.visited).toEqual(['/status?etape=2']);
+    close();
+    $session.set({ ...someone, access_token: 'another' });
+    expect(page.visited).toHaveLength(1);
+  });
+
+  it('goes on when that has happened before its script came', () => {
+    $session.set(someone);
+    openLogin('//ailleurs.example')();
+    expect(page.visited).toEqual(['/home']);
+  });
+
+  it('leaves it to the door to send a candidate home', () => {
+    $session.set(someone);
+    browser.isLeaving = () => true;
+    openLogin('/status')();
+    expect(page.visited).toEqual([]);
+  });
+
+  it('goes one way when the candidate signs in here', async () => {
+    await account();
+    const close = openLogin('/status');
+    await login(right, '/status');
+    close();
+    expect(page.visited).toEqual(['/status']);
+  });
+});
+
+const someone = {
+  access_token: '7|f3b1c8',
+  id: 7,
+  email: 'afi@exemple.bj',
+  first_name: 'Afi',
+  last_name: 'Dossou',
+  email_verified: true,
+  step: 'candidature_not_submitted',
+} as Session;
+
+/** As a browser in a private window, or a full phone. */
+function refuseToKeep(): void {
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+}

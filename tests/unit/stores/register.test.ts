@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { one } from '../../../scripts/api/database.ts';
 import { announceKept } from '../../../src/stores/notice.ts';
 import { $register, register } from '../../../src/stores/register.ts';
@@ -23,6 +23,22 @@ describe('register', () => {
     expect($session.get()).toMatchObject({ email: 'senan@exemple.bj', email_verified: false });
     expect(page.visited).toEqual(['/verify-email']);
     expect(page.api.mails.map(({ to }) => to)).toEqual(['senan@exemple.bj']);
+  });
+
+  it('sends a number of a country that is far away', async () => {
+    await register(formOf({ ...newcomer, phone: '+33 6 12 34 56 78' }));
+    expect(stored()).toMatchObject({ phone: '+33 6 12 34 56 78' });
+  });
+
+  it('makes no account for a session that would be lost with the page', async () => {
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await register(formOf(newcomer));
+    expect(page.calls).toEqual([]);
+    expect(takeNotices().map(({ form, message }) => [form, message])).toEqual([
+      ['alert', expect.stringMatching(/^Votre navigateur refuse d’enregistrer/)],
+    ]);
   });
 
   it('announces the account on the next page, once', async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { getTestStorage, useTestStorageEngine } from '@nanostores/persistent';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUser, type SignedIn } from '../../../src/contract/users.ts';
 import { run } from '../../../scripts/api/database.ts';
 import { $sessionExpired, call } from '../../../src/stores/api.ts';
@@ -36,6 +37,16 @@ describe('the session', () => {
     expect(page.visited).toEqual(['/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2']);
   });
 
+  it('is gone for other tabs only when they can know why', async () => {
+    await signIn();
+    revoke();
+    const flags: unknown[] = [];
+    const stop = $session.listen(() => flags.push($sessionExpired.get()));
+    await call(currentUser, nothing);
+    stop();
+    expect(flags).toEqual(['yes']);
+  });
+
   it('ends once, however many calls were under way', async () => {
     await signIn();
     revoke();
@@ -55,6 +66,35 @@ describe('the session', () => {
   });
 });
 
+describe('the name in the bar', () => {
+  beforeEach(useTestStorageEngine);
+  const shown = (): string =>
+    (JSON.parse(getTestStorage()['session'] ?? '{}') as { short_name: string }).short_name;
+
+  it('is stored with the session, at most 24 characters of it', async () => {
+    const session = await signIn();
+    expect(shown()).toBe('Sènan Hounkpatin');
+    $session.set({ ...session, first_name: 'Sènan Marie-Josèphe' });
+    expect(shown()).toBe('Sènan Marie-Josèphe…');
+    expect(shown().length).toBeLessThanOrEqual(24);
+  });
+
+  it('leaves nothing behind when the session ends', async () => {
+    await signIn();
+    $session.set(undefined);
+    expect(getTestStorage()).not.toHaveProperty('session');
+  });
+
+  it('is told to this page’s bar when it changes', async () => {
+    await signIn();
+    const told: string[] = [];
+    vi.stubGlobal('dispatchEvent', ({ type }: Event) => told.push(type));
+    updateSession({ first_name: 'Afi' });
+    expect(told).toEqual(['session']);
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('logout', () => {
   it('forgets the candidate here and at the server', async () => {
     const { access_token } = await signIn();
@@ -70,6 +110,53 @@ describe('logout', () => {
     page.fault = () => Promise.reject(new TypeError('fetch failed'));
     await logout();
     expect($session.get()).toBeUndefined();
+    expect(page.visited).toEqual(['/']);
+  });
+
+  it('leaves at once, with a call that outlives the page', async () => {
+    await signIn();
+    const sent: Request[] = [];
+    let answer = (_response: Response): void => {};
+    page.fault = (request) => {
+      sent.push(request);
+      return new Promise((resolve) => (answer = resolve));
+    };
+    const told = logout();
+    expect($session.get()).toBeUndefined();
+    expect(page.visited).toEqual(['/']);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
+    answer(new Response());
+    await told;
+    expect(page.visited).toEqual(['/']);
+  });
+
+  it('waits for the server where a call ends with its page', async () => {
+    await signIn();
+    const { keepalive } = Object.getOwnPropertyDescriptors(Request.prototype);
+    Reflect.deleteProperty(Request.prototype, 'keepalive');
+    let answer = (_response: Response): void => {};
+    page.fault = () => new Promise((resolve) => (answer = resolve));
+    const told = logout();
+    await vi.waitFor(() => expect(page.calls).toEqual(['POST /logout']));
+    expect($session.get()).toBeUndefined();
+    expect(page.visited).toEqual([]);
+    answer(new Response());
+    await told;
+    expect(page.visited).toEqual(['/']);
+    Object.defineProperty(Request.prototype, 'keepalive', keepalive);
+  });
+
+  it('is no session that expired', async () => {
+    await signIn();
+    $sessionExpired.set('yes');
+    await logout();
+    expect($sessionExpired.get()).toBeUndefined();
+  });
+
+  it('calls nobody when another tab was first', async () => {
+    await logout();
+    expect(page.calls).toEqual([]);
     expect(page.visited).toEqual(['/']);
   });
 });

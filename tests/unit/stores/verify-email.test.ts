@@ -1,8 +1,9 @@
+import { run } from '../../../scripts/api/database.ts';
 import { describe, expect, it } from 'vitest';
 import { announceKept } from '../../../src/stores/notice.ts';
 import { register } from '../../../src/stores/register.ts';
 import { $session } from '../../../src/stores/session.ts';
-import { loginAgain, readStatus, resend } from '../../../src/stores/verify-email.ts';
+import { loginAgain, lookAgain, readStatus, resend } from '../../../src/stores/verify-email.ts';
 import { formOf, newcomer, takeNotices, usePage } from './harness.ts';
 
 const page = usePage();
@@ -49,6 +50,22 @@ describe('verification of the e-mail address', () => {
     ]);
   });
 
+  it('leads to the login, with the toast there, where nobody is signed in', () => {
+    readStatus('success');
+    expect($session.get()).toBeUndefined();
+    expect(page.visited).toEqual(['/login']);
+    page.number++;
+    announceKept();
+    expect(takeNotices().map(({ message }) => message)).toEqual([
+      'Votre adresse email a été vérifié avec succès!',
+    ]);
+  });
+
+  it.each(['success', 'fail'])('takes %s out of the address, so that it is told once', (status) => {
+    readStatus(status);
+    expect(page.address?.path).toBe('/verify-email');
+  });
+
   it('tells of a link that is invalid or has expired', async () => {
     await newAccount();
     readStatus('fail');
@@ -67,10 +84,70 @@ describe('verification of the e-mail address', () => {
     expect(takeNotices()).toEqual([]);
   });
 
+  it('sends one mail however often the button is pressed', async () => {
+    await newAccount();
+    page.calls.length = 0;
+    await Promise.all([resend(), resend(), resend()]);
+    expect(page.calls).toEqual(['GET /email/resend']);
+  });
+
+  it('says so as well when the server asks for patience', async () => {
+    await newAccount();
+    for (let mail = 0; mail < 6; mail++) await resend();
+    takeNotices();
+    await resend();
+    expect(takeNotices()).toMatchObject([{ form: 'alert', title: 'Echec !' }]);
+  });
+
   it('lets the candidate log in again', async () => {
     await newAccount();
     loginAgain();
     expect($session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/login']);
+  });
+});
+
+describe('coming back to the page', () => {
+  const verify = () => run(page.api.db, "UPDATE users SET email_verified_at = '2026-03-10'");
+
+  it('shows what happened on another device', async () => {
+    await newAccount();
+    await lookAgain();
+    expect($session.get()?.email_verified).toBe(false);
+    verify();
+    await lookAgain();
+    expect($session.get()).toMatchObject({ email_verified: true, first_name: 'Sènan' });
+  });
+
+  it('asks nobody when nobody is signed in, or the address is verified', async () => {
+    await lookAgain();
+    expect(page.calls).toEqual([]);
+    await newAccount();
+    readStatus('success');
+    page.calls.length = 0;
+    await lookAgain();
+    expect(page.calls).toEqual([]);
+  });
+
+  it.each([
+    ['does not tell', () => Response.json({ step: 0, first_name: 'Sènan' })],
+    ['fails', () => new Response('', { status: 500 })],
+  ])('changes nothing and says nothing when the provider %s', async (_what, answer) => {
+    await newAccount();
+    page.fault = answer;
+    await lookAgain();
+    expect($session.get()?.email_verified).toBe(false);
+    expect(takeNotices()).toEqual([]);
+  });
+
+  it('says nothing about a session that another tab has begun meanwhile', async () => {
+    await newAccount();
+    verify();
+    page.fault = () => {
+      $session.set({ ...$session.get()!, access_token: 'another' });
+      return undefined;
+    };
+    await lookAgain();
+    expect($session.get()?.email_verified).toBe(false);
   });
 });

@@ -1,11 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  formatDate,
-  formatPeriod,
-  formatRange,
-  isPast,
-  relativeDate,
-} from '../../../src/text/dates.ts';
+import { formatDate, formatPeriod, formatRange, relativeDate } from '../../../src/text/dates.ts';
 
 const at = (moment: string) => new Date(moment);
 
@@ -83,20 +77,6 @@ describe('formatRange', () => {
   });
 });
 
-describe('isPast', () => {
-  it.each([
-    ['a day while it lasts in Benin', '2026-11-20', '2026-11-20T22:59:59Z', false],
-    ['a day once it is over in Benin', '2026-11-20', '2026-11-20T23:00:00Z', true],
-    ['the day after', '2026-11-20', '2026-11-21T12:00:00Z', true],
-    ['a day to come', '2026-11-20', '2026-11-19T12:00:00Z', false],
-    ['a moment one minute before', '2026-11-20T09:00', '2026-11-20T07:59:59Z', false],
-    ['a moment that has come', '2026-11-20T09:00', '2026-11-20T08:00:00Z', true],
-    ['a moment of another year', '2025-12-31T23:30', '2026-01-01T00:00:00Z', true],
-  ])('%s', (_what, date, now, expected) => {
-    expect(isPast(date, at(now))).toBe(expected);
-  });
-});
-
 describe('relativeDate', () => {
   const now = at('2026-11-20T12:00:00Z');
 
@@ -148,6 +128,5 @@ describe('on a machine far away', () => {
     expect(dates.formatDate('2026-11-20')).toBe('20 novembre 2026');
     expect(dates.formatRange('2026-03-01', '2026-03-05')).toBe('du 1er au 5 mars 2026');
     expect(dates.relativeDate('2026-11-20', at('2026-11-20T12:00:00Z'))).toBe('aujourd’hui');
-    expect(dates.isPast('2026-11-20', at('2026-11-20T22:59:00Z'))).toBe(false);
   });
 });

@@ -42,6 +42,21 @@ describe('images inside the HTML', () => {
       `<a href="/a">${picture('b')}</a>`,
     ],
     [
+      'in a link, without description',
+      '<a href="https://a.example/b"><img src="photo.jpg"></a>',
+      `<a href="https://a.example/b">${picture('a.example/b')}</a>`,
+    ],
+    [
+      'in a link to a larger one',
+      '<a href="/storage/photo.jpg"><img src="photo.jpg"></a>',
+      picture(''),
+    ],
+    [
+      'in a link that says where it leads',
+      '<a href="/a"><img src="photo.jpg">b</a>',
+      `<a href="/a">${picture('')}b</a>`,
+    ],
+    [
       'in a picture',
       '<picture><source srcset="//a.example/b.avif"><img src="photo.jpg" alt=a></picture>',
       picture('a'),
@@ -67,7 +82,7 @@ describe('images inside the HTML', () => {
       '<p>a <a href="/b"><img src="nulle-part.jpg"></a></p>',
       '<p>a </p>',
     ],
-    ['a data URL', '<p>a <img src="data:image/png;base64,iVBORw0KGgo=" alt="b"></p>', '<p>a b</p>'],
+    ['a broken data URL', '<img src="data:image/png;base64,iVBORw0=" alt="b">', 'b'],
     ['a file of the editor’s disk', '<p><img src="file:///C:/photo.jpg" alt="b"></p>', '<p>b</p>'],
     ['no address', '<p><img alt="b"></p>', '<p>b</p>'],
   ])('%s', async (_what, html, expected) => {
@@ -83,15 +98,29 @@ describe('images inside the HTML', () => {
     ['https://hub.example/api/storage/a.jpg', 'https://hub.example/api/storage/a.jpg'],
     ['https://cdn.example/a.jpg?w=8', 'https://cdn.example/a.jpg?w=8'],
     ['//cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+    ['DATA:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
     [' HTTPS://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
   ])('%s is looked for as %s', async (src, expected) => {
     expect(await asked(`<img src="${src}">`)).toEqual([expected]);
   });
 
+  it('one that nobody is to see is not shown', async () => {
+    const [variant] = photo.variants;
+    for (const [width, height] of [
+      [1, 1],
+      [600, 1],
+    ] as const) {
+      const dot = { ...photo, width, height, variants: [variant] as typeof photo.variants };
+      expect(await safeHtml('<p>a<img src="p.gif" alt="b"></p>', async () => dot)).toBe(
+        '<p>ab</p>',
+      );
+    }
+  });
+
   it('an image that an attacker hides is not looked for', async () => {
     expect(
       await asked(
-        '<img src="javascript:a"><img src="data:image/gif,a"><svg><image href="b.jpg"/></svg><img src="">',
+        '<img src="javascript:a"><img src="data:image/svg+xml,a"><img src="data:,a"><svg><image href="b.jpg"/></svg><img src="">',
       ),
     ).toEqual([]);
   });

@@ -19,8 +19,14 @@ describe('an editor’s HTML', () => {
     [
       'headings below an h1',
       '<h1>Un</h1><h2>Deux</h2><h3>T</h3><h5>C</h5><h6>S</h6>',
-      '<h2>Un</h2><h3>Deux</h3><h4>T</h4><h6>C</h6><h6>S</h6>',
+      '<h2>Un</h2><h3>Deux</h3><h4>T</h4><h5>C</h5><h6>S</h6>',
     ],
+    [
+      'headings in any order',
+      '<h6>a</h6><h4>b</h4><h1>c</h1><h5>d</h5><h2>e</h2><h3>f</h3><h1>g</h1>',
+      '<h2>a</h2><h2>b</h2><h2>c</h2><h3>d</h3><h3>e</h3><h4>f</h4><h2>g</h2>',
+    ],
+    ['an empty heading between two', '<h2>a</h2><h3></h3><h4>b</h4>', '<h2>a</h2><h3>b</h3>'],
     ['a table', '<table><tr><td>a</table>', wrapped(table)],
     ['a table in a paragraph', '<p>Un<table><tr><td>a</table>', `<p>Un</p>${wrapped(table)}`],
     [
@@ -37,10 +43,22 @@ describe('an editor’s HTML', () => {
         '<table><caption>C</caption><thead><tr><th scope="col">H</th></tr></thead><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
       ),
     ],
+    [
+      'a table with a silent corner',
+      '<table><tr><th scope=col> <th>a<tr><th scope=row>b<td>c</table>',
+      wrapped(
+        '<table><tbody><tr><td> </td><th>a</th></tr><tr><th scope="row">b</th><td>c</td></tr></tbody></table>',
+      ),
+    ],
+    ['code', '<pre>a\n  b</pre>', '<pre tabindex="0">a\n  b</pre>'],
     ['parts of no table', '<b>a</b></td></tr>', '<b>a</b>'],
     ['cells of no table', '<tr><td>a</td></tr>', 'a'],
     ['empty paragraphs', '<p>a</p><p></p><p> <br></p><p>&nbsp;</p><p><b> </b></p>', '<p>a</p>'],
-    ['an invisible paragraph', '<p>a</p><p>&ZeroWidthSpace;</p><p>&shy;</p>', '<p>a</p>'],
+    [
+      'an invisible paragraph',
+      '<p>a</p><p>&ZeroWidthSpace;</p><p>&shy;</p><p>&lrm;&zwj;</p>',
+      '<p>a</p>',
+    ],
     ['empty blocks', '<h2> </h2><ul><li> </li></ul><blockquote><p></p></blockquote>a', 'a'],
     ['an empty link', '<p>a<a href="/b"></a></p>', '<p>a</p>'],
     ['a rule in a block', '<div><hr></div>', '<div><hr></div>'],
@@ -61,6 +79,28 @@ describe('an editor’s HTML', () => {
       '<ol start=3><li>a<ul><li>b</ul><li>c</ol>',
       '<ol start="3"><li>a<ul><li>b</li></ul></li><li>c</li></ol>',
     ],
+    [
+      'a list in a list, between its points',
+      '<ul><ul><li>a</ul><li>b</li><ol><li>c</ol></ul>',
+      '<ul><li><ul><li>a</li></ul></li><li>b<ol><li>c</li></ol></li></ul>',
+    ],
+    [
+      'what stands between points',
+      '<ul>a<p>b</p> <li>c</li><br>d<li> </li></ul>',
+      '<ul><li>a<p>b</p></li><li>c<br>d</li></ul>',
+    ],
+    [
+      'what stands between terms',
+      '<dl><dt>a</dt><p>b</p><dd>c</dd></dl>',
+      '<dl><dt>a<p>b</p></dt><dd>c</dd></dl>',
+    ],
+    ['a text that is indented', '<dl><dd>a</dd></dl>', '<div><div>a</div></div>'],
+    ['terms in the wrong order', '<dl><dd>a<dt>b</dl>', '<div><div>a</div><div>b</div></div>'],
+    [
+      'terms in groups',
+      '<dl><div><dt>a<dd>b</div></dl>',
+      '<dl><div><dt>a</dt><dd>b</dd></div></dl>',
+    ],
     ['a glossary', '<dl><dt>Hub<dd>Lieu</dl>', '<dl><dt>Hub</dt><dd>Lieu</dd></dl>'],
     ['a quote', '<blockquote cite="x"><p>a</p></blockquote>', '<blockquote><p>a</p></blockquote>'],
     [
@@ -71,11 +111,24 @@ describe('an editor’s HTML', () => {
     ['unclosed tags', '<p>a<b>b<p>c', '<p>a<b>b</b></p><p><b>c</b></p>'],
     ['tags that overlap', '<b>a<i>b</b>c</i>', '<b>a<i>b</i></b><i>c</i>'],
     ['a paragraph in a paragraph', '<p>a<button><p>b</button>', '<p>a</p><p>b</p>'],
+    [
+      'emphasis that is a style',
+      '<b style="font-weight:normal">a <span style="color:red; font-weight: 700">b</span> <span style="font-style:italic">c</span> <span style="font-weight:400">d</span></b>',
+      '<span>a <strong>b</strong> <em>c</em> <span>d</span></span>',
+    ],
     ['sections', '<section>a</section><center>b</center>', '<div>a</div><div>b</div>'],
     ['points of no list', '<li>a</li><li>b</li>', '<div>a</div><div>b</div>'],
     ['a summary', '<details open><summary>a</summary>b</details>', '<div><div>a</div>b</div>'],
     ['a form', '<form action=/x><input name=a>a<button>b</button></form>', '<div>ab</div>'],
     ['languages', '<p lang=fon dir=ltr title="t">a</p>', '<p lang="fon" dir="ltr" title="t">a</p>'],
+    [
+      'no languages',
+      '<p lang="français">a</p><p lang=fr_FR>b</p><p lang>c',
+      '<p>a</p><p>b</p><p>c</p>',
+    ],
+    ['controls', 'a\u0001b&#2;c\u0085d\u202ee\ufffff', 'abcdef'],
+    ['controls in an address', '<a href="java\u0001script:alert(1)">a</a>', 'a'],
+    ['half characters', '<p title="a\ud83d">b\ude00</p>', '<p title="a\ufffd">b\ufffd</p>'],
     ['a time', '<time datetime="2026-12-01">a</time>', '<time datetime="2026-12-01">a</time>'],
     ['comments', '<p>a<!-- b --></p><!doctype html>', '<p>a</p>'],
   ])('%s', async (_what, html, expected) => {
@@ -92,12 +145,19 @@ describe('an editor’s HTML', () => {
     ['https://exemple\n.bj/a', 'https://exemple.bj/a'],
     ['//exemple.bj/a', 'https://exemple.bj/a'],
     ['/soumission-projet', '/soumission-projet'],
-    ['#suite', '#suite'],
     ['mailto:hub@exemple.bj', 'mailto:hub@exemple.bj'],
     ['Tel:+2290197000000', 'tel:+2290197000000'],
     ['/storage/r%C3%A8gles 1.pdf?v=2', 'https://hub.example/api/storage/r%C3%A8gles%201.pdf'],
   ])('a link to %j', async (href, expected) => {
     expect(await safe(`<a href="${href}">a</a>`)).toBe(`<a href="${expected}">a</a>`);
+  });
+
+  it.each([
+    ['<a href="#suite">a</a> <a href=" #">b</a> <a name=x>c</a>', 'a b c'],
+    ['<a href="javascript:alert(1)"><b>a</b></a>', '<b>a</b>'],
+    ['<a href="https://[x">a</a> <a href="http://">b</a>', 'a b'],
+  ])('%s leads nowhere', async (html, expected) => {
+    expect(await safe(html)).toBe(expected);
   });
 
   it('2 MB', async () => {

@@ -9,6 +9,7 @@ import { useProvider } from '../harness.ts';
 const provider = useProvider();
 
 const [used, other, unused] = ['0', '1', '2'].map((digit) => `${digit.repeat(16)}-360`);
+const shared = (name = '') => name.replace('-360', '-share.jpg');
 const site = (name = '') => path.join(provider.dataDir, 'dist', name);
 const logs: string[] = [];
 
@@ -17,8 +18,7 @@ beforeEach(async () => {
   await mkdir(site('blog/1'), { recursive: true });
   await mkdir(path.join(provider.dataDir, 'cache/images'), { recursive: true });
   for (const name of [used, other, unused]) {
-    for (const type of ['avif', 'webp']) {
-      const file = `${name}.${type}`;
+    for (const file of [`${name}.avif`, `${name}.webp`, shared(name)]) {
       await writeFile(path.join(provider.dataDir, 'cache/images', file), `the image ${file}`);
     }
   }
@@ -40,7 +40,8 @@ it('the images that pages name stand beside them, and no others', async () => {
   );
   await writeFile(
     site('blog/1/a.html'),
-    `<meta content="https://hub.example/images/${other}.webp">`,
+    `<meta content="https://hub.example/images/${shared(other)}">
+    <script type="application/ld+json">["https://hub.example/images/${other}.webp"]</script>`,
   );
   await writeFile(site('notes.txt'), `/images/${unused}.webp`);
   await done();
@@ -48,6 +49,7 @@ it('the images that pages name stand beside them, and no others', async () => {
     `${used}.avif`,
     `${used}.webp`,
     `${other}.webp`,
+    shared(other),
   ]);
   expect(await readFile(site(`images/${used}.webp`), 'utf8')).toBe(`the image ${used}.webp`);
   expect(logs).toEqual([]);
@@ -91,6 +93,10 @@ it('while developing they are served from the cache', async () => {
   expect(await ask(`/images/${used}.avif?v=1`)).toEqual({
     type: 'image/avif',
     data: `the image ${used}.avif`,
+  });
+  expect(await ask(`/images/${shared(used)}`)).toEqual({
+    type: 'image/jpeg',
+    data: `the image ${shared(used)}`,
   });
   expect(await ask('/images/../../api.db')).toEqual({ passed: true });
   expect(await ask('/blog')).toEqual({ passed: true });

@@ -9,6 +9,7 @@ import { useProvider } from '../harness.ts';
 useProvider();
 
 const image = (width: number, type: string) => `/images/0123456789abcdef-${width}.${type}`;
+const SHARE = '/images/0123456789abcdef-share.jpg';
 const variant = (width: number) => ({
   width,
   avif: image(width, 'avif'),
@@ -17,9 +18,11 @@ const variant = (width: number) => ({
 
 it('names of local images are found in any text, and nothing else is', () => {
   const text = `<img src="${image(9, 'webp')}" srcset="${image(9, 'avif')} 9w, ${image(20, 'avif')} 20w">
-    /images/logo.png /images/0123456789abcdef-9.png /images/0123456789ABCDEF-9.webp /images/../a`;
+    <meta content="https://hub.example${SHARE}"> {"image":["https://hub.example${image(20, 'webp')}"]}
+    /images/logo.png /images/0123456789abcdef-9.png /images/0123456789ABCDEF-9.webp /images/../a
+    /images/share.jpg /images/0123456789abcdef-9.jpg /images/0123456789abcdef-share.webp`;
   expect(imageNames(text)).toEqual(
-    ['9.webp', '9.avif', '20.avif'].map((end) => `0123456789abcdef-${end}`),
+    ['9.webp', '9.avif', '20.avif', 'share.jpg', '20.webp'].map((end) => `0123456789abcdef-${end}`),
   );
 });
 
@@ -39,7 +42,8 @@ it('a text has its images when every one is in the cache', async () => {
 });
 
 it('a source set lists the files of one format by width', () => {
-  const picture: Picture = { width: 20, height: 10, variants: [variant(9), variant(20)] };
+  const variants: Picture['variants'] = [variant(9), variant(20)];
+  const picture: Picture = { width: 20, height: 10, variants, share: SHARE };
   expect(sourceSet(picture, 'avif')).toBe(`${image(9, 'avif')} 9w, ${image(20, 'avif')} 20w`);
   expect(sourceSet(picture, 'webp')).toBe(`${image(9, 'webp')} 9w, ${image(20, 'webp')} 20w`);
   expect(fallbackSource(picture)).toBe(image(9, 'webp'));

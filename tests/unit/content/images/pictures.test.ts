@@ -1,8 +1,11 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import sharp from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
 import type { Picture } from '../../../../src/content/entry.ts';
-import { store, useProvider } from '../harness.ts';
+import { imageUrl } from '../../../../src/contract/storage.ts';
+import { PUBLIC_URL, store, useProvider } from '../harness.ts';
 import { jpeg } from './samples.ts';
 
 const provider = useProvider();
@@ -16,8 +19,9 @@ async function build(...images: string[]) {
   const { findPicture } = await import('../../../../src/content/images/pictures.ts');
   const logs: string[] = [];
   const log = (line: string) => void logs.push(line);
-  const find = (image: string) => findPicture(image, { info: log, warn: log });
-  const pictures: (Picture | undefined)[] = await Promise.all(images.map(find));
+  const find = (image: string, mayBeNew = false) =>
+    findPicture(image, { info: log, warn: log }, mayBeNew);
+  const pictures: (Picture | undefined)[] = await Promise.all(images.map((image) => find(image)));
   return { find, pictures, logs };
 }
 
@@ -86,11 +90,106 @@ it('the cache holds the files that the note names, and no drafts', async () => {
   await store(provider, 'a.jpg', await jpeg(400, 10));
   const { pictures } = await build('a.jpg');
   const [note = ''] = await notes();
-  expect(JSON.parse(await readFile(cache(note), 'utf8'))).toEqual(pictures[0]);
+  expect(JSON.parse(await readFile(cache(note), 'utf8')).picture).toEqual(pictures[0]);
   const { imageNames } = await import('../../../../src/content/images/names.ts');
   const named = imageNames(JSON.stringify(pictures));
-  expect(named).toHaveLength(4);
+  expect(named).toHaveLength(5);
   expect((await readdir(cache())).toSorted()).toEqual([...named, note].toSorted());
+});
+
+it('one that is written out is read like any other', async () => {
+  const png = await sharp(await jpeg(20, 10))
+    .png()
+    .toBuffer();
+  const { pictures, logs } = await build(`data:image/png;base64,${png.toString('base64')}`);
+  expect(pictures).toMatchObject([{ width: 20, height: 10 }]);
+  expect(logs).toEqual([]);
+  expect(provider.calls).toEqual([]);
+});
+
+it('a broken one that is written out does not fill the log', async () => {
+  const { pictures, logs } = await build(`data:image/png;base64,${'A'.repeat(90_000)}`);
+  expect(pictures).toEqual([undefined]);
+  expect(logs[0]?.length).toBeLessThan(400);
+});
+
+describe('an image that may be a newer one of the same name', () => {
+  const headers: (string | null)[][] = [];
+
+  /** A storage area with validators; what it was asked with is kept. */
+  async function serve(data: Buffer, etag: string, lastModified: string) {
+    headers.length = 0;
+    provider.fault = (request) => {
+      const asked = ['If-None-Match', 'If-Modified-Since'].map((name) => request.headers.get(name));
+      headers.push(asked);
+      if (asked[0] === etag) return new Response(null, { status: 304 });
+      return new Response(new Uint8Array(data), {
+        headers: { ETag: etag, 'Last-Modified': lastModified },
+      });
+    };
+  }
+  const [monday, tuesday] = ['Mon, 02 Nov 2026 08:00:00 GMT', 'Tue, 03 Nov 2026 08:00:00 GMT'];
+
+  async function renew() {
+    const { find, logs } = await build();
+    return { picture: await find('a.jpg', true), logs };
+  }
+
+  it('is asked for with what is known of it, and once', async () => {
+    await serve(await jpeg(20, 10), '"a"', monday);
+    const { pictures } = await build('a.jpg');
+    const { find, logs } = await build('a.jpg');
+    expect(headers).toEqual([[null, null]]);
+    expect(await find('a.jpg', true)).toEqual(pictures[0]);
+    expect(await find('a.jpg', true)).toEqual(pictures[0]);
+    expect(headers).toEqual([
+      [null, null],
+      ['"a"', monday],
+    ]);
+    expect(logs).toEqual([]);
+  });
+
+  it('takes the place of the old one, for all that ask from then on', async () => {
+    await serve(await jpeg(20, 10), '"a"', monday);
+    await build('a.jpg');
+    await serve(await jpeg(30, 10), '"b"', tuesday);
+    expect(await renew()).toMatchObject({ picture: { width: 30 }, logs: [] });
+    expect(headers).toEqual([['"a"', monday]]);
+    await renew();
+    expect(headers).toEqual([
+      ['"a"', monday],
+      ['"b"', tuesday],
+    ]);
+    expect((await build('a.jpg')).pictures).toMatchObject([{ width: 30 }]);
+  });
+
+  it('that a server without memory sends again is not made again', async () => {
+    const data = await jpeg(20, 10);
+    provider.fault = () => new Response(new Uint8Array(data));
+    const { pictures } = await build('a.jpg');
+    const times = async () =>
+      Promise.all(
+        (await readdir(cache()))
+          .filter((name) => name.endsWith('.avif'))
+          .map(async (name) => stat(cache(name), { bigint: true }).then(({ ino }) => ino)),
+      );
+    const before = await times();
+    expect((await renew()).picture).toEqual(pictures[0]);
+    expect(await times()).toEqual(before);
+  });
+
+  it.each<[string, () => Response, RegExp]>([
+    ['is gone', () => new Response('', { status: 404 }), /HTTP status 404/],
+    ['is broken', () => new Response('<p>Connexion</p>'), /unsupported image format/],
+  ])('and %s leaves the old one, and a line in the log', async (_what, answer, reason) => {
+    await serve(await jpeg(20, 10), '"a"', monday);
+    const { pictures } = await build('a.jpg');
+    provider.fault = answer;
+    const { picture, logs } = await renew();
+    expect(picture).toEqual(pictures[0]);
+    expect(logs).toEqual([expect.stringMatching(/a\.jpg not renewed: /)]);
+    expect(logs[0]).toMatch(reason);
+  });
 });
 
 it.each(['', '{"width":20,"hei', 'null', '{}', '[]'])('a note of %j is none', async (text) => {
@@ -99,6 +198,18 @@ it.each(['', '{"width":20,"hei', 'null', '{}', '[]'])('a note of %j is none', as
   const [note = ''] = await notes();
   await writeFile(cache(note), text);
   expect((await build('a.jpg')).pictures).toMatchObject([{ width: 20, height: 10 }]);
+  expect(provider.calls).toHaveLength(2);
+});
+
+it('a note of an earlier version, which knew fewer files, is none', async () => {
+  await store(provider, 'a.jpg', await jpeg(20, 10));
+  const [picture] = (await build('a.jpg')).pictures;
+  const [note = ''] = await notes();
+  await rm(cache(note));
+  const key = imageUrl('a.jpg', PUBLIC_URL);
+  const name = createHash('sha256').update(key).digest('hex');
+  await writeFile(cache(`${name}.json`), JSON.stringify({ ...picture, share: undefined }));
+  expect((await build('a.jpg')).pictures).toEqual([picture]);
   expect(provider.calls).toHaveLength(2);
 });
 

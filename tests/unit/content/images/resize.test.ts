@@ -121,7 +121,37 @@ describe('an image', () => {
     const original = await jpeg(400, 20);
     expect(await resize(original, folder)).toEqual(await resize(original, folder));
     expect(
-      (await readdir(folder)).filter((name) => !/^[0-9a-f]{16}-\d+\.(avif|webp)$/.test(name)),
+      (await readdir(folder)).filter(
+        (name) => !/^[0-9a-f]{16}-(\d+\.(avif|webp)|share\.jpg)$/.test(name),
+      ),
     ).toEqual([]);
+  });
+
+  it.each([
+    [40, 30],
+    [1600, 1000],
+    [900, 1600],
+  ])('of %i x %i comes as a JPEG of 1200 x 630 for social networks', async (width, height) => {
+    const picture = await resize(await jpeg(width, height), folder);
+    const file = await read(picture.share);
+    expect(picture.share).toBe(picture.variants[0].webp.replace(/-\d+\.webp$/, '-share.jpg'));
+    const metadata = await sharp(file).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(file.length).toBeLessThan(150_000);
+  });
+
+  it('that lies on its side is shared upright, without its GPS position', async () => {
+    const lying = sharp(await redAboveBlue(400, 210).png().toBuffer()).rotate(270);
+    const original = await lying
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 26/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const shared = sharp(await read((await resize(original, folder)).share));
+    const { exif, xmp, orientation } = await shared.metadata();
+    expect([exif, xmp, orientation]).toEqual([undefined, undefined, undefined]);
+    const pixels = await shared.raw().toBuffer();
+    expect(pixels[0]!).toBeGreaterThan(pixels[2]!);
+    expect(pixels.at(-3)!).toBeLessThan(pixels.at(-1)!);
   });
 });

@@ -28,6 +28,7 @@ const seen = {
   start_date: '2026-12-01T09:00',
   end_date: '2026-12-04',
   image: { width: 40, height: 30, variants: [{ width: 40 }] },
+  updated_at: '2026-11-20T09:00:00.000Z',
 };
 
 it('an entry has plain texts, safe HTML, a local image and its category by name', async () => {
@@ -55,6 +56,15 @@ it.each<Name>(['homeNews', 'homeTrainings'])('a card of %s has no HTML', async (
   const [card] = site.data<Card>(name);
   expect(card).toMatchObject({ ...seen, id });
   expect(card).not.toHaveProperty('html');
+});
+
+it('a category is plain text, and one without text is none', async () => {
+  put(provider, 'blog', { slug: 'un', category: '<b>Recherche</b> &amp; vie' });
+  put(provider, 'blog', { slug: 'deux', category: '<br>' });
+  const site = new Site();
+  await site.build('blogs');
+  const categories = site.data<Card>('blogs').map(({ category }) => category);
+  expect(categories).toEqual(['Recherche & vie', undefined]);
 });
 
 it('each kind has its own list, in the order of the provider', async () => {

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
 import { answer, json, put, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
@@ -88,6 +88,48 @@ it('an entry whose cached image is gone is made again, with the image of today',
   expect(entry(site)?.image).toMatchObject({ width: 30, height: 10 });
   const { hasImages } = await import('../../../../src/content/images/names.ts');
   expect(hasImages(JSON.stringify(entry(site)))).toBe(true);
+});
+
+describe('an image that was replaced under the same name', () => {
+  const content = '<p>Voici.</p><img src="/storage/b.jpg" alt="">';
+
+  async function replaced(): Promise<Site> {
+    for (const name of ['a.jpg', 'b.jpg']) await store(provider, name, await jpeg(20, 10));
+    put(provider, 'blog', { slug: 'zero' });
+    put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
+    const site = new Site();
+    await site.build('blogs');
+    for (const name of ['a.jpg', 'b.jpg']) await store(provider, name, await jpeg(30, 10));
+    provider.calls.length = 0;
+    return site;
+  }
+
+  it('is shown once the entry has changed', async () => {
+    const site = await replaced();
+    put(provider, 'blog', { slug: 'un', title: 'Un autre titre', image: 'a.jpg', content });
+    await site.build('blogs');
+    expect(entry(site, 1)?.image).toMatchObject({ width: 30 });
+    expect(entry(site, 1)?.html).toContain('width="30"');
+    expect(images().toSorted()).toEqual(['GET /storage/a.jpg', 'GET /storage/b.jpg']);
+  });
+
+  it('is not asked for when only the place in the list has changed', async () => {
+    const site = await replaced();
+    provider.db.exec("DELETE FROM posts WHERE slug = 'zero'");
+    await site.build('blogs');
+    expect(entry(site)).toMatchObject({ slug: 'un', position: 0, image: { width: 20 } });
+    expect(images()).toEqual([]);
+  });
+
+  it('nor because another one of the entry is missing', async () => {
+    await store(provider, 'a.jpg', await jpeg(20, 10));
+    put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
+    const site = new Site();
+    await site.build('blogs');
+    provider.calls.length = 0;
+    await site.build('blogs');
+    expect(images()).toEqual(['GET /storage/b.jpg']);
+  });
 });
 
 it('another address of the provider makes links to its files anew', async () => {

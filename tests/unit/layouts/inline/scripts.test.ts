@@ -1,60 +1,42 @@
 import { createHash } from 'node:crypto';
-import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { doorScript, scriptHash } from '../../../../src/layouts/inline/scripts.ts';
-
-type Door = Parameters<typeof doorScript>[0];
+import { openPage, type Door } from './open-page.ts';
 
 const token = '7|f3b1c8';
-const signedIn = JSON.stringify({ access_token: token, email_verified: true, step: 0 });
-const unverified = JSON.stringify({ access_token: token, email_verified: false });
+const kept = (session: object) => ({ session: JSON.stringify(session) });
+const signedIn = kept({ access_token: token, id: 7, email_verified: true, step: 0 });
+const unverified = kept({ access_token: token, id: 7, email_verified: false });
 
 /** What a browser with this in its storage makes of a page behind this door. */
-function open(door: Door, stored: string | null, address = '/status') {
-  const seen = { to: undefined as string | undefined, hidden: false, signedIn: false };
-  const { pathname, search } = new URL(address, 'https://hub.example');
-  const documentElement = { dataset: {} as Record<string, string>, hidden: false };
-  const getItem = (key: string) => {
-    if (stored === 'blocked') throw new Error('SecurityError');
-    return key === 'session' ? stored : null;
-  };
-  const replace = (to: string) => {
-    expect(seen.to, 'sent away once').toBeUndefined();
-    seen.to = to;
-  };
-  const window = {
-    document: { documentElement },
-    localStorage: { getItem },
-    location: { pathname, search, replace },
-  };
-  runInContext(doorScript(door), createContext(window));
-  seen.hidden = documentElement.hidden;
-  seen.signedIn = documentElement.dataset['session'] === 'in';
-  return seen;
+function open(door: Door, storage: Record<string, string> | null) {
+  const { to, hidden, dataset } = openPage(door, storage);
+  return { to, hidden, signedIn: dataset['session'] === 'in' };
 }
 
-const stays = { to: undefined, hidden: false };
-const goes = (to: string) => ({ to, hidden: true });
+const stays = { to: [], hidden: false };
+const goes = (to: string) => ({ to: [to], hidden: true });
 
-const nobody: [string, string | null][] = [
-  ['without a session', null],
-  ['with null stored', 'null'],
-  ['with a session that has no token', '{"email_verified":true}'],
-  ['with an empty token', '{"access_token":"","email_verified":true}'],
-  ['with something else stored', '"7|f3b1c8"'],
-  ['with broken JSON stored', '{"access_token":'],
-  ['with storage blocked', 'blocked'],
+const nobody: [string, Record<string, string> | null][] = [
+  ['without a session', {}],
+  ['with null stored', { session: 'null' }],
+  ['with a session that has no token', kept({ email_verified: true })],
+  ['with an empty token', kept({ access_token: '', email_verified: true })],
+  ['with a token that is no text', kept({ access_token: 7, email_verified: true })],
+  ['with something else stored', { session: '"7|f3b1c8"' }],
+  ['with broken JSON stored', { session: '{"access_token":' }],
+  ['with storage blocked', null],
 ];
 
-describe.each(nobody)('a visitor %s', (_what, stored) => {
+describe.each(nobody)('a visitor %s', (_what, storage) => {
   it('comes in at an open door and at a guest door', () => {
-    expect(open('open', stored)).toEqual({ ...stays, signedIn: false });
-    expect(open('guest', stored)).toEqual({ ...stays, signedIn: false });
+    expect(open('open', storage)).toEqual({ ...stays, signedIn: false });
+    expect(open('guest', storage)).toEqual({ ...stays, signedIn: false });
   });
 
   it('is sent from a private door to /login', () => {
     const login = goes('/login?redirect=%2Fstatus');
-    expect(open('private', stored)).toEqual({ ...login, signedIn: false });
+    expect(open('private', storage)).toEqual({ ...login, signedIn: false });
   });
 });
 
@@ -65,8 +47,10 @@ describe('a candidate', () => {
 
   it('whose address is not verified is sent from a private door to /verify-email', () => {
     expect(open('private', unverified)).toEqual({ ...goes('/verify-email'), signedIn: true });
-    const unknown = JSON.stringify({ access_token: token });
+    const unknown = kept({ access_token: token });
     expect(open('private', unknown)).toEqual({ ...goes('/verify-email'), signedIn: true });
+    const untrue = kept({ access_token: token, email_verified: 'false' });
+    expect(open('private', untrue)).toEqual({ ...goes('/verify-email'), signedIn: true });
   });
 
   it.each([signedIn, unverified])('comes in at an open door and is known there: %s', (stored) => {
@@ -78,11 +62,124 @@ describe('a candidate', () => {
   });
 });
 
+describe('a private page that is open', () => {
+  const login = '/login?redirect=%2Fstatus';
+
+  it('is left when another tab ends the session, once', () => {
+    const page = openPage('private', signedIn);
+    page.storage = {};
+    for (const key of ['session-expired', 'session', null]) page.tell('storage', { key });
+    expect(page.to).toEqual([login]);
+    expect(page.hidden).toBe(true);
+    expect(page.dataset).toEqual({});
+  });
+
+  it('is left when the storage is cleared or blocked', () => {
+    const page = openPage('private', signedIn);
+    page.storage = null;
+    page.tell('storage', { key: null });
+    expect(page.to).toEqual([login]);
+  });
+
+  it('stays when another tab changes something else', () => {
+    const page = openPage('private', signedIn);
+    page.storage = { ...signedIn, draft: 'x' };
+    page.tell('storage', { key: 'draft' });
+    page.storage = kept({ access_token: 'the-new-one', id: 7, email_verified: true });
+    page.tell('storage', { key: 'session' });
+    expect([page.to, page.reloads, page.hidden]).toEqual([[], 0, false]);
+  });
+
+  it('leaves it to the page itself where it goes after a logout of its own', () => {
+    const page = openPage('private', signedIn);
+    page.storage = {};
+    page.tell('session');
+    page.tell('DOMContentLoaded');
+    expect([page.to, page.hidden]).toEqual([[], false]);
+    expect(page.dataset).toEqual({});
+  });
+
+  it.each<[string, string, object]>([
+    ['storage', 'another tab has signed in', { key: 'session' }],
+    ['pageshow', 'it comes back', { persisted: true }],
+  ])('is loaded again for another candidate: %s, %s', (type, _when, event) => {
+    const page = openPage('private', signedIn);
+    page.storage = kept({ access_token: 'x', id: 8, email_verified: true });
+    page.tell(type, event);
+    expect([page.to, page.reloads, page.hidden]).toEqual([[], 1, true]);
+  });
+});
+
+describe('a page that comes back from the browser’s memory', () => {
+  const back = (page: ReturnType<typeof openPage>) => page.tell('pageshow', { persisted: true });
+
+  it('is not seen before it was asked again, if it is private', () => {
+    const page = openPage('private', signedIn);
+    page.tell('pageshow', { persisted: false });
+    expect(page.faded).toBe(false);
+    page.tell('pagehide', { persisted: true });
+    expect(page.faded).toBe(true);
+    back(page);
+    expect([page.faded, page.hidden, page.to]).toEqual([false, false, []]);
+  });
+
+  it('leads to the login after a logout, even a second time', () => {
+    const page = openPage('private', signedIn, '/status/12/pompe?etape=2#suivi');
+    page.tell('pagehide', { persisted: true });
+    page.storage = {};
+    back(page);
+    expect(page.hidden).toBe(true);
+    back(page);
+    const login = '/login?redirect=%2Fstatus%2F12%2Fpompe%3Fetape%3D2%23suivi';
+    expect(page.to).toEqual([login, login]);
+  });
+
+  it('shows the bar of who is signed in now', () => {
+    const page = openPage('open', kept({ access_token: token, short_name: 'Afi Dossou' }));
+    page.storage = {};
+    back(page);
+    expect([page.dataset, page.name.textContent]).toEqual([{}, '']);
+  });
+
+  it('leads home from the login if somebody has signed in', () => {
+    const page = openPage('guest', {});
+    page.storage = signedIn;
+    back(page);
+    expect([page.to, page.hidden]).toEqual([['/home'], true]);
+  });
+});
+
+it('the login leaves it to its form to go on when another tab has signed in', () => {
+  const page = openPage('guest', {});
+  page.storage = signedIn;
+  page.tell('storage', { key: 'session' });
+  page.tell('session');
+  expect([page.to, page.hidden]).toEqual([[], false]);
+});
+
+it('shows the name in the bar, and follows what other tabs and this page do', () => {
+  const page = openPage('open', kept({ access_token: token, short_name: 'Afi Dossou' }));
+  page.name.textContent = '';
+  page.tell('DOMContentLoaded');
+  expect(page.name.textContent).toBe('Afi Dossou');
+  for (const event of ['storage', 'session']) {
+    page.storage = {};
+    page.tell(event);
+    expect([page.dataset, page.name.textContent]).toEqual([{}, '']);
+    page.storage = kept({ access_token: token, short_name: 'Afi Dossou' });
+    page.tell(event);
+    expect([page.dataset, page.name.textContent]).toEqual([{ session: 'in' }, 'Afi Dossou']);
+  }
+});
+
 it('remembers the whole address that a visitor wanted', () => {
-  const { to } = open('private', null, '/status/12/pompe%20solaire?de=mail&n=1');
-  expect(new URL(to ?? '', 'https://hub.example').searchParams.get('redirect')).toBe(
-    '/status/12/pompe%20solaire?de=mail&n=1',
-  );
+  const address = '/status/12/pompe%20solaire?de=mail&n=1#suivi';
+  const [to = ''] = openPage('private', {}, address).to;
+  expect(new URL(to, 'https://hub.example').searchParams.get('redirect')).toBe(address);
+});
+
+it('a page that is open to all carries no guard', () => {
+  expect(doorScript('open')).not.toContain('location');
 });
 
 it.each<Door>(['open', 'guest', 'private'])('the script of a door %s fits into HTML', (door) => {

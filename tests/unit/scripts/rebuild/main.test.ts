@@ -38,10 +38,8 @@ describe('npm run serve', { timeout: 30_000 }, () => {
 
   beforeEach(async () => {
     root = await temporaryFolder();
-    for (const part of ['rebuild', 'shared']) {
-      await cp(path.join(repository, 'scripts', part), path.join(root, 'scripts', part), {
-        recursive: true,
-      });
+    for (const part of ['scripts/rebuild', 'scripts/shared', 'src/serving']) {
+      await cp(path.join(repository, part), path.join(root, part), { recursive: true });
     }
     await symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
     await writeFiles(root, {

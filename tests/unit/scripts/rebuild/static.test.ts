@@ -18,12 +18,19 @@ const files = {
   'blog.html': 'Actualités',
   'blog/1/été-à-ouidah.html': 'Article',
   'blog/2/a&b.html': 'Et',
+  'evenement/3/portes-ouvertes.html': 'Événement',
+  'evenement/3/portes-ouvertes.ics': 'Calendrier',
+  'evenements.ics': long('BEGIN:VCALENDAR'),
+  'blog/rss.xml': long('<rss/>'),
   'status.html': 'Mon activité',
   'status/projet.html': 'Projet',
   '_astro/app.a1b2c3.js': '/* first */',
   'images/photo.a1b2c3.webp': 'picture',
   'favicon.svg': '<svg/>',
   '.hidden': 'no',
+  '.hosting/Caddyfile': 'no',
+  _headers: 'no',
+  _redirects: 'no',
   '.well-known/security.txt': 'Contact: mailto:a@b.example',
 };
 
@@ -111,6 +118,31 @@ describe('the site', () => {
   });
 
   it.each([
+    ['/blog/1/un-ancien-titre', '/blog/1/%C3%A9t%C3%A9-%C3%A0-ouidah'],
+    ['/blog/1', '/blog/1/%C3%A9t%C3%A9-%C3%A0-ouidah'],
+    ['/blog/1/', '/blog/1/%C3%A9t%C3%A9-%C3%A0-ouidah'],
+    ['/blog/2/un-ancien-titre/?a=1&b=%20', '/blog/2/a%26b?a=1&b=%20'],
+    ['/blog/2/A&B', '/blog/2/a%26b'],
+    ['/Blog/2/a&b', '/blog/2/a%26b'],
+    ['/blog/2/%C3%A9%0D%0ALocation:%20x', '/blog/2/a%26b'],
+    [`/blog/2/${'a'.repeat(10_000)}`, '/blog/2/a%26b'],
+    ['http://evil.example/blog/2/x', '/blog/2/a%26b'],
+    ['/evenement/3/ancien.ics', '/evenement/3/portes-ouvertes.ics'],
+    ['/blog/page/7', '/blog'],
+    ['/blog/page/7/?a=1', '/blog?a=1'],
+  ])('leads from %s to the current page at once', async (url, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await site.get(url, { method });
+      // A browser that kept a redirect would be lost when the old address comes back.
+      expect(answer).toMatchObject({
+        status: 302,
+        headers: { location, 'cache-control': 'no-cache' },
+      });
+    }
+    expect((await site.get(location)).status).toBe(200);
+  });
+
+  it.each([
     '/nowhere',
     '/nowhere/',
     '//evil.example/',
@@ -125,6 +157,14 @@ describe('the site', () => {
     '/%2e%2e/release.json',
     '/blog/%2e%2e%2findex',
     '/.hidden',
+    '/.hosting/Caddyfile',
+    '/_headers',
+    '/_redirects',
+    '/blog/9/un-titre',
+    '/blog/01/un-titre',
+    '//blog/1/un-titre',
+    '/%2Fblog/1/un-titre',
+    '/evenement/1/un-titre',
     '/%00',
     '/%E0%A4%A',
     '/404',
@@ -183,7 +223,7 @@ describe('the site', () => {
     await site.publish(files);
   });
 
-  it.each(['/', '/nowhere', '/blog/', '/_astro/app.a1b2c3.js'])(
+  it.each(['/', '/nowhere', '/blog/', '/blog/1/x', '/_astro/app.a1b2c3.js'])(
     'sends the security headers with %s',
     async (url) => {
       expect((await site.get(url)).headers).toMatchObject({
@@ -211,6 +251,25 @@ describe('the site', () => {
     expect(brotliDecompressSync(answer.body).toString()).toBe(text);
     const gzip = await site.get(url, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(gzip.headers['content-encoding']).toBe('gzip');
+  });
+
+  it.each([
+    ['/evenements.ics', 'text/calendar; charset=utf-8'],
+    ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ])('sends %s as %s, compressed', async (url, type) => {
+    for (const [encoding, headers] of [
+      ['br', { 'Accept-Encoding': 'gzip, br' }],
+      ['gzip', { 'Accept-Encoding': 'gzip' }],
+      [undefined, {}],
+    ] as const) {
+      const answer = await site.get(url, { headers });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe(type);
+      expect(answer.headers['content-encoding']).toBe(encoding);
+    }
+    expect((await site.get('/evenement/3/portes-ouvertes.ics')).headers['content-type']).toBe(
+      'text/calendar; charset=utf-8',
+    );
   });
 
   it.each(['bytes=5-2', 'bytes=-3', 'bytes=0-0', 'bytes=99-'])(
@@ -253,6 +312,17 @@ describe('a new release', () => {
     for (const url of ['/old', '/old.html']) {
       expect(await site.text(url)).toBe(files['404.html']);
     }
+  });
+
+  it('turns the stale links round when a slug changes, and back', async () => {
+    for (const slug of ['premier', 'second', 'premier']) {
+      const other = slug === 'premier' ? 'second' : 'premier';
+      await site.publish({ 'index.html': '', [`blog/1/${slug}.html`]: slug });
+      expect(await site.text(`/blog/1/${slug}`)).toBe(slug);
+      expect((await site.get(`/blog/1/${other}`)).headers.location).toBe(`/blog/1/${slug}`);
+    }
+    await site.publish({ 'index.html': '' });
+    expect((await site.get('/blog/1/premier')).status).toBe(404);
   });
 
   it('does not cut an answer that has begun', async () => {

@@ -28,6 +28,24 @@ it("shows « Date de l'évènement » when they are equal", async () => {
   expect(screen.texts('dd')).toEqual(['1er décembre 2026']);
 });
 
+describe('a training that is over', () => {
+  const closed = 'Cette formation est terminée : on ne peut plus y postuler.';
+
+  it('says so where the link was', async () => {
+    const screen = await open({ start_date: '2026-11-02', end_date: '2026-11-19' });
+    expect(screen.one('article').text).not.toContain('Postuler');
+    expect(screen.one('aside').text).toContain(closed);
+    expect(screen.texts('.badge')).toEqual(['Terminé']);
+  });
+
+  it('will say so in a page that is read later', async () => {
+    const offer = (await open({ end_date: '2026-11-20' })).one('aside p[data-end]');
+    expect(offer.has('a.button')).toBe(true);
+    expect(offer.get('data-end')).toBe('2026-11-20');
+    expect(offer.get('data-over')).toBe(closed);
+  });
+});
+
 describe('« Postuler Maintenant »', () => {
   it('leads from a training en_cours to its form_link', async () => {
     const button = (await open()).one('aside a.button');

@@ -80,10 +80,12 @@ describe('npm run api -- publish', () => {
     const settings = readSettings({ DATA_DIR: dataDir, SITE_URL, REBUILD_SECRET: SECRET });
     await publishCommand(settings, ['event', file]);
     writeFileSync(file, '---\ntitle: Le grand four\nslug: le-four\n---\n<p>y</p>');
+    const before = new Date().toISOString();
     await publishCommand(settings, ['event', file]);
     expect(posts()).toMatchObject([
       { id: 1, kind: 'event', title: 'Le grand four', image: null, content: '<p>y</p>' },
     ]);
+    expect(String(posts()[0]?.['updated_at']) >= before).toBe(true);
     expect(calls).toHaveLength(2);
   });
 

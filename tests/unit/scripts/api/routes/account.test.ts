@@ -6,10 +6,12 @@ import { API, bearer, call, createTestApi, replyOf, rows, signIn } from '../harn
 describe('users/000', () => {
   it('is the signed-in candidate', async () => {
     const api = createTestApi();
-    const { token } = signIn(api, { step: 5 });
+    const { user, token } = signIn(api, { step: 5 });
     expect(replyOf(await call(api, currentUser, { token }))).toEqual({
       step: 'candidature_selected',
       first_name: 'Sènan',
+      last_name: user.last_name,
+      email: user.email,
       phone: '+229 01 97 12 34 56',
       gender: 'F',
       userType: 'etudiant',

@@ -16,7 +16,8 @@ function fill(api: TestApi): TestApi {
   insert(api.db, 'categories', { name: 'Evènements' });
   const post = (kind: string, slug: string, more: Record<string, string | number> = {}) =>
     insert(api.db, 'posts', { kind, slug, title: `Titre ${slug}`, content: '<p>x</p>', ...more });
-  post('blog', 'un', { extract: 'Bref', image: 'un.jpg', date: '2026-01-02' });
+  const updated_at = '2026-01-03T08:00:00.000Z';
+  post('blog', 'un', { extract: 'Bref', image: 'un.jpg', date: '2026-01-02', updated_at });
   post('training', 'deux', {
     status: 'en_cours',
     form_link: 'https://forms.example/2',
@@ -67,6 +68,7 @@ describe('the lists of content', () => {
       content: '<p>x</p>',
       image: 'un.jpg',
       date: '2026-01-02',
+      updated_at: '2026-01-03T08:00:00.000Z',
     });
     expect(replyOf(await call(api, trainings)).items[0]).toMatchObject({
       id: 2,
@@ -127,7 +129,7 @@ describe('the other lists', () => {
 
 describe('blog/{id}/{slug}', () => {
   it.each([
-    [1, 'un', { date: '2026-01-02', extract: 'Bref' }],
+    [1, 'un', { date: '2026-01-02', updated_at: '2026-01-03T08:00:00.000Z', extract: 'Bref' }],
     [2, 'deux', { status: 'en_cours', form_link: 'https://forms.example/2' }],
     [3, 'trois', { start_date: '2026-03-01T09:00' }],
     [4, 'quatre', { status: 'a_venir' }],

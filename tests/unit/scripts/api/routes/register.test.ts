@@ -139,6 +139,25 @@ describe('a registration that is not filled in', () => {
     await expectInvalid(response, 'password');
   });
 
+  it('is told all its faults at once', async () => {
+    const api = createTestApi();
+    insertUser(api);
+    const { first_name: _, ...rest } = person;
+    const faulty = { phone: '12', password: 'Court-7', confirmedPassword: 'Autre-7' };
+    const response = await postJson(api, '/users', { ...rest, ...faulty, checkBox: false });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      errors: {
+        first_name: ['Le champ prénom est obligatoire.'],
+        phone: ['Le champ numéro de téléphone n’est pas valide.'],
+        email: ['Cette adresse e-mail est déjà utilisée.'],
+        password: ['Le mot de passe doit contenir au moins 8 caractères.'],
+        confirmedPassword: ['Les deux mots de passe ne sont pas identiques.'],
+        checkBox: [expect.any(String)],
+      },
+    });
+  });
+
   it.each(['on', '1', 1, 'true'])('but may tick the box with %j', async (checkBox) => {
     // Another fault stands in for the account, which costs a hash.
     const body = { ...person, checkBox, userType: '' };

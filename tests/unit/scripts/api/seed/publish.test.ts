@@ -26,38 +26,71 @@ const item: Item = {
   form_link: null,
   content: '<p>x</p>',
 };
+const now = new Date('2026-03-11T07:30:00Z');
+const later = new Date('2026-03-14T16:05:00Z');
 
 describe('putItem', () => {
   it('inserts an item and its category', () => {
     const db = openDatabase(':memory:');
-    expect(putItem(db, 'blog', item)).toBe(1);
+    expect(putItem(db, 'blog', item, now)).toBe(1);
+    const updated_at = '2026-03-11T07:30:00.000Z';
     expect(rows(db, 'posts')).toEqual([
-      { ...item, id: 1, kind: 'blog', category: undefined, category_id: 1 },
+      { ...item, id: 1, kind: 'blog', category: undefined, category_id: 1, updated_at },
     ]);
     expect(rows(db, 'categories')).toEqual([{ id: 1, name: 'Recherche' }]);
   });
 
   it('changes the item of the same kind and slug, whose id stays', () => {
     const db = openDatabase(':memory:');
-    putItem(db, 'blog', { ...item, extract: 'Bref', image: 'a.jpg' });
-    putItem(db, 'blog', { ...item, slug: 'autre' });
+    putItem(db, 'blog', { ...item, extract: 'Bref', image: 'a.jpg' }, now);
+    putItem(db, 'blog', { ...item, slug: 'autre' }, now);
     const changed = { ...item, title: 'Le nouveau four', category: null, content: '<p>y</p>' };
-    expect(putItem(db, 'blog', changed)).toBe(1);
+    expect(putItem(db, 'blog', changed, now)).toBe(1);
     expect(rows(db, 'posts')).toMatchObject([
       { id: 1, title: 'Le nouveau four', content: '<p>y</p>', category_id: null, extract: null },
       { id: 2, slug: 'autre', title: 'Le four' },
     ]);
   });
 
+  it.each<[string, Partial<Item>]>([
+    ['title', { title: 'Le nouveau four' }],
+    ['extract', { extract: 'Bref' }],
+    ['content', { content: '<p>y</p>' }],
+    ['category', { category: null }],
+    ['image', { image: 'four.jpg' }],
+    ['date', { date: '2026-03-12' }],
+    ['start', { start_date: '2026-03-12 09:00:00' }],
+    ['status', { status: 'en_cours' }],
+    ['form', { form_link: 'https://forms.example/a' }],
+  ])('notes when its %s was changed', (_what, change) => {
+    const db = openDatabase(':memory:');
+    putItem(db, 'blog', item, now);
+    putItem(db, 'blog', { ...item, slug: 'autre' }, now);
+    putItem(db, 'blog', { ...item, ...change }, later);
+    expect(rows(db, 'posts')).toMatchObject([
+      { slug: 'le-four', updated_at: later.toISOString() },
+      { slug: 'autre', updated_at: now.toISOString() },
+    ]);
+  });
+
+  it('notes nothing when it was published again as it was', () => {
+    const db = openDatabase(':memory:');
+    const full = { ...item, image: '../images/four.jpg', extract: 'Bref' };
+    putItem(db, 'blog', full, now);
+    const before = rows(db, 'posts');
+    expect(putItem(db, 'blog', { ...full, image: 'four.jpg' }, later)).toBe(1);
+    expect(rows(db, 'posts')).toEqual(before);
+  });
+
   it('lets another kind have the same slug, with an id of its own', () => {
     const db = openDatabase(':memory:');
-    expect(putItem(db, 'blog', item)).toBe(1);
-    expect(putItem(db, 'event', item)).toBe(2);
+    expect(putItem(db, 'blog', item, now)).toBe(1);
+    expect(putItem(db, 'event', item, now)).toBe(2);
   });
 
   it('knows an image by the name that it is stored under', () => {
     const db = openDatabase(':memory:');
-    putItem(db, 'blog', { ...item, image: '../images/four.jpg' });
+    putItem(db, 'blog', { ...item, image: '../images/four.jpg' }, now);
     expect(rows(db, 'posts')).toMatchObject([{ image: 'four.jpg' }]);
   });
 

@@ -1,0 +1,44 @@
+// Writes what other hosts need to serve the site as our own server does: see Hosting elsewhere in
+// README.md. Web servers hide folders whose names begin with a dot, and so does ours.
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { caddyfile } from './caddy.ts';
+import { headersFile } from './headers.ts';
+import { nginxMaps, nginxServer } from './nginx.ts';
+import { redirectsFile } from './redirects.ts';
+
+export function hosting(): AstroIntegration {
+  return {
+    name: 'hosting',
+    hooks: {
+      // From the files, as our server does: calendar files are no pages.
+      'astro:build:done': async ({ dir }) => {
+        const site = fileURLToPath(dir);
+        const files = await listFiles(site);
+        const written = {
+          _headers: headersFile(),
+          _redirects: redirectsFile(files),
+          '.hosting/nginx-maps.conf': nginxMaps(files),
+          '.hosting/nginx-server.conf': nginxServer(files),
+          '.hosting/Caddyfile': caddyfile(files),
+        };
+        await mkdir(path.join(site, '.hosting'), { recursive: true });
+        for (const [name, text] of Object.entries(written)) {
+          await writeFile(path.join(site, name), text);
+        }
+      },
+    },
+  };
+}
+
+/** In an order that does not depend on the disk, so that the same site gives the same bytes. */
+async function listFiles(site: string): Promise<string[]> {
+  const entries = await readdir(site, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(site, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+}

@@ -1,0 +1,27 @@
+import type { BreadcrumbListLeaf, ListItemLeaf } from 'schema-dts';
+import type { Kind } from '../../content/entry.ts';
+import { mainMenu } from '../../messages/navigation.ts';
+import { canonical } from '../canonical.ts';
+
+const lists: Record<Kind, (typeof mainMenu)[number]['href']> = {
+  article: '/blog',
+  event: '/evenements',
+  training: '/programme-de-formation',
+  support: '/programme-accompagnement',
+};
+
+/** The way from the home page to an item, by the names that the menu has. */
+export function breadcrumbs(kind: Kind, title: string, site: URL | undefined): BreadcrumbListLeaf {
+  const above = mainMenu
+    .filter(({ href }) => href === '/' || href === lists[kind])
+    .map(({ label, href }) => ({ name: label, item: canonical(href, site) }));
+  return {
+    '@type': 'BreadcrumbList',
+    // The last one is the page itself.
+    itemListElement: [...above, { name: title }].map((step, index): ListItemLeaf => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  };
+}

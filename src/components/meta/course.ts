@@ -1,0 +1,20 @@
+import type { CourseInstanceLeaf, CourseLeaf } from 'schema-dts';
+import type { Entry } from '../../content/entry.ts';
+import { period } from './event.ts';
+import type { Facts } from './facts.ts';
+import { known } from './known.ts';
+import { place } from './organization.ts';
+
+export const course = (training: Entry, { hub, ...facts }: Facts): CourseLeaf =>
+  known<CourseLeaf>({
+    '@type': 'Course',
+    ...facts,
+    inLanguage: 'fr',
+    provider: hub,
+    hasCourseInstance: known<CourseInstanceLeaf>({
+      '@type': 'CourseInstance',
+      courseMode: 'Onsite',
+      ...period(training),
+      location: place,
+    }),
+  });

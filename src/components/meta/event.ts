@@ -1,0 +1,30 @@
+import type { EventLeaf } from 'schema-dts';
+import type { Entry } from '../../content/entry.ts';
+import { zoned } from '../../text/instant.ts';
+import type { Facts } from './facts.ts';
+import { known } from './known.ts';
+import { place } from './organization.ts';
+
+/** @returns undefined for an event of which nobody knows when it begins */
+export function eventOf(event: Entry, { hub, ...facts }: Facts): EventLeaf | undefined {
+  if (!event.start_date) return undefined;
+  return known<EventLeaf>({
+    '@type': 'Event',
+    ...facts,
+    ...period(event),
+    location: place,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    organizer: hub,
+    inLanguage: 'fr',
+  });
+}
+
+/** An end before the start is a slip of the pen. */
+export function period({ start_date: start, end_date: end }: Entry) {
+  const isSlip = start && end && end.slice(0, start.length) < start.slice(0, end.length);
+  return {
+    startDate: start && zoned(start),
+    endDate: end && !isSlip ? zoned(end) : undefined,
+  };
+}

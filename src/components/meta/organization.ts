@@ -1,0 +1,64 @@
+// The hub and its site, as schema.org knows them.
+import type {
+  OrganizationLeaf,
+  PlaceLeaf,
+  PostalAddressLeaf,
+  SearchActionLeaf,
+  WebSiteLeaf,
+  WithActionConstraints,
+} from 'schema-dts';
+import { hub } from '../../hub.ts';
+import { canonical } from '../canonical.ts';
+import { known } from './known.ts';
+
+/** Not a university itself: it stands on the campus of one. */
+export const organization = (site: URL | undefined) =>
+  known<OrganizationLeaf>({
+    ...hubName(site),
+    alternateName: hub.name,
+    description: hub.description,
+    logo: canonical('/apple-touch-icon.png', site),
+    email: hub.email,
+    telephone: hub.phone,
+    address,
+    parentOrganization: { '@type': 'CollegeOrUniversity', name: hub.university },
+    sameAs: hub.social.map(({ url }) => url),
+  });
+
+export type HubName = Pick<OrganizationLeaf, '@type' | '@id' | 'name' | 'url'>;
+
+/** For what the hub publishes, organises or offers. */
+export const hubName = (site: URL | undefined): HubName => ({
+  '@type': 'Organization',
+  '@id': canonical('/#hub', site),
+  name: hub.fullName,
+  url: canonical('/', site),
+});
+
+export const website = (site: URL | undefined) =>
+  known<WebSiteLeaf>({
+    '@type': 'WebSite',
+    name: hub.name,
+    alternateName: hub.fullName,
+    url: canonical('/', site),
+    inLanguage: 'fr',
+    publisher: { '@id': canonical('/#hub', site) },
+    potentialAction: search(site),
+  });
+
+const search = (site: URL | undefined): WithActionConstraints<SearchActionLeaf> => ({
+  '@type': 'SearchAction',
+  target: { '@type': 'EntryPoint', urlTemplate: canonical('/recherche?q={words}', site) },
+  'query-input': 'required name=words',
+});
+
+const [, town, ...street] = hub.address.toReversed();
+
+const address = known<PostalAddressLeaf>({
+  '@type': 'PostalAddress',
+  streetAddress: street.toReversed().join(', ') || undefined,
+  addressLocality: town,
+  addressCountry: hub.country,
+});
+
+export const place = known<PlaceLeaf>({ '@type': 'Place', name: hub.fullName, address });

@@ -1,0 +1,75 @@
+import { getRssString, type RSSFeedItem } from '@astrojs/rss';
+import { toHtml } from 'hast-util-to-html';
+import { instant } from '../../text/instant.ts';
+import { printable } from '../../text/printable.ts';
+import type { Entry } from '../entry.ts';
+import { summary } from '../summary.ts';
+import { wholeHtml } from './whole-html.ts';
+
+const NEWEST = 50;
+
+export interface Channel {
+  title: string;
+  description: string;
+  /** The path of the list that the feed follows. */
+  list: string;
+  /** Where the site is read. */
+  site: URL | undefined;
+  /** The path of an item's page. */
+  pathOf: (entry: Entry) => string;
+}
+
+/**
+ * RSS 2.0 with the whole content of the newest items. The same content gives the same bytes.
+ *
+ * @param entries newest first
+ */
+export function rss(channel: Channel, entries: Entry[]): Promise<string> {
+  const { title, description, list, site, pathOf } = channel;
+  const newest = entries.slice(0, NEWEST);
+  const changed = lastChange(newest)?.toUTCString();
+  const self = new URL(`${list}/rss.xml`, site).href;
+  return getRssString({
+    title,
+    description,
+    site: new URL(list, site),
+    trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: [
+      '<language>fr</language>',
+      changed ? `<lastBuildDate>${changed}</lastBuildDate>` : '',
+      `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+    ].join(''),
+    items: newest.map((entry) => item(entry, new URL(pathOf(entry), site).href)),
+  });
+}
+
+function item(entry: Entry, address: string): RSSFeedItem {
+  const { title, category } = entry;
+  const description = entry.extract ?? summary(entry);
+  const content = wholeHtml(entry, address);
+  const published = publishedAt(entry);
+  return {
+    title: printable(title),
+    link: address,
+    categories: category ? [printable(category)] : [],
+    // Readers take a description for HTML.
+    ...(description && { description: toHtml({ type: 'text', value: printable(description) }) }),
+    ...(content && { content }),
+    ...(published && { pubDate: published }),
+  };
+}
+
+/** The dates of an event tell when it takes place, not when it was announced. */
+function publishedAt({ date, updated_at }: Entry): Date | undefined {
+  if (date) return new Date(instant(date));
+  return updated_at ? new Date(updated_at) : undefined;
+}
+
+/** Undefined where no item tells when it was published or changed. */
+function lastChange(entries: Entry[]): Date | undefined {
+  const moments = entries
+    .flatMap(({ date, updated_at }) => [date && instant(date), updated_at])
+    .flatMap((moment) => (moment ? [Date.parse(moment)] : []));
+  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined;
+}

@@ -1,0 +1,34 @@
+// The newsletter box at the foot of the pages.
+export function openNewsletter(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-newsletter]');
+  const input = form?.querySelector('input');
+  const status = form?.querySelector('[role="status"]');
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!sending && input && status) void send(form, input, status);
+  });
+}
+
+let sending = false;
+
+async function send(form: HTMLFormElement, input: HTMLInputElement, status: Element) {
+  sending = true;
+  status.textContent = form.dataset['busy'] ?? '';
+  try {
+    const { subscribe } = await import('./subscribe.ts');
+    const { ok, text } = await subscribe(input.value, { baseUrl: import.meta.env.API_URL });
+    tell(ok, text);
+    if (ok) form.reset();
+  } catch {
+    // The line broke before the script that sends had come.
+    tell(false, form.dataset['failed'] ?? '');
+  } finally {
+    sending = false;
+  }
+
+  function tell(ok: boolean, text: string): void {
+    status.textContent = text;
+    input.ariaInvalid = ok ? null : 'true';
+    if (!ok) input.focus();
+  }
+}

@@ -1,0 +1,26 @@
+// What the newsletter box needs once somebody uses it: nobody else loads it.
+import * as v from 'valibot';
+import { newsletter } from '../contract/newsletter.ts';
+import { request, type RequestOptions } from '../contract/request.ts';
+import { failureNotices, newsletterFailures } from '../messages/failures.ts';
+import { newsletterIssues } from '../messages/forms.ts';
+import { newsletter as words } from '../messages/newsletter.ts';
+
+export interface Outcome {
+  ok: boolean;
+  /** For the reader. */
+  text: string;
+}
+
+/** Subscribes an address, as it was typed. */
+export async function subscribe(email: string, connection: RequestOptions): Promise<Outcome> {
+  const checked = v.safeParse(newsletter.request, { email });
+  if (!checked.success) {
+    const [issue] = checked.issues;
+    return { ok: false, text: newsletterIssues[issue.message as keyof typeof newsletterIssues] };
+  }
+  const answer = await request(newsletter, { params: undefined, body: checked.output }, connection);
+  if (answer.ok) return { ok: true, text: words.done };
+  const [notice] = failureNotices(answer.failure, newsletterFailures);
+  return { ok: false, text: notice?.message ?? '' };
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { Announcement } from '../../contract/announcements.ts';
+import { announcements as words } from '../../messages/home.ts';
+import { connection } from '../../stores/api.ts';
+
+import type { safeHtml } from '../ui/safe-html.ts';
+
+interface Props {
+  items: Announcement[];
+  /** Fetched with the list. */
+  sanitize: typeof safeHtml;
+}
+
+/** In the provider's order. */
+export function AnnouncementList({ items, sanitize }: Props) {
+  const safe = useMemo(() => {
+    const place = { below: 2, storageUrl: `${connection.baseUrl}/storage` };
+    return items.map(({ content }) => sanitize(content, place)).filter((body) => !!body);
+  }, [items, sanitize]);
+
+  if (safe.length === 0) return <p>{words.none}</p>;
+  return (
+    <ul className="items">
+      {safe.map((body, index) => (
+        <li key={index}>
+          <Body nodes={body} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Body({ nodes }: { nodes: DocumentFragment }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // A fragment gives its nodes away.
+    if (nodes.hasChildNodes()) place.current?.replaceChildren(nodes);
+  }, [nodes]);
+  return <div className="prose" ref={place} />;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** As registration sends it: then nobody has to know about numbering plans. */
+const INTERNATIONAL = /^\+\d{1,3}( \d+)+$/;
+
+/** In international form; a number that nobody understands stays as it is. */
+export function PhoneNumber({ stored }: { stored: string }) {
+  const [formatted, setFormatted] = useState({ stored, phone: stored });
+  useEffect(() => {
+    if (INTERNATIONAL.test(stored)) return undefined;
+    let isCurrent = true;
+    import('../../text/phone.ts').then(
+      ({ internationalPhone }) => {
+        if (isCurrent) setFormatted({ stored, phone: internationalPhone(stored) ?? stored });
+      },
+      (error: unknown) => console.info(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [stored]);
+  return formatted.stored === stored ? formatted.phone : stored;
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { login } from '../../messages/account.ts';
+import { resetPassword as words } from '../../messages/passwords.ts';
+import { $resetPage, readLink } from '../../stores/reset-password.ts';
+import ForgotPasswordForm from './ForgotPasswordForm.tsx';
+import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+
+export default function ResetPassword() {
+  const { view, link } = useStore($resetPage);
+  // Before the effect of a button that was pressed early, which sends the form.
+  useLayoutEffect(() => readLink(new URLSearchParams(location.search)), []);
+
+  switch (view) {
+    case 'form':
+      return <ResetPasswordForm email={link?.email} />;
+    case 'no_link':
+      return (
+        <div className="flow">
+          <p>{words.noLink}</p>
+          <ForgotPasswordForm />
+        </div>
+      );
+    case 'link_refused':
+      return (
+        <div className="flow">
+          <Outcome text={words.linkRefused} />
+          <ForgotPasswordForm email={link?.email} />
+        </div>
+      );
+    case 'not_offered':
+      return (
+        <div className="flow">
+          <Outcome text={words.notOffered} />
+          <a className="button" href="/contact">
+            {words.contact}
+          </a>
+        </div>
+      );
+    case 'changed':
+      return (
+        <div className="flow">
+          <Outcome text={words.changed.message} />
+          <a className="button" href="/login">
+            {login.submit}
+          </a>
+        </div>
+      );
+  }
+}
+
+/** Takes the place of the form that was sent, and the focus that the form had. */
+function Outcome({ text }: { text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useEffect(() => paragraph.current?.focus(), []);
+  return (
+    <p ref={paragraph} tabIndex={-1} role="alert">
+      {text}
+    </p>
+  );
+}

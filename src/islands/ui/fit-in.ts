@@ -1,0 +1,129 @@
+// What safe HTML of others needs to fit into a page of ours; src/content/html does the same for
+// pages that are built.
+import { imageUrl } from '../../contract/storage.ts';
+
+export interface Place {
+  /** The level of the heading that the HTML stands below. */
+  below: number;
+  /** The provider's storage area: images come from there and from nowhere else. */
+  storageUrl: string;
+}
+
+export function fitIn(root: DocumentFragment, { below, storageUrl }: Place): void {
+  rename(root);
+  root.querySelectorAll('a').forEach((link) => mendLink(link, storageUrl));
+  root.querySelectorAll('img').forEach((image) => mendImage(image, storageUrl));
+  // From the inside out: what holds only what is empty is empty.
+  [...root.querySelectorAll('h1,h2,h3,h4,h5,h6,p,ul,ol,li,a')].reverse().forEach(dropEmpty);
+  mendLists(root);
+  orderHeadings(root, below);
+  letScroll(root);
+}
+
+const PARENTS: Record<string, string[]> = { LI: ['UL', 'OL'], FIGCAPTION: ['FIGURE'] };
+
+function rename(root: DocumentFragment): void {
+  const blocks = 'address,article,aside,center,footer,header,main,nav,section,dl,dt,dd';
+  root.querySelectorAll(blocks).forEach((block) => replace(block, 'div'));
+  root.querySelectorAll('li,figcaption').forEach((part) => {
+    const isOrphan = !PARENTS[part.nodeName]?.includes(part.parentNode?.nodeName ?? '');
+    if (isOrphan) replace(part, 'div');
+  });
+}
+
+function replace(old: Element, name: string): void {
+  const element = old.ownerDocument.createElement(name);
+  for (const { name, value } of old.attributes) element.setAttribute(name, value);
+  old.before(element);
+  element.append(old);
+  unwrap(old);
+}
+
+/** One by one: a call takes only so many arguments. */
+function unwrap(element: Element): void {
+  while (element.firstChild) element.before(element.firstChild);
+  element.remove();
+}
+
+/** The names of places in the text are dropped, so that a link there leads nowhere. */
+function mendLink(link: HTMLAnchorElement, storageUrl: string): void {
+  const href = mended(link.getAttribute('href'), storageUrl);
+  if (!href || href.startsWith('#') || !URL.canParse(href, location.href)) return unwrap(link);
+  const { protocol, origin } = new URL(href, location.href);
+  if (!['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)) return unwrap(link);
+  link.setAttribute('href', href);
+  if (origin !== location.origin) link.rel = 'noopener';
+}
+
+function mendImage(image: HTMLImageElement, storageUrl: string): void {
+  const src = mended(image.getAttribute('src'), storageUrl);
+  if (!src?.startsWith(folder(storageUrl))) return image.replaceWith(image.alt);
+  image.setAttribute('src', src);
+  image.setAttribute('alt', image.alt);
+  image.loading = 'lazy';
+}
+
+/** An editor's system writes the whole address of a stored file, with or without its host. */
+function mended(written: string | null, storageUrl: string): string | undefined {
+  const address = written?.trim().replace(/[\t\n\r]/g, '');
+  const starts = [storageUrl, new URL(storageUrl).pathname, '/storage', 'storage'].map(folder);
+  const start = starts.find((each) => each !== '/' && address?.startsWith(each));
+  if (address && start) {
+    return imageUrl(address.slice(start.length).replace(/[?#].*$/, ''), storageUrl);
+  }
+  return address?.replace(/^\/\//, 'https://');
+}
+
+const folder = (address: string): string => address.replace(/\/*$/, '/');
+
+const isEmpty = (element: Element): boolean =>
+  !element.textContent.trim() && !element.querySelector('img,hr,table');
+
+function dropEmpty(element: Element): void {
+  if (isEmpty(element)) element.remove();
+  // A link around a picture that nobody described would have no name.
+  else if (
+    element.matches('a') &&
+    !element.textContent.trim() &&
+    !element.querySelector('[alt]:not([alt=""])')
+  ) {
+    unwrap(element);
+  }
+}
+
+/** Only items stand in a list. */
+function mendLists(root: DocumentFragment): void {
+  for (const list of root.querySelectorAll('ul,ol')) {
+    for (const child of list.childNodes) {
+      if (child.nodeName === 'LI' || !child.textContent?.trim()) continue;
+      const item = list.ownerDocument.createElement('li');
+      child.replaceWith(item);
+      item.append(child);
+    }
+  }
+}
+
+/** An outline below the page's own headings, in which none skips a level. */
+function orderHeadings(root: DocumentFragment, below: number): void {
+  /** The written levels of the headings that the next one may stand below. */
+  const above: number[] = [];
+  root.querySelectorAll('h1,h2,h3,h4,h5,h6').forEach((heading) => {
+    const written = Number(heading.nodeName.slice(1));
+    while ((above.at(-1) ?? 0) >= written) above.pop();
+    above.push(written);
+    replace(heading, `h${Math.min(above.length + below, 6)}`);
+  });
+}
+
+/** What is wider than a phone scrolls alone, by keyboard too. */
+function letScroll(root: DocumentFragment): void {
+  root.querySelectorAll('pre').forEach((code) => (code.tabIndex = 0));
+  root.querySelectorAll('table').forEach((table) => {
+    if (table.parentElement?.closest('table')) return;
+    const frame = table.ownerDocument.createElement('div');
+    frame.className = 'table';
+    frame.tabIndex = 0;
+    table.replaceWith(frame);
+    frame.append(table);
+  });
+}

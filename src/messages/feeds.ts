@@ -1,0 +1,15 @@
+export const channels = {
+  articles: {
+    title: 'Actualités',
+    description: 'Reportages, portraits, conseils et appels à projets du hub.',
+  },
+  events: {
+    title: 'Événements',
+    description: 'Hackathons, conférences, portes ouvertes, expositions : les rendez-vous du hub.',
+  },
+};
+
+export const linkTexts = {
+  rss: 'Flux RSS',
+  calendar: 'Tous les événements dans votre agenda',
+};

@@ -1,0 +1,70 @@
+// /sitemap.xml: every public page that a search engine may show. A test holds it against the pages.
+import type { APIRoute } from 'astro';
+import { canonical } from '../components/canonical.ts';
+import { homeCards } from '../components/limits.ts';
+import type { Card } from '../content/entry.ts';
+import { listPages } from '../content/list-pages.ts';
+import {
+  articlePath,
+  eventPath,
+  getArticles,
+  getEvents,
+  getHomeSupports,
+  getHomeTrainings,
+  getNews,
+  getSupports,
+  getTrainings,
+  supportPath,
+  trainingPath,
+} from '../content/queries.ts';
+import { sitemapFiles, sitemapXml, type SitemapFile, type SitePage } from '../content/sitemap.ts';
+
+const alone = ['/about', '/contact', '/faq', '/cgu', '/recherche', '/soumission-projet'];
+
+export async function getStaticPaths() {
+  return sitemapFiles(await publicPages(), new Date()).map(({ name, ...file }) => ({
+    params: { sitemap: name },
+    props: file,
+  }));
+}
+
+export const GET: APIRoute<Omit<SitemapFile, 'name'>> = ({ props, site }) =>
+  new Response(
+    sitemapXml(props, (path) => canonical(path, site)),
+    { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },
+  );
+
+async function publicPages(): Promise<SitePage[]> {
+  const [articles, events, trainings, supports, home] = await Promise.all([
+    getArticles(),
+    getEvents(),
+    getTrainings(),
+    getSupports(),
+    Promise.all([getNews(), getHomeTrainings(), getHomeSupports()]),
+  ]);
+  return [
+    { path: '/', items: home.flatMap((cards) => cards.slice(0, homeCards)) },
+    ...alone.map((path) => ({ path, items: [] })),
+    { path: '/programme-de-formation', items: trainings },
+    { path: '/programme-accompagnement', items: supports },
+    ...lists('/blog', articles),
+    ...lists('/evenements', events),
+    ...details(articles, articlePath),
+    ...details(events, eventPath),
+    ...details(trainings, trainingPath),
+    ...details(supports, supportPath),
+  ];
+}
+
+function lists(path: string, items: Card[]): SitePage[] {
+  const [first, ...archives] = listPages(items);
+  return [
+    { path, items: first.items },
+    ...archives
+      .slice(0, first.older ?? 0)
+      .map((archive) => ({ path: `${path}/page/${archive.number}`, items: archive.items })),
+  ];
+}
+
+const details = (items: Card[], pathOf: (item: Card) => string): SitePage[] =>
+  items.map((item) => ({ path: pathOf(item), items: [item] }));

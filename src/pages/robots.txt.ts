@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+import { canonical } from '../components/canonical.ts';
+
+export const GET: APIRoute = ({ site }) =>
+  new Response(`User-agent: *
+Disallow: /hooks/
+
+Sitemap: ${canonical('/sitemap.xml', site)}
+`);

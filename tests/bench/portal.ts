@@ -1,0 +1,37 @@
+// The demo portal, as npm start brings it up, for whoever measures it from outside.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Portal {
+  url: string;
+  /** The folder with the built pages. */
+  site: string;
+}
+
+export async function withPortal(work: (portal: Portal) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '4397', API_PORT: '8796', API_URL: '' };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    for await (const line of createInterface(child.stdout)) if (line.includes('Ctrl-C')) break;
+    if (child.exitCode !== null) throw new Error('The portal did not start.');
+    await work({
+      url: `http://127.0.0.1:${env.PORT}`,
+      site: path.join(dataDir, 'releases/current/site'),
+    });
+  } finally {
+    child.kill();
+    if (child.exitCode === null) await once(child, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

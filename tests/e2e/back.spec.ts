@@ -1,0 +1,97 @@
+// Back to a page that the browser has kept in its memory, script and all. Playwright turns that off.
+import type { Page } from 'playwright/test';
+import { logIn, signIn } from './candidate.ts';
+import { expect, test } from './page.ts';
+import { siteUrl } from './stack.ts';
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
+
+/** As the button does; Playwright would wait for a load that does not come. */
+const back = (page: Page) => page.evaluate(() => history.back());
+
+/** Marks the page, so that it can be told from one that was loaded again. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+test('a private page comes back as it was', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await mark(page);
+  await page.goto('/faq');
+  await back(page);
+  await expect(page).toHaveURL(`${siteUrl}/home`);
+  await expect.poll(() => isMarked(page)).toBe(true);
+  await expect(page.locator('html')).toHaveCSS('opacity', '1');
+  await expect(page.locator('main')).toBeVisible();
+});
+
+test('after a logout in another tab it does not', async ({ page, context }) => {
+  await signIn(page);
+  await page.goto('/profile');
+  await mark(page);
+  await page.goto('/faq');
+  const other = await context.newPage();
+  await other.goto('/home');
+  await other.getByRole('button', { name: /^Mon compte/ }).click();
+  await other.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(other).toHaveURL(`${siteUrl}/`);
+  await back(page);
+  await expect(page).toHaveURL(`${siteUrl}/login?redirect=%2Fprofile`);
+  expect(await isMarked(page)).toBe(false);
+});
+
+test('for another candidate it is loaded again', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/profile');
+  await mark(page);
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '{}') as object;
+    localStorage.setItem('session', JSON.stringify({ ...session, id: 999_999 }));
+  });
+  // Memory brings it without a load; the one that comes is that of the page loaded again.
+  const loaded = page.waitForEvent('load');
+  await back(page);
+  await loaded;
+  await expect(page).toHaveURL(`${siteUrl}/profile`);
+  expect(await isMarked(page)).toBe(false);
+  await expect(page.locator('main')).toBeVisible();
+});
+
+test('a public page that comes back has the bar of who is signed in now', async ({ page }) => {
+  await page.goto('/faq');
+  await mark(page);
+  await page.getByRole('link', { name: 'Se connecter' }).click();
+  await logIn(page);
+  await expect(page).toHaveURL(`${siteUrl}/home`);
+  await back(page);
+  await expect(page).toHaveURL(`${siteUrl}/faq`);
+  await expect.poll(() => isMarked(page)).toBe(true);
+  await expect(page.locator('header [data-session-name]')).toHaveText('Afi Dossou');
+});
+
+test('the login does not come back to who is signed in', async ({ page }) => {
+  await page.goto('/login');
+  await mark(page);
+  await page.goto('/faq');
+  await signIn(page);
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL(`${siteUrl}/home`);
+});
+
+test('what was announced on the way is told by a page that comes back', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.locator('[role="log"]')).toBeAttached();
+  await mark(page);
+  await page.goto('/faq');
+  await page.evaluate(() => {
+    const notice = { form: 'toast', kind: 'success', title: 'Opération réussie!', message: 'Oui.' };
+    sessionStorage.setItem('notices', JSON.stringify([{ page: 0, notice }]));
+  });
+  await back(page);
+  await expect(page.locator('.notyf__toast')).toHaveText(['Opération réussie!Oui.']);
+  expect(await isMarked(page)).toBe(true);
+});

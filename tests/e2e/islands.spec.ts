@@ -1,0 +1,123 @@
+// The pages of the forms: what their scripts weigh, what stands there without them, and that no
+// foreign one runs.
+import { gzipSync } from 'node:zlib';
+import { expect, test } from './page.ts';
+
+const KB = 1024;
+/** Scripts in all, gzipped. */
+const budgets = { '/login': 85 * KB, '/register': 125 * KB };
+const pages = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
+
+for (const [address, budget] of Object.entries(budgets)) {
+  test(`the scripts of ${address} keep to their budget`, async ({ page }, { project }) => {
+    test.skip(project.name !== 'phone', 'once is enough');
+    const scripts: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body());
+    });
+    await page.goto(address);
+    // The last to arrive.
+    if (address === '/register') await expect(page.locator('.selected-flag')).toBeVisible();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    // Toasts come with a script of their own, on the first one at the latest.
+    await page.getByRole('button').last().click();
+    await expect(page.locator('.error-summary')).toBeVisible();
+    const bodies = await Promise.all(scripts);
+    expect(bodies.length).toBeGreaterThan(2);
+    const weight = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+    // That the count is not empty for a change of names.
+    expect(weight).toBeGreaterThan(60 * KB);
+    expect(weight).toBeLessThanOrEqual(budget);
+  });
+}
+
+test('every page of a form hydrates without a word in the console', async ({ page }) => {
+  // The fixture of page.ts looks at the console.
+  for (const address of pages) {
+    await page.goto(address);
+    await expect(page.locator('astro-island').first()).toBeAttached();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  }
+});
+
+test('the forms stand there before any script, and the largest paint does not wait', async ({
+  page,
+}) => {
+  // What fades in counts as painted at one frame or another.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // No script ever arrives.
+  await page.route('**/*.js', () => undefined);
+  const expected = {
+    '/login': ['email', 'password'],
+    '/register': [
+      ...['first_name', 'last_name', 'radioGender', 'radioGender', 'radioGender', 'userType'],
+      ...['phone', 'email', 'password', 'confirmedPassword', 'checkBox'],
+    ],
+    '/forget-password': ['email'],
+  };
+  for (const [address, names] of Object.entries(expected)) {
+    await page.goto(address, { waitUntil: 'commit' });
+    const controls = page.locator('form').locator('input, select');
+    await expect(controls).toHaveCount(names.length);
+    expect(
+      await controls.evaluateAll((all) => all.map((each) => each.getAttribute('name'))),
+    ).toEqual(names);
+    for (const control of await controls.all()) await expect(control).toBeVisible();
+    const largest = await page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) =>
+          new PerformanceObserver((list) => resolve(list.getEntries().length > 0)).observe({
+            type: 'largest-contentful-paint',
+            buffered: true,
+          }),
+        ),
+    );
+    expect(largest).toBe(true);
+  }
+});
+
+test('the policy stops a script that is not the site’s own', async ({ page, faults }) => {
+  for (const address of pages) {
+    await page.goto(address);
+    const stopped = await page.evaluate(async () => {
+      const run: string[] = [];
+      Object.assign(globalThis, { run });
+      const violations: string[] = [];
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        violations.push(`${effectiveDirective} ${blockedURI}`),
+      );
+      const inline = document.createElement('script');
+      inline.textContent = 'run.push("inline")';
+      document.body.append(inline);
+      const handler = document.createElement('div');
+      handler.setAttribute('onclick', 'run.push("handler")');
+      document.body.append(handler);
+      handler.click();
+      const link = document.createElement('a');
+      link.href = 'javascript:run.push("address")';
+      document.body.append(link);
+      link.click();
+      const foreign = document.createElement('script');
+      foreign.src = 'https://attacker.example/x.js';
+      const failed = new Promise((resolve) => (foreign.onerror = resolve));
+      document.body.append(foreign);
+      await failed;
+      await new Promise((resolve) => setTimeout(resolve));
+      return { run, violations };
+    });
+    expect(stopped.run, address).toEqual([]);
+    expect(stopped.violations.sort(), address).toEqual([
+      'script-src-attr inline',
+      'script-src-elem https://attacker.example/x.js',
+      'script-src-elem inline',
+      'script-src-elem inline',
+    ]);
+    const policy = await page
+      .locator('meta[http-equiv="content-security-policy" i]')
+      .getAttribute('content');
+    expect(policy, address).toMatch(/script-src /);
+    expect(policy, address).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
+  }
+  // The console tells each one.
+  expect(faults.splice(0).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,319 @@
+// What the candidate is told and waits for: toasts, alerts, the loader.
+import type { Page } from 'playwright/test';
+import type { Notice } from '../../src/messages/notice.ts';
+import { apiUrl } from './stack.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+
+const toasts = (page: Page) => page.locator('.notyf__toast');
+const progress = (page: Page) => page.locator('.toast-progress');
+const submit = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
+
+const notice = (form: Notice['form'], message: string): Notice => ({
+  form,
+  kind: 'warning',
+  title: 'Attention !...',
+  message,
+});
+
+/** Opens the login as the page after one that has announced something. */
+async function openAfter(page: Page, ...notices: Notice[]): Promise<void> {
+  await page.addInitScript(
+    (kept) => {
+      if (sessionStorage.getItem('left')) return;
+      sessionStorage.setItem('left', 'once');
+      sessionStorage.setItem('notices', kept);
+    },
+    JSON.stringify(notices.map((each) => ({ page: 0, notice: each }))),
+  );
+  await page.goto('/login');
+  await expect(toasts(page)).toHaveCount(notices.filter(({ form }) => form === 'toast').length);
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill('personne@exemple.bj');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('secret-typed');
+}
+
+async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
+test.describe('a toast', () => {
+  test('stays four seconds at the top right, with its progress', async ({ page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await openAfter(page, notice('toast', 'Bonjour.'));
+    const shown = toasts(page);
+    await expect(shown).toBeVisible();
+    const box = (await shown.boundingBox())!;
+    const { width, height } = page.viewportSize()!;
+    expect(width - box.x - box.width).toBeLessThan(40);
+    expect(box.y + box.height).toBeLessThan(height / 3);
+    const bar = await progress(page).evaluate((node) => {
+      const [animation] = node.getAnimations();
+      const { duration } = animation!.effect!.getTiming();
+      return [duration, animation!.playState, node.getBoundingClientRect().height];
+    });
+    expect(bar).toEqual([4000, 'running', 4]);
+    await page.clock.runFor(3_900);
+    await expect(shown).not.toHaveClass(/--disappear/);
+    await page.clock.runFor(200);
+    await expect(shown).toHaveCount(0);
+  });
+
+  test('waits while it is pointed at or has the focus', async ({ page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await openAfter(page, notice('toast', 'Un.'), notice('toast', 'Deux.'));
+    const state = () =>
+      progress(page).evaluateAll((bars) => bars.map((bar) => bar.getAnimations()[0]!.playState));
+    await page.clock.runFor(3_000);
+    await toasts(page).last().hover();
+    await page.clock.runFor(60_000);
+    await expect(toasts(page)).toHaveCount(2);
+    expect(await state()).toEqual(['paused', 'paused']);
+    await page.mouse.move(5, 600);
+    expect(await state()).toEqual(['running', 'running']);
+
+    // With the keyboard, out of a field and back into it.
+    await page.getByLabel('Adresse e-mail').focus();
+    await toasts(page).first().getByRole('button', { name: 'Fermer' }).focus();
+    await page.clock.runFor(60_000);
+    expect(await state()).toEqual(['paused', 'paused']);
+    await page.keyboard.press('Enter');
+    await expect(toasts(page)).toHaveText(['Attention !...Deux.']);
+    await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
+    // A second was left of its time.
+    await page.clock.runFor(900);
+    await expect(toasts(page)).not.toHaveClass(/--disappear/);
+    await page.clock.runFor(100);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test('waits for a page that nobody looks at', async ({ page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { get: () => !('seen' in globalThis) });
+    });
+    await openAfter(page, notice('toast', 'Bonjour.'));
+    await expect(toasts(page)).toBeVisible();
+    await page.clock.runFor(60_000);
+    await page.evaluate(() => {
+      Object.assign(globalThis, { seen: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.clock.runFor(3_900);
+    await expect(toasts(page)).not.toHaveClass(/--disappear/);
+    await page.clock.runFor(100);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test('leaves in its time where motion is unwanted, and steps instead of sliding', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await openAfter(page, notice('toast', 'Bonjour.'));
+    await expect(toasts(page)).toBeVisible();
+    const easing = await progress(page).evaluate(
+      (bar) => bar.getAnimations()[0]!.effect!.getTiming().easing,
+    );
+    expect(easing).toMatch(/^steps\(4/);
+    await page.clock.runFor(4_000);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test('is text, read once, and fits with others onto a phone', async ({ page }) => {
+    const long = `Le fichier ${'x'.repeat(80)} est trop long. ${'Il faut le raccourcir. '.repeat(4)}`;
+    const html = '<img src=x onerror=alert(1)> & <b>gras</b>';
+    const opened: string[] = [];
+    page.on('dialog', (dialog) => void opened.push(dialog.message()));
+    await openAfter(page, notice('toast', html), notice('toast', long), notice('toast', 'Trois.'));
+    await expect(toasts(page)).toHaveText(
+      [html, long, 'Trois.'].map((text) => `Attention !...${text}`),
+    );
+    await toasts(page).first().hover();
+    await expect(toasts(page).locator('img, b')).toHaveCount(0);
+    expect(opened).toEqual([]);
+    // One place that tells it, which was there before there was something to tell.
+    await expect(page.locator('[role="log"]').getByText('Trois.')).toHaveCount(1);
+    await expect(page.getByText('Trois.')).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+    const edges = await toasts(page).evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const { left, right, top, bottom } = node.getBoundingClientRect();
+        return { left, right, top, bottom, overflow: node.scrollWidth - node.clientWidth };
+      }),
+    );
+    const { width } = page.viewportSize()!;
+    edges.forEach(({ left, right, top, overflow }, index) => {
+      expect(left).toBeGreaterThanOrEqual(8);
+      expect(right).toBeLessThanOrEqual(width - 8);
+      expect(top).toBeGreaterThan(edges[index - 1]?.bottom ?? 0);
+      expect(overflow).toBe(0);
+    });
+    const button = toasts(page).first().getByRole('button', { name: 'Fermer' });
+    const target = (await button.boundingBox())!;
+    expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(44);
+    await expectAccessibleByDayAndNight(page);
+    await button.click();
+    await expect(toasts(page)).toHaveCount(2);
+  });
+});
+
+test.describe('an alert', () => {
+  test('comes after the other, closes with Escape and gives the focus back', async ({
+    page,
+    faults,
+  }) => {
+    await openAfter(page, notice('alert', 'Un.'), notice('alert', 'Deux.'));
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toHaveAccessibleName('Attention !...');
+    await expect(dialog).toHaveAccessibleDescription('Un.');
+    expect(await dialog.evaluate((node) => node.matches('dialog:modal'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveAccessibleDescription('Deux.');
+    await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+
+    await fillIn(page);
+    await page.route(`${apiUrl}/login`, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Unauthenticated.' } }),
+    );
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
+    await expect(dialog).toHaveCount(0);
+    expect(faults.splice(0)).toHaveLength(1);
+  });
+
+  test('leaves the toast beside it in sight and in reach', async ({ page, faults }) => {
+    await page.goto('/login');
+    await fillIn(page);
+    await page.route(`${apiUrl}/login`, (route) =>
+      route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
+    );
+    await submit(page).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('log')).toContainText("Échec de l'authentification.");
+    const isOnTop = await toasts(page).evaluate((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await toasts(page).hover();
+    await expectAccessibleByDayAndNight(page);
+    const [close, dismiss] = [
+      dialog.locator('form').getByRole('button', { name: 'Fermer' }),
+      toasts(page).getByRole('button', { name: 'Fermer' }),
+    ];
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dismiss).toBeFocused();
+    // It outlives the alert.
+    await close.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(toasts(page)).toBeVisible();
+    await dismiss.click();
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(submit(page)).toBeFocused();
+    expect(faults.splice(0)).toHaveLength(1);
+  });
+});
+
+test.describe('what was announced before a page was left', () => {
+  test('is told on the next page, once', async ({ page }) => {
+    await openAfter(page, notice('toast', 'Bonjour.'));
+    await expect(toasts(page)).toHaveText(['Attention !...Bonjour.']);
+    await page.getByRole('link', { name: 'S’inscrire' }).click();
+    await expect(page.getByRole('heading', { name: 'Inscription' })).toBeVisible();
+    await expect(page.locator('[role="log"]')).toBeAttached();
+    await expect(toasts(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page.locator('[role="log"]')).toBeAttached();
+    await expect(toasts(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the loader', () => {
+  const loader = (page: Page) => page.locator('.loader');
+
+  /** An answer that comes when the test lets it. */
+  async function holdAnswer(page: Page): Promise<() => void> {
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`${apiUrl}/login`, async (route) => {
+      await waiting;
+      await route.fulfill({ status: 500, body: '' }).catch(() => undefined);
+    });
+    return answer;
+  }
+
+  test('tells of a call that takes a while, and of nothing else', async ({ page, faults }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await fillIn(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const answer = await holdAnswer(page);
+    const form = (await page.locator('form').boundingBox())!;
+    await page.keyboard.press('Enter');
+    await expect(submit(page)).toBeDisabled();
+    await page.clock.runFor(299);
+    await expect(loader(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    const status = page.getByRole('status').filter({ hasText: 'En cours de traitement...' });
+    await expect(status).toBeVisible();
+    await expect(page.getByText('En cours de traitement...')).toHaveCount(1);
+    expect(await page.locator('form').boundingBox()).toEqual(form);
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
+    await page.clock.resume();
+    await expectAccessibleByDayAndNight(page);
+    await expectNoSidewaysScroll(page);
+    answer();
+    await expect(loader(page)).toHaveCount(0);
+    await expect(submit(page)).toBeEnabled();
+    expect(faults.splice(0)).toHaveLength(1);
+  });
+
+  test('lets the candidate end a call that takes long', async ({ page, faults }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await fillIn(page);
+    const answer = await holdAnswer(page);
+    await submit(page).click();
+    const cancel = page.getByRole('button', { name: 'Annuler' });
+    await expect(loader(page)).toBeVisible();
+    await expect(cancel).toHaveCount(0);
+    await page.clock.runFor(5_000);
+    await expect(loader(page).getByRole('status')).toHaveText(
+      'En cours de traitement... Cela prend plus de temps que d’habitude…',
+    );
+    await expect(submit(page)).toBeFocused();
+    await expectAccessibleByDayAndNight(page);
+    await expectNoSidewaysScroll(page);
+    const target = (await cancel.boundingBox())!;
+    expect(target.height).toBeGreaterThanOrEqual(38);
+    const failed = page.waitForEvent('requestfailed');
+    await cancel.focus();
+    await page.keyboard.press('Enter');
+    expect((await failed).url()).toBe(`${apiUrl}/login`);
+    await expect(loader(page)).toHaveCount(0);
+    await expect(submit(page)).toBeEnabled();
+    await expect(submit(page)).toBeFocused();
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue('personne@exemple.bj');
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('secret-typed');
+    // And again, with an answer this time.
+    answer();
+    await submit(page).click();
+    await expect(toasts(page)).toHaveCount(1);
+    expect(faults.splice(0)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,211 @@
+// « Mon profil »: what is known at once, what comes later, and what nobody knows.
+import type { Page } from 'playwright/test';
+import { keep, newSession, signIn } from './candidate.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { apiUrl, siteUrl } from './stack.ts';
+import { watchShifts } from './shifts.ts';
+import { watch } from './visit.ts';
+
+const USER = `${apiUrl}/users/000`;
+
+/** What the page says, by the names of the fields. */
+const shown = (page: Page) =>
+  page
+    .locator('.profile dl > div')
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [
+          row.querySelector('dt')?.textContent,
+          row.querySelector('dd')?.textContent,
+        ]),
+      ),
+    );
+
+function answer(page: Page, user: object): Promise<unknown> {
+  return page.route(USER, (route) =>
+    route.fulfill({ headers: { 'Access-Control-Allow-Origin': siteUrl }, json: user }),
+  );
+}
+
+/** As much as a provider of the specification answers to a login. */
+async function bareSession() {
+  const { access_token, id, email, first_name, last_name, step } = await newSession();
+  return { access_token, id, email, first_name, last_name, step, email_verified: true };
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('the profile shows every field in words', async ({ page }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => scripts.push(request.url()));
+      const { id } = await signIn(page);
+      const refreshed = page.waitForResponse(USER);
+      await page.goto('/profile');
+      await refreshed;
+      await expect(page).toHaveTitle(/^Mon profil – /);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon profil');
+      expect(await shown(page)).toEqual({
+        Prénom: 'Afi',
+        Nom: 'Dossou',
+        'Adresse e-mail': 'demo@wema.example Adresse vérifiée',
+        Téléphone: '+229 01 97 00 00 00',
+        Genre: 'Féminin',
+        Profil: 'Entrepreneur, porteur ou porteuse de projet',
+        Candidature: 'Pas encore déposée',
+        'Numéro de candidat': String(id),
+      });
+      await expect(page.locator('.profile').getByRole('textbox')).toHaveCount(0);
+      // A number in international form needs nobody who knows numbering plans.
+      expect(scripts.filter((url) => /\/phone\./.test(url))).toEqual([]);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
+
+test('what the login did not answer is awaited without an empty value, and nothing jumps', async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(USER, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await keep(page, await bareSession());
+  await page.goto('/profile');
+  await expect(page.locator('.profile dd').first()).toHaveText('Afi');
+  await expect(page.locator('.profile .bone')).toHaveCount(3);
+  await expect(page.getByRole('status').filter({ hasText: 'Chargement' })).toHaveText(
+    'Chargement de votre profil…',
+  );
+  await expectAccessible(page);
+  release();
+  await expect(page.locator('.profile .bone')).toHaveCount(0);
+  expect(await shown(page)).toMatchObject({
+    Téléphone: '+229 01 97 00 00 00',
+    Genre: 'Féminin',
+    Profil: 'Entrepreneur, porteur ou porteuse de projet',
+  });
+  expect(await shifts()).toEqual([]);
+});
+
+test('what the provider does not have is said to be missing', async ({ page }) => {
+  await answer(page, { step: 1, first_name: 'Afi' });
+  await keep(page, await bareSession());
+  await page.goto('/profile');
+  await expect(page.getByText('Non renseigné')).toHaveCount(3);
+  expect(await shown(page)).toMatchObject({
+    Téléphone: 'Non renseigné',
+    Genre: 'Non renseigné',
+    Profil: 'Non renseigné',
+    Candidature: 'En cours d’examen',
+  });
+  await expectAccessible(page);
+});
+
+test('what nobody could ask is not said to be missing', async ({ page, faults }) => {
+  await page.route(USER, (route) => route.abort());
+  await keep(page, await bareSession());
+  await page.goto('/profile');
+  await expect(page.getByText('Indisponible pour le moment')).toHaveCount(3);
+  await expect(page.getByRole('status').filter({ hasText: 'Pas de connexion' })).toBeVisible();
+  await expect(page.locator('.profile dd').first()).toHaveText('Afi');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.unroute(USER);
+  await page.getByRole('button', { name: 'Réessayer' }).press('Enter');
+  await expect(page.getByText('+229 01 97 00 00 00')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+  await expect(page.locator('.profile')).toBeFocused();
+  expect(faults.splice(0)).toHaveLength(1);
+});
+
+test('a whole profile is shown even when the provider can not be reached', async ({
+  page,
+  faults,
+}) => {
+  await page.route(USER, (route) => route.abort());
+  await signIn(page);
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/profile');
+  await failed;
+  expect(await shown(page)).toMatchObject({ Prénom: 'Afi', Téléphone: '+229 01 97 00 00 00' });
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+  expect(faults.splice(0)).toHaveLength(1);
+});
+
+test('the step of the candidature is told in words', async ({ page }) => {
+  let step: unknown;
+  await page.route(USER, (route) =>
+    route.fulfill({ headers: { 'Access-Control-Allow-Origin': siteUrl }, json: { step } }),
+  );
+  await signIn(page);
+  for (const [value, words] of [
+    [-1, 'Non retenue'],
+    [0, 'Pas encore déposée'],
+    [1, 'En cours d’examen'],
+    [4, 'Présélectionnée'],
+    [5, 'Sélectionnée'],
+    [2, 'État non précisé'],
+    ['autre', 'État non précisé'],
+  ] as const) {
+    step = value;
+    await page.goto('/profile');
+    await expect(page.locator('.profile dl > div').nth(6)).toHaveText(`Candidature${words}`);
+  }
+});
+
+test('a number is shown in international form, one that is none as it is', async ({ page }) => {
+  await signIn(page);
+  for (const [phone, form] of [
+    ['+2290197123456', '+229 01 97 12 34 56'],
+    ['22501020304 05', '22501020304 05'],
+    ['01 97 12 34 56', '+229 01 97 12 34 56'],
+    ['<b>97</b>', '<b>97</b>'],
+  ]) {
+    await page.unrouteAll();
+    await answer(page, { step: 0, phone });
+    await page.goto('/profile');
+    await expect(page.locator('.profile dd').nth(3)).toHaveText(form ?? '');
+  }
+});
+
+test('hostile and endless names are text within the page', async ({ page }) => {
+  const executed = await watch(page);
+  const user = {
+    step: 0,
+    first_name: '<img src=x onerror=alert(1)>',
+    last_name: 'Houngbédji'.repeat(40),
+    email: `${'x'.repeat(200)}@exemple.bj`,
+    phone: '"><script>alert(1)</script>',
+  };
+  await answer(page, user);
+  await keep(page, await bareSession());
+  await page.goto('/profile');
+  await expect(page.locator('.profile dd').nth(1)).toHaveText(user.last_name);
+  expect(await shown(page)).toMatchObject({ Prénom: user.first_name, Téléphone: user.phone });
+  await expectNoSidewaysScroll(page);
+  expect(executed).toEqual([]);
+});
+
+test('a session of another release breaks nothing', async ({ page }) => {
+  await answer(page, {});
+  const { access_token } = await newSession();
+  await keep(page, {
+    access_token,
+    email_verified: true,
+    step: 'ancien',
+    gender: 7,
+    userType: 'x',
+  });
+  await page.goto('/profile');
+  await expect(page.getByText('Non renseigné')).toHaveCount(7);
+  await expect(page.locator('.profile dl > div').nth(6)).toHaveText(
+    'CandidaturePas encore déposée',
+  );
+  await expectAccessible(page);
+});

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright/test';
+
+/** What of the page's content and of its end has moved without the reader's doing. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      sources: { node: Node | null }[];
+    }
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      const nodes = (list.getEntries() as Shift[]).flatMap(({ sources }) =>
+        sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement)),
+      );
+      const inside = nodes.filter((node) => node?.closest('main, footer'));
+      moved.push(...inside.map((node) => node?.outerHTML.slice(0, 200) ?? ''));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
+}

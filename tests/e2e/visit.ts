@@ -1,0 +1,147 @@
+// Many pages in one: each is opened in a frame of its own and looked at from outside.
+import type { Page } from 'playwright/test';
+import { allowed } from '../fixtures/allowed.ts';
+
+export interface Report {
+  address: string;
+  h1: string;
+  /** What the editor wrote. */
+  text: string;
+  /** What the site does not allow in its pages. */
+  strangers: string[];
+  scripts: string[];
+  /** Pixels by which it is wider than a screen of 360 and of 320 pixels. */
+  excess: number[];
+}
+
+/** Calls a script that would have run, wherever it is: the page's own or another's. */
+export async function watch(page: Page): Promise<string[]> {
+  const executed: string[] = [];
+  await page.exposeFunction('executed', (what: string) => void executed.push(what));
+  await page.addInitScript(() => {
+    const { executed: report } = window as unknown as { executed: (what: string) => void };
+    for (const name of ['alert', 'confirm', 'prompt', 'print', 'open']) {
+      Object.assign(window, { [name]: () => report(`${name} in ${location.href}`) });
+    }
+  });
+  return executed;
+}
+
+/** @param addresses of the page's own site */
+export function visit(page: Page, addresses: string[]): Promise<Report[]> {
+  return page.evaluate(visitInside, { addresses, allowed, atOnce: 6 });
+}
+
+/** Shows each piece of HTML as it is, in a document of its own. */
+export function show(page: Page, pieces: string[]): Promise<void> {
+  return page.evaluate(async (waiting) => {
+    const frames = waiting.map(async (piece) => {
+      const frame = document.createElement('iframe');
+      const loaded = new Promise((resolve) => (frame.onload = resolve));
+      frame.srcdoc = `<!doctype html>${piece}`;
+      document.body.append(frame);
+      await loaded;
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+      frame.remove();
+    });
+    await Promise.all(frames);
+  }, pieces);
+}
+
+/** What is wrong with a feed, and with the HTML in it. */
+export function faultsOfXml(page: Page, text: string): Promise<string[]> {
+  const inside = ([xml, known]: [string, string[]]) => {
+    const parser = new DOMParser();
+    const feed = parser.parseFromString(xml, 'text/xml');
+    const pieces = [...feed.getElementsByTagNameNS('*', 'encoded')].map(({ textContent }) =>
+      parser.parseFromString(textContent, 'text/html'),
+    );
+    const errors = [...feed.querySelectorAll('parsererror')];
+    const strangers = pieces
+      .flatMap((piece) => [...piece.body.querySelectorAll('*')])
+      .filter(
+        (each) =>
+          !known.includes(each.localName) ||
+          each.getAttributeNames().some((name) => /^on|^style$/.test(name)) ||
+          /^\s*(javascript|data|vbscript):/i.test(each.getAttribute('href') ?? ''),
+      );
+    return [...errors, ...strangers].map(({ outerHTML }) => outerHTML.slice(0, 200));
+  };
+  return page.evaluate(inside, [text, Object.keys(allowed)] as [string, string[]]);
+}
+
+interface Task {
+  addresses: string[];
+  allowed: Record<string, string[]>;
+  atOnce: number;
+}
+
+/** Runs in the browser, where nothing of this file is known. */
+async function visitInside({ addresses, allowed, atOnce }: Task): Promise<Report[]> {
+  const FOREIGN = 'iframe,frame,object,embed,applet,base,math,foreignObject,portal';
+  const SAFE = ['http:', 'https:', 'mailto:', 'tel:', 'webcal:'];
+  const reports: Report[] = [];
+  const waiting = [...addresses];
+
+  async function work(): Promise<void> {
+    const frame = document.createElement('iframe');
+    frame.style.cssText = 'border:0;height:700px;width:360px';
+    document.body.append(frame);
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      frame.width = '360';
+      const loaded = new Promise((resolve) => (frame.onload = resolve));
+      frame.src = address;
+      await loaded;
+      // What starts with an animation or a toggle has started two frames later.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+      reports.push(look(frame, address));
+    }
+    frame.remove();
+  }
+
+  function look(frame: HTMLIFrameElement, address: string): Report {
+    const page = frame.contentDocument as Document;
+    const root = page.documentElement;
+    // Other pages have texts of our own, which are laid out like an editor's.
+    const isWritten = /\/\d+\/|^\/faq$/.test(address);
+    const excess = ['360px', '320px'].map((width) => {
+      frame.style.width = width;
+      return root.scrollWidth - root.clientWidth;
+    });
+    const scripts = [...page.scripts].filter(({ type }) => !type.endsWith('json'));
+    return {
+      address,
+      h1: page.querySelector('h1')?.textContent.trim() ?? '',
+      text: page.querySelector('.prose')?.textContent.trim() ?? '',
+      strangers: [...page.querySelectorAll('*')].flatMap((each) => faultsOf(each, isWritten)),
+      scripts: scripts.map(({ outerHTML }) => outerHTML),
+      excess,
+    };
+  }
+
+  function faultsOf(element: Element, isWritten: boolean): string[] {
+    const prose = isWritten && element.parentElement?.closest('.prose');
+    const own = prose ? allowed[element.localName] : undefined;
+    const isForeign = element.matches(FOREIGN) || (prose && !own);
+    const isRepeated = element.id && element.ownerDocument.getElementById(element.id) !== element;
+    return [
+      ...(isForeign || isRepeated ? [element.outerHTML.slice(0, 200)] : []),
+      ...[...element.attributes]
+        .filter((attribute) => !isFine(attribute) || (own && !own.includes(attribute.name)))
+        .map(({ name, value }) => `<${element.localName} ${name}="${value.slice(0, 200)}">`),
+    ];
+  }
+
+  function isFine({ name, value, ownerElement }: Attr): boolean {
+    if (name.startsWith('on') || ['style', 'srcdoc', 'formaction', 'ping'].includes(name)) {
+      return false;
+    }
+    if (name === 'http-equiv') return value.toLowerCase() === 'content-security-policy';
+    if (!['href', 'src', 'action', 'data', 'poster', 'xlink:href'].includes(name)) return true;
+    const base = ownerElement?.baseURI;
+    return URL.canParse(value, base) && SAFE.includes(new URL(value, base).protocol);
+  }
+
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return reports;
+}

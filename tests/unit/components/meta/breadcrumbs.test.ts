@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { breadcrumbs } from '../../../../src/components/meta/breadcrumbs.ts';
+import { SITE } from '../screen.ts';
+
+it.each([
+  ['article', 'Actualités', '/blog'],
+  ['event', 'Événements', '/evenements'],
+  ['training', 'Formations', '/programme-de-formation'],
+  ['support', 'Accompagnement', '/programme-accompagnement'],
+] as const)('the way to an item of kind %s leads over its list', (kind, label, path) => {
+  const list = breadcrumbs(kind, 'Le four', new URL(SITE));
+  expect(list).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Accueil', item: SITE },
+      { '@type': 'ListItem', position: 2, name: label, item: SITE + path },
+      { '@type': 'ListItem', position: 3, name: 'Le four' },
+    ],
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { organization, website } from '../../../../src/components/meta/organization.ts';
+import { hub } from '../../../../src/hub.ts';
+import { SITE } from '../screen.ts';
+
+const site = new URL(SITE);
+
+it('the hub is told as hub.ts has it', () => {
+  expect(organization(site)).toEqual({
+    '@type': 'Organization',
+    '@id': `${SITE}/#hub`,
+    name: hub.fullName,
+    alternateName: hub.name,
+    url: SITE,
+    description: hub.description,
+    logo: `${SITE}/apple-touch-icon.png`,
+    email: hub.email,
+    telephone: hub.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: hub.address[0],
+      addressLocality: hub.address[1],
+      addressCountry: hub.country,
+    },
+    parentOrganization: { '@type': 'CollegeOrUniversity', name: hub.university },
+    sameAs: hub.social.map(({ url }) => url),
+  });
+});
+
+it('the site is the hub’s and can be searched', () => {
+  const { publisher, potentialAction, ...rest } = website(site);
+  expect(rest).toMatchObject({ '@type': 'WebSite', url: SITE, name: hub.name });
+  expect(publisher).toEqual({ '@id': organization(site)['@id'] });
+  expect(potentialAction).toEqual({
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${SITE}/recherche?q={words}` },
+    'query-input': 'required name=words',
+  });
+});

@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Entry } from '../../../../src/content/entry.ts';
+import { calendar } from '../../../../src/content/feeds/calendar.ts';
+import { event, hostile, many } from '../../components/content.ts';
+import { readCalendar } from './icalendar.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+const options = {
+  name: 'Événements – Wéma',
+  site: new URL('https://hub.example'),
+  pathOf: ({ id, slug }: Entry) => `/evenement/${id}/${slug}`,
+};
+const read = (events: Entry[]) => readCalendar(calendar(events, options));
+
+function one(change: Partial<Entry> = {}) {
+  const [only, ...others] = read([event(change)]).events;
+  if (!only || others.length > 0) throw new Error('not one event');
+  return only;
+}
+
+describe('the calendar', () => {
+  it('has a name, the zone of the hub and no method', () => {
+    const file = read([event()]);
+    expect(file.name).toBe('VCALENDAR');
+    expect(file.value('VERSION')).toBe('2.0');
+    expect(file.text('X-WR-CALNAME')).toBe('Événements – Wéma');
+    expect(file.value('X-WR-TIMEZONE')).toBe('Africa/Porto-Novo');
+    expect(file.get('METHOD')).toBeUndefined();
+    const [zone] = file.components;
+    expect(zone?.value('TZID')).toBe('Africa/Porto-Novo');
+    expect(zone?.components.map((part) => [part.name, part.value('TZOFFSETTO')])).toEqual([
+      ['STANDARD', '+0100'],
+    ]);
+  });
+
+  it('escapes its name', () => {
+    const file = calendar([], { ...options, name: 'Wéma, hub; a\\b' });
+    expect(readCalendar(file).text('X-WR-CALNAME')).toBe('Wéma, hub; a\\b');
+  });
+
+  it('of one event to add has no name, with which it would open as a calendar', () => {
+    const { site, pathOf } = options;
+    const file = readCalendar(calendar([event()], { site, pathOf }));
+    expect(file.get('X-WR-CALNAME')).toBeUndefined();
+    expect(file.events).toHaveLength(1);
+  });
+
+  it.each([0, 1, 200])('holds %i events, each with an id of its own', (count) => {
+    const file = read(many(count, event));
+    expect(file.components).not.toHaveLength(0);
+    expect(new Set(file.events.map((each) => each.value('UID'))).size).toBe(count);
+  });
+
+  it('leaves out an event without a date', () => {
+    const none = event({ id: 1, start_date: undefined, end_date: undefined });
+    expect(read([none, event({ id: 2 })]).events).toHaveLength(1);
+  });
+
+  it('has the same bytes for the same content, at any time and anywhere', () => {
+    const events = [...many(3, event), event({ start_date: '2026-11-20T09:30' })];
+    vi.stubEnv('TZ', 'UTC');
+    const here = calendar(events, options);
+    vi.useFakeTimers({ now: new Date('2031-01-01'), toFake: ['Date'] });
+    vi.stubEnv('TZ', 'Pacific/Auckland');
+    expect(new Date().getTimezoneOffset()).not.toBe(0);
+    expect(calendar(events, options)).toBe(here);
+  });
+});
+
+describe('an event', () => {
+  it('has a stable id, its address and its texts', () => {
+    const found = one();
+    expect(found.value('UID')).toBe('event-31@hub.example');
+    expect(one({ slug: 'autre', title: 'Autre' }).value('UID')).toBe('event-31@hub.example');
+    expect(found.value('URL')).toBe('https://hub.example/evenement/31/hackathon-eau');
+    expect(found.text('SUMMARY')).toBe('Hackathon de l’eau : 48 heures pour Ganvié');
+    expect(found.text('DESCRIPTION')).toBe(
+      'Des équipes de cinq, des mentors, et un lac qui monte.\n\nhttps://hub.example/evenement/31/hackathon-eau',
+    );
+    expect(found.get('LOCATION')).toBeUndefined();
+  });
+
+  it('of days lasts until the day after the last', () => {
+    const found = one({ start_date: '2026-11-27', end_date: '2026-11-29' });
+    expect(found.get('DTSTART')).toMatchObject({
+      parameters: { VALUE: 'DATE' },
+      value: '20261127',
+    });
+    expect(found.get('DTEND')).toMatchObject({ parameters: { VALUE: 'DATE' }, value: '20261130' });
+  });
+
+  it.each([
+    ['winter', '2026-01-20T09:30', '2026-01-20T12:00', '20260120T083000Z', '20260120T110000Z'],
+    ['summer', '2026-07-20T09:30', '2026-07-20T12:00', '20260720T083000Z', '20260720T110000Z'],
+  ])('with times in %s is told in UTC', (_season, start_date, end_date, start, end) => {
+    const found = one({ start_date, end_date });
+    expect(found.get('DTSTART')).toMatchObject({ parameters: {}, value: start });
+    expect(found.get('DTEND')).toMatchObject({ parameters: {}, value: end });
+  });
+
+  it('whose end nobody knows has none', () => {
+    const found = one({ start_date: '2026-11-20T09:30', end_date: undefined });
+    expect(found.value('DTSTART')).toBe('20261120T083000Z');
+    expect(found.get('DTEND')).toBeUndefined();
+  });
+
+  it('is stamped with its last change, else with its own date', () => {
+    const changed = one({ updated_at: '2026-10-01T07:08:09.000Z' });
+    expect(changed.value('DTSTAMP')).toBe('20261001T070809Z');
+    expect(changed.value('LAST-MODIFIED')).toBe('20261001T070809Z');
+    const unknown = one();
+    expect(unknown.value('DTSTAMP')).toBe('20261127T000000Z');
+    expect(unknown.get('LAST-MODIFIED')).toBeUndefined();
+  });
+});
+
+describe('texts', () => {
+  it.each([
+    ['commas, semicolons and backslashes', 'a,b;c\\d\\n\\,e\\'],
+    ['what would end the event', 'x\\nEND:VEVENT\\nBEGIN:VEVENT'],
+    ['markup', hostile],
+    ['a quotation mark and colons', '"a":b;c=d:e'],
+    ['accents', 'é'.repeat(200)],
+    ['characters of three bytes', 'ọ́'.repeat(200)],
+    ['emoji', '👩🏾‍🔬'.repeat(60)],
+    ['from right to left', 'مركز الابتكار، '.repeat(20).trim()],
+  ])('%s arrive as they are', (_what, text) => {
+    const found = one({ title: text, extract: text });
+    expect(found.text('SUMMARY')).toBe(text);
+    expect(found.text('DESCRIPTION')).toBe(
+      `${text}\n\nhttps://hub.example/evenement/31/hackathon-eau`,
+    );
+  });
+
+  it('are folded between characters, wherever the line breaks', () => {
+    for (let before = 0; before < 80; before += 1) {
+      const title = `${'a'.repeat(before)}🌍é`.repeat(4);
+      expect(one({ title }).text('SUMMARY')).toBe(title);
+    }
+  });
+
+  it('with line breaks stay within their property', () => {
+    const found = one({ title: 'a\r\nEND:VCALENDAR\r\n', extract: 'b\nc\rd' });
+    expect(found.text('SUMMARY')).toBe('a\nEND:VCALENDAR\n');
+    expect(found.text('DESCRIPTION')).toMatch(/^b\nc\nd\n\n/);
+  });
+
+  it('lose what no calendar may hold', () => {
+    const found = one({ title: 'a\u0000b\u0007c\ud83d', extract: '\u001b[31m\u0085\ufffe' });
+    expect(found.text('SUMMARY')).toBe('abc\ufffd');
+    expect(found.text('DESCRIPTION')).toMatch(/^\[31m\n/);
+  });
+});

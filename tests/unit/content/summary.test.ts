@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { summary } from '../../../src/content/summary.ts';
+import { countCharacters } from '../../../src/text/truncate.ts';
+import { article } from '../components/content.ts';
+
+it('is the extract', () => {
+  expect(summary(article({ extract: 'Une pompe.', html: '<p>Un texte.</p>' }))).toBe('Une pompe.');
+});
+
+it('is how the text begins where there is no extract, without its markup', () => {
+  const html = '<h2>Le lac</h2><p>Il <em>monte</em>&nbsp;&amp; descend.</p><script>x()</script>';
+  expect(summary(article({ extract: undefined, html }))).toBe('Le lac Il monte\u00a0& descend.');
+});
+
+it.each([
+  ['extract', { extract: 'Trois étudiantes 🇧🇯 ont monté une pompe. '.repeat(20) }],
+  ['text', { extract: undefined, html: `<p>${'Elle se répare au village. '.repeat(20)}</p>` }],
+])('a long %s is cut at 160 characters', (_what, change) => {
+  const text = summary(article(change)) ?? '';
+  expect(countCharacters(text)).toBeLessThanOrEqual(160);
+  expect(countCharacters(text)).toBeGreaterThan(140);
+  expect(text).toMatch(/…$/);
+});
+
+it('is none where there is no text at all', () => {
+  const html = '<picture><img src="/images/a.webp" alt=""></picture>';
+  expect(summary(article({ extract: undefined, html }))).toBeUndefined();
+});

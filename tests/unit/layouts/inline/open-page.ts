@@ -1,0 +1,67 @@
+// A page as a browser opens it, as far as the script in its head can see.
+import { createContext, runInContext } from 'node:vm';
+import { doorScript } from '../../../../src/layouts/inline/scripts.ts';
+
+export type Door = Parameters<typeof doorScript>[0];
+
+export interface OpenPage {
+  /** What the browser keeps; null where it blocks that. */
+  storage: Record<string, string> | null;
+  /** Where the page was sent, in order. */
+  to: string[];
+  /** How often it was loaded again. */
+  reloads: number;
+  /** Nothing of it may be seen. */
+  readonly hidden: boolean;
+  /** Nothing of it is seen, but it keeps its place and its focus. */
+  readonly faded: boolean;
+  dataset: Record<string, string>;
+  /** The place for the name. */
+  name: { textContent: string };
+  /** The browser, another tab or the page itself says something. */
+  tell: (type: string, event?: object) => void;
+}
+
+export function openPage(
+  door: Door,
+  storage: Record<string, string> | null,
+  address = '/status',
+): OpenPage {
+  const { pathname, search, hash } = new URL(address, 'https://hub.example');
+  const listeners: [string, (event: object) => void][] = [];
+  const root = { dataset: {}, hidden: false, style: { opacity: '' } };
+  const page: OpenPage = {
+    storage,
+    to: [],
+    reloads: 0,
+    get hidden() {
+      return root.hidden;
+    },
+    get faded() {
+      return root.style.opacity === '0';
+    },
+    dataset: root.dataset,
+    name: { textContent: '' },
+    tell: (type, event = {}) => {
+      for (const [name, listener] of listeners) if (name === type) listener({ type, ...event });
+    },
+  };
+  const window = {
+    document: { documentElement: root, querySelectorAll: () => [page.name] },
+    localStorage: {
+      getItem(key: string) {
+        if (!page.storage) throw new DOMException('denied', 'SecurityError');
+        return page.storage[key] ?? null;
+      },
+    },
+    location: {
+      ...{ pathname, search, hash },
+      replace: (to: string) => void page.to.push(to),
+      reload: () => void page.reloads++,
+    },
+    addEventListener: (name: string, listener: (event: object) => void) =>
+      void listeners.push([name, listener]),
+  };
+  runInContext(doorScript(door), createContext(window));
+  return page;
+}

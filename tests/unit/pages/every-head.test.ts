@@ -1,0 +1,171 @@
+// What every page tells those who do not look at it: search engines, social networks.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { article, event, hostile, many, support, training } from '../components/content.ts';
+import { SITE, type Screen } from '../components/screen.ts';
+import { publish, type Content } from './portal.ts';
+
+interface Node {
+  '@type': string;
+  [field: string]: unknown;
+}
+
+/** The graph of a page, read as a browser and a crawler read it. */
+function graphOf(screen: Screen): Node[] {
+  const blocks = screen.all('script[type="application/ld+json"]').map(({ raw }) => raw);
+  expect(blocks.length).toBeLessThanOrEqual(1);
+  if (!blocks[0]) return [];
+  const data = JSON.parse(blocks[0]) as { '@context': string; '@graph': Node[] };
+  expect(data['@context']).toBe('https://schema.org');
+  return data['@graph'];
+}
+
+const typesOf = (screen: Screen): string[] => graphOf(screen).map((node) => node['@type']);
+
+const meta = (screen: Screen, property: string): string | undefined =>
+  screen.one(`meta[property="${property}"]`).get('content');
+
+function content(change: { title?: string; extract?: string; category?: string } = {}): Content {
+  const blogs = many(8, article).map((item) => ({ ...item, ...change }));
+  return {
+    blogs,
+    events: many(8, event).map((item) => ({ ...item, ...change })),
+    trainings: [training(change)],
+    supports: [support(change)],
+    homeNews: blogs,
+    questions: [{ position: 0, question: change.title ?? 'Qui ?', answer: '<p>Tous.</p>' }],
+  };
+}
+
+async function open(of: Content): Promise<Map<string, Screen>> {
+  const portal = await publish(of);
+  const addresses = await portal.addresses();
+  return new Map(
+    await Promise.all(
+      addresses.map(async (address) => [address, await portal.open(address)] as const),
+    ),
+  );
+}
+
+let pages: Map<string, Screen>;
+beforeAll(async () => void (pages = await open(content())));
+
+const at = (address: string): Screen => {
+  const screen = pages.get(address);
+  if (!screen) throw new Error(`no page at ${address}`);
+  return screen;
+};
+
+describe('structured data', () => {
+  it.each([
+    ['/', ['Organization', 'WebSite']],
+    ['/about', ['Organization']],
+    ['/contact', ['Organization']],
+    ['/faq', ['FAQPage']],
+    ['/blog/8/numero-8', ['NewsArticle', 'BreadcrumbList']],
+    ['/evenement/8/numero-8', ['Event', 'BreadcrumbList']],
+    ['/formation/52/impression-3d', ['Course', 'BreadcrumbList']],
+    ['/accompagnement/71/incubation-agritech', ['Service', 'BreadcrumbList']],
+    ['/blog', []],
+    ['/404', []],
+  ])('of %s', (address, types) => {
+    expect(typesOf(at(address))).toEqual(types);
+  });
+
+  it('name the page that they stand on', () => {
+    for (const address of ['/blog/8/numero-8', '/evenement/8/numero-8']) {
+      const [node] = graphOf(at(address));
+      expect(node?.['url']).toBe(at(address).one('link[rel="canonical"]').get('href'));
+      expect(node?.['description']).toBe(
+        at(address).one('meta[name="description"]').get('content'),
+      );
+    }
+  });
+
+  it('of an event without dates are its breadcrumbs alone', async () => {
+    const events = [event({ start_date: undefined, end_date: undefined })];
+    const screen = (await open({ events })).get('/evenement/31/hackathon-eau')!;
+    expect(typesOf(screen)).toEqual(['BreadcrumbList']);
+  });
+
+  it('answer with the text of the FAQ, not with its markup', () => {
+    expect(graphOf(at('/faq'))[0]?.['mainEntity']).toEqual([
+      { '@type': 'Question', name: 'Qui ?', acceptedAnswer: { '@type': 'Answer', text: 'Tous.' } },
+    ]);
+  });
+
+  it('of an article without extract and image hold no more than is known', async () => {
+    const html = '<p>Le prototype arrose un <b>demi-hectare</b>.</p>';
+    const blogs = [article({ extract: undefined, image: undefined, date: undefined, html })];
+    const screen = (await open({ blogs })).get('/blog/12/pompe-solaire-seme-podji')!;
+    const [node] = graphOf(screen);
+    expect(Object.keys(node ?? {})).toEqual(
+      ['@type', 'headline', 'description', 'url', 'articleSection', 'inLanguage', 'author'].concat(
+        'publisher',
+      ),
+    );
+    expect(node?.['description']).toBe('Le prototype arrose un demi-hectare.');
+    expect(screen.one('meta[name="description"]').get('content')).toBe(node?.['description']);
+  });
+
+  it.each([
+    ['hostile', hostile],
+    ['closing', '</script><!--<script>\u2028]]>'],
+    ['emoji', '👩🏾‍🔬 Ganvié 🇧🇯'],
+    ['300 characters', 'Une pompe solaire '.repeat(17).trim()],
+  ])('stay whole with texts that are %s', async (_what, text) => {
+    const texts = { title: text, extract: text, category: text };
+    const attacked = await open(content(texts));
+    expect([...attacked.keys()]).toEqual([...pages.keys()]);
+    for (const [address, screen] of attacked) {
+      expect(typesOf(screen), address).toEqual(typesOf(at(address)));
+      expect(screen.all('script').length, address).toBe(at(address).all('script').length);
+    }
+    expect(graphOf(attacked.get('/evenement/8/numero-8')!)[0]!['name']).toBe(text);
+  });
+});
+
+describe('what is shared', () => {
+  it('has on every page a title, a text and a picture that is on this site', () => {
+    for (const [address, screen] of pages) {
+      expect(meta(screen, 'og:title'), address).not.toBe('');
+      expect(meta(screen, 'og:description'), address).toBe(
+        screen.one('meta[name="description"]').get('content'),
+      );
+      expect(meta(screen, 'og:image'), address).toMatch(
+        /^https:\/\/hub\.example\/(share|images)\//,
+      );
+      expect(screen.one('meta[name="twitter:card"]').get('content')).toBe('summary_large_image');
+    }
+  });
+
+  it.each([
+    ['/', '/share/site.jpg', 'website'],
+    ['/blog', '/share/site.jpg', 'website'],
+    ['/blog/8/numero-8', '/images/pompe-share.jpg', 'article'],
+    ['/evenement/8/numero-8', '/images/hackathon-share.jpg', 'website'],
+    ['/formation/52/impression-3d', '/images/impression-share.jpg', 'website'],
+    ['/accompagnement/71/incubation-agritech', '/images/incubation-share.jpg', 'website'],
+  ])('of %s is %s', (address, image, type) => {
+    expect(meta(at(address), 'og:image')).toBe(SITE + image);
+    expect(meta(at(address), 'og:type')).toBe(type);
+  });
+
+  it('names the canonical address, or none', () => {
+    for (const [address, screen] of pages) {
+      const canonical = screen.all('link[rel="canonical"]').map((link) => link.get('href'));
+      const named = screen.all('meta[property="og:url"]').map((tag) => tag.get('content'));
+      expect(named, address).toEqual(canonical);
+      expect(screen.has('meta[name="robots"]'), address).toBe(canonical.length === 0);
+    }
+    expect(meta(at('/blog/page/1'), 'og:url')).toBe(`${SITE}/blog/page/1`);
+  });
+
+  it('a description is at most 160 characters long', async () => {
+    const long = 'Trois étudiantes ont monté une pompe qui se répare au village. '.repeat(9);
+    for (const [address, screen] of await open(content({ extract: long }))) {
+      const text = screen.one('meta[name="description"]').get('content') ?? '';
+      expect(text.length, address).toBeLessThanOrEqual(160);
+      expect(text, address).not.toBe('');
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { publish } from './portal.ts';
+
+it('has its form in the HTML, and says when a link is sent', async () => {
+  const screen = await (await publish()).open('/forget-password');
+  expect(screen.one('h1').text).toBe('Mot de passe oublié');
+  expect(screen.one('title').text).toMatch(/^Mot de passe oublié – /);
+  const email = screen.one('form input');
+  expect(email.get('name')).toBe('email');
+  expect(email.get('type')).toBe('email');
+  expect(email.get('autocomplete')).toBe('username');
+  expect(screen.one(`[id="${email.get('aria-describedby')}"]`).text).toBe(
+    'Le lien n’est envoyé que si cette adresse est celle d’un compte.',
+  );
+});
+
+it('has no navigation and no footer, and leads to the other doors', async () => {
+  const screen = await (await publish()).open('/forget-password');
+  expect(screen.has('nav')).toBe(false);
+  expect(screen.has('footer')).toBe(false);
+  expect(screen.links('main a')).toEqual(['/login', '/register']);
+  expect(screen.links('header a')).toEqual(['/']);
+});

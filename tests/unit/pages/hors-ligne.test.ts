@@ -1,0 +1,51 @@
+import { toHtml } from 'hast-util-to-html';
+import { describe, expect, it } from 'vitest';
+import { handlingOf } from '../../../src/offline/handling.ts';
+import { withPages } from '../../../src/offline/html.ts';
+import { article, event, many, support, training } from '../components/content.ts';
+import { SITE, Screen } from '../components/screen.ts';
+import { publish } from './portal.ts';
+
+const portal = () =>
+  publish({
+    blogs: many(8, article),
+    events: many(8, event),
+    trainings: [training()],
+    supports: [support()],
+  });
+
+describe('/hors-ligne', () => {
+  const open = async () => (await portal()).open('/hors-ligne');
+
+  it('says that there is no network, and tries again at the address that was asked for', async () => {
+    const screen = await open();
+    expect(screen.one('h1').text).toBe('Vous êtes hors ligne');
+    const [again] = screen.all('main a');
+    expect(again?.text).toBe('Réessayer');
+    expect(again?.get('href')).toBe('');
+  });
+
+  it('has a place for the pages that can be read', async () => {
+    const screen = await open();
+    expect(screen.one('main [data-kept]').text).toMatch(/^Rien pour l’instant\./);
+    const kept = [{ path: '/faq', html: '<title>FAQ – Wéma</title>' }];
+    const listed = Screen.document(withPages(toHtml(screen.node), kept));
+    expect(listed.has('[data-kept]')).toBe(false);
+    expect(listed.links('main li a')).toEqual(['/faq']);
+  });
+
+  it('is no page for search engines', async () => {
+    expect((await open()).one('meta[name="robots"]').get('content')).toBe('noindex');
+  });
+});
+
+it('the pages that are kept are the public ones, and no others', async () => {
+  const site = await portal();
+  for (const address of await site.addresses()) {
+    const isHidden = (await site.open(address)).has('meta[name="robots"]');
+    const url = SITE + address;
+    const request = { method: 'GET', mode: 'navigate' as const, url, headers: new Headers() };
+    const isKept = handlingOf(request, SITE)?.cache === 'pages';
+    expect(isKept, address).toBe(!isHidden);
+  }
+});

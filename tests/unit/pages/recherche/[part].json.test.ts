@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { PART_ITEMS, type SearchPart } from '../../../../src/content/search-index.ts';
+import { readPart } from '../../../../src/enhance/search/documents.ts';
+import { article, event, many, support, training } from '../../components/content.ts';
+import { publish } from '../portal.ts';
+
+it('has every page of the four kinds, in as many parts as it takes', async () => {
+  const portal = await publish({
+    blogs: many(PART_ITEMS, article),
+    events: many(2, event),
+    trainings: [training()],
+    supports: [support()],
+  });
+  const parts = (await portal.files()).filter((file) => file.startsWith('/recherche/'));
+  expect(parts).toEqual(['/recherche/1.json', '/recherche/2.json']);
+  const found = [];
+  for (const part of parts) {
+    const response = await portal.fetch(part);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    found.push(...readPart((await response.json()) as SearchPart).map(({ path }) => path));
+  }
+  const pages = (await portal.addresses()).filter((address) => /\/\d+\//.test(address));
+  expect(found.toSorted()).toEqual(pages.toSorted());
+});
+
+it('is there for a site without content', async () => {
+  const portal = await publish();
+  const response = await portal.fetch('/recherche/1.json');
+  expect(await response.json()).toEqual({ kinds: {}, older: false });
+});

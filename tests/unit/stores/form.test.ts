@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import type { Failure } from '../../../src/contract/failure.ts';
+import { browser } from '../../../src/stores/browser.ts';
+import {
+  check,
+  createForm,
+  fieldValues,
+  refuse,
+  refusedFields,
+  sendOnce,
+} from '../../../src/stores/form.ts';
+import { formOf, usePage } from './harness.ts';
+
+usePage();
+
+describe('fieldValues', () => {
+  it('reads texts, and ticks as true or false', () => {
+    const form = formOf({ email: 'a@exemple.bj', terms: 'on' });
+    expect(fieldValues(form, ['terms', 'news'])).toEqual({
+      email: 'a@exemple.bj',
+      terms: true,
+      news: false,
+    });
+  });
+});
+
+describe('check', () => {
+  const schema = v.object({
+    email: v.pipe(v.string(), v.nonEmpty('email.required'), v.email('email.invalid')),
+    name: v.pipe(v.string(), v.nonEmpty('name.required')),
+  });
+  const texts = { 'email.required': 'Une adresse ?', 'name.required': 'Un nom ?' };
+
+  it('gives what is valid', () => {
+    const $form = createForm();
+    const values = { email: 'a@exemple.bj', name: 'Afi' };
+    expect(check($form, schema, values, texts)).toEqual(values);
+    expect($form.get()).toEqual({ sending: false, errors: {}, attempt: 0 });
+  });
+
+  it('puts one text on each field at fault, in the order of the form', () => {
+    const $form = createForm();
+    expect(check($form, schema, { email: '', name: '' }, texts)).toBeUndefined();
+    expect(Object.entries($form.get().errors)).toEqual([
+      ['email', 'Une adresse ?'],
+      ['name', 'Un nom ?'],
+    ]);
+    expect($form.get().attempt).toBe(1);
+  });
+});
+
+describe('sendOnce', () => {
+  it('does the work once at a time, and forgets the faults of before', async () => {
+    const $form = createForm();
+    refuse($form, { email: 'Non.' });
+    let works = 0;
+    let end = () => {};
+    const work = () => {
+      works += 1;
+      return new Promise<void>((resolve) => (end = resolve));
+    };
+    const sending = [sendOnce($form, work), sendOnce($form, work)];
+    expect($form.get()).toMatchObject({ sending: true, errors: {} });
+    end();
+    await Promise.all(sending);
+    expect(works).toBe(1);
+    expect($form.get().sending).toBe(false);
+    await Promise.all([sendOnce($form, work), end()]);
+    expect(works).toBe(2);
+  });
+
+  it('is free again when the work fails', async () => {
+    const $form = createForm();
+    await expect(sendOnce($form, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect($form.get().sending).toBe(false);
+  });
+
+  it('stays locked while the page is being left', async () => {
+    const $form = createForm();
+    const { stays } = browser;
+    let stay = () => {};
+    browser.stays = () => new Promise((resolve) => (stay = resolve));
+    const sending = sendOnce($form, () => Promise.resolve());
+    await Promise.resolve();
+    expect($form.get().sending).toBe(true);
+    await sendOnce($form, () => Promise.reject(new Error('sent twice')));
+    stay();
+    await sending;
+    browser.stays = stays;
+    expect($form.get().sending).toBe(false);
+  });
+});
+
+describe('refusedFields', () => {
+  const refused = (fields: Record<string, string[]>): Failure => ({
+    kind: 'refused',
+    status: 422,
+    code: 'invalid',
+    message: '',
+    fields,
+  });
+
+  it('joins what is said of a field', () => {
+    expect(refusedFields(refused({ phone: ['Déjà pris.', 'Refusé.'] }))).toEqual({
+      phone: 'Déjà pris. Refusé.',
+    });
+  });
+
+  it('puts what is said of an entry on the field that holds it, the same once', () => {
+    const fields = {
+      'images.0': ['Trop lourd.'],
+      'images.2': ['Trop lourd.', 'Pas une image.'],
+      'domaines_application.1': ['Inconnu.'],
+      domaines_application: ['Un seul.'],
+    };
+    expect(refusedFields(refused(fields))).toEqual({
+      images: 'Trop lourd. Pas une image.',
+      domaines_application: 'Inconnu. Un seul.',
+    });
+  });
+
+  it('finds nothing in another failure', () => {
+    expect(refusedFields({ kind: 'network', reason: 'timeout', cause: undefined })).toEqual({});
+    expect(refusedFields({ kind: 'unexpected', status: 500, reason: '' })).toEqual({});
+  });
+});

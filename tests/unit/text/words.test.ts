@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isCommon, splitWords, wordsOf } from '../../../src/text/words.ts';
+
+describe('wordsOf', () => {
+  it.each<[string, string[]]>([
+    ['L’eau du cœur', ['l', 'eau', 'du', 'coeur']],
+    ["aujourd'hui, Sô-Ava", ['aujourd', 'hui', 'so', 'ava']],
+    ['Impression 3D : 68\u00a0000\u202f%', ['impression', '3d', '68', '000']],
+    ['gbɛ̀tɔ́', ['gbeto']],
+    ['مرحبا بكم', ['مرحبا', 'بكم']],
+    ['C++ / Java', ['c', 'java']],
+    ['', []],
+    ['?! … .* [a-z', ['a', 'z']],
+    ['🌍🌍', []],
+  ])('reads %j as %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+});
+
+describe('splitWords', () => {
+  it.each(['L’eau du cœur !', 'gbɛ̀tɔ́', '', '?!', ' un\ndeux ', 'مرحبا 🌍', '12 m²'])(
+    'cuts %j into pieces that together are the text, each second one a word',
+    (text) => {
+      const pieces = splitWords(text);
+      expect(pieces.join('')).toBe(text);
+      for (const [at, piece] of pieces.entries()) {
+        expect(wordsOf(piece).length > 0, piece).toBe(at % 2 === 1);
+      }
+    },
+  );
+});
+
+it.each(['le', 'd', 'une', 'meme', 'etre'])('%j is common', (word) => {
+  expect(isCommon(word)).toBe(true);
+});
+
+it.each(['eau', 'hub', 'formation', '2026', ''])('%j is not', (word) => {
+  expect(isCommon(word)).toBe(false);
+});

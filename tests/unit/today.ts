@@ -1,0 +1,6 @@
+// Pages tell what is over: their tests take place on one day.
+import { beforeEach, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+});
