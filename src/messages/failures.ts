@@ -40,7 +40,7 @@ const resendFailed = [
   alert('error', "Désolé, une erreur s'est produite. Veuillez réessayer.", 'Echec !'),
 ];
 
-/** The specification's table. */
+/** The specification's table: what it calls any other failure has one text, a 429 too. */
 export const failures: {
   login: Row<CodeOf<typeof login>>;
   register: Row<CodeOf<typeof register>>;
@@ -55,12 +55,12 @@ export const failures: {
         alert('error', 'Votre Email ou votre mot de passe est incorrect. Veuillez réessayer.'),
       ],
       invalid: failed,
-      throttled: common.throttled,
+      throttled: failed,
     },
     unexpected: failed,
   },
   register: {
-    refused: { ...common, invalid: [toast('error', invalidForm)] },
+    refused: { ...common, throttled: failed, invalid: [toast('error', invalidForm)] },
     unexpected: failed,
   },
   resend: {
@@ -68,7 +68,7 @@ export const failures: {
     unexpected: resendFailed,
   },
   forgotPassword: {
-    refused: { ...common, invalid: failed },
+    refused: { ...common, throttled: failed, invalid: failed },
     unexpected: failed,
   },
   // A call that is not offered, and a link that is refused, are told by the page itself.

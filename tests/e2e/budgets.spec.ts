@@ -1,8 +1,8 @@
 // What a page costs a phone: the budgets of the public pages, compressed as they are served.
-import { get } from 'node:http';
 import type { Page } from 'playwright/test';
 import { siteUrl } from './stack.ts';
 import { expect, test } from './page.ts';
+import { gzipped, pageTypes, publicAddresses } from './pages.ts';
 
 const KB = 1024;
 const FIRST_FLIGHT = 14_600;
@@ -10,39 +10,6 @@ const SCRIPTS = 5 * KB;
 /** Once for the whole site, in the background. */
 const WORKER = 2.5 * KB;
 const HOME = 150 * KB;
-
-/** Bytes on the line of one file, for a browser that knows gzip alone. */
-function gzipped(address: string): Promise<{ bytes: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const url = new URL(address, siteUrl);
-    get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
-        fetch(url)
-          .then(async (plain) => resolve({ bytes, body: await plain.text() }))
-          .catch(reject);
-      });
-    }).on('error', reject);
-  });
-}
-
-async function publicAddresses(): Promise<string[]> {
-  const { body } = await gzipped('/sitemap.xml');
-  return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
-}
-
-/** The first address of each kind of page. */
-async function pageTypes(): Promise<string[]> {
-  const types = new Map<string, string>();
-  for (const address of await publicAddresses()) {
-    const type = address.replace(/\/\d+(\/.*)?$/, '');
-    if (!types.has(type)) types.set(type, address);
-  }
-  return [...types.values()];
-}
 
 /** Slowly enough for lazy pictures, which are asked for from a frame. */
 async function scrollToEnd(page: Page): Promise<void> {
@@ -127,8 +94,7 @@ test('the first picture of a page is asked for at once', async ({ page }) => {
 test.describe('on a phone with a dense screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 });
 
-  test('the home page is small in all, scrolled to its end', async ({ page }, { project }) => {
-    test.skip(project.name !== 'phone', 'once is enough');
+  test('the home page is small in all, scrolled to its end', async ({ page }) => {
     const client = await page.context().newCDPSession(page);
     await client.send('Network.enable');
     // The service worker, which is off in this test, fetches nothing but itself and its page.

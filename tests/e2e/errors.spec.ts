@@ -10,9 +10,6 @@ interface Told {
 
 const failed: Told = { toast: "Une erreur s'est produite, veuillez réessayer." };
 const invalid: Told = { toast: 'Veuillez bien remplir le formulaire et réessayez.' };
-const throttled: Told = {
-  toast: 'Trop de tentatives. Veuillez patienter une minute, puis réessayer.',
-};
 const unreachable: Told = {
   toast: 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
 };
@@ -109,7 +106,7 @@ const forms = {
       'the real answer': wrongPassword,
       'a 422': failed,
       'a 422 without fields': failed,
-      'a 429': throttled,
+      'a 429': failed,
       'an empty body': failed,
       'truncated JSON': failed,
       'a 401': wrongPassword,
@@ -138,7 +135,7 @@ const forms = {
       'the real answer': invalid,
       'a 422': invalid,
       'a 422 without fields': invalid,
-      'a 429': throttled,
+      'a 429': failed,
       'an empty body': failed,
       'truncated JSON': failed,
       'a 401': expired,
@@ -157,7 +154,7 @@ const forms = {
       'the real answer': linkSent,
       'a 422': failed,
       'a 422 without fields': failed,
-      'a 429': throttled,
+      'a 429': failed,
       // Their status says that it was done, and nobody reads the body.
       'an empty body': linkSent,
       'truncated JSON': linkSent,
@@ -242,7 +239,7 @@ test('too many tries, refused by the real API, are told', async ({
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill('x');
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expectTold(page, throttled);
+  await expectTold(page, failed);
   expect(console.splice(0)).toHaveLength(1);
 });
 

@@ -9,8 +9,7 @@ const budgets = { '/login': 85 * KB, '/register': 125 * KB };
 const pages = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
 
 for (const [address, budget] of Object.entries(budgets)) {
-  test(`the scripts of ${address} keep to their budget`, async ({ page }, { project }) => {
-    test.skip(project.name !== 'phone', 'once is enough');
+  test(`the scripts of ${address} keep to their budget`, async ({ page }) => {
     const scripts: Promise<Buffer>[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.body());

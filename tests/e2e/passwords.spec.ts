@@ -179,7 +179,6 @@ test.describe('a forgotten password', () => {
     const submit = page.getByRole('button', { name: 'Envoyer le lien' });
     const failures = [
       [500, "Une erreur s'est produite, veuillez réessayer."],
-      [429, 'Trop de tentatives.'],
       [0, 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.'],
     ] as const;
     for (const [status, text] of failures) {

@@ -117,10 +117,6 @@ async function expectHeld(page: Page, rows: Row[], way: 'typed' | 'pasted'): Pro
   expect(told(understood)).toEqual(told(rows.map(({ expected }) => expected)));
 }
 
-test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(project.name !== 'phone', 'the width makes no difference');
-});
-
 for (const way of ['typed', 'pasted'] as const) {
   test(`a number is understood, ${way} anywhere`, async ({ page }) => {
     await page.goto('/register');

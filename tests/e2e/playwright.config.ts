@@ -8,8 +8,8 @@ import { portalEnv, siteUrl } from './stack.ts';
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
 
 const oncePerRun = [
-  ...['back', 'bad-input', 'enhance', 'errors', 'forms', 'links', 'notices', 'offline', 'phone'],
-  ...['session'],
+  ...['back', 'bad-input', 'budgets', 'enhance', 'errors', 'forms', 'home', 'islands', 'links'],
+  ...['notices', 'offline', 'phone', 'profile', 'register', 'session', 'themes'],
 ];
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };

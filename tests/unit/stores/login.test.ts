@@ -74,9 +74,7 @@ describe('login', () => {
     for (let tries = 0; tries < 5; tries++) await login(wrong, null);
     takeNotices();
     await login(wrong, null);
-    expect(texts()).toEqual([
-      ['toast', 'Trop de tentatives. Veuillez patienter une minute, puis réessayer.'],
-    ]);
+    expect(texts()).toEqual([['toast', "Une erreur s'est produite, veuillez réessayer."]]);
   });
 
   it('tells that the server can not be reached', async () => {
