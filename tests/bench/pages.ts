@@ -11,6 +11,7 @@ const CHECKER = 'vnu-jar@26.9.27';
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const FLAGS = '--headless=new --no-sandbox --disable-background-networking --disable-quic';
 
+const weights = new Map<string, number>();
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-pages-'));
 
 await withPortal(async ({ url, site }) => {
@@ -35,8 +36,6 @@ async function oneOfEachType(url: string): Promise<string[]> {
   }
   return [...types.values()];
 }
-
-const weights = new Map<string, number>();
 
 async function weight(url: string, address: string): Promise<number> {
   const known = weights.get(address);

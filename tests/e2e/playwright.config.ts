@@ -8,8 +8,8 @@ import { portalEnv, siteUrl } from './stack.ts';
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
 
 const oncePerRun = [
-  ...['back', 'bad-input', 'budgets', 'enhance', 'errors', 'forms', 'home', 'islands', 'links'],
-  ...['notices', 'offline', 'phone', 'profile', 'register', 'session', 'themes'],
+  ...['back', 'bad-input', 'budgets', 'content', 'enhance', 'errors', 'forms', 'home', 'islands'],
+  ...['links', 'notices', 'offline', 'phone', 'profile', 'register', 'search', 'session'],
 ];
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -20,7 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  workers: 2,
+  // More than the two cores of a small machine: a page waits more than it computes.
+  workers: 3,
   timeout: 60_000,
   reporter: process.env['TEST_RESULTS'] ? [['list'], ['json']] : 'list',
   use: {
