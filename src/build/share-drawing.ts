@@ -1,11 +1,11 @@
 // What stands beside a shared link where an item has no image of its own: an appliqué cloth in the
 // hub's dyes. Without words, because fonts are not the same on every machine that builds.
 import type { Kind } from '../content/entry.ts';
+import { readColours } from '../styles/colours.ts';
 
 export type Subject = Kind | 'site';
 
 type Dye = 'laterite' | 'ochre' | 'indigo' | 'cream' | 'soot';
-type Dyes = Record<Dye, string>;
 
 /** The files of the site that the drawings are made of, as they are written. */
 export interface Sources {
@@ -31,7 +31,7 @@ const HEIGHT = 630;
 
 /** An SVG of 1200 x 630; the middle square, which small cards show alone, holds the figure. */
 export function drawing(subject: Subject, sources: Sources): string {
-  const dyes = readDyes(sources.tokens);
+  const { day: dyes } = readColours(sources.tokens);
   const dyed = (svg: string) =>
     svg.replace(/var\(--(\w+)\)/g, (_var, name: Dye) => required(dyes[name], name));
   const { ground, thread, patch, figure } = cloths(sources)[subject];
@@ -143,11 +143,6 @@ const seedling = `
   <path fill="var(--indigo)" d="m600 166 22 36-22 36-22-36z"/>
   <path fill="var(--indigo)" d="M500 396h200L600 474z"/>
   <path fill="var(--cream)" d="m560 410 14 16-14 16-14-16zm40 0 14 16-14 16-14-16zm40 0 14 16-14 16-14-16z"/>`;
-
-function readDyes(tokens: string): Dyes {
-  const found = [...tokens.matchAll(/--(\w+): (#[0-9a-f]{6});/g)].toReversed();
-  return Object.fromEntries(found.map(([, name, colour]) => [name, colour])) as Dyes;
-}
 
 const patterns = (motifs: string): string =>
   required(/<defs>(.*)<\/defs>/s.exec(motifs)?.[1], 'defs');

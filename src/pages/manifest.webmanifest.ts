@@ -1,13 +1,13 @@
 // What a phone needs to know to install the site.
 import { hub } from '../hub.ts';
 import { mainMenu } from '../messages/navigation.ts';
+import { readColours } from '../styles/colours.ts';
 import tokens from '../styles/tokens.css?raw';
 
 const SHORTCUTS: readonly string[] = ['/blog', '/evenements', '/soumission-projet'];
 
-/** By day: a manifest knows one colour only. */
-const colour = (name: string): string | undefined =>
-  new RegExp(`--${name}: (#[0-9a-f]+);`).exec(tokens)?.[1];
+/** A manifest knows one theme only. */
+const { day } = readColours(tokens);
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}.png`,
@@ -26,8 +26,8 @@ const manifest = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: colour('indigo'),
-  background_color: colour('paper'),
+  theme_color: day['indigo'],
+  background_color: day['paper'],
   icons: [
     icon('icon-192', 192, 'any'),
     icon('icon-512', 512, 'any'),

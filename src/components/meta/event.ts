@@ -20,11 +20,7 @@ export function eventOf(event: Entry, { hub, ...facts }: Facts): EventLeaf | und
   });
 }
 
-/** An end before the start is a slip of the pen. */
-export function period({ start_date: start, end_date: end }: Entry) {
-  const isSlip = start && end && end.slice(0, start.length) < start.slice(0, end.length);
-  return {
-    startDate: start && zoned(start),
-    endDate: end && !isSlip ? zoned(end) : undefined,
-  };
-}
+export const period = ({ start_date, end_date }: Entry) => ({
+  startDate: start_date && zoned(start_date),
+  endDate: end_date && zoned(end_date),
+});

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import Navigation from '../../../src/components/Navigation.astro';
+import { mainMenu } from '../../../src/messages/navigation.ts';
 import { render, type Screen } from './screen.ts';
 
-const at = (file: string): Promise<Screen> => render(Navigation, {}, {}, file);
+const at = (file: string): Promise<Screen> => render(Navigation, { menu: mainMenu }, {}, file);
 
 /** The entries that are marked, with their mark. */
 const marked = (screen: Screen) =>
