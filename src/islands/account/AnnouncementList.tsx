@@ -2,7 +2,6 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Announcement } from '../../contract/announcements.ts';
 import { announcements as words } from '../../messages/home.ts';
 import { connection } from '../../stores/api.ts';
-
 import type { safeHtml } from '../ui/safe-html.ts';
 
 interface Props {

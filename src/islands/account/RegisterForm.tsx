@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { genders, userTypes } from '../../contract/users.ts';
 import {
@@ -9,69 +8,56 @@ import {
 } from '../../messages/account.ts';
 import { $register, register } from '../../stores/register.ts';
 import { keepsSessions } from '../../stores/storage.ts';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { EmailField } from './EmailField.tsx';
 import { Field, FieldError } from '../ui/Field.tsx';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { Form } from '../ui/Form.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { EmailField } from './EmailField.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export default function RegisterForm() {
-  const { errors, sending, attempt } = useStore($register);
   // Before nine fields are filled in for nothing.
   useEffect(() => void keepsSessions(), []);
-
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void register(new FormData(event.currentTarget));
-      }}
-    >
-      <ErrorSummary errors={errors} attempt={attempt} />
-      <Field name="first_name" label={fieldNames.first_name} error={errors['first_name']}>
-        {(control) => <input {...control} autoComplete="given-name" required />}
-      </Field>
-      <Field name="last_name" label={fieldNames.last_name} error={errors['last_name']}>
-        {(control) => <input {...control} autoComplete="family-name" required />}
-      </Field>
-      <GenderField error={errors['radioGender']} />
-      <Field name="userType" label={fieldNames.userType} error={errors['userType']}>
-        {(control) => (
-          <select {...control} defaultValue="" required>
-            <option value="">{words.choose}</option>
-            {userTypes.map((type) => (
-              <option key={type} value={type}>
-                {userTypeNames[type]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field name="phone" label={fieldNames.phone} hint={words.phoneHint} error={errors['phone']}>
-        {(control) => <PhoneField control={control} />}
-      </Field>
-      <EmailField error={errors['email']} autoComplete="email" />
-      <Field
-        name="password"
-        label={fieldNames.password}
-        hint={words.passwordHint}
-        error={errors['password']}
-      >
-        {(control) => <PasswordInput control={control} autoComplete="new-password" />}
-      </Field>
-      <Field
-        name="confirmedPassword"
-        label={fieldNames.confirmedPassword}
-        error={errors['confirmedPassword']}
-      >
-        {(control) => <PasswordInput control={control} autoComplete="new-password" />}
-      </Field>
-      <TermsField error={errors['checkBox']} />
-      <SubmitButton label={words.submit} sending={sending} />
-    </form>
+    <Form store={$register} send={register} label={words.submit}>
+      {(errors) => (
+        <>
+          <Field name="first_name" label={fieldNames.first_name} error={errors['first_name']}>
+            {(control) => <input {...control} autoComplete="given-name" required />}
+          </Field>
+          <Field name="last_name" label={fieldNames.last_name} error={errors['last_name']}>
+            {(control) => <input {...control} autoComplete="family-name" required />}
+          </Field>
+          <GenderField error={errors['radioGender']} />
+          <Field name="userType" label={fieldNames.userType} error={errors['userType']}>
+            {(control) => (
+              <select {...control} defaultValue="" required>
+                <option value="">{words.choose}</option>
+                {userTypes.map((type) => (
+                  <option key={type} value={type}>
+                    {userTypeNames[type]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field
+            name="phone"
+            label={fieldNames.phone}
+            hint={words.phoneHint}
+            error={errors['phone']}
+          >
+            {(control) => <PhoneField control={control} />}
+          </Field>
+          <EmailField error={errors['email']} autoComplete="email" />
+          <NewPasswordFields
+            errors={errors}
+            label={fieldNames.password}
+            again="confirmedPassword"
+          />
+          <TermsField error={errors['checkBox']} />
+        </>
+      )}
+    </Form>
   );
 }
 
