@@ -4,10 +4,10 @@ import { defineConfig } from 'astro/config';
 import { gallery } from './src/build/gallery.ts';
 import { hosting } from './src/build/hosting/integration.ts';
 import { icons } from './src/build/icons.ts';
+import { localImages } from './src/build/local-images.ts';
 import { offline } from './src/build/offline.ts';
 import { shareImages } from './src/build/share-images.ts';
 import { trimPolicies } from './src/build/trim-policy.ts';
-import { localImages } from './src/content/images/integration.ts';
 
 // scripts/astro.ts resolves the settings; without it (an editor, astro check) nothing is called.
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:8787';

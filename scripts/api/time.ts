@@ -1,3 +1,5 @@
+import { localMoment } from '../../src/text/timing.ts';
+
 const HOUR = 60 * 60 * 1000;
 
 /** ISO 8601, in UTC. */
@@ -7,6 +9,6 @@ export const inDays = (from: Date, days: number): string =>
 export const inMinutes = (from: Date, minutes: number): string =>
   new Date(from.getTime() + minutes * 60 * 1000).toISOString();
 
-/** `2026-11-20`, in Africa/Porto-Novo: Benin keeps UTC+1 all year. */
+/** `2026-11-20`, in Africa/Porto-Novo. */
 export const localDay = (from: Date, days = 0): string =>
-  new Date(from.getTime() + HOUR + days * 24 * HOUR).toISOString().slice(0, 10);
+  localMoment(new Date(from.getTime() + days * 24 * HOUR)).slice(0, 10);

@@ -63,9 +63,9 @@ export const rooms: Record<RoomName, Room> = {
   // The service worker.
   offline: { at: 'src/offline', rooms: ['messages', 'text'] },
   // What is added to the site when Astro has written its pages.
-  build: { at: 'src/build', rooms: ['content', 'contract', 'messages', 'text', 'hub', 'serving'] },
+  build: { at: 'src/build', rooms: ['content', 'serving', 'styles'] },
   // What every host has to know, ours and others: headers, and where moved addresses lead.
-  serving: { at: 'src/serving', rooms: [], packages: [] },
+  serving: { at: 'src/serving', rooms: [], packages: ['node:fs', 'node:path'] },
   styles: { at: 'src/styles', rooms: [] },
   shared: { at: 'scripts/shared', rooms: ['contract', 'text', 'hub'] },
   api: { at: 'scripts/api', rooms: ['shared', 'contract', 'text', 'hub'] },
@@ -90,7 +90,7 @@ export const reserved: readonly {
       ),
     rooms: ['islands', 'tests'],
   },
-  { what: 'Node', is: isBuiltin, rooms: ['content', 'build', ...tools, 'tests'] },
+  { what: 'Node', is: isBuiltin, rooms: ['content', 'build', 'serving', ...tools, 'tests'] },
   {
     what: 'astro:',
     is: (specifier) => specifier.startsWith('astro:'),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { listFiles } from '../../src/serving/files.ts';
 
 /** The hash of each file below a folder, by its path with slashes, in order of the paths. */
 export type FileHashes = Record<string, string>;
@@ -24,13 +25,4 @@ export function hashOfAll(hashes: FileHashes): string {
 
 export function hash(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .sort();
 }

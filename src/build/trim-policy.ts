@@ -2,11 +2,12 @@
 // policy of every page. Each page keeps those that it uses: hashes do not compress, and the rest
 // would be 1.7 kB of its first flight.
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import pLimit from 'p-limit';
+import { listFiles } from '../serving/files.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*">/;
 const INLINE = /<(script|style)(?:\s[^>]*)?>(.*?)<\/\1>/gs;
@@ -31,8 +32,7 @@ export function trimPolicies(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);
-        const files = await readdir(site, { recursive: true });
-        const pages = files.filter((file) => file.endsWith('.html'));
+        const pages = (await listFiles(site)).filter((file) => file.endsWith('.html'));
         await Promise.all(pages.map((page) => atOnce(() => trim(path.join(site, page)))));
       },
     },

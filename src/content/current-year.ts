@@ -1,5 +1,6 @@
 import { currentYear } from '../contract/current-year.ts';
 import { request } from '../contract/request.ts';
+import { localMoment } from '../text/timing.ts';
 import { currentYearUrl } from './settings.ts';
 
 const EARLIEST = 2024;
@@ -12,8 +13,7 @@ export function footerYear(): Promise<number> {
 
 async function askYear(): Promise<number> {
   const baseUrl = currentYearUrl();
-  // In Benin, one hour before UTC says so.
-  const fallback = Math.max(EARLIEST, new Date(Date.now() + 3_600_000).getUTCFullYear());
+  const fallback = Math.max(EARLIEST, Number(localMoment(new Date()).slice(0, 4)));
   if (!baseUrl) return fallback;
   const answer = await request(
     currentYear,

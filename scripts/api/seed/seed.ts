@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { parse as parseYaml } from 'yaml';
+import { instant } from '../../../src/text/instant.ts';
 import { insert, one, transaction } from '../database.ts';
 import { hashPassword } from '../password.ts';
 import type { Services } from '../services.ts';
@@ -86,7 +87,7 @@ const publicationDay = ({ date, start_date }: Item): string =>
 
 /** The day begins with midnight in Benin. What is announced early was not changed in the future. */
 function publishedAt(item: Item, now: Date): Date {
-  const time = Date.parse(`${publicationDay(item)}T00:00+01:00`);
+  const time = Date.parse(instant(publicationDay(item)));
   return time < now.getTime() ? new Date(time) : now;
 }
 

@@ -1,9 +1,10 @@
 // Writes what other hosts need to serve the site as our own server does: see Hosting elsewhere in
 // README.md. Web servers hide folders whose names begin with a dot, and so does ours.
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { listFiles } from '../../serving/files.ts';
 import { caddyfile } from './caddy.ts';
 import { headersFile } from './headers.ts';
 import { nginxMaps, nginxServer } from './nginx.ts';
@@ -31,14 +32,4 @@ export function hosting(): AstroIntegration {
       },
     },
   };
-}
-
-/** In an order that does not depend on the disk, so that the same site gives the same bytes. */
-async function listFiles(site: string): Promise<string[]> {
-  const entries = await readdir(site, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(site, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .sort();
 }

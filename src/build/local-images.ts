@@ -1,10 +1,11 @@
 // Puts the images that the pages use beside them.
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { cachedImage, imageNames } from './names.ts';
+import { cachedImage, imageNames } from '../content/images/names.ts';
+import { listFiles } from '../serving/files.ts';
 
 export function localImages(): AstroIntegration {
   return {
@@ -38,9 +39,9 @@ const contentType = (name: string): string =>
 
 async function namesInPages(site: string): Promise<Set<string>> {
   const names = new Set<string>();
-  for (const file of await readdir(site, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile() || !file.name.endsWith('.html')) continue;
-    const page = await readFile(path.join(file.parentPath, file.name), 'utf8');
+  for (const file of await listFiles(site)) {
+    if (!file.endsWith('.html')) continue;
+    const page = await readFile(path.join(site, file), 'utf8');
     for (const name of imageNames(page)) names.add(name);
   }
   return names;

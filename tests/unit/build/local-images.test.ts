@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HookParameters } from 'astro';
 import { beforeEach, expect, it } from 'vitest';
-import { localImages } from '../../../../src/content/images/integration.ts';
-import { useProvider } from '../harness.ts';
+import { localImages } from '../../../src/build/local-images.ts';
+import { useProvider } from '../content/harness.ts';
 
 const provider = useProvider();
 
