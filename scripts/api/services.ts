@@ -1,5 +1,6 @@
 // What the routes work with. Tests hand in their own: a database in memory, a clock that stands
 // still, a mail box that is an array.
+import { MEGABYTE } from '../../src/contract/uploads.ts';
 import type { Settings } from '../shared/settings.ts';
 import type { Database } from './database.ts';
 
@@ -30,8 +31,6 @@ export interface Services {
   /** Mails go to the outbox, which a page shows. */
   outbox: boolean;
 }
-
-const MEGABYTE = 1024 * 1024;
 
 export const limitsOf = ({ uploads }: Pick<Settings, 'uploads'>): Limits => ({
   fileBytes: uploads.fileMb * MEGABYTE,

@@ -3,19 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
+import { fileEndings } from '../../src/contract/uploads.ts';
 import { slugify } from '../../src/text/slug.ts';
 import { messages } from './messages.ts';
 import type { Limits } from './services.ts';
-
-const ALLOWED = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-  'image/heic',
-  'application/pdf',
-];
 
 export interface StoredFile {
   /** Below the storage address. */
@@ -72,7 +63,7 @@ async function storeFile(storageDir: string, folder: string, file: File, number:
 
 async function contentType(file: File) {
   const type = await fileTypeFromBuffer(await file.slice(0, 4100).arrayBuffer());
-  return type && ALLOWED.includes(type.mime) ? type : undefined;
+  return type && Object.hasOwn(fileEndings, type.mime) ? type : undefined;
 }
 
 function displayName(file: File): string {

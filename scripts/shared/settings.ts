@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { uploadDefaults } from '../../src/contract/uploads.ts';
 import { OperatorError } from './operator-error.ts';
 
 const port = (fallback: number) =>
@@ -56,9 +57,9 @@ const environment = v.object({
       ),
     ),
   ),
-  UPLOAD_FILE_MB: count(10),
-  UPLOAD_TOTAL_MB: count(60),
-  UPLOAD_FILES: count(20),
+  UPLOAD_FILE_MB: count(uploadDefaults.fileMb),
+  UPLOAD_TOTAL_MB: count(uploadDefaults.totalMb),
+  UPLOAD_FILES: count(uploadDefaults.files),
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),

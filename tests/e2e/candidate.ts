@@ -1,10 +1,32 @@
-// The demo candidate, signed in without the login page.
+// The demo candidate and new ones, signed in without the login page.
 import type { Page } from 'playwright/test';
 import * as v from 'valibot';
 import { signedIn, type SignedIn } from '../../src/contract/users.ts';
 import { apiUrl } from './stack.ts';
 
 export const demo = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
+
+let candidates = 0;
+
+/** A candidate whom no other test knows, signed in. */
+export async function newCandidate(): Promise<SignedIn> {
+  const response = await fetch(`${apiUrl}/users`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      first_name: 'Afi',
+      last_name: 'Dossou',
+      phone: '+229 01 97 12 34 56',
+      email: `afi-${process.pid}-${(candidates += 1)}@exemple.bj`,
+      userType: 'etudiant',
+      radioGender: 'F',
+      password: 'mot-de-passe',
+      confirmedPassword: 'mot-de-passe',
+      checkBox: true,
+    }),
+  });
+  return v.parse(signedIn, await response.json());
+}
 
 /** A session of its own at the server, so that another test may end another one. */
 export async function newSession(): Promise<SignedIn> {

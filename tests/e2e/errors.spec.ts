@@ -1,5 +1,6 @@
 // Section 8 of the specification as a table: each form of the account, each thing that can go wrong.
 import type { Page, Route } from 'playwright/test';
+import { newCandidate } from './candidate.ts';
 import { apiUrl } from './stack.ts';
 import { expect, test } from './page.ts';
 
@@ -167,7 +168,7 @@ const forms = {
     button: 'Renvoyer l’e-mail',
     async open(page) {
       await page.goto('/login');
-      const session = await newAccount();
+      const session = JSON.stringify({ ...(await newCandidate()), email_verified: false });
       await page.evaluate((text) => localStorage.setItem('session', text), session);
       await page.goto('/verify-email');
     },
@@ -302,21 +303,3 @@ const post = (path: string, body: unknown) =>
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-
-let accounts = 0;
-
-/** As the portal stores it. */
-async function newAccount(): Promise<string> {
-  const response = await post('users', {
-    first_name: 'Afi',
-    last_name: 'Dossou',
-    phone: '+229 01 97 12 34 56',
-    email: `afi-${process.pid}-${(accounts += 1)}@exemple.bj`,
-    userType: 'etudiant',
-    radioGender: 'F',
-    password: 'mot-de-passe',
-    confirmedPassword: 'mot-de-passe',
-    checkBox: true,
-  });
-  return JSON.stringify({ ...((await response.json()) as object), email_verified: false });
-}

@@ -1,0 +1,50 @@
+import { u16le, u24le, u32le, u8, word, type Bytes } from './bytes.ts';
+import type { Picture } from './picture.ts';
+
+const NEEDED = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+/** Flags of VP8X. */
+const [ANIMATION, METADATA] = [0x02, 0x0c];
+
+export function readWebp(bytes: Bytes): Picture | undefined {
+  const stop = 8 + u32le(bytes, 4);
+  if (stop > bytes.length) return undefined;
+  const chunks: Bytes[] = [];
+  for (let start = 12, end = 0; start < stop; start = end) {
+    const length = u32le(bytes, start + 4);
+    end = start + 8 + length + (length % 2);
+    if (NEEDED.has(word(bytes, start, 4))) chunks.push(bytes.subarray(start, end));
+  }
+  const [first = bytes] = chunks;
+  const moves = word(first, 0, 4) === 'VP8X' && (u8(first, 8) & ANIMATION) !== 0;
+  // Browsers do not turn it as its EXIF says, and show what the candidate saw.
+  return { ...sizeOf(first), orientation: 1, moves, bare: bareOf(bytes, chunks) };
+}
+
+function sizeOf(chunk: Bytes): { width: number; height: number } {
+  switch (word(chunk, 0, 4)) {
+    case 'VP8X':
+      return { width: u24le(chunk, 12) + 1, height: u24le(chunk, 15) + 1 };
+    case 'VP8L': {
+      const bits = u32le(chunk, 9);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    default:
+      return { width: u16le(chunk, 14) & 0x3fff, height: u16le(chunk, 16) & 0x3fff };
+  }
+}
+
+function bareOf(bytes: Bytes, chunks: Bytes[]): Bytes[] {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 4);
+  const head = bytes.slice(0, 12);
+  new DataView(head.buffer).setUint32(4, length, true);
+  return [
+    head,
+    ...chunks.map((chunk) => (word(chunk, 0, 4) === 'VP8X' ? unflagged(chunk) : chunk)),
+  ];
+}
+
+function unflagged(chunk: Bytes): Bytes {
+  const copy = chunk.slice();
+  copy[8] = u8(chunk, 8) & ~METADATA;
+  return copy;
+}

@@ -1,0 +1,225 @@
+// What a candidate chooses is made ready in the browser: photos scaled down, upright, and without
+// what the camera noted about the place; files that are not what they seem are refused.
+import type { Page } from 'playwright/test';
+import sharp, { type Metadata } from 'sharp';
+import { fileLimits, type FileFault } from '../../src/contract/uploads.ts';
+import type * as files from '../../src/stores/submission/files/prepare.ts';
+import { grainy, heic, noted } from '../fixtures/photos.ts';
+import { held, marked, moving, orientations } from '../fixtures/pictures.ts';
+import { bomb } from '../unit/content/images/samples.ts';
+import { pdf } from '../unit/scripts/api/files.ts';
+import { load } from './in-page.ts';
+import { expect, test } from './page.ts';
+
+declare const src: typeof files;
+
+test.use({ bypassCSP: true });
+
+test.beforeEach(async ({ page }) => {
+  await load(page, 'stores/submission/files/prepare.ts');
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('input'), { type: 'file' })),
+  );
+});
+
+interface Sent {
+  name: string;
+  type: string;
+  originalBytes: number;
+  untouched: boolean;
+  content: Buffer;
+}
+
+/** Chosen as a candidate does, and what comes of it: a file to send, or why not. */
+async function prepare(
+  page: Page,
+  name: string,
+  buffer: Buffer,
+  mimeType = '',
+): Promise<Sent | FileFault> {
+  await page.setInputFiles('input', { name, mimeType, buffer });
+  const prepared = await page.evaluate(async () => {
+    const [file] = document.querySelector('input')!.files!;
+    const result = await src.prepare(file!);
+    if (!result.ok) return result.reason;
+    const { file: made, type, bytes, originalBytes, untouched } = result;
+    const base64 = new Uint8Array(await made.arrayBuffer()).toBase64();
+    if (made.type !== type || made.size !== bytes) throw new Error(`not as told: ${made.type}`);
+    return { name: made.name, type, originalBytes, untouched, base64 };
+  });
+  if (typeof prepared === 'string') return prepared;
+  const { base64, ...told } = prepared;
+  return { ...told, content: Buffer.from(base64, 'base64') };
+}
+
+async function sent(page: Page, name: string, buffer: Buffer): Promise<Sent & { meta: Metadata }> {
+  const result = await prepare(page, name, buffer);
+  if (typeof result === 'string') throw new Error(`${name} was refused: ${result}`);
+  return { ...result, meta: await sharp(result.content).metadata() };
+}
+
+/** Nothing that a camera or a program has noted, in whatever form. */
+function expectNothingNoted({ content, meta }: { content: Buffer; meta: Metadata }): void {
+  expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual(Array(4).fill(undefined));
+  expect(content.toString('latin1')).not.toMatch(/Exif|xmpmeta|Tecno|Awa|Calavi|ftypmp42/);
+}
+
+const pixels = (content: Buffer): Promise<Buffer> => sharp(content).raw().toBuffer();
+
+function difference(a: Buffer, b: Buffer): number {
+  expect(a.length).toBe(b.length);
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+}
+
+test('a photo stands upright however the camera was held', async ({ page }) => {
+  for (const [width, height] of [
+    [1800, 1200],
+    [300, 200],
+  ] as const) {
+    const upright = marked(width, height).removeAlpha();
+    const size = { width: Math.min(width, 1600), height: Math.min(height, 1067) };
+    const expected = await sharp(await upright.clone().png().toBuffer())
+      .resize(size)
+      .raw()
+      .toBuffer();
+    for (const orientation of orientations) {
+      const photo = await sent(page, 'photo.jpg', await held(orientation, upright.clone()));
+      expect(photo.meta, `${width}, ${orientation}`).toMatchObject(size);
+      expect(difference(await pixels(photo.content), expected)).toBeLessThan(4);
+      expectNothingNoted(photo);
+    }
+  }
+});
+
+test('a large photo is scaled down and tells no place', async ({ page }) => {
+  const large = await noted(grainy(4000, 3000)).jpeg({ quality: 78 }).toBuffer();
+  expect((await sharp(large).metadata()).exif).toBeDefined();
+  const photo = await sent(page, 'Séchoir.JPEG', large);
+  expect(photo).toMatchObject({
+    ...{ name: 'Séchoir.JPEG', type: 'image/jpeg', originalBytes: large.length, untouched: false },
+    meta: { format: 'jpeg', width: 1600, height: 1200 },
+  });
+  expect(photo.content.length).toBeLessThan(large.length / 5);
+  expectNothingNoted(photo);
+});
+
+test('a photo that is small enough keeps its pixels, and loses what was noted', async ({
+  page,
+}) => {
+  const plain = { jpg: grainy(300, 200).jpeg({ quality: 40 }), png: marked(64, 48).png() };
+  for (const [end, photo] of Object.entries({
+    ...plain,
+    webp: grainy(300, 200).webp({ quality: 30 }),
+  })) {
+    const bare = await photo.clone().toBuffer();
+    expect((await sent(page, `a.${end}`, bare)).content, end).toEqual(bare);
+    // A phone may write a film behind the photo, with a place of its own.
+    const behind = end === 'jpg' ? 'ftypmp42 Calavi' : '';
+    const full = Buffer.concat([await noted(photo.clone()).toBuffer(), Buffer.from(behind)]);
+    const result = await sent(page, `a.${end}`, full);
+    expectNothingNoted(result);
+    expect(await pixels(result.content), end).toEqual(await pixels(full));
+    expect(result.content.length, end).toBeLessThan(full.length);
+  }
+});
+
+test('transparency stays, an opaque picture becomes a JPEG', async ({ page }) => {
+  const logo = await sharp({
+    create: { width: 2000, height: 1000, channels: 4, background: '#0000' },
+  })
+    .composite([{ input: await grainy(800, 800).png().toBuffer() }])
+    .png()
+    .toBuffer();
+  const { name, type, meta, content } = await sent(page, 'logo.png', logo);
+  expect({ name, type }).toEqual({ name: 'logo.webp', type: 'image/webp' });
+  expect(meta).toMatchObject({ format: 'webp', width: 1600, height: 800, hasAlpha: true });
+  const alphas = await sharp(content).extractChannel(3).raw().toBuffer();
+  expect([alphas[0], alphas[400 * 1600 + 800]]).toEqual([0, 255]);
+
+  const screenshot = await noted(grainy(1080, 2400).ensureAlpha()).png().toBuffer();
+  const opaque = await sent(page, 'Capture.PNG', screenshot);
+  expect(opaque).toMatchObject({ name: 'Capture.jpg', meta: { width: 720, height: 1600 } });
+  expectNothingNoted(opaque);
+});
+
+test('what is no still photo stays as it is', async ({ page }) => {
+  const film = await moving();
+  const gif = await film.clone().gif({ delay: 100 }).toBuffer();
+  expect((await sent(page, 'film.gif', gif)).content).toEqual(gif);
+  expect(await prepare(page, 'Mémoire.pdf', pdf, 'application/pdf')).toMatchObject({
+    ...{ name: 'Mémoire.pdf', type: 'application/pdf', content: pdf, untouched: false },
+  });
+  const webp = await sent(page, 'film.webp', await noted(film.clone()).webp().toBuffer());
+  expect(webp.meta).toMatchObject({ format: 'webp', pages: 2 });
+  expectNothingNoted(webp);
+});
+
+test('a photo that this browser cannot open goes as it is, and says so', async ({ page }) => {
+  const photo = await heic();
+  const name = 'IMG_2024.HEIC';
+  expect(await prepare(page, name, photo)).toMatchObject({ name, content: photo, untouched: true });
+  const avif = await noted(grainy(2000, 1000)).avif({ effort: 0 }).toBuffer();
+  const opened = await sent(page, 'photo.avif', avif);
+  expect(opened).toMatchObject({ name: 'photo.jpg', untouched: false, meta: { width: 1600 } });
+  expectNothingNoted(opened);
+});
+
+test('what is not what it seems is refused, with the reason', async ({ page }) => {
+  const whole = await marked(400, 300).jpeg().toBuffer();
+  const png = await marked(64, 48).png().toBuffer();
+  const avif = await grainy(300, 200).avif({ effort: 0 }).toBuffer();
+  const cut = (file: Buffer) => file.subarray(0, Math.floor(file.length * 0.6));
+  const broken = Buffer.from(png).fill(0, 60, 90);
+  const huge = Buffer.concat([pdf, Buffer.alloc(fileLimits.fileBytes)]);
+  const refused: [FileFault, string, Buffer, string?][] = [
+    ['mismatch', 'photo.jpg', png],
+    ['mismatch', 'note.png', Buffer.from('Bonjour')],
+    ['mismatch', 'rapport.docx', pdf, 'application/msword'],
+    ['type', 'note.txt', Buffer.from('Bonjour'), 'text/plain'],
+    ['type', 'dessin.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['empty', 'photo.jpg', Buffer.alloc(0)],
+    ['unreadable', 'photo.jpg', cut(whole)],
+    ['unreadable', 'photo.png', cut(png)],
+    ['unreadable', 'photo.png', broken],
+    ['unreadable', 'photo.avif', cut(avif)],
+    ['too_many_pixels', 'photo.png', bomb(30_000)],
+    ['too_large', 'plan.pdf', huge],
+  ];
+  for (const [reason, name, content, type] of refused) {
+    expect(await prepare(page, name, content, type), `${reason}: ${name}`).toBe(reason);
+  }
+});
+
+test('a browser without OffscreenCanvas does the same', async ({ page }) => {
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'));
+  const photo = await sent(page, 'photo.jpg', await noted(grainy(2000, 1500)).jpeg().toBuffer());
+  expect(photo.meta).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 });
+  expectNothingNoted(photo);
+});
+
+test('photos are opened one after the other', async ({ page }) => {
+  const photos = await Promise.all([1, 2, 3].map(() => grainy(2000, 1500).jpeg().toBuffer()));
+  await page.evaluate(() => (document.querySelector('input')!.multiple = true));
+  await page.setInputFiles(
+    'input',
+    photos.map((buffer, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer })),
+  );
+  const open = await page.evaluate(async () => {
+    const counts: number[] = [];
+    let count = 0;
+    const create = globalThis.createImageBitmap;
+    globalThis.createImageBitmap = (async (...given: Parameters<typeof create>) => {
+      counts.push((count += 1));
+      const bitmap = await create(...given);
+      const close = bitmap.close.bind(bitmap);
+      bitmap.close = () => {
+        count -= 1;
+        close();
+      };
+      return bitmap;
+    }) as typeof create;
+    await Promise.all([...document.querySelector('input')!.files!].map(src.prepare));
+    return [...counts, count];
+  });
+  expect(open).toEqual([1, 1, 1, 0]);
+});

@@ -1,0 +1,145 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { Bytes } from '../../../../../src/stores/submission/files/bytes.ts';
+import { readPicture } from '../../../../../src/stores/submission/files/picture.ts';
+import { grainy, heic, noted } from '../../../../fixtures/photos.ts';
+import { held, moving, orientations } from '../../../../fixtures/pictures.ts';
+import { boastfulAvif, bomb } from '../../../content/images/samples.ts';
+
+const photo = () => grainy(37, 23);
+const plain = {
+  'image/jpeg': await photo().jpeg().toBuffer(),
+  'image/png': await photo().png().toBuffer(),
+  'image/webp': await photo().webp().toBuffer(),
+};
+const full = {
+  'image/jpeg': await noted(photo()).jpeg().toBuffer(),
+  'image/png': await noted(photo()).png().toBuffer(),
+  'image/webp': await noted(photo()).webp().toBuffer(),
+};
+const all = {
+  ...full,
+  'image/gif': await photo().gif().toBuffer(),
+  'image/avif': await noted(photo()).avif({ effort: 0 }).toBuffer(),
+};
+type Plain = keyof typeof plain;
+type Any = keyof typeof all;
+const names = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[];
+
+const read = (content: Buffer, type: Any) => readPicture(new Uint8Array(content), type);
+const joined = (pieces: Bytes[] = []) => Buffer.concat(pieces);
+const pixels = (content: Buffer) => sharp(content).raw().toBuffer();
+
+/** After the first two bytes, where cameras put theirs. */
+const withSegments = (jpeg: Buffer, ...segments: [number, string][]) =>
+  Buffer.concat([
+    jpeg.subarray(0, 2),
+    ...segments.map(([marker, text]) => {
+      const head = Buffer.from([0xff, marker, 0, 0]);
+      head.writeUInt16BE(text.length + 2, 2);
+      return Buffer.concat([head, Buffer.from(text, 'latin1')]);
+    }),
+    jpeg.subarray(2),
+  ]);
+
+describe('the header', () => {
+  it.each(names(all))('of %s tells its size', (type) => {
+    expect(read(all[type], type)).toMatchObject({ width: 37, height: 23, orientation: 1 });
+  });
+
+  it('of other forms of the same kinds does too', async () => {
+    const size = { width: 37, height: 23 };
+    const progressive = await photo().jpeg({ progressive: true }).toBuffer();
+    expect(read(progressive, 'image/jpeg')).toMatchObject(size);
+    const lossless = await photo().webp({ lossless: true }).toBuffer();
+    expect(read(lossless, 'image/webp')).toMatchObject(size);
+    const tiles = await sharp(await heic()).metadata();
+    expect(readPicture(new Uint8Array(await heic()), 'image/heic')).toMatchObject({
+      width: tiles.width,
+      height: tiles.height,
+    });
+  });
+
+  it('tells of a bomb without opening it', async () => {
+    expect(read(bomb(12_000), 'image/png')).toMatchObject({ width: 12_000, height: 12_000 });
+    expect(read(await boastfulAvif(60_000), 'image/avif')).toMatchObject({ width: 60_000 });
+  });
+
+  it.each(orientations)('tells how the camera was held: %d', async (orientation) => {
+    expect(read(await held(orientation), 'image/jpeg')).toMatchObject({ orientation });
+  });
+
+  it('tells an animation', async () => {
+    const film = await moving();
+    expect(read(await film.clone().webp().toBuffer(), 'image/webp')).toMatchObject({ moves: true });
+    expect(read(plain['image/webp'], 'image/webp')).toMatchObject({ moves: false });
+  });
+
+  it.each(names(all))('of %s may be cut off anywhere', (type) => {
+    for (let length = 0; length < all[type].length; length += 1) {
+      const cut = read(all[type].subarray(0, length), type);
+      if (type in plain) expect(cut, `${length}`).toBeUndefined();
+    }
+  });
+
+  it.each(names(all))('of %s may say anything', (type) => {
+    for (let at = 2; at < all[type].length; at += 1) {
+      const spoilt = Buffer.from(all[type]);
+      spoilt[at] = ~spoilt[at]!;
+      expect(() => read(spoilt, type)).not.toThrow();
+    }
+  });
+});
+
+describe('without its metadata', () => {
+  it.each(names(plain))('%s has the same pixels', async (type: Plain) => {
+    const bare = joined(read(full[type], type)?.bare);
+    expect(await pixels(bare)).toEqual(await pixels(full[type]));
+    const { exif, xmp } = await sharp(bare).metadata();
+    expect([exif, xmp]).toEqual([undefined, undefined]);
+    expect(bare.toString('latin1')).not.toMatch(/Exif|EXIF|eXIf|XMP|Awa|Calavi/);
+  });
+
+  it.each(names(plain))('%s that has none is the same, byte for byte', (type: Plain) => {
+    expect(joined(read(plain[type], type)?.bare)).toEqual(plain[type]);
+  });
+
+  it.each(names(plain))('%s keeps its colours', async (type: Plain) => {
+    const vivid = await noted(photo().toFormat(type.slice(6) as 'png'))
+      .withIccProfile('p3')
+      .toBuffer();
+    const { icc } = await sharp(joined(read(vivid, type)?.bare)).metadata();
+    expect(icc).toEqual((await sharp(vivid).metadata()).icc);
+    expect(icc).toBeDefined();
+  });
+
+  it('a JPEG of a phone has no notes, no thumbnail and nothing behind its end', () => {
+    const jpeg = plain['image/jpeg'];
+    const segments = withSegments(
+      jpeg,
+      ...([
+        [0xe0, 'JFXX\0\x10thumbnail'],
+        [0xed, 'Photoshop 3.0\0Calavi'],
+      ] as [number, string][]),
+      ...([
+        [0xfe, 'Calavi'],
+        [0xe2, 'MPF\0Calavi'],
+        [0xe5, 'Calavi'],
+      ] as [number, string][]),
+    );
+    const phone = Buffer.concat([segments, Buffer.from('\0\0ftypmp42 Calavi'), jpeg]);
+    expect(joined(read(phone, 'image/jpeg')?.bare)).toEqual(jpeg);
+  });
+
+  it('a JPEG for print keeps what its inks hang on', async () => {
+    const print = await photo().toColourspace('cmyk').jpeg().toBuffer();
+    expect(print.includes('Adobe')).toBe(true);
+    expect(await pixels(joined(read(print, 'image/jpeg')?.bare))).toEqual(await pixels(print));
+  });
+
+  it('an AVIF can only be had if it has none', async () => {
+    const bare = await photo().avif({ effort: 0 }).toBuffer();
+    expect(joined(read(bare, 'image/avif')?.bare)).toEqual(bare);
+    expect(read(all['image/avif'], 'image/avif')).not.toHaveProperty('bare');
+  });
+});
