@@ -70,8 +70,8 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         `connect-src 'self' ${new URL(apiUrl).origin}`,
-        // The phone field's flags are data URLs.
-        `img-src 'self' data: ${new URL(apiUrl).origin}`,
+        // The phone field's flags are data URLs; files that are not sent yet are blobs.
+        `img-src 'self' data: blob: ${new URL(apiUrl).origin}`,
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

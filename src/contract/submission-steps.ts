@@ -5,6 +5,10 @@ import { day, emailAddress, form, optional, required, requiredWhen } from './for
 export const universityLevels = ['doctorat', 'master', 'licence'] as const;
 export const nonUniversity = 'non_universitaire';
 export const academicLevels = [...universityLevels, nonUniversity] as const;
+export type AcademicLevel = (typeof academicLevels)[number];
+
+export const yesOrNo = ['oui', 'non'] as const;
+export const disengagements = ['confirmer', 'ne_pas_confirmer'] as const;
 
 /** Written as the provider writes them, without an accent here and there. */
 // not a message: the provider's own values
@@ -61,7 +65,7 @@ export const personalStep = v.pipe(
     directeur_encadreur: required(personal('directeur_encadreur.required')),
     etablissement_entite: required(personal('etablissement_entite.required')),
     titre_memoire: required(personal('titre_memoire.required')),
-    autorisation_collecte: v.picklist(['oui', 'non'], personal('autorisation_collecte.required')),
+    autorisation_collecte: v.picklist(yesOrNo, personal('autorisation_collecte.required')),
     reserve_collecte: optional,
   }),
   requiredWhen(
@@ -102,16 +106,10 @@ export const solutionStep = v.pipe(
     ),
     probleme_defi: required(solution('probleme_defi.required')),
     beneficiaires: required(solution('beneficiaires.required')),
-    ameliorations_apportees: v.picklist(
-      ['oui', 'non'],
-      solution('ameliorations_apportees.required'),
-    ),
+    ameliorations_apportees: v.picklist(yesOrNo, solution('ameliorations_apportees.required')),
     details_ameliorations: optional,
     acteurs_ameliorations: optional,
-    desengagement: v.picklist(
-      ['confirmer', 'ne_pas_confirmer'],
-      solution('desengagement.required'),
-    ),
+    desengagement: v.picklist(disengagements, solution('desengagement.required')),
     valeur_ajoutee: required(solution('valeur_ajoutee.required')),
     durabilite: required(solution('durabilite.required')),
   }),
@@ -177,3 +175,13 @@ export const nonUniversityStep = form({
   autres_commentaires: optional,
   autorisation_finale: v.literal(true, outside('autorisation_finale.accepted')),
 });
+
+type Answers<Step extends v.GenericSchema> = keyof v.InferOutput<Step>;
+
+/** A field of the form, of whichever step and path. */
+export type QuestionName =
+  | Answers<typeof academicLevelStep>
+  | Answers<typeof personalStep>
+  | Answers<typeof solutionStep>
+  | Answers<typeof filesStep>
+  | Answers<typeof nonUniversityStep>;

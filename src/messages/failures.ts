@@ -3,6 +3,8 @@ import type { forgotPassword, resendEmail, resetPassword } from '../contract/acc
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Failure } from '../contract/failure.ts';
 import type { newsletter } from '../contract/newsletter.ts';
+import type { checkStatus } from '../contract/projects.ts';
+import type { submitProject } from '../contract/submission.ts';
 import type { login, register } from '../contract/users.ts';
 import { emailInvalid } from './forms.ts';
 import { alert, toast, type Notice } from './notice.ts';
@@ -47,6 +49,8 @@ export const failures: {
   resend: Row<CodeOf<typeof resendEmail>>;
   forgotPassword: Row<CodeOf<typeof forgotPassword>>;
   resetPassword: Row<CodeOf<typeof resetPassword>>;
+  checkStatus: Row<CodeOf<typeof checkStatus>>;
+  submission: Row<CodeOf<typeof submitProject>>;
 } = {
   login: {
     refused: {
@@ -74,6 +78,17 @@ export const failures: {
   // A call that is not offered, and a link that is refused, are told by the page itself.
   resetPassword: {
     refused: { ...common, not_offered: [], invalid: [toast('error', invalidForm)] },
+    unexpected: failed,
+  },
+  checkStatus: { refused: { ...common, throttled: failed }, unexpected: failed },
+  submission: {
+    refused: {
+      ...common,
+      throttled: failed,
+      too_large: failed,
+      closed: [alert('error', 'Vous ne pouvez plus modifier votre candidature.', 'Non autorisé')],
+      invalid: [toast('error', invalidForm)],
+    },
     unexpected: failed,
   },
 };

@@ -19,7 +19,10 @@ import {
 } from '../content/queries.ts';
 import { sitemapFiles, sitemapXml, type SitemapFile, type SitePage } from '../content/sitemap.ts';
 
-const alone = ['/about', '/contact', '/faq', '/cgu', '/recherche', '/soumission-projet'];
+const alone = [
+  ...['/about', '/contact', '/faq', '/cgu', '/recherche'],
+  ...['/soumission-projet', '/soumission-projet/preparer'],
+];
 
 export async function getStaticPaths() {
   return sitemapFiles(await publicPages(), new Date()).map(({ name, ...file }) => ({

@@ -17,15 +17,18 @@ export const $sessionExpired = persistentAtom<'yes' | undefined>('session-expire
 export interface CallOptions {
   /** Nobody waits for it: no loader, no word about a call that takes long. */
   background?: boolean;
+  /** How the call travels, where the usual way will not do; and for how long at most. */
+  via?: Pick<RequestOptions, 'fetch' | 'timeout' | 'signal'>;
 }
 
 export async function call<Params, Body, Reply, Code extends string>(
   endpoint: Endpoint<Params, Body, Reply, Code>,
   input: { params: Params; body: Body },
-  { background = false }: CallOptions = {},
+  { background = false, via = {} }: CallOptions = {},
 ): Promise<Answer<Reply, Code>> {
   const token = $session.get()?.access_token;
-  const send = (signal?: AbortSignal) => request(endpoint, input, { ...connection, token, signal });
+  const send = (signal?: AbortSignal) =>
+    request(endpoint, input, { ...connection, token, signal, ...via });
   const answer = background ? await send() : await waitFor(send);
   if (
     !answer.ok &&

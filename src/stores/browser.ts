@@ -15,6 +15,10 @@ export const browser = {
   /** Rewrites the address of this page; `kept` outlives a reload, in this tab and nowhere else. */
   rewrite: (path: string, kept?: unknown): void => history.replaceState(kept, '', path),
   kept: (): unknown => history.state,
+  /** The next page of the same document: Back leads to this one. */
+  push: (path: string, kept?: unknown): void => history.pushState(kept, '', path),
+  back: (): void => history.back(),
+  reload: (): void => location.reload(),
   here: (): string => location.pathname + location.search + location.hash,
   /** Does it now, or once the reader looks at a page that was opened in the background. */
   whenSeen(work: () => void): void {

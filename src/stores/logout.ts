@@ -1,17 +1,21 @@
 import { logout as endpoint } from '../contract/account.ts';
 import { request } from '../contract/request.ts';
+import { logoutQuestion } from '../messages/draft.ts';
 import { $sessionExpired, connection } from './api.ts';
 import { browser } from './browser.ts';
-import { $session } from './session.ts';
+import { ask } from './question.ts';
+import { $session, owner } from './session.ts';
+import { dropAll, keepsWork } from './submission/vault.ts';
 
 const PATIENCE = 5_000;
 
 /**
  * Signs out on this device, in all tabs and at once; the server is told so that the token dies,
- * whether it can be reached or not.
+ * whether it can be reached or not. Asks first if something would be lost with it.
  */
 export async function logout(): Promise<void> {
   const token = $session.get()?.access_token;
+  if (!(await leaveNothing())) return;
   $sessionExpired.set(undefined);
   $session.set(undefined);
   const input = { params: undefined, body: undefined };
@@ -21,4 +25,17 @@ export async function logout(): Promise<void> {
   if (!('keepalive' in Request.prototype)) await told;
   browser.go('/');
   await told;
+}
+
+/** What this device keeps of the candidate goes too. Where it can keep nothing, nothing is lost. */
+async function leaveNothing(): Promise<boolean> {
+  try {
+    if (await keepsWork(owner())) {
+      if (!(await ask(logoutQuestion))) return false;
+      await dropAll(owner());
+    }
+  } catch (error) {
+    console.warn(error);
+  }
+  return true;
 }

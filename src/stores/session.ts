@@ -33,6 +33,9 @@ export const $session = persistentAtom<Session | undefined>(SESSION_KEY, undefin
 export const SESSION_EVENT = 'session';
 $session.listen(() => globalThis.dispatchEvent?.(new Event(SESSION_EVENT)));
 
+/** Whose the things are that this device keeps. */
+export const owner = (): string => String($session.get()?.id);
+
 export function updateSession(change: Partial<Session>): void {
   const session = $session.get();
   if (session) $session.set({ ...session, ...change });

@@ -95,7 +95,7 @@ function ordinal(type: string, value: string): string {
   return type === 'day' && value === '1' ? '1er' : value;
 }
 
-function formatTime(time: string): string {
+export function formatTime(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   const hour = `${Number(hours)}${NO_BREAK}h`;
   return minutes === '00' ? hour : `${hour}${NO_BREAK}${minutes}`;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { genders, userTypes } from '../../contract/users.ts';
+import { genders, userTypes, type Gender } from '../../contract/users.ts';
 import {
   fieldNames,
   genderNames,
@@ -8,6 +8,7 @@ import {
 } from '../../messages/account.ts';
 import { $register, register } from '../../stores/register.ts';
 import { keepsSessions } from '../../stores/storage.ts';
+import { Choices } from '../ui/Choices.tsx';
 import { Field, FieldError } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
@@ -27,7 +28,15 @@ export default function RegisterForm() {
           <Field name="last_name" label={fieldNames.last_name} error={errors['last_name']}>
             {(control) => <input {...control} autoComplete="family-name" required />}
           </Field>
-          <GenderField error={errors['radioGender']} />
+          <Choices
+            type="radio"
+            name="radioGender"
+            label={fieldNames.radioGender}
+            error={errors['radioGender']}
+            options={genders}
+            nameOf={(gender) => genderNames[gender as Gender]}
+            chosen={['M']}
+          />
           <Field name="userType" label={fieldNames.userType} error={errors['userType']}>
             {(control) => (
               <select {...control} defaultValue="" required>
@@ -58,27 +67,6 @@ export default function RegisterForm() {
         </>
       )}
     </Form>
-  );
-}
-
-function GenderField({ error }: { error: string | undefined }) {
-  return (
-    <fieldset className="field choices" aria-describedby={error ? 'radioGender-error' : undefined}>
-      <legend>{fieldNames.radioGender}</legend>
-      <FieldError name="radioGender" error={error} />
-      {genders.map((gender, index) => (
-        <label key={gender}>
-          <input
-            type="radio"
-            name="radioGender"
-            id={index === 0 ? 'radioGender' : undefined}
-            value={gender}
-            defaultChecked={gender === 'M'}
-          />
-          {genderNames[gender]}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -1,9 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react';
 import { form } from '../../messages/account.ts';
 import type { FormState } from '../../stores/form.ts';
+import { goToField } from './go-to-field.ts';
+
+interface Props extends Pick<FormState, 'errors' | 'attempt'> {
+  /** What is said before them. */
+  lead?: string;
+}
 
 /** All faults in one place, above the form: takes the focus, and leads to each field. */
-export function ErrorSummary({ errors, attempt }: Pick<FormState, 'errors' | 'attempt'>) {
+export function ErrorSummary({ errors, attempt, lead }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors);
   const failed = entries.length > 0;
@@ -27,6 +33,7 @@ export function ErrorSummary({ errors, attempt }: Pick<FormState, 'errors' | 'at
       aria-labelledby="summary"
     >
       <h2 id="summary">{form.summaryTitle}</h2>
+      {lead && <p>{lead}</p>}
       <ul>
         {entries.map(([name, error]) => (
           <li key={name}>
@@ -49,17 +56,16 @@ function Entry({ name, error }: { name: string; error: string }) {
   );
   if (!isHere) return error;
   return (
-    <a href={`#${name}`} onClick={goToField}>
+    <a href={`#${name}`} onClick={follow}>
       {error}
     </a>
   );
 }
 
-/** With its label in sight, and without an entry in the history for each fault. */
-function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+/** Without an entry in the history for each fault. */
+function follow(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
   event.preventDefault();
-  field.focus({ preventScroll: true });
-  (field.closest('.field') ?? field).scrollIntoView();
+  goToField(field);
 }

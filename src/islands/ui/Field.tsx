@@ -9,7 +9,7 @@ export interface ControlProps {
   'aria-describedby'?: string;
 }
 
-interface Props {
+export interface FieldProps {
   name: string;
   label: string;
   hint?: string | undefined;
@@ -17,7 +17,7 @@ interface Props {
   children: (control: ControlProps) => ReactNode;
 }
 
-export function Field({ name, label, hint, error, children }: Props) {
+export function Field({ name, label, hint, error, children }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -47,11 +47,19 @@ function controlProps(
   hint: string | undefined,
   error: string | undefined,
 ): ControlProps {
-  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  const ids = describedBy(name, hint, error);
   return {
     id: name,
     name,
     ...(error ? { 'aria-invalid': true } : {}),
-    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    ...(ids ? { 'aria-describedby': ids } : {}),
   };
 }
+
+/** The ids of what is read with a control. */
+export const describedBy = (
+  name: string,
+  hint: string | undefined,
+  error: string | undefined,
+): string | undefined =>
+  [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined;

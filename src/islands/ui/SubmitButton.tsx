@@ -5,6 +5,8 @@ import { useReady } from './useReady.ts';
 interface Props {
   label: string;
   sending: boolean;
+  /** Something has to be chosen first. */
+  disabled?: boolean;
 }
 
 /**
@@ -12,7 +14,7 @@ interface Props {
  * src/layouts/inline/early-submit.ts. While a form is sent it keeps the focus, which a disabled
  * button would lose.
  */
-export function SubmitButton({ label, sending }: Props) {
+export function SubmitButton({ label, sending, disabled }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const ready = useReady();
 
@@ -30,6 +32,7 @@ export function SubmitButton({ label, sending }: Props) {
       ref={button}
       className="button"
       type="submit"
+      disabled={disabled}
       {...(sending ? { 'aria-disabled': true } : {})}
     >
       <span>{label}</span>

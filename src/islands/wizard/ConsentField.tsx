@@ -1,0 +1,29 @@
+import { words } from '../../messages/submission.ts';
+import { describedBy, FieldError } from '../ui/Field.tsx';
+
+const NAME = 'autorisation_finale';
+
+interface Props {
+  error: string | undefined;
+  given: boolean;
+}
+
+export function ConsentField({ error, given }: Props) {
+  return (
+    <div className="field choices">
+      <FieldError name={NAME} error={error} />
+      <label>
+        <input
+          type="checkbox"
+          name={NAME}
+          id={NAME}
+          required
+          defaultChecked={given}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(NAME, undefined, error)}
+        />
+        <span>{words.consent}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { acceptedFiles, files as words } from '../../messages/attachments.ts';
+import {
+  $preparing,
+  $refusals,
+  addFiles,
+  moveUp,
+  removeFile,
+} from '../../stores/submission/attachments.ts';
+import { $attachments } from '../../stores/submission/draft.ts';
+import { describedBy, FieldError } from '../ui/Field.tsx';
+import { AttachmentItem } from './AttachmentItem.tsx';
+
+interface Props {
+  name: string;
+  label: string;
+  error: string | undefined;
+}
+
+/** The control gives away what is chosen at once, so that more can be chosen, and the same again. */
+export function FilesField({ name, label, error }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const attachments = useStore($attachments);
+  const preparing = useStore($preparing);
+  const refusals = useStore($refusals);
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <p className="hint" id={`${name}-hint`}>
+        {words.limits}
+      </p>
+      <FieldError name={name} error={error} />
+      <input
+        ref={input}
+        id={name}
+        name={name}
+        type="file"
+        multiple
+        accept={acceptedFiles}
+        aria-describedby={describedBy(name, words.limits, error)}
+        onChange={({ currentTarget }) => {
+          const chosen = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          void addFiles(chosen);
+        }}
+      />
+      <p role="status">
+        {preparing > 0 ? words.preparing(preparing) : words.count(attachments.length)}
+      </p>
+      {refusals.length > 0 && (
+        <ul className="error" role="alert">
+          {refusals.map((refusal) => (
+            <li key={refusal}>{refusal}</li>
+          ))}
+        </ul>
+      )}
+      <ol className="attachments">
+        {attachments.map((attachment, index) => (
+          <AttachmentItem
+            key={attachment.id}
+            attachment={attachment}
+            index={index}
+            onMoveUp={() => moveUp(attachment.id)}
+            onRemove={() => {
+              removeFile(attachment.id);
+              input.current?.focus();
+            }}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

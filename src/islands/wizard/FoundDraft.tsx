@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { draft as words, restartQuestion } from '../../messages/draft.ts';
+import { $draft, resumeDraft } from '../../stores/submission/draft.ts';
+import { continueDraft, restart } from '../../stores/submission/wizard.ts';
+import { ask } from '../../stores/question.ts';
+import { formatDate } from '../../text/dates.ts';
+import { localMoment } from '../../text/timing.ts';
+
+/** What the candidate has begun another day, if it is not taken up without asking. */
+export function FoundDraft() {
+  const { savedAt = '' } = useStore($draft);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="flow">
+      <h2 ref={heading} tabIndex={-1}>
+        {words.found}
+      </h2>
+      <p>{words.foundAt(formatDate(localMoment(new Date(savedAt))))}</p>
+      <p className="actions">
+        <button
+          className="button"
+          type="button"
+          onClick={() => {
+            resumeDraft();
+            continueDraft();
+          }}
+        >
+          {words.resume}
+        </button>
+        <button
+          className="button quiet"
+          type="button"
+          onClick={() => void ask(restartQuestion).then((yes) => (yes ? restart() : undefined))}
+        >
+          {words.restart}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState, type InputHTMLAttributes } from 'react';
+import { choiceNames, questionHints, questionNames, words } from '../../messages/submission.ts';
+import { $answers } from '../../stores/submission/draft.ts';
+import type { Kind, Question } from '../../stores/submission/steps.ts';
+import { Choices } from '../ui/Choices.tsx';
+import { Field, type ControlProps } from '../ui/Field.tsx';
+import { ConsentField } from './ConsentField.tsx';
+import { FilesField } from './FilesField.tsx';
+
+interface Props {
+  question: Question;
+  error: string | undefined;
+}
+
+/** A question, asked in the way that its kind wants. */
+export function QuestionField({ question, error }: Props) {
+  const { name, kind, options = [], optional } = question;
+  const [before] = useState(() => $answers.get()[name]);
+  const label = optional ? `${questionNames[name]} ${words.optional}` : questionNames[name];
+  const field = { name, label, hint: questionHints[name], error };
+  if (kind === 'files') return <FilesField {...field} />;
+  if (kind === 'consent') return <ConsentField error={error} given={before === true} />;
+  if (kind === 'one' || kind === 'several') {
+    return (
+      <Choices
+        {...field}
+        type={kind === 'one' ? 'radio' : 'checkbox'}
+        options={options}
+        nameOf={(option) => choiceNames[option] ?? option}
+        chosen={[before ?? []].flat().map(String)}
+      />
+    );
+  }
+  return (
+    <Field {...field}>
+      {(control) => <Control control={control} question={question} before={String(before ?? '')} />}
+    </Field>
+  );
+}
+
+interface ControlOf {
+  control: ControlProps;
+  question: Question;
+  before: string;
+}
+
+const inputs: Partial<Record<Kind, InputHTMLAttributes<HTMLInputElement>>> = {
+  email: { type: 'email' },
+  tel: { type: 'tel' },
+  amount: { inputMode: 'decimal' },
+  day: { type: 'date' },
+};
+
+function Control({ control, question, before }: ControlOf) {
+  const { kind, options = [], optional, autoComplete } = question;
+  const common = { ...control, defaultValue: before, required: !optional, autoComplete };
+  if (kind === 'paragraph') return <textarea {...common} rows={5} />;
+  if (kind !== 'select') return <input {...common} {...inputs[kind]} />;
+  return (
+    <select {...common}>
+      <option value="">{words.choose}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { receipt as words } from '../../messages/receipt.ts';
+import { questionNames, stepTitles } from '../../messages/submission.ts';
+import type { Receipt as Kept } from '../../stores/submission/kept.ts';
+import { $receipts, loadReceipts } from '../../stores/submission/receipts.ts';
+import { formatBytes } from '../../text/bytes.ts';
+import { formatDate } from '../../text/dates.ts';
+import { localMoment } from '../../text/timing.ts';
+
+/** What the address asks for, if this device has it. */
+export default function Receipt() {
+  const receipts = useStore($receipts, { ssr: 'initial' });
+  useEffect(() => void loadReceipts(), []);
+  if (!receipts) return <p role="status">{words.loading}</p>;
+  const wanted = new URLSearchParams(location.search).get('reference');
+  const receipt = receipts.find(({ reference }) => reference === wanted);
+  return receipt ? <Found receipt={receipt} /> : <Missing />;
+}
+
+function Found({ receipt }: { receipt: Kept }) {
+  const { reference, sentAt, steps, files } = receipt;
+  const date = formatDate(localMoment(new Date(sentAt)));
+  const title = words.title(reference);
+  return (
+    <article className="receipt flow">
+      <h1>{title}</h1>
+      <p>
+        <strong>{words.sentAt(date)}</strong>
+      </p>
+      <p className="hint">{words.madeHere}</p>
+      <p className="actions">
+        <button className="button" type="button" onClick={() => print()}>
+          {words.print}
+        </button>
+        {'share' in navigator && (
+          <button
+            className="button quiet"
+            type="button"
+            onClick={() => void share(title, inText(receipt, date))}
+          >
+            {words.share}
+          </button>
+        )}
+      </p>
+      {steps.map(({ id, answers }) => (
+        <section key={id}>
+          <h2>{stepTitles[id]}</h2>
+          <dl>
+            {answers.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{questionNames[name]}</dt>
+                <dd>{text || words.none}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <section>
+        <h2>{words.files}</h2>
+        {files.length === 0 && <p>{words.noFiles}</p>}
+        <ul>
+          {files.map(({ name, bytes }, index) => (
+            <li key={index}>
+              {name} ({formatBytes(bytes)})
+            </li>
+          ))}
+        </ul>
+      </section>
+    </article>
+  );
+}
+
+function Missing() {
+  return (
+    <div className="flow">
+      <h1>{words.missing}</h1>
+      <p>{words.missingWhy}</p>
+      <p>
+        <a className="button" href="/status">
+          {words.activity}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+async function share(title: string, text: string): Promise<void> {
+  try {
+    await navigator.share({ title, text });
+  } catch (error) {
+    // The reader has closed the window that offers where to.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
+function inText({ reference, steps, files }: Kept, date: string): string {
+  const answers = steps.flatMap((step) =>
+    step.answers.map(({ name, text }) => `${questionNames[name]} : ${text || words.none}`),
+  );
+  return [
+    words.title(reference),
+    words.sentAt(date),
+    ...answers,
+    ...files.map(({ name, bytes }) => `${name} (${formatBytes(bytes)})`),
+    words.madeHere,
+  ].join('\n');
+}

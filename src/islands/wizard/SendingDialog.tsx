@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { sending as words } from '../../messages/sending.ts';
+import { cancel } from '../../messages/waiting.ts';
+import {
+  $sending,
+  askAgain,
+  closeSending,
+  stopSending,
+  submit,
+} from '../../stores/submission/send.ts';
+import { formatBytes } from '../../text/bytes.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+
+/** While a project is on its way nothing else can be done here, least of all sending it again. */
+export function SendingDialog() {
+  const sending = useStore($sending);
+  const { state } = sending;
+  const isBusy = state === 'preparing' || state === 'sending' || state === 'asking';
+
+  useEffect(() => {
+    if (!isBusy) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isBusy]);
+
+  if (state === 'no') return null;
+  return (
+    <Dialog title={words.title} kind="warning" locked>
+      <div role="status">
+        {state === 'preparing' && <p>{words.preparing}</p>}
+        {state === 'asking' && <p>{words.asking}</p>}
+        {state === 'unknown' && <p>{words.unknown}</p>}
+        {state === 'missing' && <p>{words.missing}</p>}
+        {state === 'sending' && <p>{sending.sent < sending.total ? words.stay : words.waiting}</p>}
+      </div>
+      {state === 'sending' && <Progress sent={sending.sent} total={sending.total} />}
+      <div className="actions">
+        {state === 'sending' && (
+          <button className="button" type="button" onClick={stopSending}>
+            {cancel}
+          </button>
+        )}
+        {state === 'unknown' && (
+          <button className="button" type="button" onClick={() => void askAgain()}>
+            {words.ask}
+          </button>
+        )}
+        {state === 'missing' && (
+          <button
+            className="button"
+            type="button"
+            onClick={() => {
+              closeSending();
+              void submit();
+            }}
+          >
+            {words.retry}
+          </button>
+        )}
+        {(state === 'unknown' || state === 'missing') && (
+          <button className="button quiet" type="button" onClick={closeSending}>
+            {words.back}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Progress({ sent, total }: { sent: number; total: number }) {
+  const percent = total > 0 ? Math.floor((100 * sent) / total) : 0;
+  return (
+    <p className="upload">
+      <progress aria-label={words.title} value={sent} max={total || 1} />
+      <span>{words.bytes(formatBytes(sent), formatBytes(total))}</span>
+      <span>{words.progress(percent)}</span>
+    </p>
+  );
+}

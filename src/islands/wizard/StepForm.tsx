@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { incomplete, words } from '../../messages/submission.ts';
+import { $answers, $draft } from '../../stores/submission/draft.ts';
+import { submit } from '../../stores/submission/send.ts';
+import { askedIn, type Step } from '../../stores/submission/steps.ts';
+import { $form, faultsOf, fillIn, next, previous, review } from '../../stores/submission/wizard.ts';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { QuestionField } from './QuestionField.tsx';
+import { StepHeading } from './StepHeading.tsx';
+
+interface Props {
+  step: Step;
+  steps: readonly Step[];
+}
+
+/** A native form of which only what decides what is asked is watched: typing renders nothing. */
+export function StepForm({ step, steps }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { state } = useStore($draft, { ssr: 'initial' });
+  const { errors, attempt, sending } = useStore($form, { ssr: 'initial' });
+  const answers = useStore($answers, {
+    ssr: 'initial',
+    keys: ['niveau_academique', 'autorisation_collecte', 'ameliorations_apportees'],
+  });
+  const at = steps.indexOf(step);
+  const isLast = at === steps.length - 1;
+  const fill = () => form.current && fillIn(step, new FormData(form.current));
+  // What was chosen before React ran.
+  useEffect(() => {
+    if (state === 'open' && form.current) fillIn(step, new FormData(form.current));
+  }, [state, step]);
+
+  const faults = faultsOf(step, errors);
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={fill}
+      onSubmit={(event) => {
+        event.preventDefault();
+        fill();
+        if (isLast) review();
+        else next();
+      }}
+    >
+      <StepHeading step={step} at={at} count={steps.length} />
+      <ErrorSummary errors={faults} attempt={attempt} lead={incomplete} />
+      {askedIn(step, answers).map((question) => (
+        <QuestionField key={question.name} question={question} error={faults[question.name]} />
+      ))}
+      <div className="actions">
+        {at > 0 && (
+          <button className="button quiet" type="button" onClick={previous}>
+            {words.previous}
+          </button>
+        )}
+        <SubmitButton
+          label={isLast ? words.review : words.next}
+          sending={sending}
+          disabled={at === 0 && !answers.niveau_academique}
+        />
+        {isLast && (
+          <button className="button ochre" type="button" onClick={() => void submit()}>
+            {words.submit}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { $draft, followTabs, lookAgain, saveDraft } from '../../stores/submission/draft.ts';
+import { reloadOnce } from '../../stores/submission/release.ts';
+import { askAgain } from '../../stores/submission/send.ts';
+import { followAddress, openWizard } from '../../stores/submission/wizard.ts';
+
+/** Between the draft and what happens to the page that shows it. */
+export function useDraft(): void {
+  useEffect(() => {
+    void openWizard(location.search).then(() => {
+      document.documentElement.classList.remove('resuming');
+      return askAgain();
+    });
+    return followTabs();
+  }, []);
+
+  useEffect(() => {
+    const follow = () => {
+      if ($draft.get().state === 'open') followAddress(location.search);
+    };
+    const look = () => void (document.visibilityState === 'hidden' ? saveDraft() : lookAgain());
+    // A release has taken away a file that this page needs now: the new one has it.
+    const reload = (event: Event) => {
+      event.preventDefault();
+      void reloadOnce();
+    };
+    addEventListener('popstate', follow);
+    addEventListener('pagehide', look);
+    addEventListener('pageshow', look);
+    addEventListener('visibilitychange', look);
+    addEventListener('vite:preloadError', reload);
+    return () => {
+      removeEventListener('popstate', follow);
+      removeEventListener('pagehide', look);
+      removeEventListener('pageshow', look);
+      removeEventListener('visibilitychange', look);
+      removeEventListener('vite:preloadError', reload);
+    };
+  }, []);
+}

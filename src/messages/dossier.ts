@@ -1,0 +1,11 @@
+// The words of « Préparer mon dossier ».
+export const dossier = {
+  university: 'Avec un mémoire, une thèse ou un autre travail universitaire',
+  outside: 'Sans université',
+  required: 'obligatoire',
+  optional: 'facultatif',
+  when: (answer: string, question: string) => `Si vous répondez « ${answer} » à « ${question} »`,
+  options: 'Au choix :',
+  several: 'Un ou plusieurs choix :',
+  years: (first: string, last: string) => `Une année, de ${first} à ${last}.`,
+};

@@ -1,0 +1,6 @@
+// The words of the review before a project is sent.
+export const reviewWords = {
+  notSent: 'Rien n’a encore été envoyé. Relisez, modifiez si besoin, puis soumettez votre projet.',
+  none: 'Sans réponse',
+  change: 'Modifier',
+};

@@ -1,0 +1,169 @@
+// The words of the project form: its steps, questions and choices, and what goes wrong in it.
+import type {
+  AcademicLevel,
+  AcademicLevelIssue,
+  FilesIssue,
+  NonUniversityIssue,
+  PersonalIssue,
+  QuestionName,
+  SolutionIssue,
+} from '../contract/submission-steps.ts';
+import { alert, toast } from './notice.ts';
+
+export const stepTitles = {
+  niveau: 'Niveau académique',
+  personnel: 'Informations personnelles',
+  solution: 'Détails du projet',
+  fichiers: 'Fichiers et autorisation finale',
+  projet: 'Votre projet',
+};
+export type StepId = keyof typeof stepTitles;
+
+export const levelNames: Record<AcademicLevel, string> = {
+  doctorat: 'Doctorat',
+  master: 'Master',
+  licence: 'Licence',
+  non_universitaire: 'Non universitaire',
+};
+
+/** What the values of choices mean; a value that is not here is its own name. */
+export const choiceNames: Readonly<Record<string, string>> = {
+  ...levelNames,
+  oui: 'Oui',
+  non: 'Non',
+  confirmer: 'Je confirme',
+  ne_pas_confirmer: 'Je ne confirme pas',
+  Energie: 'Énergie',
+  Mecanique: 'Mécanique',
+  Tic: 'TIC (numérique)',
+  'Electro-Technique': 'Électrotechnique',
+  'Santé Animal': 'Santé animale',
+};
+
+export const questionNames: Record<QuestionName, string> = {
+  niveau_academique: 'Niveau académique',
+  annee_soutenance: 'Année de soutenance',
+  noms_candidats: 'Noms et prénoms des candidats',
+  email: 'Adresse e-mail',
+  telephone: 'Téléphone',
+  autre_coordonnee: 'Autre coordonnée',
+  directeur_encadreur: 'Directeur ou encadreur',
+  etablissement_entite: 'Établissement ou entité',
+  titre_memoire: 'Libellé du mémoire, de la thèse ou du support de libération',
+  autorisation_collecte: 'Autorisez-vous la collecte d’informations sur ce travail ?',
+  reserve_collecte: 'Vos réserves concernant la collecte',
+  titre_solution: 'Intitulé du projet',
+  date_identification: 'Date de validation du projet',
+  description_solution: 'Description de la solution',
+  domaines_application: 'Domaines d’application',
+  probleme_defi: 'Problème ou défi à résoudre',
+  beneficiaires: 'Bénéficiaires',
+  ameliorations_apportees: 'Des améliorations ont-elles été apportées depuis ?',
+  details_ameliorations: 'Quelles améliorations ?',
+  acteurs_ameliorations: 'Qui les a apportées ?',
+  desengagement: 'Confirmez-vous votre désengagement ?',
+  valeur_ajoutee: 'Valeur ajoutée',
+  durabilite: 'Durabilité',
+  images: 'Photos et documents',
+  nom_complet: 'Nom complet',
+  adresse_email: 'Adresse e-mail',
+  numero_telephone: 'Numéro de téléphone',
+  nom_entreprise: 'Nom de l’entreprise',
+  poste_occupe: 'Poste occupé',
+  description_projet: 'Description du projet',
+  objectifs_projet: 'Objectifs du projet',
+  budget_estime: 'Budget estimé',
+  date_debut: 'Date de début souhaitée',
+  autres_commentaires: 'Autres commentaires',
+  autorisation_finale: 'Autorisation finale',
+};
+
+export const questionHints: Partial<Record<QuestionName, string>> = {
+  noms_candidats: 'Si vous êtes plusieurs, séparez les noms par une virgule.',
+  autre_coordonnee: 'Par exemple un autre numéro ou le contact d’un proche.',
+  reserve_collecte: 'Ce que vous ne souhaitez pas partager, et pourquoi.',
+  date_identification: 'Le jour où votre projet a été validé.',
+  description_solution: 'Ce que c’est, comment cela marche, où vous en êtes.',
+  domaines_application: 'Cochez tout ce qui convient.',
+  probleme_defi: 'À quelle difficulté votre projet répond-il ?',
+  beneficiaires: 'Qui en profitera, et où ?',
+  desengagement: 'Confirmer, c’est laisser à d’autres le soin de porter la suite du projet.',
+  valeur_ajoutee: 'Ce que votre projet apporte de plus que ce qui existe.',
+  durabilite: 'Les Objectifs de développement durable auxquels votre projet contribue.',
+  budget_estime: 'En chiffres, par exemple 250000.',
+};
+
+export const words = {
+  title: 'Soumettre un projet',
+  optional: '(facultatif)',
+  choose: 'Choisissez',
+  steps: 'Étapes du formulaire',
+  done: 'terminée',
+  progress: (n: number, count: number) => `Étape ${n} sur ${count}`,
+  next: 'Suivant',
+  previous: 'Précédent',
+  review: 'Vérifier mes réponses',
+  submit: 'Soumettre',
+  consent:
+    'J’autorise le hub à examiner ce projet avec les réponses et les fichiers que je lui envoie.',
+  required: 'Les champs sont obligatoires, sauf ceux qui portent la mention « facultatif ».',
+};
+
+const invalidTitle = 'Erreur de validation';
+export const givenConsent = 'Donnée';
+
+export const incomplete =
+  'Veuillez remplir correctement tous les champs obligatoires avant de continuer.';
+
+/** What is wrong with a step, all of it in one toast. */
+export const stepInvalid = (messages: string[]) =>
+  toast('error', messages.join('\n'), invalidTitle);
+
+export const stepFails = (n: number) =>
+  toast('error', `Veuillez corriger les erreurs à l'étape ${n} avant de soumettre.`, invalidTitle);
+
+export const submitted = alert('success', 'Votre projet a été soumis avec succès !');
+
+/** The form asks for these to the letter (specification, section 5). */
+export const submissionIssues: Record<
+  AcademicLevelIssue | PersonalIssue | SolutionIssue | FilesIssue | NonUniversityIssue,
+  string
+> = {
+  'niveau_academique.required': 'Le niveau académique est obligatoire',
+  'annee_soutenance.required': "L'année de soutenance est obligatoire",
+  'annee_soutenance.number': "L'année doit être un nombre",
+  'noms_candidats.required': 'Les noms et prénoms des candidats sont obligatoires',
+  'email.required': "L'email est obligatoire",
+  'email.invalid': "L'email doit être valide",
+  'directeur_encadreur.required': "Le nom de l'encadreur est obligatoire",
+  'etablissement_entite.required': "L'établissement est obligatoire",
+  'titre_memoire.required': 'Le libellé du mémoire, thèse ou support de libération est obligatoire',
+  'autorisation_collecte.required':
+    "Veuillez indiquer si vous autorisez la collecte d'informations",
+  'reserve_collecte.required':
+    "Veuillez préciser vos réserves concernant la collecte d'informations",
+  'titre_solution.required': "L'intitulé du projet est obligatoire",
+  'date_identification.required': 'La date de validation est obligatoire',
+  'description_solution.required': 'La description de la solution est obligatoire',
+  'domaines_application.required': "Au moins un domaine d'application doit être sélectionné",
+  'probleme_defi.required': 'Le défi à résoudre est obligatoire',
+  'beneficiaires.required': 'Les bénéficiaires sont obligatoires',
+  'ameliorations_apportees.required': 'Les améliorations apportées sont obligatoires',
+  'details_ameliorations.required': 'Les détails des améliorations sont obligatoires',
+  'acteurs_ameliorations.required': 'Les acteurs des améliorations sont obligatoires',
+  'desengagement.required': 'Le désengagement est obligatoire',
+  'valeur_ajoutee.required': 'La valeur ajoutée est obligatoire',
+  'durabilite.required': 'La durabilité est obligatoire',
+  'images.invalid': 'Les fichiers n’ont pas pu être lus',
+  'autorisation_finale.accepted': 'Vous devez donner votre autorisation finale',
+  'nom_complet.required': 'Nom complet est requis',
+  'adresse_email.required': 'Adresse email est requise',
+  'adresse_email.invalid': 'Email invalide',
+  'numero_telephone.required': 'Numéro de téléphone est requis',
+  'nom_entreprise.required': "Nom de l'entreprise est requis",
+  'poste_occupe.required': 'Poste occupé est requis',
+  'description_projet.required': 'Description du projet est requise',
+  'objectifs_projet.required': 'Objectifs du projet sont requis',
+  'budget_estime.required': 'Budget estimé est requis',
+  'date_debut.required': 'Date de début souhaitée est requise',
+};

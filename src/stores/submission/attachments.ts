@@ -1,0 +1,93 @@
+// The files that go with a project: chosen, checked, made small, kept on this device, put in order.
+import { atom } from 'nanostores';
+import { fileLimits } from '../../contract/uploads.ts';
+import { files as words } from '../../messages/attachments.ts';
+import { fileFaults } from '../../messages/files.ts';
+import { owner } from '../session.ts';
+import { $attachments, changeWith, currentDraft, onDevice } from './draft.ts';
+import type { Prepared } from './files/prepare.ts';
+import { dropFiles, keepFile, readFile } from './vault.ts';
+
+/** How many of the chosen files are still being made ready. */
+export const $preparing = atom(0);
+
+/** Why files were not taken, of those that were chosen last. */
+export const $refusals = atom<string[]>([]);
+
+/** Of this page; the device keeps its own. */
+const contents = new Map<string, File>();
+
+/** One after the other: a phone has not the memory for ten photos at once. */
+export async function addFiles(chosen: readonly File[]): Promise<void> {
+  $refusals.set([]);
+  $preparing.set($preparing.get() + chosen.length);
+  const { prepare } = await import('./files/prepare.ts');
+  for (const file of chosen) {
+    const prepared = await prepare(file);
+    if (prepared.ok) await add(prepared);
+    else refuse(fileFaults[prepared.reason](file.name));
+    $preparing.set($preparing.get() - 1);
+  }
+}
+
+type Ready = Extract<Prepared, { ok: true }>;
+
+async function add({ file, type, originalBytes, untouched }: Ready): Promise<void> {
+  const there = $attachments.get();
+  const total = there.reduce((sum, { bytes }) => sum + bytes, file.size);
+  if (there.length >= fileLimits.files) {
+    refuse(words.tooMany(file.name, fileLimits.files));
+    return;
+  }
+  if (total > fileLimits.filesBytes) {
+    refuse(words.tooMuch(file.name));
+    return;
+  }
+  const id = crypto.randomUUID();
+  contents.set(id, file);
+  // Before the draft that names it, so that no draft names what is not there.
+  await onDevice(() => keepFile(owner(), id, file));
+  const attachment = { id, name: file.name, type, bytes: file.size, originalBytes, untouched };
+  changeWith((draft) => ({ ...draft, attachments: [...draft.attachments, attachment] }));
+}
+
+const refuse = (reason: string): void => $refusals.set([...$refusals.get(), reason]);
+
+export function removeFile(id: string): void {
+  changeWith((draft) => ({
+    ...draft,
+    attachments: draft.attachments.filter((attachment) => attachment.id !== id),
+  }));
+  contents.delete(id);
+  void onDevice(() => dropFiles(owner(), [id]));
+}
+
+/** One place towards the cover. */
+export function moveUp(id: string): void {
+  changeWith((draft) => {
+    const attachments = [...draft.attachments];
+    const at = attachments.findIndex((attachment) => attachment.id === id);
+    if (at > 0) attachments.splice(at - 1, 0, ...attachments.splice(at, 1));
+    return { ...draft, attachments };
+  });
+}
+
+/** The contents of a file; undefined when the device has lost it. */
+export async function contentOf(id: string): Promise<File | undefined> {
+  const here = contents.get(id);
+  if (here) return here;
+  const file = await onDevice(() => readFile(owner(), id));
+  if (file) contents.set(id, file);
+  return file;
+}
+
+/** The files as they are sent, in the order of the candidate. What the device has lost is told. */
+export async function readFiles(): Promise<File[]> {
+  const files: File[] = [];
+  for (const { id, name } of currentDraft().attachments) {
+    const file = await contentOf(id);
+    if (file) files.push(new File([file], name, { type: file.type }));
+    else throw new Error(`${name} is not on this device any more`);
+  }
+  return files;
+}

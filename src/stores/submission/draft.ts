@@ -1,0 +1,212 @@
+// The form that is being filled in: what is shown, and how it reaches the device. Another tab may
+// fill in the same one, so a change is made to the draft as it is kept at that moment, never to a
+// copy of an hour ago.
+import { atom, map } from 'nanostores';
+import { draftNotKept } from '../../messages/draft.ts';
+import { announce } from '../notice.ts';
+import { owner } from '../session.ts';
+import type { Attachment, Draft } from './kept.ts';
+import type { Answers } from './steps.ts';
+import { changeDraft, dropDraft, DraftGone, dropOld, readDraft } from './vault.ts';
+
+export interface DraftState {
+  /** found: it waits for the candidate's word; gone: sent or thrown away in another tab. */
+  state: 'loading' | 'found' | 'open' | 'gone';
+  /** ISO 8601, in UTC; absent while nothing is kept. */
+  savedAt?: string | undefined;
+  /** Grows when answers come from elsewhere than the form that is open. */
+  edition: number;
+}
+
+export const $draft = atom<DraftState>({ state: 'loading', edition: 0 });
+export const $answers = map<Answers>({});
+export const $attachments = atom<Attachment[]>([]);
+
+type Change = (draft: Draft) => Draft;
+
+/** Milliseconds. */
+const SAVED_WITHIN = 500;
+
+let draft = blank();
+let isKept = false;
+let changes: Change[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let saving: Promise<void> = Promise.resolve();
+let hasToldTrouble = false;
+
+function blank(): Draft {
+  const savedAt = new Date().toISOString();
+  return { id: crypto.randomUUID(), savedAt, step: 0, answers: {}, attachments: [] };
+}
+
+let user = '';
+
+/** @param resume the candidate was in the middle of it: without asking whether to go on */
+export async function openDraft(resume: boolean): Promise<void> {
+  user = owner();
+  const found = await onDevice(async () => {
+    await dropOld(new Date());
+    return readDraft(user);
+  });
+  if (!found) begin();
+  else if (resume || found.sentAfter) take(found);
+  else {
+    draft = found;
+    $draft.set({ ...$draft.get(), state: 'found', savedAt: found.savedAt });
+  }
+}
+
+/** Goes on with the draft that was found. */
+export const resumeDraft = (): void => take(draft);
+
+/** Throws away what there is, on this device too. */
+export async function restartDraft(): Promise<void> {
+  await endDraft();
+  begin();
+}
+
+/** The draft has done its work, or the candidate does not want it any more. */
+export async function endDraft(): Promise<void> {
+  clearTimeout(timer);
+  changes = [];
+  await saving;
+  await onDevice(() => dropDraft(user));
+  isKept = false;
+  tellTabs();
+}
+
+export const currentDraft = (): Draft => draft;
+
+export function answer(answers: Answers): void {
+  const shown = $answers.get();
+  const changed = Object.entries(answers).filter(
+    ([name, value]) => !same(shown[name as keyof Answers], value),
+  );
+  if (changed.length === 0) return;
+  const change = Object.fromEntries(changed) as Answers;
+  changeWith((before) => ({ ...before, answers: { ...before.answers, ...change } }));
+}
+
+export function changeWith(change: Change): void {
+  if ($draft.get().state !== 'open') return;
+  changes.push(change);
+  draft = change(draft);
+  $answers.set(draft.answers);
+  $attachments.set(draft.attachments);
+  timer ??= setTimeout(() => void saveDraft(), SAVED_WITHIN);
+}
+
+/** Now, and not in a moment. */
+export function saveDraft(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  saving = saving.then(save);
+  return saving;
+}
+
+async function save(): Promise<void> {
+  if (changes.length === 0 || $draft.get().state !== 'open') return;
+  const making = changes;
+  changes = [];
+  const savedAt = new Date().toISOString();
+  const first = isKept ? undefined : { ...draft, answers: {}, attachments: [] };
+  const saved = await onDevice(() =>
+    changeDraft(user, draft.id, first, (before) => ({ ...making.reduce(apply, before), savedAt })),
+  );
+  if (!saved) {
+    // For the next time: the device may have room again.
+    changes = [...making, ...changes];
+    return;
+  }
+  isKept = true;
+  show(saved);
+  tellTabs();
+}
+
+/** What another tab has made of the draft. */
+export async function lookAgain(): Promise<void> {
+  if ($draft.get().state !== 'open' || !isKept) return;
+  await saving;
+  const kept = await onDevice(() => readDraft(user));
+  if (kept?.id === draft.id) show(kept);
+  else if (!hasToldTrouble) lose();
+}
+
+/** Calls `lookAgain` whenever another tab has changed something. Returns how to stop. */
+export function followTabs(): () => void {
+  const look = () => void lookAgain();
+  tabs = new BroadcastChannel('submission');
+  tabs.addEventListener('message', look);
+  return () => tabs?.close();
+}
+
+let tabs: BroadcastChannel | undefined;
+const tellTabs = (): void => tabs?.postMessage(user);
+
+function begin(): void {
+  draft = blank();
+  isKept = false;
+  changes = [];
+  open();
+}
+
+function take(kept: Draft): void {
+  draft = kept;
+  isKept = true;
+  open(kept.savedAt);
+}
+
+function open(savedAt?: string): void {
+  $answers.set(draft.answers);
+  $attachments.set(draft.attachments);
+  $draft.set({ state: 'open', savedAt, edition: $draft.get().edition + 1 });
+}
+
+/** As kept on the device, with what was changed here since. */
+function show(kept: Draft): void {
+  const before = draft;
+  draft = changes.reduce(apply, kept);
+  const { edition } = $draft.get();
+  const isElsewhere = !same(before.answers, draft.answers);
+  $answers.set(draft.answers);
+  $attachments.set(draft.attachments);
+  $draft.set({
+    state: 'open',
+    savedAt: kept.savedAt,
+    edition: isElsewhere ? edition + 1 : edition,
+  });
+}
+
+function lose(): void {
+  changes = [];
+  $draft.set({ ...$draft.get(), state: 'gone' });
+}
+
+const apply = (draft: Draft, change: Change): Draft => change(draft);
+const same = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+/** In one order of names: a draft that was merged has them in another. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/**
+ * Where the device keeps nothing, because its storage is full or blocked, the page goes on without
+ * it; the candidate is told once.
+ */
+export async function onDevice<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DraftGone) {
+      lose();
+      return undefined;
+    }
+    console.warn(error);
+    if (!hasToldTrouble) announce(draftNotKept);
+    hasToldTrouble = true;
+    return undefined;
+  }
+}

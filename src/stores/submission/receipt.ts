@@ -1,0 +1,21 @@
+import { localMoment } from '../../text/timing.ts';
+import { inWords } from './in-words.ts';
+import type { Draft, Receipt } from './kept.ts';
+import { askedIn, stepsFor } from './steps.ts';
+
+export function receiptOf({ id, answers, attachments }: Draft, now: Date): Receipt {
+  const steps = stepsFor(answers);
+  return {
+    reference: `${localMoment(now).slice(0, 10).replaceAll('-', '')}-${id.slice(0, 4).toUpperCase()}`,
+    sentAt: now.toISOString(),
+    steps: steps.map((step) => ({
+      id: step.id,
+      answers: askedIn(step, answers)
+        .filter(({ kind }) => kind !== 'files')
+        .map((question) => ({ name: question.name, text: inWords(question, answers) })),
+    })),
+    files: steps.some(({ id: step }) => step === 'fichiers')
+      ? attachments.map(({ name, bytes }) => ({ name, bytes }))
+      : [],
+  };
+}

@@ -1,0 +1,133 @@
+// The form as an ordered table. What is next and before, the progress, the review, the receipt, the
+// list of questions to prepare: all of it follows from here.
+import * as v from 'valibot';
+import {
+  academicLevels,
+  academicLevelStep,
+  disengagements,
+  domains,
+  filesStep,
+  firstYear,
+  lastYear,
+  nonUniversity,
+  nonUniversityStep,
+  personalStep,
+  solutionStep,
+  yesOrNo,
+  type QuestionName,
+} from '../../contract/submission-steps.ts';
+import type { StepId } from '../../messages/submission.ts';
+
+/** How a question is asked. */
+export type Kind =
+  | 'line'
+  | 'email'
+  | 'tel'
+  | 'amount'
+  | 'paragraph'
+  | 'day'
+  /** One of a long list. */
+  | 'select'
+  /** One of few. */
+  | 'one'
+  | 'several'
+  | 'files'
+  | 'consent';
+
+export interface Question {
+  name: QuestionName;
+  kind: Kind;
+  options?: readonly string[];
+  optional?: true;
+  /** Asked only after this answer to another question. */
+  when?: { name: QuestionName; is: string };
+  autoComplete?: string;
+}
+
+export interface Step {
+  id: StepId;
+  schema: v.GenericSchema<unknown, object>;
+  questions: readonly Question[];
+}
+
+// From the newest: most candidates have just finished.
+const years = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => String(lastYear - i));
+
+const level: Question = { name: 'niveau_academique', kind: 'one', options: academicLevels };
+const consent: Question = { name: 'autorisation_finale', kind: 'consent' };
+const withReserve = { name: 'autorisation_collecte', is: 'non' } as const;
+const withImprovements = { name: 'ameliorations_apportees', is: 'oui' } as const;
+
+export const universitySteps: readonly Step[] = [
+  { id: 'niveau', schema: academicLevelStep, questions: [level] },
+  {
+    id: 'personnel',
+    schema: personalStep,
+    questions: [
+      { name: 'annee_soutenance', kind: 'select', options: years },
+      { name: 'noms_candidats', kind: 'line', autoComplete: 'name' },
+      { name: 'email', kind: 'email', autoComplete: 'email' },
+      { name: 'telephone', kind: 'tel', optional: true, autoComplete: 'tel' },
+      { name: 'autre_coordonnee', kind: 'line', optional: true },
+      { name: 'directeur_encadreur', kind: 'line' },
+      { name: 'etablissement_entite', kind: 'line', autoComplete: 'organization' },
+      { name: 'titre_memoire', kind: 'line' },
+      { name: 'autorisation_collecte', kind: 'one', options: yesOrNo },
+      { name: 'reserve_collecte', kind: 'paragraph', when: withReserve },
+    ],
+  },
+  {
+    id: 'solution',
+    schema: solutionStep,
+    questions: [
+      { name: 'titre_solution', kind: 'line' },
+      { name: 'date_identification', kind: 'day' },
+      { name: 'description_solution', kind: 'paragraph' },
+      { name: 'domaines_application', kind: 'several', options: domains },
+      { name: 'probleme_defi', kind: 'paragraph' },
+      { name: 'beneficiaires', kind: 'paragraph' },
+      { name: 'ameliorations_apportees', kind: 'one', options: yesOrNo },
+      { name: 'details_ameliorations', kind: 'paragraph', when: withImprovements },
+      { name: 'acteurs_ameliorations', kind: 'line', when: withImprovements },
+      { name: 'desengagement', kind: 'one', options: disengagements },
+      { name: 'valeur_ajoutee', kind: 'paragraph' },
+      { name: 'durabilite', kind: 'paragraph' },
+    ],
+  },
+  {
+    id: 'fichiers',
+    schema: filesStep,
+    questions: [{ name: 'images', kind: 'files', optional: true }, consent],
+  },
+];
+
+/** Without a university: one page, and the level that led to it. */
+export const outsideSteps: readonly Step[] = [
+  {
+    id: 'projet',
+    schema: v.intersect([academicLevelStep, nonUniversityStep]),
+    questions: [
+      level,
+      { name: 'nom_complet', kind: 'line', autoComplete: 'name' },
+      { name: 'adresse_email', kind: 'email', autoComplete: 'email' },
+      { name: 'numero_telephone', kind: 'tel', autoComplete: 'tel' },
+      { name: 'nom_entreprise', kind: 'line', autoComplete: 'organization' },
+      { name: 'poste_occupe', kind: 'line', autoComplete: 'organization-title' },
+      { name: 'description_projet', kind: 'paragraph' },
+      { name: 'objectifs_projet', kind: 'paragraph' },
+      { name: 'budget_estime', kind: 'amount' },
+      { name: 'date_debut', kind: 'day' },
+      { name: 'autres_commentaires', kind: 'paragraph', optional: true },
+      consent,
+    ],
+  },
+];
+
+/** What was answered so far, by question. */
+export type Answers = Partial<Record<QuestionName, string | string[] | boolean>>;
+
+export const stepsFor = ({ niveau_academique }: Answers): readonly Step[] =>
+  niveau_academique === nonUniversity ? outsideSteps : universitySteps;
+
+export const askedIn = ({ questions }: Step, answers: Answers): Question[] =>
+  questions.filter(({ when }) => !when || answers[when.name] === when.is);

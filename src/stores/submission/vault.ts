@@ -1,0 +1,103 @@
+// What this device keeps of a candidate's submissions, in IndexedDB because it holds files too. Each
+// candidate has their own: who shares the phone does not see it.
+import { createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval';
+import { VERSION, type Draft, type Receipt } from './kept.ts';
+
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+
+let opened: UseStore | undefined;
+const store = (): UseStore => (opened ??= createStore('portal', 'submissions'));
+
+type Kept = 'draft' | 'file' | 'receipt';
+type Key = [version: number, user: string, kind: Kept, name: string];
+const key = (kind: Kept, user: string, name = ''): Key => [VERSION, user, kind, name];
+
+export const readDraft = (user: string): Promise<Draft | undefined> =>
+  get<Draft>(key('draft', user), store());
+
+/** The draft was sent or thrown away meanwhile, by another tab. */
+export class DraftGone extends Error {}
+
+/**
+ * Changes the draft as it is kept now, which another tab may have changed meanwhile.
+ *
+ * @param first the draft before its first change, undefined when it has been kept before
+ * @throws {DraftGone}
+ */
+export async function changeDraft(
+  user: string,
+  id: string,
+  first: Draft | undefined,
+  change: (draft: Draft) => Draft,
+): Promise<Draft> {
+  return store()('readwrite', (objects) => {
+    return new Promise<Draft>((resolve, reject) => {
+      const { transaction } = objects;
+      const reading = objects.get(key('draft', user)) as IDBRequest<Draft | undefined>;
+      reading.onsuccess = () => {
+        const before = reading.result ?? first;
+        if (before?.id !== id) {
+          reject(new DraftGone());
+          return;
+        }
+        const after = change(before);
+        objects.put(after, key('draft', user));
+        transaction.oncomplete = () => resolve(after);
+      };
+      transaction.onabort = transaction.onerror = () => reject(transaction.error);
+    });
+  });
+}
+
+export const keepFile = (user: string, id: string, file: File): Promise<void> =>
+  set(key('file', user, id), file, store());
+
+export const readFile = (user: string, id: string): Promise<File | undefined> =>
+  get<File>(key('file', user, id), store());
+
+export const keepReceipt = (user: string, receipt: Receipt): Promise<void> =>
+  set(key('receipt', user, receipt.reference), receipt, store());
+
+/** The newest first. */
+export async function readReceipts(user: string): Promise<Receipt[]> {
+  const all = await entries<Key, Receipt>(store());
+  return all
+    .filter(([at]) => belongs(at, user, ['receipt']))
+    .map(([, receipt]) => receipt)
+    .sort((a, b) => b.sentAt.localeCompare(a.sentAt));
+}
+
+export const dropFiles = (user: string, ids: string[]): Promise<void> =>
+  delMany(
+    ids.map((id) => key('file', user, id)),
+    store(),
+  );
+
+export const dropDraft = (user: string): Promise<void> => drop(user, ['draft', 'file']);
+export const dropAll = (user: string): Promise<void> => drop(user, ['draft', 'file', 'receipt']);
+
+/** Whether logging out would lose something. */
+export async function keepsWork(user: string): Promise<boolean> {
+  return (await keys<Key>(store())).some((at) => belongs(at, user, ['draft', 'receipt']));
+}
+
+/** Whoever's it is: what is too old, or of another shape. */
+export async function dropOld(now: Date): Promise<void> {
+  const all = await entries<Key, Draft>(store());
+  const isOld = ([at, draft]: [Key, Draft]) =>
+    at[2] === 'draft' && Date.parse(draft.savedAt) < now.getTime() - KEPT_FOR;
+  for (const [[, user]] of all.filter(isOld)) await dropDraft(user);
+  const foreign = all.map(([at]) => at).filter(([version]) => version !== VERSION);
+  await delMany(foreign, store());
+}
+
+async function drop(user: string, kinds: Kept[]): Promise<void> {
+  const all = await keys<Key>(store());
+  await delMany(
+    all.filter((at) => belongs(at, user, kinds)),
+    store(),
+  );
+}
+
+const belongs = ([version, owner, kind]: Key, user: string, kinds: Kept[]): boolean =>
+  version === VERSION && owner === user && kinds.includes(kind);

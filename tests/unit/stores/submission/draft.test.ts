@@ -1,0 +1,190 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { logout } from '../../../../src/stores/logout.ts';
+import { $question } from '../../../../src/stores/question.ts';
+import { $session, updateSession } from '../../../../src/stores/session.ts';
+import {
+  $answers,
+  $draft,
+  answer,
+  currentDraft,
+  endDraft,
+  lookAgain,
+  openDraft,
+  resumeDraft,
+  saveDraft,
+} from '../../../../src/stores/submission/draft.ts';
+import {
+  changeDraft,
+  dropDraft,
+  keepsWork,
+  readDraft,
+} from '../../../../src/stores/submission/vault.ts';
+import { openWizard } from '../../../../src/stores/submission/wizard.ts';
+import { takeNotices } from '../harness.ts';
+import { university, useForm } from './harness.ts';
+
+const page = useForm();
+const user = () => String($session.get()?.id);
+
+afterEach(() => vi.useRealTimers());
+
+describe('a draft', () => {
+  it('is on the device within a second of a change', async () => {
+    await openDraft(false);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    answer({ titre_solution: 'S' });
+    vi.advanceTimersByTime(400);
+    answer({ titre_solution: 'Séchoir' });
+    vi.advanceTimersByTime(599);
+    vi.useRealTimers();
+    await saveDraft();
+    expect((await readDraft(user()))?.answers).toEqual({ titre_solution: 'Séchoir' });
+    expect($draft.get().savedAt).toBe((await readDraft(user()))?.savedAt);
+  });
+
+  it('waits for the candidate’s word, unless they were in the middle of it', async () => {
+    await openDraft(false);
+    expect($draft.get().state).toBe('open');
+    answer(university);
+    await saveDraft();
+
+    await openDraft(false);
+    expect($draft.get().state).toBe('found');
+    resumeDraft();
+    expect($answers.get()).toMatchObject(university);
+
+    await openWizard('?etape=3');
+    expect($draft.get().state).toBe('open');
+    expect($answers.get()).toMatchObject(university);
+  });
+
+  it('belongs to one candidate', async () => {
+    await openDraft(false);
+    answer(university);
+    await saveDraft();
+    updateSession({ id: 999 });
+    await openDraft(false);
+    expect($draft.get().state).toBe('open');
+    expect($answers.get()).toEqual({});
+  });
+
+  it('is thrown away after thirty days', async () => {
+    await openDraft(false);
+    answer(university);
+    await saveDraft();
+    const { id } = currentDraft();
+    const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
+    await changeDraft(user(), id, undefined, (draft) => ({ ...draft, savedAt: old }));
+    await openDraft(false);
+    expect($draft.get().state).toBe('open');
+    expect(await readDraft(user())).toBeUndefined();
+  });
+});
+
+describe('in two tabs', () => {
+  it('each change is made to what the other tab has kept', async () => {
+    await openDraft(false);
+    answer({ email: 'a@b.bj', titre_memoire: 'Ici' });
+    await saveDraft();
+    const { id } = currentDraft();
+    await changeDraft(user(), id, undefined, (draft) => ({
+      ...draft,
+      answers: { ...draft.answers, email: 'la@bas.bj' },
+    }));
+    answer({ titre_memoire: 'Encore ici' });
+    await saveDraft();
+    expect((await readDraft(user()))?.answers).toEqual({
+      email: 'la@bas.bj',
+      titre_memoire: 'Encore ici',
+    });
+    expect($answers.get()).toMatchObject({ email: 'la@bas.bj', titre_memoire: 'Encore ici' });
+  });
+
+  it('shows what the other has changed, in a form that is filled in anew', async () => {
+    await openDraft(false);
+    answer({ email: 'a@b.bj' });
+    await saveDraft();
+    const { edition } = $draft.get();
+    await lookAgain();
+    expect($draft.get().edition).toBe(edition);
+    await changeDraft(user(), currentDraft().id, undefined, (draft) => ({
+      ...draft,
+      answers: { email: 'la@bas.bj' },
+    }));
+    await lookAgain();
+    expect($answers.get()).toEqual({ email: 'la@bas.bj' });
+    expect($draft.get().edition).toBe(edition + 1);
+  });
+
+  it('what the other has sent or thrown away does not come back', async () => {
+    await openDraft(false);
+    answer({ email: 'a@b.bj' });
+    await saveDraft();
+    await dropDraft(user());
+    answer({ email: 'autre@b.bj' });
+    await saveDraft();
+    expect($draft.get().state).toBe('gone');
+    expect(await readDraft(user())).toBeUndefined();
+  });
+});
+
+describe('logging out', () => {
+  it('asks when a draft would be lost, and keeps it on a no', async () => {
+    await openDraft(false);
+    answer({ email: 'a@b.bj' });
+    await saveDraft();
+    const id = user();
+    const leaving = logout();
+    await vi.waitUntil(() => $question.get());
+    expect($question.get()?.question.title).toBe('Se déconnecter ?');
+    $question.get()?.answer(false);
+    await leaving;
+    expect($session.get()).toBeDefined();
+    expect(await keepsWork(id)).toBe(true);
+    expect(page.visited).toEqual([]);
+  });
+
+  it('leaves nothing on a yes', async () => {
+    await openDraft(false);
+    answer({ email: 'a@b.bj' });
+    await saveDraft();
+    const id = user();
+    const leaving = logout();
+    await vi.waitUntil(() => $question.get());
+    $question.get()?.answer(true);
+    await leaving;
+    expect($session.get()).toBeUndefined();
+    expect(await keepsWork(id)).toBe(false);
+  });
+
+  it('asks nothing when there is nothing', async () => {
+    await logout();
+    expect($question.get()).toBeUndefined();
+    expect($session.get()).toBeUndefined();
+  });
+});
+
+it('goes on in memory when the device keeps nothing, and says so once', async () => {
+  const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.resetModules();
+  const { openDraft: openBlocked, ...fresh } =
+    await import('../../../../src/stores/submission/draft.ts');
+  const { $notices } = await import('../../../../src/stores/notice.ts');
+  await openBlocked(false);
+  fresh.answer({ email: 'a@b.bj' });
+  await fresh.saveDraft();
+  fresh.answer({ email: 'b@b.bj' });
+  await fresh.saveDraft();
+  expect(fresh.$answers.get()).toEqual({ email: 'b@b.bj' });
+  expect(fresh.$draft.get()).toMatchObject({ state: 'open', savedAt: undefined });
+  expect($notices.get().map(({ message }) => message)).toEqual([
+    expect.stringContaining('ne peut pas enregistrer le brouillon'),
+  ]);
+  open.mockRestore();
+  await endDraft();
+  takeNotices();
+});

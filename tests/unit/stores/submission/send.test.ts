@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { updateSession, $session } from '../../../../src/stores/session.ts';
+import {
+  answer,
+  openDraft,
+  saveDraft,
+  currentDraft,
+} from '../../../../src/stores/submission/draft.ts';
+import { $sending, askAgain, submit } from '../../../../src/stores/submission/send.ts';
+import type { Answers } from '../../../../src/stores/submission/steps.ts';
+import { readDraft, readReceipts } from '../../../../src/stores/submission/vault.ts';
+import { $form, $place } from '../../../../src/stores/submission/wizard.ts';
+import { announceKept } from '../../../../src/stores/notice.ts';
+import { takeNotices } from '../harness.ts';
+import { outside, university, useForm } from './harness.ts';
+
+const page = useForm();
+const user = () => String($session.get()?.id);
+
+async function filledIn(answers: Answers) {
+  await openDraft(false);
+  answer(answers);
+  await saveDraft();
+}
+
+const isSending = (request: Request) => request.url.endsWith('/soumettre-projet');
+/** What the next page announces. */
+const nextNotices = () => {
+  page.number += 1;
+  announceKept();
+  return takeNotices();
+};
+
+async function received(answers: Answers): Promise<[string, FormDataEntryValue][]> {
+  let entries: [string, FormDataEntryValue][] = [];
+  page.fault = (request) => {
+    if (isSending(request)) {
+      void request
+        .clone()
+        .formData()
+        .then((form) => (entries = [...form]));
+    }
+    return undefined;
+  };
+  await filledIn(answers);
+  await submit();
+  return entries;
+}
+
+describe('what travels', () => {
+  it('of a university project', async () => {
+    expect(await received({ ...university, reserve_collecte: 'Oubliée' })).toEqual([
+      ['niveau_academique', 'master'],
+      ['annee_soutenance', '2024'],
+      ['noms_candidats', 'Sènan Hounkpatin'],
+      ['email', 'senan@exemple.bj'],
+      ['autre_coordonnee', 'WhatsApp'],
+      ['directeur_encadreur', 'Pr Dossou'],
+      ['etablissement_entite', 'EPAC'],
+      ['titre_memoire', 'Sécher la mangue'],
+      ['autorisation_collecte', 'oui'],
+      ['titre_solution', 'Séchoir solaire'],
+      ['date_identification', '2024-11-30'],
+      ['description_solution', 'Il sèche.\r\nSans bois.'],
+      ['domaines_application[0]', 'Agriculture'],
+      ['domaines_application[1]', 'Energie'],
+      ['probleme_defi', 'Les pertes'],
+      ['beneficiaires', 'Les coopératives'],
+      ['ameliorations_apportees', 'non'],
+      ['details_ameliorations', 'non'],
+      ['acteurs_ameliorations', 'non'],
+      ['desengagement', 'ne_pas_confirmer'],
+      ['valeur_ajoutee', 'Moins cher'],
+      ['durabilite', 'ODD 2'],
+      ['autorisation_finale', 'true'],
+    ]);
+  });
+
+  it('of a project from outside a university', async () => {
+    expect(await received({ ...university, ...outside })).toEqual([
+      ['niveau_academique', 'non_universitaire'],
+      ['nom_complet', 'Afi Dossou'],
+      ['adresse_email', 'afi@exemple.bj'],
+      ['numero_telephone', '+229 01 97 12 34 56'],
+      ['nom_entreprise', 'Teinture & Cie'],
+      ['poste_occupe', 'Gérante'],
+      ['description_projet', 'Une teinturerie'],
+      ['objectifs_projet', 'Moins d’eau'],
+      ['budget_estime', '250000'],
+      ['date_debut', '2027-01-15'],
+      ['autorisation_finale', 'true'],
+    ]);
+  });
+});
+
+it('success: said on the page of the status, with a receipt, and the draft is gone', async () => {
+  await filledIn(university);
+  await submit();
+  expect(page.visited).toEqual(['/status']);
+  expect(nextNotices()).toMatchObject([
+    { form: 'alert', kind: 'success', message: 'Votre projet a été soumis avec succès !' },
+  ]);
+  expect(await readDraft(user())).toBeUndefined();
+  const [receipt] = await readReceipts(user());
+  expect(receipt?.reference).toMatch(/^\d{8}-[0-9A-F]{4}$/);
+  expect(receipt?.steps.flatMap(({ answers }) => answers)).toContainEqual({
+    name: 'date_identification',
+    text: '30 novembre 2024',
+  });
+});
+
+it('pressed twice, it is sent once', async () => {
+  await filledIn(outside);
+  await Promise.all([submit(), submit()]);
+  expect(page.calls.filter((call) => call.endsWith('/soumettre-projet'))).toHaveLength(1);
+});
+
+describe('refusals', () => {
+  it('422: the faults land on their step, everything else stays', async () => {
+    await filledIn(university);
+    $place.set({ view: 'step', step: 3 });
+    page.fault = (request) =>
+      isSending(request)
+        ? Response.json({ errors: { titre_memoire: ['Trop long.'] } }, { status: 422 })
+        : undefined;
+    await submit();
+    expect($place.get()).toEqual({ view: 'step', step: 1 });
+    expect($form.get().errors).toEqual({ titre_memoire: 'Trop long.' });
+    expect(takeNotices()).toMatchObject([
+      { form: 'toast', message: 'Veuillez bien remplir le formulaire et réessayez.' },
+    ]);
+    expect($sending.get().state).toBe('no');
+    expect(await readDraft(user())).toMatchObject({ answers: university });
+  });
+
+  it('403: the application can not be changed any more', async () => {
+    await filledIn(university);
+    page.api.db.exec('UPDATE users SET step = 5');
+    await submit();
+    expect(takeNotices()).toMatchObject([
+      {
+        form: 'alert',
+        kind: 'error',
+        title: 'Non autorisé',
+        message: 'Vous ne pouvez plus modifier votre candidature.',
+      },
+    ]);
+  });
+
+  it('401 before anything was sent: to the login and back, with the draft kept', async () => {
+    await filledIn(university);
+    const id = user();
+    updateSession({ access_token: 'perdu' });
+    await submit();
+    expect(page.visited).toEqual(['/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2']);
+    expect(page.calls).toEqual(['GET /check-status']);
+    expect(await readDraft(id)).toMatchObject({ answers: university });
+    expect(takeNotices()).toEqual([]);
+  });
+
+  it.each([
+    [413, 'toast', "Une erreur s'est produite, veuillez réessayer."],
+    [429, 'toast', "Une erreur s'est produite, veuillez réessayer."],
+    [500, 'toast', "Une erreur s'est produite, veuillez réessayer."],
+  ])('%i', async (status, form, message) => {
+    await filledIn(outside);
+    page.fault = (request) => (isSending(request) ? new Response('', { status }) : undefined);
+    await submit();
+    expect(takeNotices()).toMatchObject([{ form, message }]);
+    expect($sending.get().state).toBe('no');
+    expect(currentDraft()).not.toHaveProperty('sentAfter');
+  });
+});
+
+describe('when no answer comes', () => {
+  const lost = () => Promise.reject(new TypeError('lost'));
+
+  it('and the project is there: it was sent', async () => {
+    await filledIn(outside);
+    page.fault = async (request) => {
+      if (!isSending(request)) return page.api.app.fetch(request);
+      await page.api.app.fetch(request);
+      return lost();
+    };
+    await submit();
+    expect(page.visited).toEqual(['/status']);
+    expect(await readDraft(user())).toBeUndefined();
+  });
+
+  it('and the project is not there: it may be tried again', async () => {
+    await filledIn(outside);
+    page.fault = (request) => (isSending(request) ? lost() : undefined);
+    await submit();
+    expect($sending.get()).toEqual({ state: 'missing' });
+    expect(takeNotices()).toMatchObject([
+      {
+        message: 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
+      },
+    ]);
+    page.fault = undefined;
+    await submit();
+    expect(page.visited).toEqual(['/status']);
+  });
+
+  it('and nobody can be asked: it is not tried again before that is known', async () => {
+    await filledIn(outside);
+    let down = false;
+    page.fault = (request) => {
+      if (isSending(request)) down = true;
+      return down ? lost() : undefined;
+    };
+    await submit();
+    expect($sending.get()).toEqual({ state: 'unknown' });
+    expect(await readDraft(user())).toMatchObject({ sentAfter: [] });
+    page.fault = undefined;
+    await askAgain();
+    expect($sending.get()).toEqual({ state: 'missing' });
+  });
+
+  it('the page was closed meanwhile: the next one finds out', async () => {
+    await filledIn(outside);
+    page.fault = async (request) => {
+      if (!isSending(request)) return page.api.app.fetch(request);
+      await page.api.app.fetch(request);
+      return new Promise<Response>(() => {});
+    };
+    void submit();
+    while (currentDraft().sentAfter === undefined) await saveDraft();
+    while (page.api.db.prepare('SELECT * FROM projects').all().length === 0) await saveDraft();
+    await openDraft(false);
+    await askAgain();
+    expect(page.visited).toEqual(['/status']);
+  });
+});

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  askedIn,
+  outsideSteps,
+  stepsFor,
+  universitySteps,
+  type Answers,
+} from '../../../../src/stores/submission/steps.ts';
+import { outside, university } from './harness.ts';
+
+const all = [...universitySteps, ...outsideSteps];
+const names = (step: (typeof all)[number], answers: Answers = {}) =>
+  askedIn(step, answers).map(({ name }) => name);
+
+describe('the table of steps', () => {
+  it.each(all)('asks what the schema of $id wants, and marks what is optional', (step) => {
+    const parsed = v.safeParse(step.schema, {});
+    const wanted = new Set(parsed.issues?.map((issue) => v.getDotPath(issue)));
+    const asked = step.questions.filter(({ when }) => !when);
+    expect(asked.filter(({ optional }) => !optional).map(({ name }) => name)).toEqual(
+      asked.map(({ name }) => name).filter((name) => wanted.has(name)),
+    );
+    expect(wanted.size).toBe(asked.filter(({ optional }) => !optional).length);
+  });
+
+  it('has one page for who comes from outside a university', () => {
+    expect(stepsFor(outside).map(({ id }) => id)).toEqual(['projet']);
+    expect(stepsFor(university).map(({ id }) => id)).toEqual([
+      'niveau',
+      'personnel',
+      'solution',
+      'fichiers',
+    ]);
+    expect(stepsFor({})).toBe(universitySteps);
+  });
+
+  it('asks for reasons and for improvements only after the answers that call for them', () => {
+    const [, personal, solution] = universitySteps;
+    expect(names(personal!, { autorisation_collecte: 'oui' })).not.toContain('reserve_collecte');
+    expect(names(personal!, { autorisation_collecte: 'non' })).toContain('reserve_collecte');
+    expect(names(solution!)).not.toContain('details_ameliorations');
+    expect(names(solution!, { ameliorations_apportees: 'oui' })).toEqual(
+      expect.arrayContaining(['details_ameliorations', 'acteurs_ameliorations']),
+    );
+  });
+
+  it('offers every year from 1980 to 2035', () => {
+    const years = universitySteps[1]!.questions[0]!.options!;
+    expect(years).toHaveLength(56);
+    expect([years.at(-1), years[0]]).toEqual(['1980', '2035']);
+  });
+});
