@@ -8,9 +8,13 @@ import { localImages } from './src/build/local-images.ts';
 import { offline } from './src/build/offline.ts';
 import { shareImages } from './src/build/share-images.ts';
 import { trimPolicies } from './src/build/trim-policy.ts';
+import { publicStorageUrl } from './src/content/settings.ts';
 
 // scripts/astro.ts resolves the settings; without it (an editor, astro check) nothing is called.
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
+const storageUrl = process.env['STORAGE_URL'] ? publicStorageUrl() : `${apiUrl}/storage`;
+// The provider's, and the images' where they are elsewhere.
+const imageOrigins = [...new Set([apiUrl, storageUrl].map((url) => new URL(url).origin))];
 const dataDir = process.env['DATA_DIR'] ?? '.data';
 
 export default defineConfig({
@@ -36,7 +40,10 @@ export default defineConfig({
     hosting(),
   ],
   vite: {
-    define: { 'import.meta.env.API_URL': JSON.stringify(apiUrl) },
+    define: {
+      'import.meta.env.API_URL': JSON.stringify(apiUrl),
+      'import.meta.env.STORAGE_URL': JSON.stringify(storageUrl),
+    },
     // What the islands share comes in two files instead of a dozen: fewer requests, and together
     // they compress better. The newsletter box needs the calls without the rest.
     environments: {
@@ -71,7 +78,7 @@ export default defineConfig({
         "default-src 'self'",
         `connect-src 'self' ${new URL(apiUrl).origin}`,
         // The phone field's flags are data URLs; files that are not sent yet are blobs.
-        `img-src 'self' data: blob: ${new URL(apiUrl).origin}`,
+        `img-src 'self' data: blob: ${imageOrigins.join(' ')}`,
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

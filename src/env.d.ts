@@ -3,4 +3,6 @@
 interface ImportMetaEnv {
   /** The provider's base address for browsers, put in by astro.config.mjs. */
   readonly API_URL: string;
+  /** Where its images are, for browsers. */
+  readonly STORAGE_URL: string;
 }

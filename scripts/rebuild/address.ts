@@ -1,5 +1,5 @@
 // Which file of a release a URL means.
-import { statusPage } from '../../src/serving/addresses.ts';
+import { isStatusAddress, statusPage } from '../../src/serving/addresses.ts';
 
 export interface Address {
   /** Decoded, without the slashes around it; '' for the home page. */
@@ -9,8 +9,6 @@ export interface Address {
   /** With its question mark, as it came. */
   query: string;
 }
-
-const STATUS_PAGE = /^status\/[^/]+\/[^/]+$/;
 
 /** Undefined where the escapes are broken. Whether there is such a page is for findFile to say. */
 export function readAddress(url: string): Address | undefined {
@@ -28,7 +26,7 @@ export function readAddress(url: string): Address | undefined {
 /** Pages carry no .html in their address. The 404 page is no page of its own. */
 export function findFile(path: string, files: ReadonlySet<string>): string | undefined {
   const candidates = path ? [path, `${path}.html`, `${path}/index.html`] : ['index.html'];
-  if (STATUS_PAGE.test(path)) candidates.push(`${statusPage}.html`);
+  if (isStatusAddress(path)) candidates.push(`${statusPage}.html`);
   return candidates.find((file) => file !== '404.html' && files.has(file));
 }
 

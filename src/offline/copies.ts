@@ -8,6 +8,7 @@ const open = (cache: CacheName): Promise<Cache> => caches.open(nameOf(cache));
 /** A few megabytes: phones that need us have little room. */
 const LIMITS: Record<CacheName, number> = {
   pages: 60,
+  shells: 2,
   search: 20,
   images: 150,
   assets: 60,

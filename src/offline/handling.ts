@@ -1,7 +1,7 @@
 // Which requests the service worker answers, and what it may keep. Whatever is not named here is
-// never kept: the pages of candidates, the provider's API, the editors' desk.
+// never kept: the other pages of candidates, the provider's API, the editors' desk.
 
-export const cacheNames = ['pages', 'search', 'images', 'assets', 'icons'] as const;
+export const cacheNames = ['pages', 'shells', 'search', 'images', 'assets', 'icons'] as const;
 export type CacheName = (typeof cacheNames)[number];
 
 const PUBLIC_PAGES = [
@@ -11,6 +11,16 @@ const PUBLIC_PAGES = [
   '(blog|evenements)/page/\\d+',
   '(accompagnement|blog|evenement|formation)/\\d+/[^/]+',
 ].join('|');
+
+/**
+ * Pages whose HTML is the same for everybody: what they show of a candidate comes from the provider,
+ * or from the last visit on this device, which they date themselves.
+ */
+const shells: readonly [string, RegExp][] = [
+  ['/status', /^\/status$/],
+  // One page, whose address tells the project.
+  ['/status/projet', /^\/status\/[^/]+\/[^/]+$/],
+];
 
 const kept: readonly [CacheName, RegExp][] = [
   ['pages', new RegExp(`^/(${PUBLIC_PAGES})$`)],
@@ -37,6 +47,8 @@ export function handlingOf(
   const address = new URL(url);
   if (method !== 'GET' || headers.has('range') || address.origin !== origin) return undefined;
   const path = address.pathname.replace(/(.)\/$/, '$1');
+  const shell = shells.find(([, paths]) => paths.test(path))?.[0];
+  if (shell) return { path: shell, cache: 'shells', first: 'network' };
   const cache = kept.find(([, paths]) => paths.test(path))?.[0];
   if (cache) return { path, cache, first: /pages|search/.test(cache) ? 'network' : 'copy' };
   return mode === 'navigate' ? { path, first: 'network' } : undefined;

@@ -76,7 +76,8 @@ async function networkFirst(event: FetchEvent, handling: Handling): Promise<Resp
     return await (copy ? Promise.race([network, impatience()]) : network);
   } catch {
     if (event.request.mode !== 'navigate') return copy ?? Response.error();
-    return copy ? readAgain(copy) : offlinePage();
+    if (!copy) return offlinePage();
+    return handling.cache === 'shells' ? copy : readAgain(copy);
   }
 }
 

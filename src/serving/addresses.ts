@@ -8,6 +8,7 @@ export const archivedLists = ['blog', 'evenements'];
 
 /** One page for all of /status/{id}/{title}: it reads the id from its address. */
 export const statusPage = 'status/projet';
+export const isStatusAddress = (path: string): boolean => /^\/?status\/[^/]+\/[^/]+\/?$/.test(path);
 
 /**
  * Not permanent, because a slug may change back: where a browser had kept both directions, the

@@ -11,6 +11,9 @@ export const connection: Pick<RequestOptions, 'baseUrl' | 'fetch'> = {
   baseUrl: import.meta.env.API_URL,
 };
 
+/** Where images of the provider are; set by the build. */
+export const storageUrl = import.meta.env.STORAGE_URL;
+
 /** Set when a session ended without a logout, until the login page has said so. */
 export const $sessionExpired = persistentAtom<'yes' | undefined>('session-expired');
 

@@ -6,6 +6,7 @@ import { browser } from './browser.ts';
 import { ask } from './question.ts';
 import { $session, owner } from './session.ts';
 import { dropAll, keepsWork } from './submission/vault.ts';
+import { forget } from './tracking/forget.ts';
 
 const PATIENCE = 5_000;
 
@@ -17,6 +18,7 @@ export async function logout(): Promise<void> {
   const token = $session.get()?.access_token;
   if (!(await leaveNothing())) return;
   $sessionExpired.set(undefined);
+  forget();
   $session.set(undefined);
   const input = { params: undefined, body: undefined };
   const options = { ...connection, token, timeout: PATIENCE, keepalive: true };

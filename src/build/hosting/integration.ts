@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { isStatusAddress, statusPage } from '../../serving/addresses.ts';
 import { listFiles } from '../../serving/files.ts';
 import { caddyfile } from './caddy.ts';
 import { headersFile } from './headers.ts';
@@ -14,6 +15,12 @@ export function hosting(): AstroIntegration {
   return {
     name: 'hosting',
     hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, _response, next) => {
+          if (isStatusAddress(request.url?.split('?', 1)[0] ?? '')) request.url = `/${statusPage}`;
+          next();
+        });
+      },
       // From the files, as our server does: calendar files are no pages.
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Announcement } from '../../contract/announcements.ts';
 import { announcements as words } from '../../messages/home.ts';
-import { connection } from '../../stores/api.ts';
+import { storageUrl } from '../../stores/api.ts';
 import type { safeHtml } from '../ui/safe-html.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** In the provider's order. */
 export function AnnouncementList({ items, sanitize }: Props) {
   const safe = useMemo(() => {
-    const place = { below: 2, storageUrl: `${connection.baseUrl}/storage` };
+    const place = { below: 2, storageUrl };
     return items.map(({ content }) => sanitize(content, place)).filter((body) => !!body);
   }, [items, sanitize]);
 

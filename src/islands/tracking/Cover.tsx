@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { imageUrl } from '../../contract/storage.ts';
+import { storageUrl } from '../../stores/api.ts';
+
+/** The first image of a project; the placeholder where there is none that can be shown. */
+export function Cover({ path }: { path: string | undefined }) {
+  const [broken, setBroken] = useState<string>();
+  if (path && path !== broken) {
+    return (
+      <img
+        className="cover"
+        src={imageUrl(path, storageUrl)}
+        width="320"
+        height="200"
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(path)}
+      />
+    );
+  }
+  return (
+    <svg
+      className="cover"
+      viewBox="0 0 320 240"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <rect width="320" height="240" fill="url(#cloth)" />
+    </svg>
+  );
+}

@@ -1,0 +1,10 @@
+import { timeline as words } from '../../messages/tracking.ts';
+
+export function News() {
+  return (
+    <>
+      {' '}
+      <span className="news">{words.isNew}</span>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { memo, useRef } from 'react';
+import { projects as words } from '../../messages/tracking.ts';
+import { projectPath, type Card } from '../../stores/tracking/card.ts';
+import { $steps, hideStep, showStep, trackedStep } from '../../stores/tracking/steps.ts';
+import { Cover } from './Cover.tsx';
+import { StepBadge } from './StepBadge.tsx';
+import { useOnScreen } from './useOnScreen.ts';
+
+/** Drawn anew only when its project or its step has changed. */
+export const ProjectCard = memo(function ProjectCard({ card }: { card: Card }) {
+  const { id, isUniversity, title, heading, work, text } = card;
+  const step = useStore($steps, { keys: [id] })[id] ?? trackedStep(id);
+  const item = useRef<HTMLLIElement>(null);
+  useOnScreen(
+    item,
+    () => showStep(id),
+    () => hideStep(id),
+  );
+  return (
+    <li ref={item} className={isUniversity ? 'project' : 'project outside'}>
+      <Cover path={card.cover} />
+      <div className="head">
+        <p className="label">{isUniversity ? words.university : words.nonUniversity}</p>
+        <h3>{heading}</h3>
+      </div>
+      <div className="body flow">
+        {work && (
+          <p>
+            <span className="label">{words.work}</span> {work}
+          </p>
+        )}
+        {text && (
+          <p>
+            <span className="label">{words.description}</span> {text}
+          </p>
+        )}
+        <p className="badges">
+          <StepBadge {...step} />
+        </p>
+        <p>
+          <a className="button" href={projectPath(card)}>
+            {words.follow}
+            <span className="visually-hidden">{`\u00a0: ${title}`}</span>
+          </a>
+        </p>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,53 @@
+import { projects as words } from '../../messages/tracking.ts';
+import type { Card } from '../../stores/tracking/card.ts';
+import { ProjectCard } from './ProjectCard.tsx';
+
+export function ProjectList({ cards }: { cards: Card[] }) {
+  if (cards.length === 0) {
+    return (
+      <div className="none flow">
+        <p>{words.none}</p>
+        <p>
+          <a className="button" href="/soumission-projet">
+            {words.submit}
+          </a>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <ul className="projects">
+      {cards.map((card) => (
+        <ProjectCard key={card.id} card={card} />
+      ))}
+    </ul>
+  );
+}
+
+/** As much as a card or two have. */
+export function ProjectListOutline() {
+  return (
+    <div className="projects" aria-hidden="true">
+      {[1, 2].map((number) => (
+        <div key={number} className="project">
+          <span className="cover bone" />
+          <div className="head">
+            <p className="label">
+              <span className="bone short" />
+            </p>
+            <h3>
+              <span className="bone" />
+            </h3>
+          </div>
+          <div className="body flow">
+            <p>
+              <span className="bone" />
+              <span className="bone" />
+              <span className="bone short" />
+            </p>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { hub } from '../../hub.ts';
+import { project as words, refreshing as refreshWords } from '../../messages/tracking.ts';
+import { isFinal } from '../../stores/tracking/steps.ts';
+import { $project, $step, loadProject, returnToProject } from '../../stores/tracking/project.ts';
+import { useReturn } from '../ui/useReturn.ts';
+import { Refresh } from './Refresh.tsx';
+import { StepReport } from './StepReport.tsx';
+
+/** Where one project stands. */
+export default function ProjectStatus() {
+  const { view, card, message } = useStore($project);
+  const step = useStore($step);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => void loadProject(), []);
+  useReturn(returnToProject);
+  useEffect(() => {
+    if (card) document.title = `${card.title} – ${hub.name}`;
+  }, [card]);
+  const refresh = async () => {
+    await loadProject();
+    // The button that had the focus may be gone.
+    if (document.activeElement === document.body) title.current?.focus();
+  };
+
+  const isUnknown = view === 'unknown';
+  return (
+    // With the project comes a new part: nothing that was there moves.
+    <div key={card ? 'known' : isUnknown ? 'unknown' : 'outline'} className="flow">
+      <h1 className={card ? 'own' : undefined} ref={title} tabIndex={-1}>
+        {isUnknown ? words.unknown : (card?.title ?? words.title)}
+      </h1>
+      {isUnknown ? (
+        <p>{words.unknownHint}</p>
+      ) : (
+        <section className="panel flow">
+          {(card || view === 'loading') && <StepReport id={card?.id} noted={card && step} />}
+          <Refresh
+            loading={refreshWords.loadingProject}
+            busy={view === 'loading'}
+            at={card && step?.at}
+            failure={message}
+            isFinal={isFinal(step)}
+            onRefresh={() => void refresh()}
+          />
+        </section>
+      )}
+      <p>
+        <a href="/status">{words.back}</a>
+      </p>
+    </div>
+  );
+}

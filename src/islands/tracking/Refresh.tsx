@@ -1,0 +1,44 @@
+import { retry } from '../../messages/reading.ts';
+import { refreshing as words } from '../../messages/tracking.ts';
+import { processing } from '../../messages/waiting.ts';
+import { dayAndTime } from './dates.ts';
+
+interface Props {
+  loading: string;
+  busy: boolean;
+  /** When the provider told what is shown; undefined while nothing is. */
+  at: number | undefined;
+  failure: string | undefined;
+  /** The hub has decided: nothing more will change. */
+  isFinal: boolean;
+  onRefresh: () => void;
+}
+
+/** How old what is shown is, and how to have it anew. */
+export function Refresh({ loading, busy, at, failure, isFinal, onRefresh }: Props) {
+  return (
+    <div className="refresh">
+      <div role="status">
+        {failure && <p className="failure">{failure}</p>}
+        {at === undefined ? (
+          !failure && <p>{loading}</p>
+        ) : (
+          <p>{failure ? words.known(dayAndTime(at)) : words.last(dayAndTime(at))}</p>
+        )}
+      </div>
+      {(!isFinal || failure) && (
+        // Not disabled while it works: it would lose the focus.
+        <button
+          className="button quiet"
+          type="button"
+          aria-disabled={busy}
+          onClick={() => {
+            if (!busy) onRefresh();
+          }}
+        >
+          {busy ? processing : failure ? retry : words.refresh}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { projects as words, refreshing as refreshWords } from '../../messages/tracking.ts';
+import { $refreshing, refreshActivity, returnToActivity } from '../../stores/tracking/activity.ts';
+import { $candidature, isFinal, openCandidature } from '../../stores/tracking/candidature.ts';
+import { $projects } from '../../stores/tracking/projects.ts';
+import { $refresh } from '../../stores/user.ts';
+import { useReturn } from '../ui/useReturn.ts';
+import { Candidature } from './Candidature.tsx';
+import { ProjectList, ProjectListOutline } from './ProjectList.tsx';
+import { Refresh } from './Refresh.tsx';
+
+/** Where the candidature and each project stand. */
+export default function Status() {
+  const candidature = useStore($candidature);
+  const { state, list, message } = useStore($projects);
+  const user = useStore($refresh);
+  const busy = useStore($refreshing);
+  const part = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    openCandidature();
+    void refreshActivity();
+  }, []);
+  useReturn(returnToActivity);
+  const refresh = async () => {
+    await refreshActivity();
+    // The button that had the focus may be gone.
+    if (document.activeElement === document.body) part.current?.focus();
+  };
+
+  // An empty list that is not of now may have been filled meanwhile.
+  const cards = state === 'ready' || list?.cards.length ? list?.cards : undefined;
+  return (
+    // With the session comes a new part: nothing that was there moves.
+    <div key={candidature ? 'known' : 'outline'} className="flow" ref={part} tabIndex={-1}>
+      <section className="panel flow">
+        <Candidature noted={candidature} />
+        <Refresh
+          loading={refreshWords.loading}
+          busy={busy}
+          at={list?.at}
+          failure={message ?? ('message' in user ? user.message : undefined)}
+          isFinal={isFinal(candidature)}
+          onRefresh={() => void refresh()}
+        />
+      </section>
+      <section className="flow">
+        <h2>{words.title}</h2>
+        {cards && <ProjectList cards={cards} />}
+        {!cards && state !== 'failed' && <ProjectListOutline />}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// Confetti for about nine seconds from the load of the page: one burst lasts 2.7 seconds.
+const LAST_BURST = 6_300;
+const PAUSE = 900;
+const PIECES = 60;
+/** The dyes of src/styles/tokens.css, which a canvas can not read. */
+const COLOURS = ['#a4371a', '#e0a030', '#222c62', '#fcf5e4'];
+
+/** Nothing for who wants no motion, not even the script. Of news that came late, one burst. */
+export async function celebrate(): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  try {
+    const { default: Confetti } = await import('js-confetti');
+    const confetti = new Confetti();
+    let burst: Promise<void>;
+    do {
+      burst = confetti.addConfetti({ confettiNumber: PIECES, confettiColors: COLOURS });
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    } while (performance.now() <= LAST_BURST);
+    await burst;
+    confetti.destroyCanvas();
+  } catch (error) {
+    // The line has dropped: the news itself is there.
+    console.info(error);
+  }
+}

@@ -1,0 +1,55 @@
+// A project as it is shown and kept: its texts are cut once, and no more of them stays on the device.
+import * as v from 'valibot';
+import type { Project } from '../../contract/projects.ts';
+import type { nonUniversity } from '../../contract/submission-steps.ts';
+import { projects as words } from '../../messages/tracking.ts';
+import { slugify } from '../../text/slug.ts';
+import { truncate } from '../../text/truncate.ts';
+
+/** Characters, the ellipsis among them. */
+const limits = { work: 250, solution: 200, objectives: 200, description: 820, title: 100 };
+
+/** Its type alone: the form is large. */
+const OUTSIDE: typeof nonUniversity = 'non_universitaire';
+
+const text = v.optional(v.string());
+
+export const card = v.object({
+  id: v.number(),
+  isUniversity: v.boolean(),
+  /** Of its page. */
+  title: v.string(),
+  heading: v.string(),
+  /** The title of the work behind it, where the heading is another. */
+  work: text,
+  text,
+  /** Below the storage address. */
+  cover: text,
+});
+export type Card = v.InferOutput<typeof card>;
+
+export function toCard(project: Project): Card {
+  const isUniversity = project.niveau_academique !== OUTSIDE;
+  const { titre_solution, titre_memoire, objectifs_projet, description_projet } = project;
+  const names = isUniversity
+    ? [titre_solution, titre_memoire, project.description_solution]
+    : [objectifs_projet, description_projet];
+  const name = names.find((each) => each) ?? words.numbered(project.id);
+  const shown = { id: project.id, isUniversity, title: truncate(name, limits.title) };
+  const cover = project.images[0] ? { cover: project.images[0] } : {};
+  return { ...shown, ...(isUniversity ? university : outside)(project, shown.title), ...cover };
+}
+
+function university(project: Project, title: string) {
+  const { titre_solution, titre_memoire = '', description_solution = '' } = project;
+  const work = truncate(titre_memoire, limits.work);
+  const text = truncate(description_solution, limits.solution);
+  return titre_solution ? { heading: title, work, text } : { heading: work || title, text };
+}
+
+function outside({ objectifs_projet, description_projet = '' }: Project, title: string) {
+  const heading = objectifs_projet ? truncate(objectifs_projet, limits.objectives) : title;
+  return { heading, text: truncate(description_projet, limits.description) };
+}
+
+export const projectPath = ({ id, title }: Card): string => `/status/${id}/${slugify(title)}`;

@@ -1,0 +1,86 @@
+// Candidates with projects, put straight into the data of the running portal: two hundred
+// submissions through the form would take longer than all that is tried with them.
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import { insert, run, transaction } from '../../scripts/api/database.ts';
+import { openServices } from '../../scripts/api/open.ts';
+import { openSession } from '../../scripts/api/session.ts';
+import { findUser, publicUser } from '../../scripts/api/users.ts';
+import { readSettings } from '../../scripts/shared/settings.ts';
+import { keep } from './candidate.ts';
+import { portalEnv } from './stack.ts';
+
+export interface ProjectRow {
+  niveau_academique: string;
+  /** Of the project, as project-status tells it. */
+  step?: number;
+  files?: string[];
+  [answer: string]: unknown;
+}
+
+export const university: ProjectRow = {
+  niveau_academique: 'master',
+  titre_memoire: 'Conception d’un four à poisson à combustion lente pour les fumeuses de Ganvié',
+  titre_solution: 'Un four sans fumée',
+  description_solution:
+    'Deux tiroirs, une cheminée et une porte : la fumée ne passe plus par la cuisine.',
+};
+
+export const outside: ProjectRow = {
+  niveau_academique: 'non_universitaire',
+  objectifs_projet: 'Mesurer la salinité du lac Nokoué à dix endroits',
+  description_projet:
+    'Des capteurs flottants que les pêcheurs relèvent le matin, et une carte pour tous.',
+};
+
+const services = () => openServices(readSettings(portalEnv()));
+
+/** Signs the page in as a new candidate with these projects, the oldest first. */
+export async function openAs(page: Page, projects: ProjectRow[], step = projects.length && 1) {
+  const { db, clock } = services();
+  const tag = randomUUID();
+  const created_at = clock().toISOString();
+  const ids: number[] = [];
+  const user_id = transaction(db, () => {
+    const id = insert(db, 'users', {
+      ...{ first_name: 'Sènan', last_name: 'Akplogan', email: `${tag}@exemple.bj` },
+      ...{ phone: '+229 01 97 12 34 56', gender: 'M', user_type: 'etudiant', step },
+      ...{ password_hash: '', email_verified_at: created_at, created_at },
+    });
+    for (const row of projects) {
+      const { step: projectStep = 1, files = [], ...answers } = row;
+      const { niveau_academique } = row;
+      const given = { niveau_academique, answers: JSON.stringify(answers), step: projectStep };
+      const project_id = insert(db, 'projects', { user_id: id, ...given, created_at });
+      files.forEach((file, position) =>
+        insert(db, 'project_files', {
+          ...{ project_id, position, path: file, name: file, type: 'image/png', bytes: 1 },
+        }),
+      );
+      ids.push(project_id);
+    }
+    return id;
+  });
+  const access_token = openSession(services(), user_id);
+  const { step: _, ...user } = publicUser(findUser(db, user_id)!);
+  const session = { ...user, access_token, step: 'candidature_not_submitted', short_name: 'Sènan' };
+  await keep(page, session);
+  return { ids, session };
+}
+
+/** A picture in the storage; returns its path there. */
+export async function storePicture(): Promise<string> {
+  const file = path.join('projects', randomUUID(), 'four à poisson.png');
+  const target = path.join(services().storageDir, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  const create = { width: 64, height: 64, channels: 3, background: '#2a3472' } as const;
+  await writeFile(target, await sharp({ create }).png().toBuffer());
+  return file;
+}
+
+/** The candidature's step alone, which the command line moves only with a project's. */
+export const setCandidature = (userId: number, step: number): number =>
+  run(services().db, 'UPDATE users SET step = ? WHERE id = ?', step, userId);
