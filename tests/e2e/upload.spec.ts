@@ -196,7 +196,7 @@ test('it can be cancelled, and the server is told', async ({ page }) => {
     whole: false,
   });
   expect(await wasCut).toBe(true);
-  const before = await page.evaluate((address) => {
+  const before = await page.evaluate(async (address) => {
     const signal = AbortSignal.abort();
     return src
       .uploader(() => undefined)(address, { signal })

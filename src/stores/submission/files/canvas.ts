@@ -1,8 +1,6 @@
 // A canvas off the screen. Safari before 16.4 has none: there an element outside of the page does.
-type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-
 interface Canvas {
-  context: Context;
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
   encode(type: string, quality: number): Promise<Blob>;
   /** Gives its memory back at once. */
   free(): void;
@@ -15,7 +13,7 @@ export function canvas(width: number, height: number): Canvas {
   if (typeof OffscreenCanvas === 'undefined') return element(width, height);
   const surface = new OffscreenCanvas(width, height);
   return {
-    context: present<Context>(surface.getContext('2d', settings)),
+    context: present(surface.getContext('2d', settings)),
     encode: (type, quality) => surface.convertToBlob({ type, quality }),
     free: () => void (surface.width = surface.height = 0),
   };
@@ -27,7 +25,7 @@ function element(width: number, height: number): Canvas {
     height,
   });
   return {
-    context: present<Context>(surface.getContext('2d', settings)),
+    context: present(surface.getContext('2d', settings)),
     encode: (type, quality) =>
       new Promise((resolve, reject) => {
         const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(outOfMemory()));

@@ -7,8 +7,7 @@ const endings = new Set<string>(Object.values(fileEndings).flat());
 function claim(file: File): string | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (ending && endings.has(ending)) return ending;
-  const said = /^\w+\/(?!octet-stream$)([\w.+-]+)$/.exec(file.type.toLowerCase())?.[1];
-  return said;
+  return /^\w+\/(?!octet-stream$)([\w.+-]+)$/.exec(file.type.toLowerCase())?.[1];
 }
 
 export const claimsToBeWelcome = (file: File): boolean => endings.has(claim(file) ?? '');
