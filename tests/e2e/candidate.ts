@@ -55,10 +55,18 @@ export async function keep(page: Page, session: object | string): Promise<void> 
   await page.evaluate((value) => localStorage.setItem('session', value), text);
 }
 
-export async function signIn(page: Page): Promise<SignedIn> {
-  const session = await newSession();
+/** @param who the demo candidate, unless the test needs one of its own */
+export async function signIn(page: Page, who = newSession()): Promise<SignedIn> {
+  const session = { ...(await who), email_verified: true };
   await keep(page, { ...session, short_name: `${session.first_name} ${session.last_name}` });
   return session;
+}
+
+/** The candidate's projects as the server has them. */
+export async function projectsOf({ access_token }: SignedIn): Promise<Record<string, unknown>[]> {
+  const response = await fetch(`${apiUrl}/check-status`, { headers: bearer(access_token) });
+  const { userProjects } = (await response.json()) as { userProjects: Record<string, unknown>[] };
+  return userProjects;
 }
 
 /** Fills in the login page and sends it. */

@@ -49,11 +49,11 @@ export function FilesField({ name, label, error }: Props) {
         {preparing > 0 ? words.preparing(preparing) : words.count(attachments.length)}
       </p>
       {refusals.length > 0 && (
-        <ul className="error" role="alert">
+        <div className="error" role="alert">
           {refusals.map((refusal) => (
-            <li key={refusal}>{refusal}</li>
+            <p key={refusal}>{refusal}</p>
           ))}
-        </ul>
+        </div>
       )}
       <ol className="attachments">
         {attachments.map((attachment, index) => (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { draft as words, restartQuestion } from '../../messages/draft.ts';
-import { $draft, resumeDraft } from '../../stores/submission/draft.ts';
+import { $savedAt, resumeDraft } from '../../stores/submission/draft.ts';
 import { continueDraft, restart } from '../../stores/submission/wizard.ts';
 import { ask } from '../../stores/question.ts';
 import { formatDate } from '../../text/dates.ts';
@@ -9,7 +9,7 @@ import { localMoment } from '../../text/timing.ts';
 
 /** What the candidate has begun another day, if it is not taken up without asking. */
 export function FoundDraft() {
-  const { savedAt = '' } = useStore($draft);
+  const savedAt = useStore($savedAt) ?? '';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

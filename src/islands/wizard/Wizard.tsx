@@ -22,7 +22,7 @@ export default function Wizard() {
   const at = place.view === 'review' ? steps.length : Math.min(place.step, steps.length - 1);
   const step = steps[at];
   return (
-    <div className="wizard">
+    <div className="wizard" data-state={state}>
       {state === 'found' && <FoundDraft />}
       {state === 'gone' && <LostDraft />}
       {(state === 'loading' || state === 'open') && (

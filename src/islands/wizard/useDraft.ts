@@ -18,6 +18,7 @@ export function useDraft(): void {
     const follow = () => {
       if ($draft.get().state === 'open') followAddress(location.search);
     };
+    const save = () => void saveDraft();
     const look = () => void (document.visibilityState === 'hidden' ? saveDraft() : lookAgain());
     // A release has taken away a file that this page needs now: the new one has it.
     const reload = (event: Event) => {
@@ -25,13 +26,13 @@ export function useDraft(): void {
       void reloadOnce();
     };
     addEventListener('popstate', follow);
-    addEventListener('pagehide', look);
+    addEventListener('pagehide', save);
     addEventListener('pageshow', look);
     addEventListener('visibilitychange', look);
     addEventListener('vite:preloadError', reload);
     return () => {
       removeEventListener('popstate', follow);
-      removeEventListener('pagehide', look);
+      removeEventListener('pagehide', save);
       removeEventListener('pageshow', look);
       removeEventListener('visibilitychange', look);
       removeEventListener('vite:preloadError', reload);

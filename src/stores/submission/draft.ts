@@ -12,20 +12,20 @@ import { changeDraft, dropDraft, DraftGone, dropOld, readDraft } from './vault.t
 export interface DraftState {
   /** found: it waits for the candidate's word; gone: sent or thrown away in another tab. */
   state: 'loading' | 'found' | 'open' | 'gone';
-  /** ISO 8601, in UTC; absent while nothing is kept. */
-  savedAt?: string | undefined;
   /** Grows when answers come from elsewhere than the form that is open. */
   edition: number;
 }
 
 export const $draft = atom<DraftState>({ state: 'loading', edition: 0 });
+/** ISO 8601, in UTC; undefined while nothing is kept. */
+export const $savedAt = atom<string | undefined>();
 export const $answers = map<Answers>({});
 export const $attachments = atom<Attachment[]>([]);
 
 type Change = (draft: Draft) => Draft;
 
-/** Milliseconds. */
-const SAVED_WITHIN = 500;
+/** Milliseconds: a page that goes away has no time left to save. */
+const SAVED_WITHIN = 100;
 
 let draft = blank();
 let isKept = false;
@@ -52,7 +52,8 @@ export async function openDraft(resume: boolean): Promise<void> {
   else if (resume || found.sentAfter) take(found);
   else {
     draft = found;
-    $draft.set({ ...$draft.get(), state: 'found', savedAt: found.savedAt });
+    $savedAt.set(found.savedAt);
+    $draft.set({ ...$draft.get(), state: 'found' });
   }
 }
 
@@ -79,9 +80,11 @@ export const currentDraft = (): Draft => draft;
 
 export function answer(answers: Answers): void {
   const shown = $answers.get();
-  const changed = Object.entries(answers).filter(
-    ([name, value]) => !same(shown[name as keyof Answers], value),
-  );
+  const changed = Object.entries(answers).filter(([name, value]) => {
+    const before = shown[name as keyof Answers];
+    // A form that was opened and left has no draft.
+    return before === undefined ? !isEmpty(value) : !same(before, value);
+  });
   if (changed.length === 0) return;
   const change = Object.fromEntries(changed) as Answers;
   changeWith((before) => ({ ...before, answers: { ...before.answers, ...change } }));
@@ -157,24 +160,21 @@ function take(kept: Draft): void {
 }
 
 function open(savedAt?: string): void {
+  $savedAt.set(savedAt);
   $answers.set(draft.answers);
   $attachments.set(draft.attachments);
-  $draft.set({ state: 'open', savedAt, edition: $draft.get().edition + 1 });
+  $draft.set({ state: 'open', edition: $draft.get().edition + 1 });
 }
 
 /** As kept on the device, with what was changed here since. */
 function show(kept: Draft): void {
   const before = draft;
   draft = changes.reduce(apply, kept);
-  const { edition } = $draft.get();
   const isElsewhere = !same(before.answers, draft.answers);
-  $answers.set(draft.answers);
+  $savedAt.set(kept.savedAt);
+  if (isElsewhere) $answers.set(draft.answers);
   $attachments.set(draft.attachments);
-  $draft.set({
-    state: 'open',
-    savedAt: kept.savedAt,
-    edition: isElsewhere ? edition + 1 : edition,
-  });
+  if (isElsewhere) $draft.set({ state: 'open', edition: $draft.get().edition + 1 });
 }
 
 function lose(): void {
@@ -182,6 +182,8 @@ function lose(): void {
   $draft.set({ ...$draft.get(), state: 'gone' });
 }
 
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === false || (Array.isArray(value) && value.length === 0);
 const apply = (draft: Draft, change: Change): Draft => change(draft);
 const same = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));

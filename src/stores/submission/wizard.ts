@@ -1,7 +1,9 @@
 // Where the candidate is in the form, and what leads on.
 import { atom } from 'nanostores';
 import type { QuestionName } from '../../contract/submission-steps.ts';
+import { currentUser } from '../../contract/users.ts';
 import { stepFails, stepInvalid } from '../../messages/submission.ts';
+import { call } from '../api.ts';
 import { browser } from '../browser.ts';
 import { createForm, refuse } from '../form.ts';
 import { announce } from '../notice.ts';
@@ -159,8 +161,18 @@ function go(place: Place, how: 'push' | 'rewrite' = 'push'): void {
   if (how === 'push') browser.push(addressOf(place), FROM_STEP);
   else browser.rewrite(addressOf(place));
   $place.set(place);
-  if (place.view === 'step') changeWith((draft) => ({ ...draft, step: place.step }));
-  void saveDraft();
+  if (place.view === 'step' && place.step !== currentDraft().step) {
+    changeWith((draft) => ({ ...draft, step: place.step }));
+  }
+  void keepGoing(place);
+}
+
+/** With everything kept. A session that has ended is noticed before files are chosen for it. */
+async function keepGoing(place: Place): Promise<void> {
+  await saveDraft();
+  const hasFiles = place.view === 'step' && steps()[place.step]?.id === 'fichiers';
+  if (hasFiles)
+    await call(currentUser, { params: undefined, body: undefined }, { background: true });
 }
 
 const clamp = (step: number, furthest: number): number => Math.max(0, Math.min(step, furthest));

@@ -43,7 +43,7 @@ export const university = {
   annee_soutenance: '2024',
   noms_candidats: 'Sènan Hounkpatin',
   email: 'senan@exemple.bj',
-  telephone: '',
+
   autre_coordonnee: 'WhatsApp',
   directeur_encadreur: 'Pr Dossou',
   etablissement_entite: 'EPAC',
@@ -73,6 +73,6 @@ export const outside = {
   objectifs_projet: 'Moins d’eau',
   budget_estime: '250000',
   date_debut: '2027-01-15',
-  autres_commentaires: '',
+
   autorisation_finale: true,
 } satisfies Answers;

@@ -1,0 +1,295 @@
+// Nothing that a candidate has answered is lost: not with the tab, the line or the session.
+import { execFileSync } from 'node:child_process';
+import { chromium, type Page } from 'playwright/test';
+import { grainy } from '../fixtures/photos.ts';
+import { logIn, newCandidate, projectsOf, revoke, signIn } from './candidate.ts';
+import { expect, expectAccessible, test } from './page.ts';
+import {
+  answerPersonal,
+  answerSolution,
+  button,
+  chooseLevel,
+  consent,
+  fillOutside,
+  form,
+  openForm,
+} from './project-form.ts';
+import { apiUrl, siteUrl } from './stack.ts';
+
+/** The text is on the device, not on the screen alone. */
+async function kept(page: Page, text: string): Promise<void> {
+  const read = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open('portal');
+          opening.onerror = () => reject(opening.error!);
+          opening.onsuccess = () => {
+            const all = opening.result
+              .transaction('submissions')
+              .objectStore('submissions')
+              .getAll();
+            all.onsuccess = () => resolve(JSON.stringify(all.result));
+          };
+        }),
+    );
+  await expect.poll(read).toContain(text);
+  await expect(form(page)).toContainText(/Brouillon enregistré sur cet appareil à \d+\sh/);
+}
+const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
+
+test('a tab that is closed at any step loses nothing', async ({ page, context }) => {
+  await signIn(page, newCandidate());
+  await openForm(page);
+  await chooseLevel(page, 'master');
+  await kept(page, 'master');
+  let here = page;
+  const reopen = async (search: string) => {
+    const next = await context.newPage();
+    await here.close();
+    here = next;
+    await openForm(here, search);
+  };
+  await reopen('?etape=1');
+  await expect(field(here, 'niveau_academique').and(here.locator(':checked'))).toHaveValue(
+    'master',
+  );
+  await button(here, 'Suivant').click();
+  await answerPersonal(here);
+  await kept(here, 'Sécher la mangue');
+  await reopen('?etape=2');
+  await expect(field(here, 'titre_memoire')).toHaveValue('Sécher la mangue');
+  await button(here, 'Suivant').click();
+  await answerSolution(here);
+  await kept(here, 'ODD 2');
+  await reopen('?etape=3');
+  await expect(field(here, 'durabilite')).toHaveValue('ODD 2');
+  await button(here, 'Suivant').click();
+  const buffer = await grainy(600, 400).jpeg().toBuffer();
+  await here
+    .getByLabel('Photos et documents')
+    .setInputFiles({ name: 'atelier.jpg', mimeType: 'image/jpeg', buffer });
+  await consent(here);
+  await kept(here, 'atelier.jpg');
+  await kept(here, '"autorisation_finale":true');
+  await reopen('?etape=4');
+  await expect(form(here)).toContainText('atelier.jpg');
+  await expect(form(here).getByRole('checkbox')).toBeChecked();
+  await expect(form(here).locator('.attachments img')).toHaveJSProperty('naturalWidth', 600);
+});
+
+test('a browser that is killed loses nothing that is a second old', async ({}, info) => {
+  const folder = info.outputPath('profile');
+  const { launchOptions } = info.project.use;
+  const open = () =>
+    chromium.launchPersistentContext(folder, { ...launchOptions, baseURL: siteUrl });
+  let context = await open();
+  let page = context.pages()[0]!;
+  const candidate = newCandidate();
+  await signIn(page, candidate);
+  await openForm(page);
+  await chooseLevel(page, 'non_universitaire');
+  await field(page, 'description_projet').fill('Une longue description');
+  await kept(page, 'Une longue description');
+  const closed = context.waitForEvent('close');
+  execFileSync('pkill', ['-KILL', '-f', folder]);
+  await closed;
+  context = await open();
+  page = context.pages()[0]!;
+  // Chromium writes down who is signed in some seconds later.
+  await signIn(page, candidate);
+  await page.goto('/soumission-projet/formulaire');
+  await form(page).getByRole('button', { name: 'Reprendre' }).click();
+  await expect(field(page, 'description_projet')).toHaveValue('Une longue description');
+  await context.close();
+});
+
+test('coming back: « Reprendre » or « Recommencer », which asks first', async ({ page }) => {
+  await signIn(page, newCandidate());
+  await openForm(page);
+  await chooseLevel(page, 'master');
+  await button(page, 'Suivant').click();
+  await answerPersonal(page);
+  await kept(page, 'Sécher la mangue');
+  await page.goto('/soumission-projet/formulaire');
+  await expect(form(page).getByRole('heading', { name: 'Vous avez un brouillon' })).toBeFocused();
+  await expectAccessible(page);
+  await form(page).getByRole('button', { name: 'Reprendre' }).click();
+  await expect(page).toHaveURL(/etape=2$/);
+  await expect(field(page, 'titre_memoire')).toHaveValue('Sécher la mangue');
+
+  await page.goto('/soumission-projet/formulaire');
+  const question = page.getByRole('alertdialog', { name: 'Effacer ce brouillon ?' });
+  await form(page).getByRole('button', { name: 'Recommencer' }).click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Garder le brouillon' }).click();
+  await form(page).getByRole('button', { name: 'Recommencer' }).click();
+  await question.getByRole('button', { name: 'Effacer et recommencer' }).click();
+  await expect(button(page, 'Suivant')).toBeDisabled();
+  await page.goto('/soumission-projet/formulaire');
+  await expect(form(page)).toHaveAttribute('data-state', 'open');
+});
+
+test('a session that ended: log in, and the step, the answers and the files are there', async ({
+  page,
+  faults,
+}) => {
+  const session = await signIn(page);
+  await openForm(page);
+  await chooseLevel(page, 'licence');
+  await button(page, 'Suivant').click();
+  await answerPersonal(page);
+  await button(page, 'Suivant').click();
+  await answerSolution(page);
+  const buffer = await grainy(600, 400).jpeg().toBuffer();
+  await revoke(session);
+  // Noticed on entering the step of the files, before any of them is chosen.
+  await button(page, 'Suivant').click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await logIn(page);
+  await expect(page).toHaveURL(/\/soumission-projet\/formulaire\?etape=4$/);
+  await page
+    .getByLabel('Photos et documents')
+    .setInputFiles({ name: 'atelier.jpg', mimeType: 'image/jpeg', buffer });
+  await consent(page);
+  await expect(form(page)).toContainText('atelier.jpg');
+
+  await revoke(await page.evaluate(() => JSON.parse(localStorage.getItem('session')!)));
+  const uploads: string[] = [];
+  page.on('request', (request) => uploads.push(request.url()));
+  await button(page, 'Soumettre').click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect(uploads.filter((url) => url.endsWith('/soumettre-projet'))).toEqual([]);
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await logIn(page);
+  await expect(page).toHaveURL(/etape=4$/);
+  await expect(form(page)).toContainText('atelier.jpg');
+  await expect(form(page).getByRole('checkbox')).toBeChecked();
+  faults.length = 0;
+});
+
+test('two tabs: what is new in one comes into the other, and nothing old goes over it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, newCandidate());
+  await openForm(page);
+  await chooseLevel(page, 'non_universitaire');
+  await kept(page, 'non_universitaire');
+  const other = await context.newPage();
+  await openForm(other, '?etape=1');
+  await field(other, 'nom_complet').fill('Afi, dans l’autre');
+  await expect(field(page, 'nom_complet')).toHaveValue('Afi, dans l’autre');
+  await field(page, 'poste_occupe').fill('Gérante');
+  await expect(field(other, 'poste_occupe')).toHaveValue('Gérante');
+  await expect(field(other, 'nom_complet')).toHaveValue('Afi, dans l’autre');
+
+  await fillOutside(page);
+  await button(page, 'Soumettre').click();
+  await expect(page).toHaveURL('/status');
+  await expect(form(other)).toContainText('Ce brouillon n’est plus là');
+});
+
+test('another candidate on the same phone sees nothing of it', async ({ page }) => {
+  await signIn(page, newCandidate());
+  await openForm(page);
+  await chooseLevel(page, 'master');
+  await kept(page, 'master');
+  await signIn(page, newCandidate());
+  await openForm(page);
+  await expect(button(page, 'Suivant')).toBeDisabled();
+});
+
+test('logging out asks about the draft', async ({ page }) => {
+  await signIn(page, newCandidate());
+  await openForm(page);
+  await chooseLevel(page, 'master');
+  await kept(page, 'master');
+  const logOut = async () => {
+    await page.getByRole('button', { name: /Afi/ }).click();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  };
+  await logOut();
+  const question = page.getByRole('alertdialog', { name: 'Se déconnecter ?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Rester connecté' }).click();
+  await expect(button(page, 'Suivant')).toBeEnabled();
+  await logOut();
+  await question.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+});
+
+test('a device that keeps nothing says so once, and the form still works', async ({
+  page,
+  faults,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  });
+  const candidate = await signIn(page, newCandidate());
+  await openForm(page);
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('ne peut pas enregistrer le brouillon');
+  await alert.getByRole('button', { name: 'Fermer' }).click();
+  await fillOutside(page);
+  await expect(alert).toHaveCount(0);
+  await button(page, 'Soumettre').click();
+  await expect(page).toHaveURL('/status');
+  expect(await projectsOf(candidate)).toHaveLength(1);
+  faults.length = 0;
+});
+
+test('a release took away a file: the page comes back once, on the same step', async ({
+  page,
+  faults,
+}) => {
+  await signIn(page, newCandidate());
+  await openForm(page);
+  await chooseLevel(page, 'licence');
+  await button(page, 'Suivant').click();
+  await answerPersonal(page);
+  await button(page, 'Suivant').click();
+  await answerSolution(page);
+  await button(page, 'Suivant').click();
+  await page.route(/prepare\.[^/]+\.js/, (route) => route.fulfill({ status: 404 }));
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  const choosePhoto = async () =>
+    page.getByLabel('Photos et documents').setInputFiles({
+      name: 'atelier.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await grainy(60, 40).jpeg().toBuffer(),
+    });
+  await choosePhoto();
+  await expect.poll(() => loads.length).toBe(1);
+  await expect(form(page)).toHaveAttribute('data-state', 'open');
+  await expect(page).toHaveURL(/etape=4$/);
+  await choosePhoto();
+  await expect(page.getByRole('alertdialog')).toContainText('rechargez-la');
+  expect(loads).toHaveLength(1);
+  faults.length = 0;
+});
+
+test('the line goes while it is sent, and comes back', async ({ page, context, faults }) => {
+  const candidate = await signIn(page, newCandidate());
+  await openForm(page);
+  await fillOutside(page);
+  await page.route(`${apiUrl}/soumettre-projet`, async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await button(page, 'Soumettre').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Envoi de votre projet' });
+  await expect(dialog).toContainText('nous ne savons pas');
+  await page.unroute(`${apiUrl}/soumettre-projet`);
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Vérifier' }).click();
+  await dialog.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page).toHaveURL('/status');
+  expect(await projectsOf(candidate)).toHaveLength(1);
+  faults.length = 0;
+});
