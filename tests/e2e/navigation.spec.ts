@@ -22,6 +22,15 @@ async function expectLargeTargets(page: Page): Promise<void> {
   }
 }
 
+/** The profile menu hangs on its button, within the screen. */
+async function expectBelow(page: Page): Promise<void> {
+  const button = (await profileButton(page).boundingBox())!;
+  const menu = (await profileMenu(page).boundingBox())!;
+  expect(menu.y).toBeCloseTo(button.y + button.height, 0);
+  expect(menu.x + menu.width).toBeCloseTo(button.x + button.width, 0);
+  expect(Math.min(menu.x, button.x)).toBeGreaterThanOrEqual(0);
+}
+
 test('the side menu leads to the pages of a candidate', async ({ page }) => {
   await signIn(page);
   await page.goto('/home');
@@ -144,10 +153,19 @@ test('a name of any length fits, and every target is large enough', async ({ pag
     await profileButton(page).click();
     await expectNoSidewaysScroll(page);
     await expectLargeTargets(page);
+    await expectBelow(page);
     await page.keyboard.press('Escape');
     await openSideMenu(page);
     await expectLargeTargets(page);
   }
+});
+
+test('the menu stands below its button where the text is twice as large', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+  await profileButton(page).click();
+  await expectBelow(page);
 });
 
 test('the public bar has the name, which leads home, or the two ways in', async ({ page }) => {
