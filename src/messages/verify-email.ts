@@ -17,5 +17,9 @@ export const verifyEmail = {
   home: 'Aller à mon espace',
   resent: toast('success', 'Email renvoyé !'),
   verified: toast('success', 'Votre adresse email a été vérifié avec succès!'),
+  otherAccount: alert(
+    'warning',
+    'Ce lien était celui d’un autre compte que celui qui est connecté ici. Pour entrer avec l’autre, reconnectez-vous.',
+  ),
   linkInvalid: alert('error', 'Le lien de vérification est invalide ou a déjà expiré.', 'Echec !'),
 };

@@ -19,6 +19,12 @@ export function safeRedirect(redirect: string | null | undefined, home = '/home'
   return url.pathname + url.search + url.hash;
 }
 
+/** The address of another door, which leads on to `redirect` as this one would. */
+export function doorTo(door: string, redirect: string | null | undefined): string {
+  const place = safeRedirect(redirect, '');
+  return place ? `${door}?${new URLSearchParams({ redirect: place })}` : door;
+}
+
 /** The address as a browser reads it, if it stays on this site. */
 function ownAddress(path: string): URL | undefined {
   // Browsers drop control characters and read a backslash as a slash.

@@ -8,12 +8,14 @@ import { call } from './api.ts';
 import { browser } from './browser.ts';
 import { check, createForm, fieldValues, refusedFields, refuse, sendOnce } from './form.ts';
 import { announce, announceNext } from './notice.ts';
+import { doorTo } from './redirect.ts';
 import { $session } from './session.ts';
 import { keepsSessions } from './storage.ts';
 
 export const $register = createForm();
 
-export function register(form: FormData): Promise<void> {
+/** @param redirect where the candidate wanted to go, as the address bar has it */
+export function register(form: FormData, redirect: string | null = null): Promise<void> {
   return sendOnce($register, async () => {
     const values = fieldValues(form, ['checkBox']);
     const body = check($register, registerForm, await withPhone(values), registerIssues);
@@ -22,7 +24,7 @@ export function register(form: FormData): Promise<void> {
     if (answer.ok) {
       $session.set(answer.reply);
       announceNext(words.created);
-      browser.go('/verify-email');
+      browser.go(doorTo('/verify-email', redirect));
       return;
     }
     refuse($register, refusedFields(answer.failure), values);

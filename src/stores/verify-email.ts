@@ -6,6 +6,7 @@ import { call } from './api.ts';
 import { browser } from './browser.ts';
 import { createForm, sendOnce } from './form.ts';
 import { announce, announceNext } from './notice.ts';
+import { doorTo } from './redirect.ts';
 import { $session, updateSession } from './session.ts';
 
 export const $resend = createForm();
@@ -20,12 +21,18 @@ export function resend(): Promise<void> {
   });
 }
 
-/** @param status what the link in the mail came back with */
-export function readStatus(status: string | null): void {
+/** @param query what the link in the mail came back with */
+export function readStatus(query: URLSearchParams): void {
+  const status = query.get('status');
   if (status === null) return;
   // Told once: not again after a reload, nor on the way back.
   browser.rewrite('/verify-email');
   if (status === 'success') {
+    // Nothing is known of the address of whoever is signed in here.
+    if (isOfAnother(query.get('id'))) {
+      announce(words.verified, words.otherAccount);
+      return;
+    }
     updateSession({ email_verified: true });
     announceNext(words.verified);
     // The mail may have been read on a device where nobody is signed in.
@@ -33,6 +40,12 @@ export function readStatus(status: string | null): void {
   } else if (status === 'fail') {
     announce(words.linkInvalid);
   }
+}
+
+/** @param id whose address it was; an extension */
+function isOfAnother(id: string | null): boolean {
+  const session = $session.get();
+  return session !== undefined && id !== null && String(session.id) !== id;
 }
 
 /** For who comes back to this page: the link may have been opened on another device. */
@@ -44,8 +57,12 @@ export async function lookAgain(): Promise<void> {
   if (answer.ok && answer.reply.email_verified && isSame) updateSession({ email_verified: true });
 }
 
-/** With another account, or after the address was verified on another device. */
-export function loginAgain(): void {
+/**
+ * With another account, or after the address was verified on another device.
+ *
+ * @param redirect as for `login`
+ */
+export function loginAgain(redirect: string | null = null): void {
   $session.set(undefined);
-  browser.go('/login');
+  browser.go(doorTo('/login', redirect));
 }

@@ -8,7 +8,7 @@ const emailOf = ({ project, title }: TestInfo): string =>
   `${project.name}-${title.replace(/[^a-z]+/gi, '-')}@exemple.bj`.toLowerCase();
 
 async function fillRegistration(page: Page, email: string): Promise<void> {
-  await page.goto('/register');
+  if (!page.url().startsWith(`${siteUrl}/register`)) await page.goto('/register');
   await page.getByLabel('Prénom').fill('Codjo');
   await page.getByLabel('Nom', { exact: true }).fill('Agbossou-Kpanou-Adjovi');
   await page.getByLabel('Profil').selectOption('entrepreneur');
@@ -61,6 +61,106 @@ test('from registration to the name in the bar', async ({ page }, info) => {
   await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeHidden();
 });
 
+test('who has no account comes back to where they were going', async ({ page }, info) => {
+  const place = '/profile?etape=2#suite';
+  const query = `?redirect=${encodeURIComponent(place)}`;
+  await page.goto(place);
+  // By every door there is, forth and back.
+  const doors = [
+    ['Mot de passe oublié ?', '/forget-password'],
+    ['Retour à la connexion', '/login'],
+    ['S’inscrire', '/register'],
+    ['Se connecter', '/login'],
+    ['Mot de passe oublié ?', '/forget-password'],
+    ['S’inscrire', '/register'],
+  ] as const;
+  for (const [name, door] of doors) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', door + query);
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(siteUrl + door + query);
+  }
+  const email = emailOf(info);
+  await fillRegistration(page, email);
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/verify-email${query}`);
+  await expect(
+    page.getByRole('link', { name: 'S’inscrire avec une autre adresse' }),
+  ).toHaveAttribute('href', `/register${query}`);
+
+  await page.getByRole('button', { name: 'Se reconnecter' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/login${query}`);
+  await fetch(await linkInMail(email), { redirect: 'manual' });
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(siteUrl + place);
+  await page.goto(`/verify-email${query}`);
+  await page.getByRole('link', { name: 'Aller à mon espace' }).click();
+  await expect(page).toHaveURL(siteUrl + place);
+});
+
+test('no door passes on an address of another site', async ({ page }) => {
+  await page.goto('/login?redirect=https%3A%2F%2Failleurs.example');
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+  const links = page.locator('a[data-door]');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/forget-password',
+    '/register',
+  ]);
+});
+
+test('logging in by the keys alone, from the first Tab', async ({ page, faults }) => {
+  await page.goto('/login');
+  await expect(page.locator('astro-island[data-ready]')).toBeAttached();
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  const expectFocus = async (name: string) => {
+    await expect(focused).toHaveAccessibleName(name);
+    await expect(focused).toHaveCSS('outline-style', 'solid');
+  };
+  const order = [
+    'Aller au contenu',
+    'Wéma Retour à l’accueil',
+    'Adresse e-mail',
+    'Mot de passe',
+    'Afficher le mot de passe',
+    'Se connecter',
+    'Mot de passe oublié ?',
+    'S’inscrire',
+    'Conditions d’utilisation',
+  ];
+  for (const name of order) {
+    await keyboard.press('Tab');
+    await expectFocus(name);
+    if (name === 'Adresse e-mail') await keyboard.type('demo@wema.example');
+    if (name === 'Mot de passe') await keyboard.type('Demo-Wema-202');
+  }
+  for (const name of order.slice(5, 8).reverse()) {
+    await keyboard.press('Shift+Tab');
+    await expectFocus(name);
+  }
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Votre Email ou votre mot de passe est incorrect.');
+  await expectFocus('Fermer');
+  await keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expectFocus('Se connecter');
+
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Space');
+  await expectFocus('Masquer le mot de passe');
+  await keyboard.press('Shift+Tab');
+  await expect(focused).toHaveAttribute('type', 'text');
+  await keyboard.press('End');
+  await keyboard.type('6');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(`${siteUrl}/home`);
+  await expect(page.locator('header [data-session-name]')).toHaveText('Afi Dossou');
+  // Chromium itself reports the 401.
+  expect(faults.splice(0)).toHaveLength(1);
+});
+
 test('the phone number arrives in international form', async ({ page }, info) => {
   await fillRegistration(page, emailOf(info));
   const [request] = await Promise.all([
@@ -90,7 +190,10 @@ test('an empty registration shows every fault and loses nothing', async ({ page 
   await expect(summary.getByRole('listitem')).toHaveCount(7);
   await expect(page).toHaveTitle(/^Erreur : /);
   await expect(page.getByLabel('Prénom')).toHaveValue('Codjo');
-  await expectAccessible(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
   await expectNoSidewaysScroll(page);
   await summary.getByRole('link', { name: 'Le champ nom est obligatoire' }).click();
   await expect(page.getByLabel('Nom', { exact: true })).toBeFocused();
@@ -308,7 +411,10 @@ for (const address of ['/login', '/register', '/verify-email']) {
   test(`${address} is accessible and fits the screen`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('button').last()).toBeEnabled();
-    await expectAccessible(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
     await expectNoSidewaysScroll(page);
   });
 }

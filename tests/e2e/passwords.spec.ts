@@ -15,7 +15,10 @@ interface Account {
   access_token: string;
 }
 
-async function newAccount({ project, title }: TestInfo): Promise<Account> {
+async function newAccount({
+  project,
+  title,
+}: Pick<TestInfo, 'project' | 'title'>): Promise<Account> {
   const email = `${project.name}-${title.replace(/[^a-z]+/gi, '-')}@exemple.bj`.toLowerCase();
   const response = await fetch(`${apiUrl}/users`, {
     method: 'POST',
@@ -358,6 +361,29 @@ test.describe('the verification of the address', () => {
     await page.goto(await linkIn(email, 'email/verify'));
     await expect(page).toHaveURL(`${siteUrl}/login`);
     await expect(toast(page, 'Votre adresse email a été vérifié avec succès!')).toBeVisible();
+    await field(page, 'email').fill(email);
+    await field(page, 'password').fill(OLD);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL(`${siteUrl}/home`);
+  });
+
+  test('of another account than the one that is signed in says nothing of that one', async ({
+    page,
+  }, info) => {
+    const { email } = await newAccount(info);
+    const other = await newAccount({ project: info.project, title: `${info.title} b` });
+    await signIn(page, other);
+    await page.goto(await linkIn(email, 'email/verify'));
+    await expect(alert(page)).toContainText('celui d’un autre compte');
+    await expect(toast(page, 'Votre adresse email a été vérifié avec succès!')).toBeVisible();
+    await expectFine(page);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+    await expect(page.locator('main strong')).toHaveText(other.email);
+    await page.goto('/home');
+    await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+    await page.getByRole('button', { name: 'Se reconnecter' }).click();
+    await expect(page).toHaveURL(`${siteUrl}/login`);
     await field(page, 'email').fill(email);
     await field(page, 'password').fill(OLD);
     await page.getByRole('button', { name: 'Se connecter' }).click();

@@ -33,7 +33,8 @@ export function email(services: Services) {
           user.id,
         );
       }
-      const status = valid ? 'success' : 'fail';
-      return context.redirect(`${services.siteUrl}/verify-email?status=${status}`);
+      // An extension: somebody else may be signed in where the mail is read.
+      const outcome = valid ? `status=success&id=${user.id}` : 'status=fail';
+      return context.redirect(`${services.siteUrl}/verify-email?${outcome}`);
     });
 }

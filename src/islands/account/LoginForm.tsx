@@ -5,6 +5,7 @@ import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { EmailField } from './EmailField.tsx';
+import { redirect } from './redirect.ts';
 
 export default function LoginForm() {
   useEffect(() => openLogin(redirect()), []);
@@ -21,5 +22,3 @@ export default function LoginForm() {
     </Form>
   );
 }
-
-const redirect = () => new URLSearchParams(location.search).get('redirect');

@@ -14,12 +14,13 @@ import { Form } from '../ui/Form.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { redirect } from './redirect.ts';
 
 export default function RegisterForm() {
   // Before nine fields are filled in for nothing.
   useEffect(() => void keepsSessions(), []);
   return (
-    <Form store={$register} send={register} label={words.submit}>
+    <Form store={$register} send={(form) => register(form, redirect())} label={words.submit}>
       {(errors) => (
         <>
           <Field name="first_name" label={fieldNames.first_name} error={errors['first_name']}>

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { verifyEmail as words } from '../../messages/verify-email.ts';
+import { doorTo, safeRedirect } from '../../stores/redirect.ts';
 import { $session, type Session } from '../../stores/session.ts';
 import { $resend, loginAgain, lookAgain, readStatus, resend } from '../../stores/verify-email.ts';
 import { useReady } from '../ui/useReady.ts';
+import { redirect } from './redirect.ts';
 
 export default function VerifyEmail() {
   // In the HTML nobody is signed in; React must find the same before it may differ.
   const session = useStore($session, { ssr: () => undefined });
 
-  useEffect(() => readStatus(new URLSearchParams(location.search).get('status')), []);
+  useEffect(() => readStatus(new URLSearchParams(location.search)), []);
   useEffect(() => {
     const look = () => void (document.visibilityState === 'visible' && lookAgain());
     document.addEventListener('visibilitychange', look);
@@ -65,7 +67,7 @@ function Waiting({ session }: { session: Session }) {
       </p>
       <p>{words.elsewhere}</p>
       <p>
-        {words.wrongAddress} <a href="/register">{words.registerAgain}</a>
+        {words.wrongAddress} <a href={doorTo('/register', redirect())}>{words.registerAgain}</a>
       </p>
     </>
   );
@@ -76,7 +78,7 @@ function Verified({ session }: { session: Session }) {
     <>
       <p>{words.verifiedAddress(session.email)}</p>
       <p className="actions">
-        <a className="button" href="/home">
+        <a className="button" href={safeRedirect(redirect())}>
           {words.home}
         </a>
         <LoginAgain />
@@ -88,7 +90,12 @@ function Verified({ session }: { session: Session }) {
 function LoginAgain() {
   const ready = useReady();
   return (
-    <button className="button quiet" type="button" disabled={!ready} onClick={loginAgain}>
+    <button
+      className="button quiet"
+      type="button"
+      disabled={!ready}
+      onClick={() => loginAgain(redirect())}
+    >
       {words.loginAgain}
     </button>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeRedirect } from '../../../src/stores/redirect.ts';
+import { doorTo, safeRedirect } from '../../../src/stores/redirect.ts';
 
 const strange: [string, string | null | undefined][] = [
   ['none', null],
@@ -95,5 +95,20 @@ describe('safeRedirect', () => {
         'hub.example',
       );
     }
+  });
+});
+
+describe('doorTo', () => {
+  it('takes along where the candidate was going', () => {
+    const door = doorTo('/register', '/soumission-projet/formulaire?etape=2#images');
+    const { pathname, searchParams } = new URL(door, 'https://hub.example');
+    expect(pathname).toBe('/register');
+    expect([...searchParams]).toEqual([
+      ['redirect', '/soumission-projet/formulaire?etape=2#images'],
+    ]);
+  });
+
+  it.each(strange)('takes along nothing of %s: %j', (_what, redirect) => {
+    expect(doorTo('/register', redirect)).toBe('/register');
   });
 });

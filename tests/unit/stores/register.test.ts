@@ -25,6 +25,11 @@ describe('register', () => {
     expect(page.api.mails.map(({ to }) => to)).toEqual(['senan@exemple.bj']);
   });
 
+  it('remembers where the candidate was going', async () => {
+    await register(formOf(newcomer), '/soumission-projet/formulaire');
+    expect(page.visited).toEqual(['/verify-email?redirect=%2Fsoumission-projet%2Fformulaire']);
+  });
+
   it('sends a number of a country that is far away', async () => {
     await register(formOf({ ...newcomer, phone: '+33 6 12 34 56 78' }));
     expect(stored()).toMatchObject({ phone: '+33 6 12 34 56 78' });

@@ -14,6 +14,9 @@ async function newAccount() {
   page.visited.length = 0;
 }
 
+/** The query that the link in the mail came back with. */
+const opened = (query: string) => new URLSearchParams(query);
+
 describe('verification of the e-mail address', () => {
   it('sends the mail again', async () => {
     await newAccount();
@@ -37,7 +40,7 @@ describe('verification of the e-mail address', () => {
 
   it('marks the address as verified and goes to Home, with a toast there', async () => {
     await newAccount();
-    readStatus('success');
+    readStatus(opened('status=success'));
     expect($session.get()?.email_verified).toBe(true);
     expect(page.visited).toEqual(['/home']);
     // The island that shows notices may wake up only now.
@@ -51,7 +54,7 @@ describe('verification of the e-mail address', () => {
   });
 
   it('leads to the login, with the toast there, where nobody is signed in', () => {
-    readStatus('success');
+    readStatus(opened('status=success'));
     expect($session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/login']);
     page.number++;
@@ -61,14 +64,32 @@ describe('verification of the e-mail address', () => {
     ]);
   });
 
+  it('knows whose address it was, where the provider tells', async () => {
+    await newAccount();
+    readStatus(opened(`status=success&id=${$session.get()?.id}`));
+    expect($session.get()?.email_verified).toBe(true);
+    expect(page.visited).toEqual(['/home']);
+  });
+
+  it('says nothing of the address of another candidate who is signed in here', async () => {
+    await newAccount();
+    readStatus(opened('status=success&id=77'));
+    expect($session.get()?.email_verified).toBe(false);
+    expect(page.visited).toEqual([]);
+    expect(takeNotices().map(({ form, message }) => [form, message])).toEqual([
+      ['toast', 'Votre adresse email a été vérifié avec succès!'],
+      ['alert', expect.stringMatching(/d’un autre compte/)],
+    ]);
+  });
+
   it.each(['success', 'fail'])('takes %s out of the address, so that it is told once', (status) => {
-    readStatus(status);
+    readStatus(opened(`status=${status}`));
     expect(page.address?.path).toBe('/verify-email');
   });
 
   it('tells of a link that is invalid or has expired', async () => {
     await newAccount();
-    readStatus('fail');
+    readStatus(opened('status=fail'));
     expect($session.get()?.email_verified).toBe(false);
     expect(page.visited).toEqual([]);
     expect(takeNotices()).toMatchObject([
@@ -78,8 +99,8 @@ describe('verification of the e-mail address', () => {
 
   it('does nothing without a status', async () => {
     await newAccount();
-    readStatus(null);
-    readStatus('autre');
+    readStatus(opened(''));
+    readStatus(opened('status=autre'));
     expect(page.visited).toEqual([]);
     expect(takeNotices()).toEqual([]);
   });
@@ -105,6 +126,12 @@ describe('verification of the e-mail address', () => {
     expect($session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/login']);
   });
+
+  it('and to come back after that to where the candidate was going', async () => {
+    await newAccount();
+    loginAgain('/soumission-projet/formulaire?etape=2');
+    expect(page.visited).toEqual(['/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2']);
+  });
 });
 
 describe('coming back to the page', () => {
@@ -123,7 +150,7 @@ describe('coming back to the page', () => {
     await lookAgain();
     expect(page.calls).toEqual([]);
     await newAccount();
-    readStatus('success');
+    readStatus(opened('status=success'));
     page.calls.length = 0;
     await lookAgain();
     expect(page.calls).toEqual([]);

@@ -20,7 +20,7 @@ async function open(api: TestApi, link: URL | string): Promise<string | null> {
 
 const verifiedAt = (api: TestApi, user: User) => findUser(api.db, user.id)?.email_verified_at;
 
-const SUCCESS = `${SITE}/verify-email?status=success`;
+const SUCCESS = `${SITE}/verify-email?status=success&id=1`;
 const FAIL = `${SITE}/verify-email?status=fail`;
 
 describe('the verification link', () => {

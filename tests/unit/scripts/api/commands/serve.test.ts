@@ -71,7 +71,7 @@ describe('npm run api -- serve', () => {
     expect(link.port).toBe(String(port));
     const response = await fetch(link, { redirect: 'manual' });
     expect(response.headers.get('Location')).toBe(
-      'http://127.0.0.1:4321/verify-email?status=success',
+      'http://127.0.0.1:4321/verify-email?status=success&id=1',
     );
   });
 
