@@ -1,5 +1,5 @@
 // What the candidate is told and waits for: toasts, alerts, the loader.
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Notice } from '../../src/messages/notice.ts';
 import { apiUrl } from './stack.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
@@ -287,6 +287,8 @@ test.describe('the loader', () => {
     await page.goto('/login');
     await fillIn(page);
     const answer = await holdAnswer(page);
+    const { width } = page.viewportSize()!;
+    await page.setViewportSize({ width: 320, height: 480 });
     await submit(page).click();
     const cancel = page.getByRole('button', { name: 'Annuler' });
     await expect(loader(page)).toBeVisible();
@@ -300,7 +302,19 @@ test.describe('the loader', () => {
     await expectNoSidewaysScroll(page);
     const target = (await cancel.boundingBox())!;
     expect(target.height).toBeGreaterThanOrEqual(38);
+    // Neither the button that was pressed nor what the keys come to is under it.
+    const above = async (inner: Locator) => {
+      const box = (await inner.boundingBox())!;
+      return (await loader(page).boundingBox())!.y - box.y - box.height;
+    };
+    await expect.poll(() => above(submit(page))).toBeGreaterThan(0);
+    const last = page.getByRole('link', { name: 'Conditions d’utilisation' });
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Tab');
+    await expect(last).toBeFocused();
+    await expect.poll(() => above(last)).toBeGreaterThan(0);
+    await page.setViewportSize({ width, height: 740 });
     const failed = page.waitForEvent('requestfailed');
+    await submit(page).focus();
     await cancel.focus();
     await page.keyboard.press('Enter');
     expect((await failed).url()).toBe(`${apiUrl}/login`);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { cancel, processing, takesLong } from '../../messages/waiting.ts';
 import { $waiting, stopWaiting } from '../../stores/waiting.ts';
 
@@ -7,6 +7,9 @@ import { $waiting, stopWaiting } from '../../stores/waiting.ts';
 export function Loader() {
   const waiting = useStore($waiting, { ssr: 'initial' });
   const long = waiting === 'long';
+  useEffect(() => {
+    if (waiting !== 'no') bringOut(document.activeElement);
+  }, [waiting]);
   return (
     <div className={waiting === 'no' ? undefined : 'loader'}>
       <p role="status">
@@ -15,6 +18,11 @@ export function Loader() {
       {long && <CancelButton />}
     </div>
   );
+}
+
+/** The button that was pressed, or the field, may lie under what has come up. */
+function bringOut(focused: Element | null): void {
+  if (focused !== document.body) focused?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Gives the focus back to where it came from, because it goes away under it. */

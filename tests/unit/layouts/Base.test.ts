@@ -32,7 +32,10 @@ it('the page is French, has a title of its own and fits a phone', async () => {
   const screen = await base();
   expect(screen.one('html').get('lang')).toBe('fr');
   expect(screen.one('title').text).toBe('Actualités – Wéma');
-  expect(screen.one('meta[name="viewport"]').get('content')).toContain('width=device-width');
+  const viewport = screen.one('meta[name="viewport"]').get('content');
+  expect(viewport).toContain('width=device-width');
+  // The loader and the alerts stay above an open keyboard.
+  expect(viewport).toContain('interactive-widget=resizes-content');
 });
 
 it('describes the page, or else the hub', async () => {
