@@ -46,7 +46,7 @@ export const login = {
 export const register = {
   submit: 'S’inscrire',
   choose: 'Choisissez votre profil',
-  phoneHint: 'Au Bénin : dix chiffres, par exemple 01 97 12 34 56.',
+  phoneHint: 'Au Bénin : dix chiffres, par exemple 01\u00a097\u00a012\u00a034\u00a056.',
   passwordHint: 'Au moins 8 caractères.',
   terms: 'J’accepte les',
   termsLink: 'conditions d’utilisation',
