@@ -47,6 +47,13 @@ export const checkStatus = get({
   codes: commonCodes,
 });
 
+/** The same call, read for the answers that the candidate gave; how many of them it tells is open. */
+export const submittedAnswers = get({
+  path: 'check-status',
+  reply: v.object({ userProjects: v.nullish(list(v.record(v.string(), v.unknown())), []) }),
+  codes: commonCodes,
+});
+
 export const projectStatus = get({
   path: ({ id }: { id: number }) => `project-status/${id}`,
   reply: v.object({ step: projectStep }),

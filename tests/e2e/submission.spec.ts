@@ -104,8 +104,13 @@ test('the university path, with files, from empty to « Mon activité »', async
   await expect(form(page).getByText('Vous avez un brouillon')).toHaveCount(0);
 });
 
-test('from outside a university, on one page', async ({ page }) => {
+test('from outside a university, on one page; and again to change it', async ({ page, faults }) => {
   const candidate = await signIn(page, newCandidate());
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.accept();
+  });
   await openForm(page);
   await fillOutside(page);
   await expect(button(page, 'Suivant')).toHaveCount(0);
@@ -116,6 +121,23 @@ test('from outside a university, on one page', async ({ page }) => {
   expect(await projectsOf(candidate)).toMatchObject([
     { niveau_academique: 'non_universitaire', budget_estime: '250000' },
   ]);
+  // The browser asks nothing when a project that was sent leads on.
+  expect(dialogs).toEqual([]);
+
+  await page.goto('/edit-candidacy');
+  await expect(form(page).getByLabel('Poste occupé')).toHaveValue('Gérante');
+  await expect(form(page).getByRole('checkbox')).not.toBeChecked();
+  await form(page).getByLabel('Poste occupé').fill('Directrice');
+  await consent(page);
+  await page.route(`${apiUrl}/soumettre-projet`, (route) =>
+    route.fulfill({ status: 403, json: {} }),
+  );
+  faults.length = 0;
+  await button(page, 'Soumettre').click();
+  await expect(page.getByRole('alertdialog', { name: 'Non autorisé' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await expect(form(page).getByLabel('Poste occupé')).toHaveValue('Directrice');
+  faults.length = 0;
 });
 
 test('a step at fault: toast, summary, title, focus; each step is accessible', async ({ page }) => {

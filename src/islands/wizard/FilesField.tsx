@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { acceptedFiles, files as words } from '../../messages/attachments.ts';
 import {
   $preparing,
   $refusals,
   addFiles,
+  loadPrepare,
   moveUp,
   removeFile,
 } from '../../stores/submission/attachments.ts';
@@ -24,6 +25,7 @@ export function FilesField({ name, label, error }: Props) {
   const attachments = useStore($attachments);
   const preparing = useStore($preparing);
   const refusals = useStore($refusals);
+  useEffect(() => void loadPrepare(), []);
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>

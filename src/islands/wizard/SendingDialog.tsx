@@ -6,6 +6,7 @@ import {
   $sending,
   askAgain,
   closeSending,
+  isUnderWay,
   stopSending,
   submit,
 } from '../../stores/submission/send.ts';
@@ -16,14 +17,12 @@ import { Dialog } from '../ui/Dialog.tsx';
 export function SendingDialog() {
   const sending = useStore($sending);
   const { state } = sending;
-  const isBusy = state === 'preparing' || state === 'sending' || state === 'asking';
 
   useEffect(() => {
-    if (!isBusy) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => isUnderWay() && event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [isBusy]);
+  }, []);
 
   if (state === 'no') return null;
   return (

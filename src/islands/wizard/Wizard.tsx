@@ -11,12 +11,17 @@ import { SendingDialog } from './SendingDialog.tsx';
 import { StepForm } from './StepForm.tsx';
 import { useDraft } from './useDraft.ts';
 
+interface Props {
+  /** It begins with what was submitted last. */
+  again?: boolean;
+}
+
 /** The project form, on the step that the address names. */
-export default function Wizard() {
+export default function Wizard({ again = false }: Props) {
   const { state, edition } = useStore($draft, { ssr: 'initial' });
   const place = useStore($place, { ssr: 'initial' });
   const answers = useStore($answers, { ssr: 'initial', keys: ['niveau_academique'] });
-  useDraft();
+  useDraft(again);
 
   const steps = stepsFor(answers);
   const at = place.view === 'review' ? steps.length : Math.min(place.step, steps.length - 1);

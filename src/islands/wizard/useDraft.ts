@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import { $draft, followTabs, lookAgain, saveDraft } from '../../stores/submission/draft.ts';
+import { lastAnswers } from '../../stores/submission/last-project.ts';
 import { reloadOnce } from '../../stores/submission/release.ts';
 import { askAgain } from '../../stores/submission/send.ts';
 import { followAddress, openWizard } from '../../stores/submission/wizard.ts';
 
 /** Between the draft and what happens to the page that shows it. */
-export function useDraft(): void {
+export function useDraft(again: boolean): void {
   useEffect(() => {
-    void openWizard(location.search).then(() => {
+    void openWizard(location.search, again ? lastAnswers : undefined).then(() => {
       document.documentElement.classList.remove('resuming');
       return askAgain();
     });
     return followTabs();
-  }, []);
+  }, [again]);
 
   useEffect(() => {
     const follow = () => {

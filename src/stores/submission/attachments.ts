@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { fileLimits } from '../../contract/uploads.ts';
 import { files as words } from '../../messages/attachments.ts';
 import { fileFaults } from '../../messages/files.ts';
+import { randomId } from '../../text/random-id.ts';
 import { owner } from '../session.ts';
 import { $attachments, changeWith, currentDraft, onDevice } from './draft.ts';
 import type { Prepared } from './files/prepare.ts';
@@ -17,22 +18,34 @@ export const $refusals = atom<string[]>([]);
 /** Of this page; the device keeps its own. */
 const contents = new Map<string, File>();
 
+interface Preparing {
+  prepare: (file: File) => Promise<Prepared>;
+}
+
+/** Fetched before it is needed: a line that drops must not stand between a photo and its place. */
+export async function loadPrepare(): Promise<Preparing['prepare'] | undefined> {
+  // Undefined when it is not there any more: the page says so, or comes anew (see release.ts).
+  const module = (await import('./files/prepare.ts')) as Partial<Preparing> | undefined;
+  return module?.prepare;
+}
+
 /** One after the other: a phone has not the memory for ten photos at once. */
 export async function addFiles(chosen: readonly File[]): Promise<void> {
   $refusals.set([]);
   $preparing.set($preparing.get() + chosen.length);
-  const { prepare } = await import('./files/prepare.ts');
+  const prepare = await loadPrepare();
   for (const file of chosen) {
-    const prepared = await prepare(file);
-    if (prepared.ok) await add(prepared);
-    else refuse(fileFaults[prepared.reason](file.name));
+    if (prepare) await add(file, await prepare(file));
     $preparing.set($preparing.get() - 1);
   }
 }
 
-type Ready = Extract<Prepared, { ok: true }>;
-
-async function add({ file, type, originalBytes, untouched }: Ready): Promise<void> {
+async function add(chosen: File, prepared: Prepared): Promise<void> {
+  if (!prepared.ok) {
+    refuse(fileFaults[prepared.reason](chosen.name));
+    return;
+  }
+  const { file, type, originalBytes, untouched } = prepared;
   const there = $attachments.get();
   const total = there.reduce((sum, { bytes }) => sum + bytes, file.size);
   if (there.length >= fileLimits.files) {
@@ -43,7 +56,7 @@ async function add({ file, type, originalBytes, untouched }: Ready): Promise<voi
     refuse(words.tooMuch(file.name));
     return;
   }
-  const id = crypto.randomUUID();
+  const id = randomId();
   contents.set(id, file);
   // Before the draft that names it, so that no draft names what is not there.
   await onDevice(() => keepFile(owner(), id, file));
@@ -81,13 +94,13 @@ export async function contentOf(id: string): Promise<File | undefined> {
   return file;
 }
 
-/** The files as they are sent, in the order of the candidate. What the device has lost is told. */
-export async function readFiles(): Promise<File[]> {
+/** The files as they are sent, in the order of the candidate; or which one the device has lost. */
+export async function readFiles(): Promise<{ files: File[] } | { lost: string }> {
   const files: File[] = [];
   for (const { id, name } of currentDraft().attachments) {
     const file = await contentOf(id);
-    if (file) files.push(new File([file], name, { type: file.type }));
-    else throw new Error(`${name} is not on this device any more`);
+    if (!file) return { lost: name };
+    files.push(new File([file], name, { type: file.type }));
   }
-  return files;
+  return { files };
 }

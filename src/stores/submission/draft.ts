@@ -3,6 +3,7 @@
 // copy of an hour ago.
 import { atom, map } from 'nanostores';
 import { draftNotKept } from '../../messages/draft.ts';
+import { randomId } from '../../text/random-id.ts';
 import { announce } from '../notice.ts';
 import { owner } from '../session.ts';
 import type { Attachment, Draft } from './kept.ts';
@@ -28,6 +29,8 @@ type Change = (draft: Draft) => Draft;
 const SAVED_WITHIN = 100;
 
 let draft = blank();
+/** The draft before its first change. */
+let base = draft;
 let isKept = false;
 let changes: Change[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,19 +39,25 @@ let hasToldTrouble = false;
 
 function blank(): Draft {
   const savedAt = new Date().toISOString();
-  return { id: crypto.randomUUID(), savedAt, step: 0, answers: {}, attachments: [] };
+  return { id: randomId(), savedAt, step: 0, answers: {}, attachments: [] };
 }
 
 let user = '';
 
-/** @param resume the candidate was in the middle of it: without asking whether to go on */
-export async function openDraft(resume: boolean): Promise<void> {
+/**
+ * @param resume the candidate was in the middle of it: without asking whether to go on
+ * @param first what a form without a draft begins with
+ */
+export async function openDraft(
+  resume: boolean,
+  first?: () => Promise<Answers | undefined>,
+): Promise<void> {
   user = owner();
   const found = await onDevice(async () => {
     await dropOld(new Date());
     return readDraft(user);
   });
-  if (!found) begin();
+  if (!found) begin(await first?.());
   else if (resume || found.sentAfter) take(found);
   else {
     draft = found;
@@ -112,7 +121,7 @@ async function save(): Promise<void> {
   const making = changes;
   changes = [];
   const savedAt = new Date().toISOString();
-  const first = isKept ? undefined : { ...draft, answers: {}, attachments: [] };
+  const first = isKept ? undefined : base;
   const saved = await onDevice(() =>
     changeDraft(user, draft.id, first, (before) => ({ ...making.reduce(apply, before), savedAt })),
   );
@@ -146,24 +155,29 @@ export function followTabs(): () => void {
 let tabs: BroadcastChannel | undefined;
 const tellTabs = (): void => tabs?.postMessage(user);
 
-function begin(): void {
-  draft = blank();
+function begin(answers: Answers = {}): void {
+  draft = { ...blank(), answers };
+  base = draft;
   isKept = false;
   changes = [];
-  open();
+  // What was chosen before React ran stands in the form, and is no draft yet.
+  open(Object.keys(answers).length > 0);
 }
 
 function take(kept: Draft): void {
   draft = kept;
   isKept = true;
-  open(kept.savedAt);
+  $savedAt.set(kept.savedAt);
+  open(true);
 }
 
-function open(savedAt?: string): void {
-  $savedAt.set(savedAt);
+/** @param anew the form has to be filled in with what is known */
+function open(anew: boolean): void {
+  if (!isKept) $savedAt.set(undefined);
   $answers.set(draft.answers);
   $attachments.set(draft.attachments);
-  $draft.set({ state: 'open', edition: $draft.get().edition + 1 });
+  const { edition } = $draft.get();
+  $draft.set({ state: 'open', edition: anew ? edition + 1 : edition });
 }
 
 /** As kept on the device, with what was changed here since. */

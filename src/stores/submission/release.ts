@@ -1,14 +1,22 @@
 // A release of the site may take away a file that an open form has not loaded yet.
 import { pageNotLoaded } from '../../messages/draft.ts';
+import { networkNotice } from '../../messages/failures.ts';
 import { browser } from '../browser.ts';
 import { announce } from '../notice.ts';
 import { saveDraft } from './draft.ts';
 
 const RELOADED = 'reloaded';
 
-/** With everything kept, the page comes back on the same step; but not again and again. */
+/**
+ * With everything kept, the page comes back on the same step; once in a tab, because what is missing
+ * then is missing in the new release too.
+ */
 export async function reloadOnce(): Promise<void> {
   await saveDraft();
+  if (!navigator.onLine) {
+    announce(networkNotice);
+    return;
+  }
   if (sessionStorage.getItem(RELOADED)) {
     announce(pageNotLoaded);
     return;
@@ -16,6 +24,3 @@ export async function reloadOnce(): Promise<void> {
   sessionStorage.setItem(RELOADED, 'yes');
   browser.reload();
 }
-
-/** All that was missing has come. */
-export const hasLoaded = (): void => sessionStorage.removeItem(RELOADED);

@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { checkStatus } from '../../contract/projects.ts';
 import { projectSubmission, submitProject } from '../../contract/submission.ts';
+import { files as fileWords } from '../../messages/attachments.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import { sentElsewhere } from '../../messages/sending.ts';
 import { submitted } from '../../messages/submission.ts';
@@ -10,7 +11,7 @@ import { call, connection } from '../api.ts';
 import { browser } from '../browser.ts';
 import { refusedFields, sendOnce } from '../form.ts';
 import { announce, announceNext } from '../notice.ts';
-import { owner } from '../session.ts';
+import { $session, owner } from '../session.ts';
 import { readFiles } from './attachments.ts';
 import { $answers, changeWith, currentDraft, endDraft, onDevice, saveDraft } from './draft.ts';
 import { uploader } from './files/uploader.ts';
@@ -36,6 +37,10 @@ export const $sending = atom<Sending>({ state: 'no' });
 const nothing = { params: undefined, body: undefined };
 
 let stop = new AbortController();
+
+/** Leaving the page now would leave the candidate without an answer. */
+export const isUnderWay = (): boolean =>
+  ['preparing', 'sending', 'asking'].includes($sending.get().state) && $session.get() !== undefined;
 
 /** Ends what is on its way; what has arrived meanwhile has arrived. */
 export const stopSending = (): void => stop.abort();
@@ -65,7 +70,13 @@ async function send(): Promise<void> {
     return;
   }
   const before = idsOf(there.reply);
-  const files = await readFiles();
+  const read = await readFiles();
+  if ('lost' in read) {
+    closeSending();
+    showFaults({ images: fileWords.lost(read.lost) });
+    return;
+  }
+  const { files } = read;
   const body = v.parse(projectSubmission, submissionOf($answers.get(), files));
   changeWith((draft) => ({ ...draft, sentAfter: before }));
   await saveDraft();
@@ -131,6 +142,7 @@ async function finish(): Promise<void> {
   await onDevice(() => keepReceipt(owner(), receipt));
   await endDraft();
   announceNext(submitted);
+  closeSending();
   browser.go('/status');
 }
 

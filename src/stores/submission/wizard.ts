@@ -18,7 +18,7 @@ import {
 } from './draft.ts';
 import { answersFrom } from './values.ts';
 import { faultsIn } from './faults.ts';
-import { stepsFor, type Step } from './steps.ts';
+import { stepsFor, type Answers, type Step } from './steps.ts';
 
 /** Of all steps together; each shows its own. */
 export const $form = createForm();
@@ -30,19 +30,30 @@ export const $place = atom<Place>({ view: 'step', step: 0 });
 const FROM_STEP = 'step';
 const FROM_REVIEW = 'review';
 
-const PATH = '/soumission-projet/formulaire';
 const REVIEW = 'verification';
 
 /** @param question that is looked for there */
 export const addressOf = (place: Place, question?: QuestionName): string =>
-  `${PATH}?etape=${place.view === 'review' ? REVIEW : place.step + 1}${question ? `#${question}` : ''}`;
+  `${path()}?etape=${place.view === 'review' ? REVIEW : place.step + 1}${question ? `#${question}` : ''}`;
+
+/** The form has two pages: one for a new project, one for the last. */
+const path = (): string => browser.here().split(/[?#]/)[0]!;
 
 export const steps = (): readonly Step[] => stepsFor($answers.get());
 
-/** Opens the form where the address says; without one the candidate is asked about a draft. */
-export async function openWizard(search: string): Promise<void> {
-  await openDraft(new URLSearchParams(search).has('etape'));
-  followAddress(search);
+/**
+ * Opens the form where the address says; without a step in it the candidate is asked about a draft.
+ *
+ * @param begin what a form without a draft begins with
+ */
+export async function openWizard(
+  search: string,
+  begin?: () => Promise<Answers | undefined>,
+): Promise<void> {
+  const hasStep = new URLSearchParams(search).has('etape');
+  await openDraft(hasStep, begin);
+  if (!hasStep && currentDraft().sentAfter) continueDraft();
+  else followAddress(search);
 }
 
 /** Back, forward, reload: as far as what was answered leads. */
@@ -72,10 +83,11 @@ export function next(): void {
   const step = steps()[place.step]!;
   const errors = faultsIn(step, $answers.get());
   if (Object.keys(errors).length > 0) {
-    refuseStep(errors);
+    refuse($form, { ...faultsElsewhere(step), ...errors });
+    announce(stepInvalid(Object.values(errors)));
     return;
   }
-  $form.setKey('errors', {});
+  $form.setKey('errors', faultsElsewhere(step));
   const isChange = browser.kept() === FROM_REVIEW && firstFailing() === undefined;
   if (isChange || place.step + 1 === steps().length) go({ view: 'review' });
   else go({ view: 'step', step: place.step + 1 });
@@ -105,13 +117,24 @@ export async function restart(): Promise<void> {
 
 /** What a step shows of the faults: its own, and those that no step asks for. */
 export function faultsOf(step: Step, errors: Record<string, string>): Record<string, string> {
-  const others = new Set<string>(
+  const elsewhere = askedElsewhere(step);
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !elsewhere.has(name)));
+}
+
+/** What the provider has said about other steps stays until these are seen. */
+function faultsElsewhere(step: Step): Record<string, string> {
+  const elsewhere = askedElsewhere(step);
+  return Object.fromEntries(
+    Object.entries($form.get().errors).filter(([name]) => elsewhere.has(name)),
+  );
+}
+
+const askedElsewhere = (step: Step): Set<string> =>
+  new Set(
     steps()
       .filter(({ id }) => id !== step.id)
       .flatMap(({ questions }) => questions.map(({ name }) => name)),
   );
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !others.has(name)));
-}
 
 /** Everything once more, before it is sent or looked over. The first step at fault is shown. */
 export function checkAll(): boolean {
@@ -122,12 +145,9 @@ export function checkAll(): boolean {
     return true;
   }
   const errors = faultsIn(all[failing]!, $answers.get());
-  if (all.length === 1) refuseStep(errors);
-  else {
-    showStep(failing);
-    refuse($form, errors);
-    announce(stepFails(failing + 1));
-  }
+  showStep(failing);
+  refuse($form, errors);
+  announce(all.length === 1 ? stepInvalid(Object.values(errors)) : stepFails(failing + 1));
   return false;
 }
 
@@ -140,11 +160,6 @@ export function showFaults(faults: Record<string, string>): void {
   const at = steps().findIndex(({ questions }) => questions.some(({ name }) => name in faults));
   if (at >= 0) showStep(at);
   refuse($form, faults);
-}
-
-function refuseStep(errors: Record<string, string>): void {
-  refuse($form, errors);
-  announce(stepInvalid(Object.values(errors)));
 }
 
 function showStep(step: number): void {
