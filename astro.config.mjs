@@ -55,13 +55,13 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'calls',
-                    test: /src\/(contract|messages)\/|node_modules\/valibot\//,
+                    test: /src\/(contract|messages)\/(?!tracking|projects)|node_modules\/valibot\//,
                     minShareCount: 2,
                     priority: 1,
                   },
                   {
                     name: 'portal',
-                    test: /src\/(stores|islands)\/|node_modules\/(nanostores|@nanostores|notyf)\//,
+                    test: /src\/(stores|islands)\/(?!tracking\/)|node_modules\/(nanostores|@nanostores|notyf)\//,
                     minShareCount: 2,
                   },
                 ],

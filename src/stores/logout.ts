@@ -6,7 +6,7 @@ import { browser } from './browser.ts';
 import { ask } from './question.ts';
 import { $session, owner } from './session.ts';
 import { dropAll, keepsWork } from './submission/vault.ts';
-import { forget } from './tracking/forget.ts';
+import { forget } from './tracked.ts';
 
 const PATIENCE = 5_000;
 

@@ -3,7 +3,7 @@ import { siteUrl } from './stack.ts';
 import { expect, test } from './page.ts';
 
 /** Pages that are still to be built. */
-const MISSING = ['/edit-candidacy', '/soumission-projet/formulaire', '/status'];
+const MISSING = ['/edit-candidacy', '/soumission-projet/formulaire'];
 
 test('no link and no fragment of the site leads nowhere', async () => {
   const { links } = await new LinkChecker().check({

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, expectNoSidewaysScroll, publishes, test } from './page.ts';
 import { apiCommand, apiList, siteUrl } from './stack.ts';
+import { openAs, university } from './tracked.ts';
 import { weakLine } from './weak-line.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -144,10 +145,12 @@ test('nothing of a candidate is kept', async ({ page, context, faults }) => {
   const secrets = [access_token, email, last_name, `${first_name} ${last_name}`];
   for (const secret of secrets) expect(secret).toMatch(/^.{4}/);
 
-  const closed = ['/home', '/status', '/status/1/mon-projet', '/profile', '/new-candidacies'];
+  // Their HTML alone, which is the same for everybody.
+  const shells = ['/status', '/status/1/mon-projet'];
+  const closed = ['/home', '/status/1', '/profile', '/new-candidacies'];
   closed.push('/edit-candidacy', '/soumission-projet/formulaire', '/login', '/register');
   closed.push('/verify-email?status=fail', '/forget-password', '/reset-password?token=s3cr3t');
-  for (const address of closed) {
+  for (const address of [...shells, ...closed]) {
     await page.goto(address);
     await page.goto(`${address.split('?')[0]}?from=/blog`);
   }
@@ -177,14 +180,39 @@ test('nothing of a candidate is kept', async ({ page, context, faults }) => {
   const paths = await keptPaths(page);
   expect(paths.filter((path) => closed.some((each) => path === each.split('?')[0]))).toEqual([]);
   expect(paths.filter((path) => path.includes('?'))).toEqual([]);
-  expect((await keptBy(page))['pages-1']).toEqual(
-    expect.arrayContaining(['/', '/blog', '/contact']),
-  );
+  const { 'pages-1': pages, 'shells-1': kinds } = await keptBy(page);
+  expect(pages).toEqual(expect.arrayContaining(['/', '/blog', '/contact']));
+  expect(kinds?.toSorted()).toEqual(['/status', '/status/projet']);
 
   await context.setOffline(true);
   for (const address of ['/home', '/login', '/profile']) {
     await page.goto(address);
     await expect(page.locator('h1')).toHaveText('Vous êtes hors ligne');
+  }
+  faults.length = 0;
+});
+
+test('the state of a project opens without a network, dated by itself', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const { ids } = await openAs(page, [university]);
+  await read(page, '/status');
+  await expect(page.locator('.step')).toHaveText('En cours de traitement');
+  const project = `/status/${ids[0]}/un-four-sans-fumee`;
+  await page.goto(project);
+  await expect.poll(() => keptPaths(page)).toContain('/status/projet');
+  await expect(page.locator('.message')).toBeVisible();
+  // No other page of a candidate brings the network back.
+  await context.setOffline(true);
+  for (const address of ['/status', project]) {
+    await page.goto(address);
+    await expect(page.locator('.refresh')).toContainText('Dernier état connu');
+    await expect(page.getByText('En cours de traitement').first()).toBeVisible();
+    await expect(note(page)).toHaveCount(0);
   }
   faults.length = 0;
 });

@@ -1,6 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Tells when an element comes onto the screen and when it leaves it. */
+const NEAR = { rootMargin: '100% 0px' };
+
+/** Tells when an element comes onto the screen, or within one screen of it, and when it leaves it. */
 export function useOnScreen(
   element: RefObject<Element | null>,
   enter: () => void,
@@ -10,7 +12,7 @@ export function useOnScreen(
     const observer = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting) enter();
       else leave();
-    });
+    }, NEAR);
     if (element.current) observer.observe(element.current);
     return () => {
       observer.disconnect();

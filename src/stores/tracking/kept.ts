@@ -7,7 +7,7 @@ import { candidatureSteps, projectSteps } from '../../contract/steps.ts';
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 import { $session } from '../session.ts';
 import { card } from './card.ts';
-import { keys } from './forget.ts';
+import { keys } from '../tracked.ts';
 
 const list = v.object({
   user: v.number(),

@@ -43,8 +43,8 @@ describe('a visit', () => {
     '/forget-password',
     '/reset-password?token=abc&email=a@b.bj',
     '/home',
-    '/status',
-    '/status/12/mon-projet',
+    '/status/12',
+    '/status/12/a/b',
     '/profile',
     '/new-candidacies',
     '/edit-candidacy',
@@ -63,6 +63,18 @@ describe('a visit', () => {
     expect(visit(address)).toBeDefined();
     expect(visit(address)?.cache).toBeUndefined();
     expect(visit(address)?.first).toBe('network');
+  });
+
+  it.each([
+    ['/status', '/status'],
+    ['/status?from=mail', '/status'],
+    ['/status/12/mon-projet', '/status/projet'],
+    ['/status/13/', undefined],
+    ['/status/13/un-autre/?x=1', '/status/projet'],
+  ])('to %s keeps the page of all candidates, and no trace of the project', (address, path) => {
+    const shell = { path, cache: 'shells', first: 'network' };
+    if (path) expect(visit(address)).toEqual(shell);
+    else expect(visit(address)?.cache).toBeUndefined();
   });
 
   it.each(['/blog', '/blog/', '/blog?utm_source=mail', '/blog#haut', '/blog/?page=2'])(

@@ -1,4 +1,5 @@
-// Apart from what reads it: every page of a candidate can log out.
+// What this device keeps of a candidate's projects (src/stores/tracking), by its keys: every page of a
+// candidate can log out, and does not carry the rest for that.
 export const keys = { list: 'tracked-projects', steps: 'tracked-steps' };
 
 /** Other tabs are told by the browser. */

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Call } from '../../../src/content/entry.ts';
+import { doorScript } from '../../../src/layouts/inline/scripts.ts';
+import { picture, training } from '../components/content.ts';
+import { expectCut } from '../components/cut.ts';
+import { publish, type Content } from './portal.ts';
+
+const open = async (content: Content = {}) => (await publish(content)).open('/new-candidacies');
+
+const call = (change: Partial<Call> = {}): Call => ({
+  position: 0,
+  title: 'Appel « Eau »',
+  extract: 'Dix projets.',
+  image: picture('eau'),
+  link: 'https://eau.example/candidature',
+  ...change,
+});
+
+beforeEach(() => void vi.setSystemTime('2026-11-20T09:00:00Z'));
+
+it('lets candidates in only', async () => {
+  const [script] = (await open()).all('head script');
+  expect(script?.raw).toBe(doorScript('private'));
+});
+
+it('leads to the submission of a project, also when nothing else is open', async () => {
+  const screen = await open();
+  expect(screen.one('h1').text).toBe('Candidatures ouvertes');
+  expect(screen.one('main .project a').get('href')).toBe('/soumission-projet');
+  expect(screen.texts('main .empty')).toEqual([
+    'Aucun appel ouvert pour le moment.',
+    'Aucune formation en cours pour le moment.',
+  ]);
+});
+
+describe('an open call', () => {
+  it('shows title, extract and image, and leads to where one applies', async () => {
+    const screen = await open({ calls: [call(), call({ title: 'Second' })] });
+    expect(screen.texts('.offer h3')).toEqual(['Appel « Eau »', 'Second']);
+    const [offer] = screen.all('.offer');
+    expect(offer?.text).toContain('Dix projets.');
+    expect(offer?.one('img').get('src')).toBe('/images/eau-360.webp');
+    const button = offer?.one('a.button');
+    expect(button?.text).toContain('Candidater');
+    expect(button?.get('href')).toBe('https://eau.example/candidature');
+    expect(button?.get('rel')).toBe('noopener');
+  });
+
+  it('with a title alone leads to the submission of a project', async () => {
+    const bare = call({ extract: undefined, image: undefined, link: undefined });
+    const offer = (await open({ calls: [bare] })).one('.offer');
+    expect(offer.one('a').get('href')).toBe('/soumission-projet');
+    expect(offer.all('p')).toHaveLength(1);
+    expect(offer.has('svg.picture')).toBe(true);
+  });
+
+  it('has its extract cut like those of other lists', async () => {
+    await expectCut(200, async (extract) => {
+      const [text] = (await open({ calls: [call({ extract })] })).texts('.offer p');
+      return text ?? '';
+    });
+  });
+});
+
+describe('a training', () => {
+  it('under way can be applied for, and read about', async () => {
+    const course = training({ status: 'en_cours', form_link: 'https://forms.example/3d' });
+    const offer = (await open({ trainings: [course] })).one('.offer');
+    expect(offer.links()).toEqual(['https://forms.example/3d', '/formation/52/impression-3d']);
+    expect(offer.texts('a')[0]).toBe('Postuler Maintenant');
+  });
+
+  it.each([
+    ['to come', { status: 'a_venir' }],
+    ['without a status', { status: undefined }],
+    ['that is over', { status: 'en_cours', end_date: '2026-11-19' }],
+  ] as const)('%s is not among them', async (_, change) => {
+    const screen = await open({ trainings: [training(change)] });
+    expect(screen.all('.offer')).toEqual([]);
+  });
+});

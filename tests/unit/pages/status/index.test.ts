@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { doorScript } from '../../../../src/layouts/inline/scripts.ts';
+import { publish } from '../portal.ts';
+
+it('lets candidates in only, and leads to what one can apply for', async () => {
+  const screen = await (await publish()).open('/status');
+  expect(screen.all('head script')[0]?.raw).toBe(doorScript('private'));
+  expect(screen.one('h1').text).toBe('Mon activité');
+  expect(screen.links('main a')).toEqual(['/new-candidacies']);
+});
+
+it('has its outline in the HTML, and nobody’s projects', async () => {
+  const screen = await (await publish()).open('/status');
+  expect(screen.texts('main h2')).toEqual(['Ma candidature', 'Mes projets']);
+  expect(screen.all('main .timeline li')).toHaveLength(4);
+  expect(screen.all('main .project')).toHaveLength(2);
+  expect(screen.one('.refresh [role="status"]').text).toBe('Chargement de votre activité…');
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Project } from '../../../../src/contract/projects.ts';
+import { projectPath, toCard, type Card } from '../../../../src/stores/tracking/card.ts';
+import { expectCut } from '../../components/cut.ts';
+
+const shown = (project: Partial<Project>): Card =>
+  toCard({ id: 12, images: [], ...project } as Project);
+
+describe('the card of a university project', () => {
+  const project = {
+    niveau_academique: 'master',
+    titre_memoire: 'Conception d’un four',
+    titre_solution: 'Un four sans fumée',
+    description_solution: 'Deux tiroirs.',
+  };
+
+  it('names the solution, then the work that it comes from', () => {
+    expect(shown(project)).toEqual({
+      id: 12,
+      isUniversity: true,
+      title: 'Un four sans fumée',
+      heading: 'Un four sans fumée',
+      work: 'Conception d’un four',
+      text: 'Deux tiroirs.',
+    });
+  });
+
+  it('names the work where the solution has no name', () => {
+    const { titre_solution: _, ...rest } = project;
+    expect(shown(rest)).toMatchObject({
+      title: project.titre_memoire,
+      heading: project.titre_memoire,
+    });
+    expect(shown(rest).work).toBeUndefined();
+  });
+
+  it('cuts the title of the work to 250 characters', async () => {
+    await expectCut(250, async (titre_memoire) => shown({ ...project, titre_memoire }).work ?? '');
+    await expectCut(250, async (titre_memoire) => shown({ titre_memoire }).heading);
+  });
+
+  it('cuts the description of the solution to 200 characters', async () => {
+    await expectCut(200, async (text) => shown({ description_solution: text }).text ?? '');
+  });
+});
+
+describe('the card of a non-university project', () => {
+  const project = {
+    niveau_academique: 'non_universitaire',
+    objectifs_projet: 'Mesurer la salinité',
+    description_projet: 'Des capteurs.',
+  };
+
+  it('names the objectives, then the description', () => {
+    expect(shown(project)).toEqual({
+      id: 12,
+      isUniversity: false,
+      title: 'Mesurer la salinité',
+      heading: 'Mesurer la salinité',
+      text: 'Des capteurs.',
+    });
+  });
+
+  it('cuts the objectives to 200 characters', async () => {
+    await expectCut(200, async (text) => shown({ ...project, objectifs_projet: text }).heading);
+  });
+
+  it('cuts the description to 820 characters', async () => {
+    await expectCut(
+      820,
+      async (text) => shown({ ...project, description_projet: text }).text ?? '',
+    );
+  });
+});
+
+it.each([
+  [{ titre_solution: 'x' }],
+  [{ titre_memoire: 'x' }],
+  [{ niveau_academique: 'non_universitaire', objectifs_projet: 'x' }],
+  [{ niveau_academique: 'non_universitaire', description_projet: 'x' }],
+])('the follow-title of %j is cut to 100 characters', async (project) => {
+  const [name] = Object.entries(project).find(([, value]) => value === 'x')!;
+  await expectCut(100, async (text) => shown({ ...project, [name]: text }).title);
+});
+
+it('a project without any text has its number', () => {
+  expect(shown({})).toMatchObject({ title: 'Projet n° 12', heading: 'Projet n° 12' });
+  expect(projectPath(shown({}))).toBe('/status/12/projet-n-12');
+});
+
+it('the cover is the first image, if there is one', () => {
+  expect(shown({ images: ['a.jpg', 'b.jpg'] }).cover).toBe('a.jpg');
+  expect(shown({ images: [] }).cover).toBeUndefined();
+});
+
+it('the address of its page ends with its title', () => {
+  expect(projectPath(shown({ titre_solution: 'Un four à <b>fumée</b> ?' }))).toBe(
+    '/status/12/un-four-a-b-fumee-b',
+  );
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from 'vitest';
+import { run } from '../../../../scripts/api/database.ts';
+import {
+  $project,
+  $step,
+  loadProject,
+  returnToProject,
+} from '../../../../src/stores/tracking/project.ts';
+import { loadProjects } from '../../../../src/stores/tracking/projects.ts';
+import { HOUR, pass, START, useCandidate } from './harness.ts';
+
+const candidate = useCandidate();
+const offline = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';
+
+async function openAt(address: string) {
+  candidate.open(address);
+  await loadProject();
+  return $project.get();
+}
+
+describe('the page of a project', () => {
+  it('shows its title and its step', async () => {
+    const id = candidate.submit({ titre_solution: 'Un four' }, 2);
+    const page = await openAt(`/status/${id}/un-four`);
+    expect(page).toMatchObject({ view: 'ready', card: { id, title: 'Un four' } });
+    expect($step.get()).toEqual({ step: 'project_selected', at: START });
+    expect(candidate.page.address).toBeUndefined();
+  });
+
+  it.each(['/status/1/un-foyer', '/status/1/Un%20Four', '/status/1/%', '/status/1/un-four/'])(
+    'has its own title at the address %s, without a reload',
+    async (address) => {
+      candidate.submit({ titre_solution: 'Un four' });
+      await openAt(address);
+      expect($project.get().view).toBe('ready');
+      expect(candidate.page.address?.path).toBe('/status/1/un-four');
+      expect(candidate.page.visited).toEqual([]);
+    },
+  );
+
+  it('asks for its step alone where the list was read before', async () => {
+    const id = candidate.submit();
+    await loadProjects();
+    candidate.reload();
+    await openAt(`/status/${id}/x`);
+    expect(candidate.page.calls).toEqual([`GET /project-status/${id}`]);
+    expect($project.get()).toMatchObject({ view: 'ready' });
+  });
+
+  it.each([
+    '/status/999/secret',
+    '/status/x/secret',
+    '/status/1e3/x',
+    '/status/-1/x',
+    '/status/projet',
+  ])('does not exist at %s', async (address) => {
+    candidate.submit();
+    expect(await openAt(address)).toEqual({ view: 'unknown' });
+  });
+
+  it('of someone else looks as if it did not exist', async () => {
+    const id = candidate.foreign();
+    expect(await openAt(`/status/${id}/secret`)).toEqual({ view: 'unknown' });
+    expect($step.get()).toBeUndefined();
+    expect(candidate.page.address).toBeUndefined();
+  });
+
+  it('of someone else does not exist either where the provider tells its step, or forbids it', async () => {
+    const id = candidate.foreign();
+    for (const answer of [Response.json({ step: 2 }), Response.json({}, { status: 403 })]) {
+      candidate.page.fault = ({ url }) => (url.includes('project-status') ? answer : undefined);
+      expect(await openAt(`/status/${id}/secret`)).toEqual({ view: 'unknown' });
+      expect($step.get()).toBeUndefined();
+    }
+  });
+
+  it('is the last known one without a network, and is tried again by who comes back', async () => {
+    const id = candidate.submit();
+    await openAt(`/status/${id}/un-four`);
+    candidate.reload();
+    candidate.offline();
+    pass(HOUR);
+    const page = await openAt(`/status/${id}/un-four`);
+    expect(page).toMatchObject({ view: 'failed', message: offline, card: { id } });
+    expect($step.get()).toEqual({ step: 'project_pending', at: START });
+
+    candidate.online();
+    returnToProject();
+    expect($project.get()).toMatchObject({ view: 'loading', message: offline });
+    await vi.waitUntil(() => $project.get().view === 'ready');
+    expect($project.get().message).toBeUndefined();
+    expect($step.get()?.at).toBe(START + HOUR);
+  });
+
+  it('that nothing is known of says what went wrong', async () => {
+    candidate.offline();
+    expect(await openAt('/status/1/un-four')).toEqual({ view: 'failed', message: offline });
+  });
+
+  it('is not called unknown when only the list could not be read', async () => {
+    const id = candidate.submit();
+    candidate.page.fault = ({ url }) =>
+      url.includes('check-status') ? new Response('', { status: 500 }) : undefined;
+    const page = await openAt(`/status/${id}/un-four`);
+    expect(page).toEqual({
+      view: 'failed',
+      message: "Une erreur s'est produite, veuillez réessayer.",
+    });
+  });
+
+  it('is read anew by who comes back after more than a minute', async () => {
+    const id = candidate.submit();
+    await openAt(`/status/${id}/un-four`);
+    candidate.page.calls.length = 0;
+    returnToProject();
+    expect(candidate.page.calls).toEqual([]);
+    pass(61_000);
+    candidate.decide(id, 2);
+    returnToProject();
+    await vi.waitUntil(() => $step.get()?.step === 'project_selected');
+    await vi.waitUntil(() => $project.get().view === 'ready');
+  });
+
+  it('leaves for the login when the session has ended', async () => {
+    const id = candidate.submit();
+    run(candidate.page.api.db, 'DELETE FROM tokens');
+    expect(await openAt(`/status/${id}/x`)).toEqual({ view: 'loading' });
+    expect(candidate.page.visited).toHaveLength(1);
+  });
+});

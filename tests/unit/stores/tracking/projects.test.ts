@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../../../../scripts/api/database.ts';
+import { $session } from '../../../../src/stores/session.ts';
+import { $projects, loadProjects } from '../../../../src/stores/tracking/projects.ts';
+import { logout } from '../../../../src/stores/logout.ts';
+import { keys } from '../../../../src/stores/tracked.ts';
+import { HOUR, pass, START, useCandidate } from './harness.ts';
+
+const candidate = useCandidate();
+const offline = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';
+const titles = () => $projects.get().list?.cards.map(({ title }) => title);
+
+describe('the projects of a candidate', () => {
+  it('are none at first', async () => {
+    await loadProjects();
+    expect($projects.get()).toEqual({ state: 'ready', list: { cards: [], at: START } });
+    expect(candidate.page.calls).toEqual(['GET /check-status']);
+  });
+
+  it.each([
+    ['the oldest', (ids: number[]) => ids],
+    ['the newest', (ids: number[]) => ids.toReversed()],
+  ])('are listed newest first, also of a provider that begins with %s', async (_, order) => {
+    const ids = order([3, 20, 100]);
+    candidate.page.fault = () => Response.json({ userProjects: ids.map((id) => ({ id })) });
+    await loadProjects();
+    expect($projects.get().list?.cards.map(({ id }) => id)).toEqual([100, 20, 3]);
+  });
+
+  it('are those of nobody else', async () => {
+    candidate.foreign();
+    candidate.submit();
+    await loadProjects();
+    expect(titles()).toEqual(['Un four']);
+  });
+
+  it('have the first of their files as cover', async () => {
+    candidate.submit({
+      titre_solution: 'Un four',
+      files: ['projects/x/1-a.png', 'projects/x/2.png'],
+    });
+    await loadProjects();
+    expect($projects.get().list?.cards[0]?.cover).toBe('projects/x/1-a.png');
+  });
+
+  it('stand without those that are broken, which are logged', async () => {
+    candidate.page.fault = () => Response.json({ userProjects: [{ id: 'x' }, { id: 4 }] });
+    await loadProjects();
+    expect($projects.get().list?.cards.map(({ id }) => id)).toEqual([4]);
+    expect(candidate.logged).toEqual([['check-status', [expect.objectContaining({ id: 'x' })]]]);
+  });
+
+  it('are asked for once at a time', async () => {
+    await Promise.all([loadProjects(), loadProjects()]);
+    expect(candidate.page.calls).toHaveLength(1);
+  });
+
+  it('that say the same are the same, so that nothing is drawn anew', async () => {
+    const id = candidate.submit();
+    await loadProjects();
+    const [before] = $projects.get().list!.cards;
+    candidate.submit({ titre_solution: 'Un autre' });
+    await loadProjects();
+    expect($projects.get().list!.cards[1]).toBe(before);
+    run(candidate.page.api.db, 'UPDATE projects SET answers = ? WHERE id = ?', '{}', id);
+    await loadProjects();
+    expect($projects.get().list!.cards[1]).not.toBe(before);
+  });
+
+  it('are not spoken of when the session has ended', async () => {
+    run(candidate.page.api.db, 'DELETE FROM tokens');
+    await loadProjects();
+    expect($projects.get()).toMatchObject({ state: 'loading' });
+    expect(candidate.page.visited).toHaveLength(1);
+  });
+});
+
+describe('without a network', () => {
+  it('the last known projects are there, with their date', async () => {
+    candidate.submit();
+    await loadProjects();
+    pass(HOUR);
+    candidate.reload();
+    candidate.offline();
+    const loading = loadProjects();
+    expect($projects.get()).toMatchObject({ state: 'loading', list: { at: START } });
+    await loading;
+    expect($projects.get()).toMatchObject({
+      state: 'failed',
+      message: offline,
+      list: { at: START },
+    });
+    expect(titles()).toEqual(['Un four']);
+
+    candidate.online();
+    const again = loadProjects();
+    expect($projects.get()).toMatchObject({ state: 'loading', message: offline });
+    await again;
+    expect($projects.get()).toEqual({
+      state: 'ready',
+      list: { cards: [expect.anything()], at: START + HOUR },
+    });
+  });
+
+  it('nothing is known on a new device', async () => {
+    candidate.offline();
+    await loadProjects();
+    expect($projects.get()).toEqual({ state: 'failed', message: offline, list: undefined });
+  });
+
+  it('nobody sees what another candidate has left on this device', async () => {
+    candidate.submit();
+    await loadProjects();
+    candidate.reload();
+    candidate.offline();
+    $session.set({ ...candidate.session, id: candidate.session.id + 1 });
+    await loadProjects();
+    expect($projects.get().list).toBeUndefined();
+  });
+
+  it('what another release has left is nothing', async () => {
+    for (const text of ['', 'null', '{"user":1}', '{"user":1,"at":1,"cards":[{"id":1}]}', '[']) {
+      candidate.leave(keys.list, text);
+      candidate.reload();
+      candidate.offline();
+      await loadProjects();
+      expect($projects.get().list, text).toBeUndefined();
+    }
+  });
+});
+
+describe('with the logout', () => {
+  it('goes all that the device knew', async () => {
+    candidate.submit();
+    await loadProjects();
+    localStorage.setItem(keys.list, 'x');
+    localStorage.setItem(keys.steps, 'x');
+    await logout();
+    expect(Object.values(keys).map((key) => localStorage.getItem(key))).toEqual([null, null]);
+  });
+
+  it('an answer that was under way is kept no more', async () => {
+    candidate.submit();
+    const loading = loadProjects();
+    $session.set(undefined);
+    await loading;
+    expect(candidate.kept()[keys.list]).toBeUndefined();
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it, vi } from 'vitest';
+import { $session } from '../../../../src/stores/session.ts';
+import {
+  $steps,
+  askStep,
+  hideStep,
+  isFinal,
+  lookAtStep,
+  refreshSteps,
+  showStep,
+  trackedStep,
+} from '../../../../src/stores/tracking/steps.ts';
+import { keys } from '../../../../src/stores/tracked.ts';
+import { HOUR, pass, START, useCandidate } from './harness.ts';
+
+const candidate = useCandidate();
+const asked = () => candidate.page.calls.map((call) => Number(call.split('/').at(-1)));
+const settled = () =>
+  vi.waitUntil(() => Object.values($steps.get()).every((each) => each?.state !== 'waiting'));
+
+describe('the step of a project', () => {
+  it('has no date at the first look: nobody saw it begin', async () => {
+    const id = candidate.submit();
+    await askStep(id);
+    expect($steps.get()[id]).toEqual({
+      state: 'fresh',
+      known: { step: 'project_pending', at: START },
+    });
+  });
+
+  it('that this device saw change is new, and dated when it was seen', async () => {
+    const id = candidate.submit();
+    await askStep(id);
+    candidate.decide(id, 2);
+    pass(HOUR);
+    candidate.reload();
+    await askStep(id);
+    const changed = {
+      step: 'project_selected',
+      at: START + HOUR,
+      since: START + HOUR,
+      isNew: true,
+    };
+    expect(trackedStep(id)).toEqual({ state: 'fresh', known: changed });
+
+    pass(HOUR);
+    await askStep(id);
+    expect(trackedStep(id).known).toEqual({ ...changed, at: START + 2 * HOUR });
+  });
+
+  it('is new until it is looked at, and for as long as that page is open', async () => {
+    const id = candidate.submit();
+    await askStep(id);
+    candidate.decide(id, -1);
+    await askStep(id);
+    lookAtStep(id);
+    expect(trackedStep(id).known?.isNew).toBe(true);
+    candidate.reload();
+    expect(trackedStep(id).known).toMatchObject({ isNew: false, since: START });
+    await askStep(id);
+    expect(trackedStep(id).known).toMatchObject({ isNew: false, since: START });
+  });
+
+  it('is the last known one where it can not be asked for, and said to be', async () => {
+    const id = candidate.submit();
+    await askStep(id);
+    candidate.reload();
+    expect(trackedStep(id)).toMatchObject({ state: 'waiting', known: { step: 'project_pending' } });
+    candidate.offline();
+    await askStep(id);
+    expect(trackedStep(id)).toEqual({
+      state: 'failed',
+      known: { step: 'project_pending', at: START },
+    });
+    expect(candidate.logged).toHaveLength(1);
+  });
+
+  it('is not mixed up with that of whoever signs in meanwhile', async () => {
+    const id = candidate.submit();
+    const asking = askStep(id);
+    $session.set({ ...candidate.session, access_token: 'another', id: 99 });
+    await asking;
+    expect(trackedStep(id).known).toBeUndefined();
+    expect(candidate.kept()[keys.steps]).toBeUndefined();
+  });
+
+  it('of another release is nothing', () => {
+    for (const text of ['{}', '{"user":1,"projects":{"1":{"step":"done","at":1}}}', 'x']) {
+      candidate.leave(keys.steps, text);
+      expect(trackedStep(1).known).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['project_selected', true],
+    ['project_eliminated', true],
+    ['project_pending', false],
+    ['project_unknown', false],
+  ] as const)('%s is final: %s', (step, expected) => {
+    expect(isFinal({ step, at: 0 })).toBe(expected);
+  });
+});
+
+describe('of two hundred projects', () => {
+  it('no more than three are asked for at a time, and those that have left the screen never', async () => {
+    const ids = Array.from({ length: 200 }, () => candidate.submit());
+    let running = 0;
+    let most = 0;
+    const answers: (() => void)[] = [];
+    candidate.page.fault = async () => {
+      most = Math.max(most, ++running);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      running -= 1;
+      return Response.json({ step: 1 });
+    };
+    // Scrolled by in one go: the last six stay.
+    for (const id of ids) showStep(id);
+    for (const id of ids.slice(0, -6)) hideStep(id);
+    for (let count = 0; count < 6; count += 1) {
+      await vi.waitUntil(() => answers.length > 0);
+      answers.shift()?.();
+    }
+    await settled();
+    expect(most).toBe(3);
+    expect(asked().sort((a, b) => a - b)).toEqual(ids.slice(-6));
+  });
+
+  it('those on the screen are asked for anew, the others once they are there', async () => {
+    const [first = 0, second = 0] = [candidate.submit(), candidate.submit()];
+    showStep(first);
+    showStep(second);
+    await vi.waitUntil(() => asked().length === 2);
+    await settled();
+    hideStep(first);
+    candidate.page.calls.length = 0;
+    await refreshSteps();
+    expect(asked()).toEqual([second]);
+    showStep(second);
+    showStep(first);
+    await vi.waitUntil(() => asked().length === 2);
+    await settled();
+    expect(asked()).toEqual([second, first]);
+  });
+});
