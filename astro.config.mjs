@@ -44,8 +44,9 @@ export default defineConfig({
       'import.meta.env.API_URL': JSON.stringify(apiUrl),
       'import.meta.env.STORAGE_URL': JSON.stringify(storageUrl),
     },
-    // What the islands share comes in two files instead of a dozen: fewer requests, and together
-    // they compress better. The newsletter box needs the calls without the rest.
+    // What all islands share comes in two files instead of a dozen: fewer requests, and together they
+    // compress better. The newsletter box needs the calls without the rest. What only some share,
+    // forms or projects, is no burden of the others.
     environments: {
       client: {
         build: {
@@ -55,13 +56,13 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'calls',
-                    test: /src\/(contract|messages)\/(?!tracking|projects)|node_modules\/valibot\//,
+                    test: /src\/(contract\/(request|endpoint|failure|fields|codes)|messages\/(failures|notice|waiting))\.|node_modules\/valibot\//,
                     minShareCount: 2,
                     priority: 1,
                   },
                   {
                     name: 'portal',
-                    test: /src\/(stores|islands)\/(?!tracking\/)|node_modules\/(nanostores|@nanostores|notyf)\//,
+                    test: /src\/(stores\/(api|browser|notice|question|session|storage|user|waiting)|islands\/ui\/(AlertDialog|Dialog|Loader|toaster|useReturn))\.|node_modules\/(nanostores|@nanostores|notyf)\//,
                     minShareCount: 2,
                   },
                 ],

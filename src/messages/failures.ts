@@ -6,7 +6,7 @@ import type { newsletter } from '../contract/newsletter.ts';
 import type { checkStatus } from '../contract/projects.ts';
 import type { submitProject } from '../contract/submission.ts';
 import type { login, register } from '../contract/users.ts';
-import { emailInvalid } from './forms.ts';
+import { emailInvalid } from './email.ts';
 import { alert, toast, type Notice } from './notice.ts';
 import { offline } from './waiting.ts';
 

@@ -1,9 +1,9 @@
 import type { ForgotPasswordIssue, ResetPasswordIssue } from '../contract/account.ts';
 import type { NewsletterIssue } from '../contract/newsletter.ts';
 import type { LoginIssue, RegisterIssue } from '../contract/users.ts';
+import { emailInvalid } from './email.ts';
 
 const emailRequired = 'Le champ email est obligatoire';
-export const emailInvalid = 'Le champ email doit être une adresse e-mail valide';
 
 export const newsletterIssues: Record<NewsletterIssue, string> = {
   'email.required': emailRequired,

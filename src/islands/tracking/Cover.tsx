@@ -15,7 +15,10 @@ export function Cover({ path }: { path: string | undefined }) {
         alt=""
         loading="lazy"
         decoding="async"
-        onError={() => setBroken(path)}
+        onError={() => {
+          console.info('image', path);
+          setBroken(path);
+        }}
       />
     );
   }

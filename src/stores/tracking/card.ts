@@ -1,5 +1,4 @@
 // A project as it is shown and kept: its texts are cut once, and no more of them stays on the device.
-import * as v from 'valibot';
 import type { Project } from '../../contract/projects.ts';
 import type { nonUniversity } from '../../contract/submission-steps.ts';
 import { projects as words } from '../../messages/tracking.ts';
@@ -12,21 +11,18 @@ const limits = { work: 250, solution: 200, objectives: 200, description: 820, ti
 /** Its type alone: the form is large. */
 const OUTSIDE: typeof nonUniversity = 'non_universitaire';
 
-const text = v.optional(v.string());
-
-export const card = v.object({
-  id: v.number(),
-  isUniversity: v.boolean(),
+export interface Card {
+  id: number;
+  isUniversity: boolean;
   /** Of its page. */
-  title: v.string(),
-  heading: v.string(),
+  title: string;
+  heading: string;
   /** The title of the work behind it, where the heading is another. */
-  work: text,
-  text,
+  work?: string;
+  text?: string;
   /** Below the storage address. */
-  cover: text,
-});
-export type Card = v.InferOutput<typeof card>;
+  cover?: string;
+}
 
 export function toCard(project: Project): Card {
   const isUniversity = project.niveau_academique !== OUTSIDE;

@@ -2,57 +2,45 @@
 // tell what has changed since. It belongs to one user and goes with the logout.
 import '../storage.ts';
 import { persistentAtom } from '@nanostores/persistent';
-import * as v from 'valibot';
-import { candidatureSteps, projectSteps } from '../../contract/steps.ts';
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 import { $session } from '../session.ts';
-import { card } from './card.ts';
 import { keys } from '../tracked.ts';
+import type { Card } from './card.ts';
 
-const list = v.object({
-  user: v.number(),
+export interface KeptList {
+  user: number;
   /** When the provider said so, in milliseconds as all times here. */
-  at: v.number(),
-  cards: v.array(card),
-});
-export type KeptList = v.InferOutput<typeof list>;
-
-const noted = <Step extends string>(steps: Record<string, Step>, unknown: Step) =>
-  v.object({
-    step: v.picklist([...Object.values(steps), unknown]),
-    at: v.number(),
-    /** When this device saw that the step had changed into this one. */
-    since: v.optional(v.number()),
-    /** And nobody has looked at it yet. */
-    isNew: v.optional(v.boolean()),
-  });
-
-const steps = v.object({
-  user: v.number(),
-  candidature: v.optional(noted<CandidatureStep>(candidatureSteps, 'candidature_unknown')),
-  projects: v.record(v.string(), noted<ProjectStep>(projectSteps, 'project_unknown')),
-});
-export type KeptSteps = v.InferOutput<typeof steps>;
+  at: number;
+  cards: Card[];
+}
 
 export interface Noted<Step> {
   step: Step;
   at: number;
-  since?: number | undefined;
-  isNew?: boolean | undefined;
+  /** When this device saw that the step had changed into this one. */
+  since?: number;
+  /** And nobody has looked at it yet. */
+  isNew?: boolean;
 }
 
-const $list = persistentAtom<KeptList | undefined>(keys.list, undefined, coding(list));
-const $steps = persistentAtom<KeptSteps | undefined>(keys.steps, undefined, coding(steps));
+export interface KeptSteps {
+  user: number;
+  candidature?: Noted<CandidatureStep>;
+  projects: Record<string, Noted<ProjectStep>>;
+}
 
-/** What another release left there is nothing. */
-function coding<Value>(schema: v.GenericSchema<unknown, Value>) {
+const $list = persistentAtom<KeptList | undefined>(keys.list, undefined, coding<KeptList>());
+const $steps = persistentAtom<KeptSteps | undefined>(keys.steps, undefined, coding<KeptSteps>());
+
+/** What it holds has the form of this release: another form has another key. */
+function coding<Value>() {
   return {
     encode: (value: Value | undefined) => value && JSON.stringify(value),
     decode(text: string): Value | undefined {
       try {
-        const parsed = v.safeParse(schema, JSON.parse(text));
-        return parsed.success ? parsed.output : undefined;
+        return JSON.parse(text) as Value;
       } catch {
+        // Cut off by a full disk, or another program's.
         return undefined;
       }
     },
@@ -67,7 +55,9 @@ export const keptSteps = (): KeptSteps | undefined => ofUser($steps.get());
 
 export const keepList = (value: KeptList): void => $list.set(value);
 
-export function keepSteps(change: (before: Omit<KeptSteps, 'user'>) => Omit<KeptSteps, 'user'>) {
+type Steps = Omit<KeptSteps, 'user'>;
+
+export function keepSteps(change: (before: Steps) => Steps): void {
   const user = $session.get()?.id;
   if (user !== undefined) $steps.set({ user, ...change(keptSteps() ?? { projects: {} }) });
 }

@@ -1,13 +1,13 @@
 // The step of each project, which check-status does not tell: asked for a few at a time, and only
 // for those that are on the screen. A candidate may have hundreds, and a slow line.
 import { map } from 'nanostores';
-import pLimit from 'p-limit';
 import { projectStatus } from '../../contract/projects.ts';
 import type { ProjectStep } from '../../contract/steps.ts';
 import { call } from '../api.ts';
 import { $session } from '../session.ts';
 import { keepSteps, keptSteps, type Noted } from './kept.ts';
 import { note } from './note.ts';
+import { inTurn } from './turns.ts';
 
 export interface TrackedStep {
   state: 'waiting' | 'fresh' | 'failed';
@@ -24,14 +24,12 @@ export const trackedStep = (id: number): TrackedStep =>
 export const isFinal = (noted: Noted<ProjectStep> | undefined): boolean =>
   noted?.step === 'project_selected' || noted?.step === 'project_eliminated';
 
-const AT_ONCE = 3;
-const limit = pLimit(AT_ONCE);
 const onScreen = new Set<number>();
 
 /** What has left the screen before its turn has come is not asked for. */
 export function showStep(id: number): void {
   onScreen.add(id);
-  void limit(() => (onScreen.has(id) && !$steps.get()[id] ? askStep(id) : undefined));
+  void inTurn(() => (onScreen.has(id) && !$steps.get()[id] ? askStep(id) : undefined));
 }
 
 export const hideStep = (id: number): void => void onScreen.delete(id);
@@ -42,7 +40,7 @@ export async function refreshSteps(): Promise<void> {
   for (const id of Object.keys($steps.get()).map(Number)) {
     if (!onScreen.has(id)) $steps.setKey(id, undefined);
   }
-  await Promise.all(shown.map((id) => limit(() => askStep(id))));
+  await Promise.all(shown.map((id) => inTurn(() => askStep(id))));
 }
 
 export async function askStep(id: number) {
