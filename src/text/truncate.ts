@@ -37,8 +37,10 @@ export function countCharacters(text: string): number {
 const PLAIN = /^[ -\u02ff\u2010-\u2027]*$/;
 
 function firstCharacters(text: string, count: number): string[] {
-  // Segmenting a list of two hundred texts holds up a slow phone. The next sign may join the last.
-  if (PLAIN.test(text.slice(0, count + 1))) return text.slice(0, count).split('');
+  // Segmenting a list of two hundred texts holds up a slow phone. A sign that follows may join the
+  // last of them, which is counted and never shown.
+  const start = text.slice(0, count);
+  if (PLAIN.test(start)) return start.split('');
   const characters: string[] = [];
   for (const item of segmenter ? segmenter.segment(text) : text) {
     if (characters.length >= count) break;

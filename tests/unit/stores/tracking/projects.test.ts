@@ -119,6 +119,15 @@ describe('without a network', () => {
     expect($projects.get().list).toBeUndefined();
   });
 
+  it('nobody has the projects of who was signed in when they were asked for', async () => {
+    candidate.submit();
+    const loading = loadProjects();
+    $session.set({ ...candidate.session, access_token: 'another', id: 99 });
+    await loading;
+    expect($projects.get().list).toBeUndefined();
+    expect(candidate.kept()[keys.list]).toBeUndefined();
+  });
+
   it('what is broken or another program’s is nothing', async () => {
     for (const text of ['', 'null', '[]', '{"user":', 'x']) {
       candidate.leave(keys.list, text);
