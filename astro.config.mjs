@@ -46,7 +46,7 @@ export default defineConfig({
     },
     // What all islands share comes in two files instead of a dozen: fewer requests, and together they
     // compress better. The newsletter box needs the calls without the rest. What only some share,
-    // forms or projects, is no burden of the others.
+    // forms or drafts, is no burden of the others.
     environments: {
       client: {
         build: {
@@ -58,12 +58,24 @@ export default defineConfig({
                     name: 'calls',
                     test: /src\/(contract\/(request|endpoint|failure|fields|codes)|messages\/(failures|notice|waiting))\.|node_modules\/valibot\//,
                     minShareCount: 2,
+                    priority: 3,
+                  },
+                  {
+                    name: 'forms',
+                    test: /src\/(stores\/(form|redirect)|messages\/(forms|form|account)|islands\/(ui\/(useReady|Field|ErrorSummary|SubmitButton|Form|PasswordInput|go-to-field)|account\/(EmailField|redirect)))\./,
+                    minShareCount: 2,
                     priority: 1,
                   },
                   {
-                    name: 'portal',
-                    test: /src\/(stores\/(api|browser|notice|question|session|storage|user|waiting)|islands\/ui\/(AlertDialog|Dialog|Loader|toaster|useReturn))\.|node_modules\/(nanostores|@nanostores|notyf)\//,
+                    name: 'candidate',
+                    test: /src\/(stores\/(question|tracked|logout|submission\/vault|submission\/kept)|messages\/draft|text\/(timing|dates))\.|node_modules\/idb-keyval\//,
                     minShareCount: 2,
+                  },
+                  {
+                    name: 'portal',
+                    test: /src\/(contract\/(users|steps)|stores\/(api|browser|notice|session|storage|waiting)|islands\/ui\/(AlertDialog|Dialog|Loader|toaster))\.|node_modules\/(nanostores|@nanostores|notyf|react)\//,
+                    minShareCount: 2,
+                    priority: 2,
                   },
                 ],
               },

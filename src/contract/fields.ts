@@ -5,8 +5,7 @@ import { isDay } from './form-fields.ts';
 
 export const id = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
-  v.safeInteger(),
-  v.minValue(0),
+  v.check((value) => Number.isSafeInteger(value) && value >= 0, 'not an id'),
 );
 
 const written = v.pipe(

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { $notices, announceKept, closeAlert, takeToasts } from '../stores/notice.ts';
 import { AlertDialog } from './ui/AlertDialog.tsx';
 import { Loader } from './ui/Loader.tsx';
-import { QuestionDialog } from './ui/QuestionDialog.tsx';
 import { showToast, showToastsIn } from './ui/toaster.ts';
 
 /** Shows what the stores announce and wait for, on every page that has islands. */
@@ -26,7 +25,6 @@ export default function Notices() {
   return (
     <>
       <Loader />
-      <QuestionDialog />
       {alert && <AlertDialog notice={alert} onClose={() => closeAlert(alert)} />}
     </>
   );

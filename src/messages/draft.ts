@@ -1,5 +1,5 @@
 // The words about what this device keeps of a project that is not sent yet.
-import { form } from './account.ts';
+import { form } from './form.ts';
 import { alert } from './notice.ts';
 import type { Question } from './question.ts';
 

@@ -1,6 +1,7 @@
 import type { ForgotPasswordIssue, ResetPasswordIssue } from '../contract/account.ts';
 import type { NewsletterIssue } from '../contract/newsletter.ts';
-import type { LoginIssue, RegisterIssue } from '../contract/users.ts';
+import type { RegisterIssue } from '../contract/register.ts';
+import type { LoginIssue } from '../contract/users.ts';
 import { emailInvalid } from './email.ts';
 
 const emailRequired = 'Le champ email est obligatoire';

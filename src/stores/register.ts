@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { register as endpoint, type RegisterIssue } from '../contract/users.ts';
-import { register as words } from '../messages/account.ts';
+import { register as endpoint, type RegisterIssue } from '../contract/register.ts';
+import { register as words } from '../messages/register.ts';
 import { failureNotices, failures } from '../messages/failures.ts';
 import { registerIssues } from '../messages/forms.ts';
 import { isFarPhone, nearPhone } from '../text/near-phone.ts';

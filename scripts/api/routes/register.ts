@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { registerRequest } from '../../../src/contract/users.ts';
+import { registerRequest } from '../../../src/contract/register.ts';
 import { internationalPhone } from '../../../src/text/phone.ts';
 import { log } from '../../shared/log.ts';
 import { insert, type Database } from '../database.ts';

@@ -1,4 +1,5 @@
-import { fieldNames, register as words } from '../../messages/account.ts';
+import { register as words } from '../../messages/register.ts';
+import { fieldNames } from '../../messages/account.ts';
 import type { FormState } from '../../stores/form.ts';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { genderNames, userTypeNames } from '../../messages/account.ts';
+import { genderNames, userTypeNames } from '../../messages/people.ts';
 import { candidatureSteps, profile as words, profileNames } from '../../messages/profile.ts';
 import { $session, type Session } from '../../stores/session.ts';
 import { $refresh, refreshUser } from '../../stores/user.ts';

@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
 import { genders, userTypes, type Gender } from '../../contract/users.ts';
-import {
-  fieldNames,
-  genderNames,
-  register as words,
-  userTypeNames,
-} from '../../messages/account.ts';
+import { register as words } from '../../messages/register.ts';
+import { genderNames, userTypeNames } from '../../messages/people.ts';
+import { fieldNames } from '../../messages/account.ts';
 import { $register, register } from '../../stores/register.ts';
 import { keepsSessions } from '../../stores/storage.ts';
 import { Choices } from '../ui/Choices.tsx';

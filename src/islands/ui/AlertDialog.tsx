@@ -1,4 +1,4 @@
-import { form } from '../../messages/account.ts';
+import { form } from '../../messages/form.ts';
 import type { Notice } from '../../messages/notice.ts';
 import { Dialog } from './Dialog.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import phoneInput from 'react-phone-input-2';
 import names from 'react-phone-input-2/lang/fr.json';
 import 'react-phone-input-2/lib/plain.css';
-import { register as words } from '../../messages/account.ts';
+import { register as words } from '../../messages/register.ts';
 import { dialledDigits, typedInto } from '../../text/dialled.ts';
 import { manageCountryList, type CountryList } from './country-list.ts';
 import type { ControlProps } from './Field.tsx';

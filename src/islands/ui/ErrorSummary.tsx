@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react';
-import { form } from '../../messages/account.ts';
+import { form } from '../../messages/form.ts';
 import type { FormState } from '../../stores/form.ts';
 import { goToField } from './go-to-field.ts';
 

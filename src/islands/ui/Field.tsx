@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { form } from '../../messages/account.ts';
+import { form } from '../../messages/form.ts';
 
 /** What a control needs so that its label, hint and error are read with it. */
 export interface ControlProps {

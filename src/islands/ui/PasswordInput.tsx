@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { form } from '../../messages/account.ts';
+import { form } from '../../messages/form.ts';
 import type { ControlProps } from './Field.tsx';
 import { useReady } from './useReady.ts';
 

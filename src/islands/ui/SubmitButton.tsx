@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { form } from '../../messages/account.ts';
+import { form } from '../../messages/form.ts';
 import { useReady } from './useReady.ts';
 
 interface Props {

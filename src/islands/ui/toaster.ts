@@ -1,7 +1,7 @@
 // Toasts, by Notyf. What it lacks is added from outside: a text that is no HTML, a name for its
 // buttons, a progress bar, a time that stands still, and a way into a modal dialog.
 import { Notyf, NotyfEvent, type NotyfNotification } from 'notyf';
-import { form } from '../../messages/account.ts';
+import { form } from '../../messages/form.ts';
 import type { Notice } from '../../messages/notice.ts';
 import { countdown, type Countdown } from './countdown.ts';
 

@@ -1,4 +1,4 @@
-import { form } from '../../messages/account.ts';
+import { form } from '../../messages/form.ts';
 
 /**
  * Forms are there before React is. What is pressed too early is not sent by the browser, which

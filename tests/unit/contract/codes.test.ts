@@ -18,7 +18,8 @@ import { checkStatus, projectStatus } from '../../../src/contract/projects.ts';
 import { submitProject } from '../../../src/contract/submission.ts';
 import { supportEvents, supports } from '../../../src/contract/supports.ts';
 import { trainingEvents, trainings } from '../../../src/contract/trainings.ts';
-import { currentUser, login, register } from '../../../src/contract/users.ts';
+import { register } from '../../../src/contract/register.ts';
+import { currentUser, login } from '../../../src/contract/users.ts';
 
 const session = { 401: 'session_expired', 429: 'throttled' };
 

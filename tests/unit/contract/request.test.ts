@@ -5,7 +5,8 @@ import { blogs } from '../../../src/contract/blogs.ts';
 import { projectStatus } from '../../../src/contract/projects.ts';
 import { request } from '../../../src/contract/request.ts';
 import { submitProject, type ProjectSubmission } from '../../../src/contract/submission.ts';
-import { currentUser, login, register } from '../../../src/contract/users.ts';
+import { register } from '../../../src/contract/register.ts';
+import { currentUser, login } from '../../../src/contract/users.ts';
 import { BASE, answering, call, credentials, nothing } from './harness.ts';
 import { nonUniversity } from './submissions.ts';
 

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { register, registerRequest, type RegisterIssue } from '../../../src/contract/register.ts';
 import {
   currentUser,
   emailVerification,
   genders,
   login,
   loginRequest,
-  register,
-  registerRequest,
   signedIn,
   userTypes,
   type LoginIssue,
-  type RegisterIssue,
 } from '../../../src/contract/users.ts';
 import { call, expectFault, expectOnlyCodes, faultsOf, read } from './harness.ts';
 

@@ -14,7 +14,8 @@ import { listen } from '../../../../scripts/shared/listen.ts';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
 import type { Failure } from '../../../../src/contract/failure.ts';
 import { request, type Answer } from '../../../../src/contract/request.ts';
-import { login, register } from '../../../../src/contract/users.ts';
+import { register } from '../../../../src/contract/register.ts';
+import { login } from '../../../../src/contract/users.ts';
 
 export const SITE = 'http://127.0.0.1:4321';
 export const API = 'http://127.0.0.1:8787';

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { currentUser, register } from '../../../../../src/contract/users.ts';
+import { register } from '../../../../../src/contract/register.ts';
+import { currentUser } from '../../../../../src/contract/users.ts';
 import {
   call,
   captureLog,

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { $question } from '../../stores/question.ts';
-import { Dialog } from './Dialog.tsx';
+import { $question } from '../stores/question.ts';
+import { Dialog } from './ui/Dialog.tsx';
 
 const YES = 'yes';
 
 /** What a store wants to know before it goes on. Escape is a no. */
-export function QuestionDialog() {
+export default function Questions() {
   const asked = useStore($question, { ssr: 'initial' });
   if (!asked) return null;
   const { title, message, yes, no } = asked.question;

@@ -1,0 +1,11 @@
+// What every form says, whatever it asks.
+export const form = {
+  error: 'Erreur :',
+  summaryTitle: 'Le formulaire contient des erreurs',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  close: 'Fermer',
+  loading: 'Chargement du formulaire…',
+  notLoaded:
+    'Cette page n’a pas pu être chargée entièrement. Vérifiez votre connexion internet, puis rechargez-la.',
+};
