@@ -1,4 +1,5 @@
 // The stores as a page has them, on the real embedded API in process.
+import 'fake-indexeddb/auto';
 import { beforeEach } from 'vitest';
 import { connection } from '../../../src/stores/api.ts';
 import { browser } from '../../../src/stores/browser.ts';

@@ -122,9 +122,9 @@ describe('logout', () => {
       return new Promise((resolve) => (answer = resolve));
     };
     const told = logout();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect($session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/']);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
     answer(new Response());
     await told;

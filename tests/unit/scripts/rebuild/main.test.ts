@@ -38,7 +38,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
 
   beforeEach(async () => {
     root = await temporaryFolder();
-    for (const part of ['scripts/rebuild', 'scripts/shared', 'src/serving']) {
+    for (const part of ['scripts/rebuild', 'scripts/shared', 'src/contract', 'src/serving']) {
       await cp(path.join(repository, part), path.join(root, part), { recursive: true });
     }
     await symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));

@@ -1,5 +1,4 @@
 // The form as a signed-in candidate has it, with a device that keeps things.
-import 'fake-indexeddb/auto';
 import { beforeEach } from 'vitest';
 import { browser } from '../../../../src/stores/browser.ts';
 import { announceKept } from '../../../../src/stores/notice.ts';
