@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { questionHints } from '../../../../src/messages/submission.ts';
 import {
   askedIn,
   outsideSteps,
@@ -43,6 +44,24 @@ describe('the table of steps', () => {
     expect(names(solution!, { ameliorations_apportees: 'oui' })).toEqual(
       expect.arrayContaining(['details_ameliorations', 'acteurs_ameliorations']),
     );
+  });
+
+  it('offers the levels and the domains of the provider, in its spelling', () => {
+    const [level, , solution] = universitySteps;
+    expect(level!.questions[0]!.options).toEqual([
+      'doctorat',
+      'master',
+      'licence',
+      'non_universitaire',
+    ]);
+    const domains = solution!.questions.find(({ name }) => name === 'domaines_application');
+    expect(domains!.options!.join(', ')).toBe(
+      'Agriculture, Energie, Industrie, Audiovisuel, Mecanique, Environnement, Tic, Electro-Technique, Santé, Santé Animal, Autres',
+    );
+  });
+
+  it('gives an example of a budget, and no currency', () => {
+    expect(questionHints.budget_estime).toMatch(/250000\.$/);
   });
 
   it('offers every year from 1980 to 2035', () => {
