@@ -1,5 +1,6 @@
 // The words of the files that go with a project.
 import { fileLimits, MEGABYTE } from '../contract/uploads.ts';
+import { toast } from './notice.ts';
 
 /** What a browser offers to choose from; what it really is, its bytes tell. */
 export const acceptedFiles = 'image/*,application/pdf';
@@ -7,7 +8,11 @@ export const acceptedFiles = 'image/*,application/pdf';
 const megabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE);
 
 export const files = {
-  limits: `Photos (JPEG, PNG, WebP, GIF, AVIF, HEIC) et documents PDF : ${fileLimits.files} fichiers au plus, ${megabytes(fileLimits.fileBytes)} Mo chacun, ${megabytes(fileLimits.filesBytes)} Mo en tout. Les photos sont réduites avant l’envoi, et le lieu de la prise de vue en est retiré. La première sert de couverture.`,
+  limits: [
+    'Photos (JPEG, PNG, WebP, GIF, AVIF, HEIC) et documents PDF.',
+    `${fileLimits.files} fichiers au plus, ${megabytes(fileLimits.fileBytes)} Mo chacun, ${megabytes(fileLimits.filesBytes)} Mo en tout.`,
+    'Les photos sont réduites avant l’envoi, et le lieu de la prise de vue en est retiré. La première sert de couverture.',
+  ].join('\n'),
   preparing: (count: number) =>
     count > 1 ? `Préparation de ${count} fichiers…` : 'Préparation du fichier…',
   count: (count: number) =>
@@ -25,3 +30,8 @@ export const files = {
   lost: (name: string) =>
     `« ${name} » n’est plus sur cet appareil. Retirez-le de la liste, puis joignez-le de nouveau.`,
 };
+
+export const stillPreparing = toast(
+  'warning',
+  'Vos fichiers ne sont pas encore prêts. Attendez un instant, puis recommencez.',
+);

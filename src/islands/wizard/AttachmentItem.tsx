@@ -22,7 +22,7 @@ export function AttachmentItem({ attachment, index, onMoveUp, onRemove }: Props)
         <img src={address} alt="" width="96" height="72" />
       ) : (
         <span className="paper" aria-hidden="true">
-          {type === 'application/pdf' ? 'PDF' : ''}
+          {!isPicture && type.split('/')[1]}
         </span>
       )}
       <div>

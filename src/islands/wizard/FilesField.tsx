@@ -47,8 +47,9 @@ export function FilesField({ name, label, error }: Props) {
           void addFiles(chosen);
         }}
       />
-      <p role="status">
+      <p role="status" className="ready">
         {preparing > 0 ? words.preparing(preparing) : words.count(attachments.length)}
+        {preparing > 0 && <progress aria-hidden="true" />}
       </p>
       {refusals.length > 0 && (
         <div className="error" role="alert">

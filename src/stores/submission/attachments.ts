@@ -1,9 +1,10 @@
 // The files that go with a project: chosen, checked, made small, kept on this device, put in order.
 import { atom } from 'nanostores';
 import { fileLimits } from '../../contract/uploads.ts';
-import { files as words } from '../../messages/attachments.ts';
+import { files as words, stillPreparing } from '../../messages/attachments.ts';
 import { fileFaults } from '../../messages/files.ts';
 import { randomId } from '../../text/random-id.ts';
+import { announce } from '../notice.ts';
 import { owner } from '../session.ts';
 import { $attachments, changeWith, currentDraft, onDevice } from './draft.ts';
 import type { Prepared } from './files/prepare.ts';
@@ -38,6 +39,13 @@ export async function addFiles(chosen: readonly File[]): Promise<void> {
     if (prepare) await add(file, await prepare(file));
     $preparing.set($preparing.get() - 1);
   }
+}
+
+/** Nothing is looked over or sent without a file that was chosen; the candidate is told to wait. */
+export function filesAreReady(): boolean {
+  if ($preparing.get() === 0) return true;
+  announce(stillPreparing);
+  return false;
 }
 
 async function add(chosen: File, prepared: Prepared): Promise<void> {

@@ -12,7 +12,7 @@ import { browser } from '../browser.ts';
 import { refusedFields, sendOnce } from '../form.ts';
 import { announce, announceNext } from '../notice.ts';
 import { $session, owner } from '../session.ts';
-import { readFiles } from './attachments.ts';
+import { filesAreReady, readFiles } from './attachments.ts';
 import { $answers, changeWith, currentDraft, endDraft, onDevice, saveDraft } from './draft.ts';
 import { uploader } from './files/uploader.ts';
 import { receiptOf } from './receipt.ts';
@@ -51,7 +51,7 @@ export const closeSending = (): void => $sending.set({ state: 'no' });
 /** One submission at a time, whichever tab it comes from. */
 export function submit(): Promise<void> {
   return sendOnce($form, async () => {
-    if (!checkAll()) return;
+    if (!filesAreReady() || !checkAll()) return;
     const alone = await withLock(send);
     if (!alone) announce(sentElsewhere);
   });

@@ -7,6 +7,7 @@ import { call } from '../api.ts';
 import { browser } from '../browser.ts';
 import { createForm, refuse } from '../form.ts';
 import { announce } from '../notice.ts';
+import { filesAreReady } from './attachments.ts';
 import {
   $answers,
   answer,
@@ -152,7 +153,7 @@ export function checkAll(): boolean {
 }
 
 export function review(): void {
-  if (checkAll()) go({ view: 'review' });
+  if (filesAreReady() && checkAll()) go({ view: 'review' });
 }
 
 /** Shows the step that asks the first of these questions, with what is wrong. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { $preparing } from '../../../../src/stores/submission/attachments.ts';
 import { $answers, answer, saveDraft } from '../../../../src/stores/submission/draft.ts';
 import { submit } from '../../../../src/stores/submission/send.ts';
 import {
@@ -92,6 +93,23 @@ describe('from step to step', () => {
 });
 
 describe('all of it', () => {
+  it('waits for the files that are being made ready', async () => {
+    await openWizard('');
+    answer(university);
+    $preparing.set(1);
+    review();
+    await submit();
+    $preparing.set(0);
+    expect($place.get()).toEqual({ view: 'step', step: 0 });
+    expect(page.calls).toEqual([]);
+    expect(takeNotices()).toMatchObject([
+      { kind: 'warning', message: expect.stringContaining('pas encore prêts') },
+      { kind: 'warning' },
+    ]);
+    review();
+    expect($place.get()).toEqual({ view: 'review' });
+  });
+
   it('the first step at fault is shown with its number', async () => {
     await openWizard('');
     answer({ ...university, probleme_defi: '', autorisation_finale: false });
