@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
 import { form } from '../../messages/form.ts';
 import type { FormState } from '../../stores/form.ts';
 import { goToField } from './go-to-field.ts';
+import { markTitle } from './page-title.ts';
 
 interface Props extends Pick<FormState, 'errors' | 'attempt'> {
   /** What is said before them. */
@@ -19,8 +20,8 @@ export function ErrorSummary({ errors, attempt, lead }: Props) {
   }, [failed, attempt]);
 
   useEffect(() => {
-    const title = document.title.replace(`${form.error} `, '');
-    document.title = failed ? `${form.error} ${title}` : title;
+    markTitle(failed);
+    return () => markTitle(false);
   }, [failed]);
 
   if (!failed) return null;

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
 import { draft as words, restartQuestion } from '../../messages/draft.ts';
 import { $savedAt, resumeDraft } from '../../stores/submission/draft.ts';
 import { continueDraft, restart } from '../../stores/submission/wizard.ts';
@@ -10,13 +9,9 @@ import { localMoment } from '../../text/timing.ts';
 /** What the candidate has begun another day, if it is not taken up without asking. */
 export function FoundDraft() {
   const savedAt = useStore($savedAt) ?? '';
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="flow">
-      <h2 ref={heading} tabIndex={-1}>
-        {words.found}
-      </h2>
+      <h2 tabIndex={-1}>{words.found}</h2>
       <p>{words.foundAt(formatDate(localMoment(new Date(savedAt))))}</p>
       <p className="actions">
         <button

@@ -1,16 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { draft as words } from '../../messages/draft.ts';
 import { restart } from '../../stores/submission/wizard.ts';
 
 /** Another tab has sent the project or thrown it away: what stands here is over. */
 export function LostDraft() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="flow">
-      <h2 ref={heading} tabIndex={-1}>
-        {words.gone}
-      </h2>
+      <h2 tabIndex={-1}>{words.gone}</h2>
       <p>{words.goneWhy}</p>
       <p className="actions">
         <a className="button" href="/status">

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { reviewWords as words } from '../../messages/review.ts';
 import { questionNames, stepTitles, words as formWords } from '../../messages/submission.ts';
 import { $answers, $attachments } from '../../stores/submission/draft.ts';
@@ -9,14 +8,10 @@ import { addressOf, change, previous } from '../../stores/submission/wizard.ts';
 
 /** All answers once more, before they are sent. */
 export function Review({ steps }: { steps: readonly Step[] }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const answers = $answers.get();
   return (
     <section className="review">
-      <h2 ref={heading} tabIndex={-1}>
-        {formWords.review}
-      </h2>
+      <h2 tabIndex={-1}>{formWords.review}</h2>
       <p className="not-sent">{words.notSent}</p>
       {steps.map((step, index) => (
         <section key={step.id}>
@@ -60,5 +55,5 @@ const shown = (question: Question): string =>
     ? $attachments
         .get()
         .map(({ name }) => name)
-        .join(', ')
+        .join('\n')
     : inWords(question, $answers.get());

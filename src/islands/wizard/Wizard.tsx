@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { stepsFor } from '../../stores/submission/steps.ts';
+import { useRef } from 'react';
+import { draft as draftWords } from '../../messages/draft.ts';
+import { stepTitles, words } from '../../messages/submission.ts';
+import { stepsFor, type Step } from '../../stores/submission/steps.ts';
 import { $answers, $draft } from '../../stores/submission/draft.ts';
 import { $place } from '../../stores/submission/wizard.ts';
 import { FoundDraft } from './FoundDraft.tsx';
@@ -9,6 +12,7 @@ import { Review } from './Review.tsx';
 import { SavedAt } from './SavedAt.tsx';
 import { SendingDialog } from './SendingDialog.tsx';
 import { StepForm } from './StepForm.tsx';
+import { useArrival } from './useArrival.ts';
 import { useDraft } from './useDraft.ts';
 
 interface Props {
@@ -21,18 +25,23 @@ export default function Wizard({ again = false }: Props) {
   const { state, edition } = useStore($draft, { ssr: 'initial' });
   const place = useStore($place, { ssr: 'initial' });
   const answers = useStore($answers, { ssr: 'initial', keys: ['niveau_academique'] });
-  useDraft(again);
+  const isReady = useDraft(again);
 
   const steps = stepsFor(answers);
   const at = place.view === 'review' ? steps.length : Math.min(place.step, steps.length - 1);
   const step = steps[at];
+  const names = { found: draftWords.found, gone: draftWords.gone };
+  const isForm = state === 'loading' || state === 'open';
+  const name = isForm ? nameOf(step, at, steps.length) : names[state];
+  const wizard = useRef<HTMLDivElement>(null);
+  useArrival(wizard, isReady ? `${state} ${at}` : undefined, name, isForm);
   return (
-    <div className="wizard" data-state={state}>
+    <div className="wizard" data-state={state} ref={wizard}>
       {state === 'found' && <FoundDraft />}
       {state === 'gone' && <LostDraft />}
-      {(state === 'loading' || state === 'open') && (
+      {isForm && (
         <>
-          {steps.length > 1 && <Progress steps={steps} at={at} />}
+          <Progress steps={steps} at={at} />
           {step ? <StepForm key={edition} step={step} steps={steps} /> : <Review steps={steps} />}
           <SavedAt />
           <SendingDialog />
@@ -40,4 +49,10 @@ export default function Wizard({ again = false }: Props) {
       )}
     </div>
   );
+}
+
+function nameOf(step: Step | undefined, at: number, count: number): string {
+  if (!step) return words.review;
+  const title = stepTitles[step.id];
+  return count > 1 ? `${words.progress(at + 1, count)} : ${title}` : title;
 }

@@ -1,15 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { $draft, followTabs, lookAgain, saveDraft } from '../../stores/submission/draft.ts';
 import { lastAnswers } from '../../stores/submission/last-project.ts';
 import { reloadOnce } from '../../stores/submission/release.ts';
 import { askAgain } from '../../stores/submission/send.ts';
 import { followAddress, openWizard } from '../../stores/submission/wizard.ts';
 
-/** Between the draft and what happens to the page that shows it. */
-export function useDraft(again: boolean): void {
+/**
+ * Between the draft and what happens to the page that shows it.
+ *
+ * @returns whether the page has come to where the address leads
+ */
+export function useDraft(again: boolean): boolean {
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
     void openWizard(location.search, again ? lastAnswers : undefined).then(() => {
       document.documentElement.classList.remove('resuming');
+      setReady(true);
       return askAgain();
     });
     return followTabs();
@@ -39,4 +45,5 @@ export function useDraft(again: boolean): void {
       removeEventListener('vite:preloadError', reload);
     };
   }, []);
+  return isReady;
 }
