@@ -66,7 +66,7 @@ test('the university path, with files, from empty to « Mon activité »', async
   await button(page, 'Vérifier mes réponses').click();
   await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
   await expect(form(page)).toContainText('30 novembre 2024');
-  await expect(form(page)).toContainText('séchoir.jpg, plan.pdf');
+  await expect(form(page)).toContainText('séchoir.jpg plan.pdf');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await form(page).getByRole('link', { name: 'Modifier Bénéficiaires' }).click();
@@ -74,6 +74,14 @@ test('the university path, with files, from empty to « Mon activité »', async
   await form(page).getByLabel('Bénéficiaires').fill('Les familles');
   await button(page, 'Suivant').click();
   await expect(form(page)).toContainText('Les familles');
+  await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Vérifier mes réponses – /);
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(form(page).getByRole('heading', { level: 2 })).toBeInViewport();
+  await page.goForward();
   await button(page, 'Soumettre').click();
 
   await expect(page).toHaveURL('/status');
@@ -147,6 +155,7 @@ test('a step at fault: toast, summary, title, focus; each step is accessible', a
   await chooseLevel(page, 'licence');
   await button(page, 'Suivant').click();
   await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Étape 2 sur 4 : Informations personnelles – /);
   await button(page, 'Suivant').click();
   const summary = page.locator('.error-summary');
   await expect(summary).toBeFocused();
@@ -157,7 +166,11 @@ test('a step at fault: toast, summary, title, focus; each step is accessible', a
   await expect(toast(page, 'Erreur de validation')).toContainText(
     "L'établissement est obligatoire",
   );
-  await expect(page).toHaveTitle(/^Erreur :/);
+  await expect(page).toHaveTitle(/^Erreur : Étape 2 sur 4 :/);
+  await expect(form(page).getByRole('radiogroup', { name: /la collecte/ })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await closeToasts(page);

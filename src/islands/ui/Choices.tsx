@@ -7,12 +7,23 @@ interface Props extends Omit<FieldProps, 'children'> {
   nameOf: (option: string) => string;
   /** Chosen at first. */
   chosen: readonly string[];
+  required?: boolean;
 }
 
 /** One of few, or several of many. The first has the name as its id, so that a fault leads to it. */
-export function Choices({ type, name, label, hint, error, options, nameOf, chosen }: Props) {
+export function Choices(props: Props) {
+  const { type, name, label, hint, error, options, nameOf, chosen, required } = props;
   return (
-    <fieldset className="field choices" aria-describedby={describedBy(name, hint, error)}>
+    <fieldset
+      className="field choices"
+      aria-describedby={describedBy(name, hint, error)}
+      // A group of boxes has no such states; its fault is read with its name.
+      {...(type === 'radio' && {
+        role: 'radiogroup',
+        'aria-required': required,
+        'aria-invalid': error ? true : undefined,
+      })}
+    >
       <legend>{label}</legend>
       {hint && (
         <p className="hint" id={`${name}-hint`}>

@@ -28,6 +28,7 @@ export function QuestionField({ question, error }: Props) {
         options={options}
         nameOf={(option) => choiceNames[option] ?? option}
         chosen={[before ?? []].flat().map(String)}
+        required={!optional}
       />
     );
   }
