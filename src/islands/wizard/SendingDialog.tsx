@@ -33,16 +33,18 @@ export function SendingDialog() {
         {state === 'unknown' && <p>{words.unknown}</p>}
         {state === 'missing' && <p>{words.missing}</p>}
         {state === 'sending' && <p>{sending.sent < sending.total ? words.stay : words.waiting}</p>}
+        {state === 'sending' && <Quarter {...sending} />}
       </div>
-      {state === 'sending' && <Progress sent={sending.sent} total={sending.total} />}
+      {state === 'sending' && <Progress {...sending} />}
+      {(state === 'preparing' || state === 'asking') && <progress aria-label={words.title} />}
       <div className="actions">
         {state === 'sending' && (
-          <button className="button" type="button" onClick={stopSending}>
+          <button className="button quiet" type="button" onClick={stopSending}>
             {cancel}
           </button>
         )}
         {state === 'unknown' && (
-          <button className="button" type="button" onClick={() => void askAgain()}>
+          <button className="button" type="button" ref={takeFocus} onClick={() => void askAgain()}>
             {words.ask}
           </button>
         )}
@@ -50,6 +52,7 @@ export function SendingDialog() {
           <button
             className="button"
             type="button"
+            ref={takeFocus}
             onClick={() => {
               closeSending();
               void submit();
@@ -68,13 +71,30 @@ export function SendingDialog() {
   );
 }
 
-function Progress({ sent, total }: { sent: number; total: number }) {
-  const percent = total > 0 ? Math.floor((100 * sent) / total) : 0;
+interface Part {
+  sent: number;
+  total: number;
+}
+
+const percentOf = ({ sent, total }: Part): number =>
+  total > 0 ? Math.floor((100 * sent) / total) : 0;
+
+/** What is told aloud of it: a screen reader that told every percent would never be silent. */
+function Quarter(part: Part) {
+  const percent = 25 * Math.floor(percentOf(part) / 25);
+  if (percent === 0 || percent === 100) return null;
+  return <p className="visually-hidden">{words.progress(percent)}</p>;
+}
+
+/** The button that had it may just have gone. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
+function Progress({ sent, total }: Part) {
   return (
     <p className="upload">
       <progress aria-label={words.title} value={sent} max={total || 1} />
       <span>{words.bytes(formatBytes(sent), formatBytes(total))}</span>
-      <span>{words.progress(percent)}</span>
+      <span>{words.progress(percentOf({ sent, total }))}</span>
     </p>
   );
 }
