@@ -33,7 +33,10 @@ export function showToast({ kind, title, message }: Notice): void {
   // Notyf would take the text for HTML.
   const heading = document.createElement('strong');
   heading.textContent = title;
-  toast.querySelector('.notyf__message')?.append(heading, document.createElement('br'), message);
+  const text = toast.querySelector<HTMLElement>('.notyf__message')!;
+  text.append(heading, document.createElement('br'), message);
+  // A long one scrolls, by keyboard too.
+  if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
   toast.querySelector('.notyf__dismiss-btn')?.setAttribute('aria-label', form.close);
 
   // Not a pseudo-element of the toast: Notyf takes the end of its animation for the toast's own.
