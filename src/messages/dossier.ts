@@ -5,7 +5,5 @@ export const dossier = {
   required: 'obligatoire',
   optional: 'facultatif',
   when: (answer: string, question: string) => `Si vous répondez « ${answer} » à « ${question} »`,
-  options: 'Au choix :',
-  several: 'Un ou plusieurs choix :',
   years: (first: string, last: string) => `Une année, de ${first} à ${last}.`,
 };

@@ -26,7 +26,7 @@ export function Dossier() {
 
 function Path({ title, steps }: { title: string; steps: readonly Step[] }) {
   return (
-    <section>
+    <section className="path">
       <h2>{title}</h2>
       {steps.map((step, index) => (
         <section key={step.id}>
@@ -46,7 +46,7 @@ function Path({ title, steps }: { title: string; steps: readonly Step[] }) {
 }
 
 function Asked({ question }: { question: Question }) {
-  const { name, kind, optional, when } = question;
+  const { name, kind, options = [], optional, when } = question;
   const hint = kind === 'files' ? files.limits : questionHints[name];
   return (
     <li>
@@ -55,19 +55,25 @@ function Asked({ question }: { question: Question }) {
       </p>
       {when && <p className="hint">{words.when(nameOf(when.is), questionNames[when.name])}</p>}
       {hint && <p className="hint">{hint}</p>}
-      {kind === 'consent' && <p>{formWords.consent}</p>}
-      <Options {...question} />
+      {kind === 'select' && <p>{words.years(options.at(-1)!, options[0]!)}</p>}
+      {kind === 'consent' && <Boxes names={[formWords.consent]} />}
+      {kind === 'one' || kind === 'several' ? (
+        <Boxes names={options.map(nameOf)} />
+      ) : (
+        kind !== 'consent' && <div className={`room ${kind}`} />
+      )}
     </li>
   );
 }
 
-function Options({ kind, options = [] }: Question) {
-  if (kind === 'select') return <p>{words.years(options.at(-1)!, options[0]!)}</p>;
-  if (options.length === 0) return null;
+/** To tick with a pen. */
+function Boxes({ names }: { names: string[] }) {
   return (
-    <p>
-      {kind === 'several' ? words.several : words.options} {options.map(nameOf).join(' · ')}
-    </p>
+    <ul className="boxes">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { hub } from '../../hub.ts';
 import { receipt as words } from '../../messages/receipt.ts';
 import { questionNames, stepTitles } from '../../messages/submission.ts';
 import type { Receipt as Kept } from '../../stores/submission/kept.ts';
@@ -24,12 +25,13 @@ function Found({ receipt }: { receipt: Kept }) {
   const title = words.title(reference);
   return (
     <article className="receipt flow">
+      <p className="only-on-paper">{hub.fullName}</p>
       <h1>{title}</h1>
       <p>
         <strong>{words.sentAt(date)}</strong>
       </p>
       <p className="hint">{words.madeHere}</p>
-      <p className="actions">
+      <p className="actions hidden-on-paper">
         <button className="button" type="button" onClick={() => print()}>
           {words.print}
         </button>
