@@ -41,13 +41,13 @@ export const choiceNames: Readonly<Record<string, string>> = {
 };
 
 export const questionNames: Record<QuestionName, string> = {
-  niveau_academique: 'Niveau académique',
+  niveau_academique: 'Niveau académique de votre travail',
   annee_soutenance: 'Année de soutenance',
   noms_candidats: 'Noms et prénoms des candidats',
   email: 'Adresse e-mail',
   telephone: 'Téléphone',
   autre_coordonnee: 'Autre coordonnée',
-  directeur_encadreur: 'Directeur ou encadreur',
+  directeur_encadreur: 'Nom du directeur ou de l’encadreur',
   etablissement_entite: 'Établissement ou entité',
   titre_memoire: 'Libellé du mémoire, de la thèse ou du support de libération',
   autorisation_collecte: 'Autorisez-vous la collecte d’informations sur ce travail ?',
@@ -58,7 +58,7 @@ export const questionNames: Record<QuestionName, string> = {
   domaines_application: 'Domaines d’application',
   probleme_defi: 'Problème ou défi à résoudre',
   beneficiaires: 'Bénéficiaires',
-  ameliorations_apportees: 'Des améliorations ont-elles été apportées depuis ?',
+  ameliorations_apportees: 'Des améliorations ont-elles été apportées depuis la soutenance ?',
   details_ameliorations: 'Quelles améliorations ?',
   acteurs_ameliorations: 'Qui les a apportées ?',
   desengagement: 'Confirmez-vous votre désengagement ?',
@@ -79,17 +79,28 @@ export const questionNames: Record<QuestionName, string> = {
 };
 
 export const questionHints: Partial<Record<QuestionName, string>> = {
+  niveau_academique:
+    'Sans mémoire, ni thèse, ni autre travail de fin d’études, choisissez « Non universitaire ».',
   noms_candidats: 'Si vous êtes plusieurs, séparez les noms par une virgule.',
+  telephone: 'Par exemple +229 01 97 00 00 00.',
   autre_coordonnee: 'Par exemple un autre numéro ou le contact d’un proche.',
+  etablissement_entite: 'Votre université, école ou faculté.',
+  titre_memoire: 'Le titre complet, tel qu’il figure sur la couverture.',
+  autorisation_collecte: 'Si vous répondez non, vous pourrez préciser vos réserves.',
   reserve_collecte: 'Ce que vous ne souhaitez pas partager, et pourquoi.',
-  date_identification: 'Le jour où votre projet a été validé.',
+  titre_solution: 'Un nom court, que l’on retient.',
+  date_identification: 'Le jour où votre projet a été validé, par exemple par votre encadreur.',
   description_solution: 'Ce que c’est, comment cela marche, où vous en êtes.',
   domaines_application: 'Cochez tout ce qui convient.',
   probleme_defi: 'À quelle difficulté votre projet répond-il ?',
   beneficiaires: 'Qui en profitera, et où ?',
-  desengagement: 'Confirmer, c’est laisser à d’autres le soin de porter la suite du projet.',
+  acteurs_ameliorations: 'Vous, une autre personne, une entreprise…',
+  desengagement:
+    'Si vous confirmez, d’autres que vous porteront la suite du projet. Sinon, vous la portez vous-même.',
   valeur_ajoutee: 'Ce que votre projet apporte de plus que ce qui existe.',
-  durabilite: 'Les Objectifs de développement durable auxquels votre projet contribue.',
+  durabilite:
+    'Les Objectifs de développement durable auxquels votre projet contribue, par exemple « ODD 2, faim zéro ».',
+  numero_telephone: 'Par exemple +229 01 97 00 00 00.',
   budget_estime: 'En chiffres, par exemple 250000.',
 };
 
@@ -98,6 +109,7 @@ export const words = {
   optional: '(facultatif)',
   choose: 'Choisissez',
   steps: 'Étapes du formulaire',
+  onePage: 'Une seule page à remplir',
   done: 'terminée',
   progress: (n: number, count: number) => `Étape ${n} sur ${count}`,
   next: 'Suivant',
@@ -105,7 +117,7 @@ export const words = {
   review: 'Vérifier mes réponses',
   submit: 'Soumettre',
   consent:
-    'J’autorise le hub à examiner ce projet avec les réponses et les fichiers que je lui envoie.',
+    'J’autorise le hub à examiner ce projet, avec tout ce que je lui envoie dans ce formulaire.',
   required: 'Les champs sont obligatoires, sauf ceux qui portent la mention « facultatif ».',
 };
 

@@ -9,6 +9,8 @@ interface Props {
 
 /** How far the candidate is. Where it is narrow, only the present step is named. */
 export function Progress({ steps, at }: Props) {
+  // As high as the steps, so that what was just chosen does not move.
+  if (steps.length === 1) return <p className="progress one-page">{words.onePage}</p>;
   return (
     <ol className="progress" aria-label={words.steps}>
       {steps.map(({ id }, index) => (

@@ -11,7 +11,7 @@ export default function ReceiptList() {
   useEffect(() => void loadReceipts(), []);
   if (receipts.length === 0) return null;
   return (
-    <section className="flow">
+    <section className="receipts flow">
       <h2>{words.list}</h2>
       <ul>
         {receipts.map(({ reference, sentAt }) => (

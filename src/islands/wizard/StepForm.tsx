@@ -49,7 +49,9 @@ export function StepForm({ step, steps }: Props) {
       <StepHeading step={step} at={at} count={steps.length} />
       <ErrorSummary errors={faults} attempt={attempt} lead={incomplete} />
       {askedIn(step, answers).map((question) => (
-        <QuestionField key={question.name} question={question} error={faults[question.name]} />
+        <div key={question.name} className={question.when && 'follow-up'}>
+          <QuestionField question={question} error={faults[question.name]} />
+        </div>
       ))}
       <div className="actions">
         {at > 0 && (
@@ -63,7 +65,7 @@ export function StepForm({ step, steps }: Props) {
           disabled={at === 0 && !answers.niveau_academique}
         />
         {isLast && (
-          <button className="button ochre" type="button" onClick={() => void submit()}>
+          <button className="button quiet" type="button" onClick={() => void submit()}>
             {words.submit}
           </button>
         )}
