@@ -1,5 +1,5 @@
 // The name of the page in its tab, and what stands before it as long as a form has faults.
-import { form } from '../../messages/account.ts';
+import { form } from '../../messages/form.ts';
 
 const FAULT = `${form.error} `;
 
