@@ -54,6 +54,8 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
+                  // Public pages need it too, and nothing else of the candidates'.
+                  { name: 'timing', test: /src\/text\/timing\./, priority: 4 },
                   {
                     name: 'calls',
                     test: /src\/(contract\/(request|endpoint|failure|fields|codes)|messages\/(failures|notice|waiting))\.|node_modules\/valibot\//,
@@ -67,8 +69,13 @@ export default defineConfig({
                     priority: 1,
                   },
                   {
+                    name: 'submission',
+                    test: /src\/(contract\/uploads|messages\/submission|text\/bytes)\./,
+                    minShareCount: 2,
+                  },
+                  {
                     name: 'candidate',
-                    test: /src\/(stores\/(question|tracked|logout|submission\/vault|submission\/kept)|messages\/draft|text\/(timing|dates))\.|node_modules\/idb-keyval\//,
+                    test: /src\/(contract\/logout|stores\/(question|tracked|logout|submission\/vault|submission\/kept)|messages\/draft)\.|node_modules\/idb-keyval\//,
                     minShareCount: 2,
                   },
                   {

@@ -1,16 +1,9 @@
-// The calls of an account that need no data, and those of a forgotten password.
+// The calls of a forgotten password, and of a mail that has not come.
 import * as v from 'valibot';
 import { commonCodes } from './codes.ts';
 import { get, post } from './endpoint.ts';
 import { ignored } from './fields.ts';
 import { confirmation, emailAddress, form, required } from './form-fields.ts';
-
-export const logout = post({
-  path: 'logout',
-  request: v.undefined(),
-  reply: ignored,
-  codes: commonCodes,
-});
 
 /** Sends the verification mail again. */
 export const resendEmail = get({ path: 'email/resend', reply: ignored, codes: commonCodes });

@@ -1,4 +1,4 @@
-import { logout as endpoint } from '../contract/account.ts';
+import { logout as endpoint } from '../contract/logout.ts';
 import { request } from '../contract/request.ts';
 import { logoutQuestion } from '../messages/draft.ts';
 import { $sessionExpired, connection } from './api.ts';

@@ -8,7 +8,7 @@ const KB = 1024;
 const FIRST_FLIGHT = 14_600;
 const SCRIPTS = 5 * KB;
 /** Once for the whole site, in the background. */
-const WORKER = 2.5 * KB;
+const WORKER = 2.75 * KB;
 const HOME = 150 * KB;
 
 /** Slowly enough for lazy pictures, which are asked for from a frame. */

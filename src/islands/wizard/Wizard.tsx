@@ -16,16 +16,16 @@ import { useArrival } from './useArrival.ts';
 import { useDraft } from './useDraft.ts';
 
 interface Props {
-  /** It begins with what was submitted last. */
-  again?: boolean;
+  /** What a form without a draft begins with. */
+  first?: () => Promise<Answers | undefined>;
 }
 
 /** The project form, on the step that the address names. */
-export default function Wizard({ again = false }: Props) {
+export default function Wizard({ first }: Props) {
   const { state, edition } = useStore($draft, { ssr: 'initial' });
   const place = useStore($place, { ssr: 'initial' });
   const answers = useStore($answers, { ssr: 'initial', keys: ['niveau_academique'] });
-  const isReady = useDraft(again);
+  const isReady = useDraft(first);
 
   const steps = stepsFor(answers);
   const at = place.view === 'review' ? steps.length : Math.min(place.step, steps.length - 1);

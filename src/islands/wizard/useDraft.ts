@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { $draft, followTabs, lookAgain, saveDraft } from '../../stores/submission/draft.ts';
-import { lastAnswers } from '../../stores/submission/last-project.ts';
 import { reloadOnce } from '../../stores/submission/release.ts';
 import { askAgain } from '../../stores/submission/send.ts';
+import type { Answers } from '../../stores/submission/steps.ts';
 import { followAddress, openWizard } from '../../stores/submission/wizard.ts';
 
 /**
@@ -10,16 +10,16 @@ import { followAddress, openWizard } from '../../stores/submission/wizard.ts';
  *
  * @returns whether the page has come to where the address leads
  */
-export function useDraft(again: boolean): boolean {
+export function useDraft(first?: () => Promise<Answers | undefined>): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    void openWizard(location.search, again ? lastAnswers : undefined).then(() => {
+    void openWizard(location.search, first).then(() => {
       document.documentElement.classList.remove('resuming');
       setReady(true);
       return askAgain();
     });
     return followTabs();
-  }, [again]);
+  }, [first]);
 
   useEffect(() => {
     const follow = () => {

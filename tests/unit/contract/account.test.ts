@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import {
   forgotPassword,
-  logout,
   resendEmail,
   resetLink,
   resetPassword,
   type ForgotPasswordIssue,
   type ResetPasswordIssue,
 } from '../../../src/contract/account.ts';
+import { logout } from '../../../src/contract/logout.ts';
 import { call, expectFault, expectOnlyCodes, faultsOf, nothing } from './harness.ts';
 
 const done = { ok: true, reply: undefined };

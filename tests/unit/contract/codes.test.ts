@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  forgotPassword,
-  logout,
-  resendEmail,
-  resetPassword,
-} from '../../../src/contract/account.ts';
+import { forgotPassword, resendEmail, resetPassword } from '../../../src/contract/account.ts';
+import { logout } from '../../../src/contract/logout.ts';
 import { announcements } from '../../../src/contract/announcements.ts';
 import { allBlogsEvents, blog, blogs } from '../../../src/contract/blogs.ts';
 import { carousels } from '../../../src/contract/carousels.ts';

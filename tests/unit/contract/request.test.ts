@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { announcements } from '../../../src/contract/announcements.ts';
-import { logout } from '../../../src/contract/account.ts';
+import { logout } from '../../../src/contract/logout.ts';
 import { blogs } from '../../../src/contract/blogs.ts';
 import { projectStatus } from '../../../src/contract/projects.ts';
 import { request } from '../../../src/contract/request.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../../../scripts/api/secrets.ts';
 import { closeAllSessions, openSession } from '../../../../scripts/api/session.ts';
-import { logout } from '../../../../src/contract/account.ts';
+import { logout } from '../../../../src/contract/logout.ts';
 import { currentUser } from '../../../../src/contract/users.ts';
 import {
   API,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logout } from '../../../../../src/contract/account.ts';
+import { logout } from '../../../../../src/contract/logout.ts';
 import { currentUser } from '../../../../../src/contract/users.ts';
 import { API, bearer, call, createTestApi, replyOf, rows, signIn } from '../harness.ts';
 
