@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { draft as draftWords } from '../../messages/draft.ts';
 import { stepTitles, words } from '../../messages/submission.ts';
-import { stepsFor, type Step } from '../../stores/submission/steps.ts';
+import { stepsFor, type Answers, type Step } from '../../stores/submission/steps.ts';
 import { $answers, $draft } from '../../stores/submission/draft.ts';
 import { $place } from '../../stores/submission/wizard.ts';
 import { FoundDraft } from './FoundDraft.tsx';
