@@ -259,7 +259,7 @@ async function expectTold(page: Page, { toast, alert }: Told): Promise<void> {
   const dialog = page.getByRole('alertdialog');
   if (alert) {
     await expect(dialog.getByRole('heading')).toHaveText(alert.title);
-    await expect(dialog.locator('#alert-message')).toHaveText(alert.text);
+    await expect(dialog).toHaveAccessibleDescription(alert.text);
   }
   const title = toast === resent.toast ? 'Opération réussie!' : "Une erreur s'est produite!";
   await expect(page.locator('.notyf__message')).toHaveText(toast ? [title + toast] : []);
