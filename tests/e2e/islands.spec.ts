@@ -1,34 +1,65 @@
 // The pages of the forms: what their scripts weigh, what stands there without them, and that no
 // foreign one runs.
 import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright/test';
+import { grainy } from '../fixtures/photos.ts';
+import { signIn } from './candidate.ts';
 import { expect, test } from './page.ts';
+import { fillUniversity, form, openForm } from './project-form.ts';
 
 const KB = 1024;
 /** Scripts in all, gzipped. */
 const budgets = { '/login': 85 * KB, '/register': 125 * KB };
 const pages = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
 
+/** Counts the scripts that a page fetches from now on. */
+function weigh(page: Page): () => Promise<number> {
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body());
+  });
+  return async () => {
+    const bodies = await Promise.all(scripts.splice(0));
+    return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+  };
+}
+
 for (const [address, budget] of Object.entries(budgets)) {
   test(`the scripts of ${address} keep to their budget`, async ({ page }) => {
-    const scripts: Promise<Buffer>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.body());
-    });
+    const weight = weigh(page);
     await page.goto(address);
     // The last to arrive.
     if (address === '/register') await expect(page.locator('.selected-flag')).toBeVisible();
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-    // Toasts come with a script of their own, on the first one at the latest.
     await page.getByRole('button').last().click();
     await expect(page.locator('.error-summary')).toBeVisible();
-    const bodies = await Promise.all(scripts);
-    expect(bodies.length).toBeGreaterThan(2);
-    const weight = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+    const bytes = await weight();
     // That the count is not empty for a change of names.
-    expect(weight).toBeGreaterThan(60 * KB);
-    expect(weight).toBeLessThanOrEqual(budget);
+    expect(bytes).toBeGreaterThan(60 * KB);
+    expect(bytes).toBeLessThanOrEqual(budget);
   });
 }
+
+test('the scripts of the project form keep to their budget, and what makes photos small comes with the first', async ({
+  page,
+}) => {
+  await signIn(page);
+  const weight = weigh(page);
+  await openForm(page);
+  await fillUniversity(page);
+  const bytes = await weight();
+  expect(bytes).toBeGreaterThan(60 * KB);
+  expect(bytes).toBeLessThanOrEqual(105 * KB);
+
+  const buffer = await grainy(60, 40).jpeg().toBuffer();
+  await page
+    .getByLabel('Photos et documents')
+    .setInputFiles({ name: 'atelier.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(form(page)).toContainText('atelier.jpg');
+  const more = await weight();
+  expect(more).toBeGreaterThan(KB);
+  expect(more).toBeLessThanOrEqual(4 * KB);
+});
 
 test('every page of a form hydrates without a word in the console', async ({ page }) => {
   // The fixture of page.ts looks at the console.
