@@ -1,0 +1,138 @@
+// What has broken a form somewhere is text here, wherever it is shown: in the form, on the page that
+// checks it, on the receipt, in « Mon activité ».
+import type { Page } from 'playwright/test';
+import { stepsFor } from '../../src/stores/submission/steps.ts';
+import { truncate } from '../../src/text/truncate.ts';
+import { naughty } from '../fixtures/naughty.ts';
+import { newCandidate, projectsOf, signIn } from './candidate.ts';
+import { expect, expectNoSidewaysScroll, test } from './page.ts';
+import {
+  answerOutside,
+  answerPersonal,
+  answerSolution,
+  button,
+  choose,
+  chooseLevel,
+  consent,
+  form,
+  openForm,
+} from './project-form.ts';
+import { openAs, outside, university } from './tracked.ts';
+import { watch } from './visit.ts';
+
+/** All of them, over the text fields of a path; a line holds no line end. */
+function spread(level: string): [string, string][] {
+  const fields = stepsFor({ niveau_academique: level })
+    .flatMap(({ questions }) => questions)
+    .filter(({ kind }) => ['line', 'tel', 'paragraph'].includes(kind));
+  const share = Math.ceil(naughty.length / fields.length);
+  return fields.map(({ name, kind }, index) => {
+    const strings = naughty.slice(index * share, (index + 1) * share);
+    const text = strings.join(kind === 'paragraph' ? '\n' : ' | ');
+    return [name, kind === 'paragraph' ? text : text.replaceAll('\n', ' ')];
+  });
+}
+
+/** The answer to each question, as the page has it in its text. */
+const answersIn = (page: Page, place: string): Promise<(string | null)[]> =>
+  page
+    .locator(place)
+    .locator('dt + dd')
+    .evaluateAll((all) => all.map((each) => each.textContent));
+
+for (const level of ['master', 'non_universitaire']) {
+  test(`what is typed (${level}) arrives as it is and runs nowhere`, async ({ page }) => {
+    const executed = await watch(page);
+    const candidate = await signIn(page, newCandidate());
+    const typed = spread(level);
+    const texts = typed.map(([, text]) => text);
+    const answers = Object.fromEntries(typed);
+    const only = (names: string[]) =>
+      Object.fromEntries(typed.filter(([name]) => names.includes(name)));
+
+    await openForm(page);
+    await chooseLevel(page, level);
+    if (level === 'master') {
+      await button(page, 'Suivant').click();
+      await choose(page, 'autorisation_collecte', 'non');
+      const [personal, solution] = stepsFor({ niveau_academique: level })
+        .slice(1)
+        .map(({ questions }) => questions.map(({ name }) => name as string));
+      await answerPersonal(page, only(personal!.filter((name) => name !== 'reserve_collecte')));
+      await choose(page, 'autorisation_collecte', 'non');
+      await form(page).locator('[name="reserve_collecte"]').fill(answers['reserve_collecte']!);
+      await button(page, 'Suivant').click();
+      await answerSolution(page, only(solution!));
+      await button(page, 'Suivant').click();
+      await consent(page);
+    } else {
+      await answerOutside(page, answers);
+      await consent(page);
+    }
+    await button(page, 'Vérifier mes réponses').click();
+    await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
+    expect(await answersIn(page, '.review')).toEqual(expect.arrayContaining(texts));
+    await expectNoSidewaysScroll(page);
+    // As it is kept on this device.
+    await page.reload();
+    await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
+    expect(await answersIn(page, '.review')).toEqual(expect.arrayContaining(texts));
+    await button(page, 'Soumettre').click();
+
+    await expect(page).toHaveURL('/status');
+    await page.getByRole('button', { name: 'Fermer' }).click();
+    const sent = typed.map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]);
+    expect(await projectsOf(candidate)).toMatchObject([Object.fromEntries(sent)]);
+    await page.getByRole('link', { name: /^Reçu n°/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n°/);
+    expect(await answersIn(page, '.receipt')).toEqual(expect.arrayContaining(texts));
+    await expectNoSidewaysScroll(page);
+    expect(executed).toEqual([]);
+  });
+}
+
+test('« Mon activité » shows each of them as text', async ({ page }) => {
+  const executed = await watch(page);
+  const strings = naughty.filter((text) => text.trim() !== '');
+  const projects = Array.from({ length: Math.ceil(strings.length / 5) }, (_, index) => {
+    const [a = 'Un', b = 'Deux', c = 'Trois', d = 'Quatre', e = 'Cinq'] = strings.slice(5 * index);
+    return [
+      { ...university, titre_solution: a, titre_memoire: b, description_solution: c },
+      { ...outside, objectifs_projet: d, description_projet: e },
+    ];
+  });
+  await openAs(page, projects.flat());
+  await page.goto('/status');
+  const cards = page.locator('.projects > li');
+  await expect(cards).toHaveCount(projects.length * 2);
+  const shown = await cards.evaluateAll((all) =>
+    all.map((card) =>
+      [...card.querySelectorAll('h3, .body > p:not(:has(a, .badge))')].map(
+        (each) => each.lastChild!.textContent,
+      ),
+    ),
+  );
+  expect(shown.flat().join('\n')).toContain(truncate('<plaintext>', 100));
+  for (const text of strings) {
+    const cut = [100, 200, 250, 820].map((length) => truncate(text, length));
+    expect(shown.flat().some((each) => cut.includes(each ?? ''))).toBe(true);
+  }
+  const strangers = await page
+    .locator('.projects')
+    .evaluate((list) =>
+      [...list.querySelectorAll('*')]
+        .filter(
+          (each) =>
+            !/^(li|div|p|h3|span|a|svg|rect)$/.test(each.localName) ||
+            each.getAttributeNames().some((name) => /^on|^style$/.test(name)),
+        )
+        .map(({ outerHTML }) => outerHTML),
+    );
+  expect(strangers).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  // Its own page, by its link, for the one that goes furthest.
+  await cards.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/status\/\d+\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(executed).toEqual([]);
+});
