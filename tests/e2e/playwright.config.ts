@@ -10,7 +10,7 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
 const oncePerRun = [
   ...['back', 'bad-input', 'budgets', 'content', 'enhance', 'errors', 'forms', 'home', 'islands'],
   ...['links', 'naughty', 'notices', 'offline', 'phone', 'photos', 'profile', 'register', 'search'],
-  ...['session', 'status', 'upload'],
+  ...['session', 'slow-line', 'status', 'upload'],
 ];
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
