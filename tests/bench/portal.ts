@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export interface Portal {
   url: string;
+  api: string;
   /** The folder with the built pages. */
   site: string;
 }
@@ -27,6 +28,7 @@ export async function withPortal(work: (portal: Portal) => Promise<void>): Promi
     if (child.exitCode !== null) throw new Error('The portal did not start.');
     await work({
       url: `http://127.0.0.1:${env.PORT}`,
+      api: `http://127.0.0.1:${env.API_PORT}`,
       site: path.join(dataDir, 'releases/current/site'),
     });
   } finally {
