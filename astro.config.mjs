@@ -56,9 +56,10 @@ export default defineConfig({
                 groups: [
                   // Public pages need it too, and nothing else of the candidates'.
                   { name: 'timing', test: /src\/text\/timing\./, priority: 4 },
+                  { name: 'fold', test: /src\/text\/(fold|slug)\./, priority: 4 },
                   {
                     name: 'calls',
-                    test: /src\/(contract\/(request|endpoint|failure|fields|codes)|messages\/(failures|notice|waiting))\.|node_modules\/valibot\//,
+                    test: /src\/(contract\/(request|endpoint|failure|fields|codes)|messages\/(failures|notice|waiting|email))\.|node_modules\/valibot\//,
                     minShareCount: 2,
                     priority: 3,
                   },

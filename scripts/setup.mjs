@@ -1,7 +1,7 @@
 // What npm start and npm test need before anything else: the packages, and a Node that is new
 // enough. It runs on the machine's own Node, from version 20, with no package installed.
 import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withProgress } from './progress.mjs';
 
@@ -34,11 +34,21 @@ export async function setUp() {
   );
 }
 
+/** All that the lockfile wants is there; what it calls optional is for other machines. */
 function isInstalled() {
   const installed = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
-  return statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs;
+  const there = packagesIn(installed);
+  return Object.entries(packagesIn(path.join(root, 'package-lock.json'))).every(
+    ([name, { version, optional }]) => !name || optional || there[name]?.version === version,
+  );
 }
+
+/**
+ * @param {string} lockfile
+ * @returns {Record<string, { version: string, optional?: boolean }>}
+ */
+const packagesIn = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages;
 
 /**
  * Runs a program quietly; what it printed is in the error when it fails.
@@ -70,11 +80,12 @@ export function run(program, args) {
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {'inherit' | number} [output] a file that takes what it prints
  * @returns {Promise<number>} its exit code
  */
-export function runInForeground(program, args, env = process.env) {
+export function runInForeground(program, args, env = process.env, output = 'inherit') {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env });
+    const child = spawn(program, args, { cwd: root, stdio: ['inherit', output, output], env });
     // Ctrl-C reaches the child by itself; a signal sent to this process alone does not.
     const ignore = () => {};
     const forward = () => child.kill('SIGTERM');

@@ -38,7 +38,7 @@ export const PART_ITEMS = 1_000;
  * What a part may weigh with gzip, which is always larger than Brotli: 100 kB for a search, less
  * the page, its scripts and the library.
  */
-export const PART_BYTES = 77_000;
+export const PART_BYTES = 76_000;
 const TITLE_LENGTH = 160;
 
 /** How much of each item can be searched, from all to the title alone: as much as fits. */

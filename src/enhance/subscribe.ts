@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { newsletter } from '../contract/newsletter.ts';
 import { request, type RequestOptions } from '../contract/request.ts';
 import { failureNotices, newsletterFailures } from '../messages/failures.ts';
-import { newsletterIssues } from '../messages/forms.ts';
-import { newsletter as words } from '../messages/newsletter.ts';
+import { newsletter as words, newsletterIssues } from '../messages/newsletter.ts';
 
 export interface Outcome {
   ok: boolean;

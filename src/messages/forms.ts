@@ -1,15 +1,7 @@
 import type { ForgotPasswordIssue, ResetPasswordIssue } from '../contract/account.ts';
-import type { NewsletterIssue } from '../contract/newsletter.ts';
 import type { RegisterIssue } from '../contract/register.ts';
 import type { LoginIssue } from '../contract/users.ts';
-import { emailInvalid } from './email.ts';
-
-const emailRequired = 'Le champ email est obligatoire';
-
-export const newsletterIssues: Record<NewsletterIssue, string> = {
-  'email.required': emailRequired,
-  'email.invalid': emailInvalid,
-};
+import { emailInvalid, emailRequired } from './email.ts';
 
 export const loginIssues: Record<LoginIssue, string> = {
   'email.required': emailRequired,

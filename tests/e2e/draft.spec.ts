@@ -259,6 +259,39 @@ test('a device that keeps nothing says so once, and the form still works', async
   faults.length = 0;
 });
 
+test('a device that is full when a photo is kept says so once, and the photo is sent', async ({
+  page,
+  faults,
+}) => {
+  const candidate = await signIn(page, newCandidate());
+  const device = await page.context().newCDPSession(page);
+  await device.send('Storage.overrideQuotaForOrigin', { origin: siteUrl, quotaSize: 100_000 });
+  await openForm(page);
+  await chooseLevel(page, 'licence');
+  await button(page, 'Suivant').click();
+  await answerPersonal(page);
+  await button(page, 'Suivant').click();
+  await answerSolution(page);
+  await button(page, 'Suivant').click();
+  const buffer = await grainy(1600, 1200).jpeg({ quality: 90 }).toBuffer();
+  await page
+    .getByLabel('Photos et documents')
+    .setInputFiles(
+      ['un.jpg', 'deux.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })),
+    );
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('ne peut pas enregistrer le brouillon');
+  await expect(form(page).locator('.attachments li')).toHaveCount(2);
+  await alert.getByRole('button', { name: 'Fermer' }).click();
+  await consent(page);
+  await expect(alert).toHaveCount(0);
+  await button(page, 'Soumettre').click();
+  await expect(page).toHaveURL('/status');
+  const [project] = await projectsOf(candidate);
+  expect(JSON.parse(String(project?.['images']))).toHaveLength(2);
+  faults.length = 0;
+});
+
 test('a release took away a file: the page comes back once, on the same step', async ({
   page,
   faults,

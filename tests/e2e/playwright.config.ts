@@ -8,9 +8,20 @@ import { portalEnv, siteUrl } from './stack.ts';
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
 
 const oncePerRun = [
-  ...['back', 'bad-input', 'budgets', 'content', 'enhance', 'errors', 'forms', 'home', 'islands'],
+  ...[
+    'back',
+    'bad-input',
+    'budgets',
+    'content',
+    'draft',
+    'enhance',
+    'errors',
+    'forms',
+    'home',
+    'islands',
+  ],
   ...['links', 'naughty', 'notices', 'offline', 'phone', 'photos', 'profile', 'register', 'search'],
-  ...['session', 'slow-line', 'status', 'upload'],
+  ...['session', 'slow-line', 'status', 'submission', 'upload'],
 ];
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };

@@ -80,6 +80,7 @@ test.describe('as one types', () => {
 
   test('one kind can be chosen, and stands in the address', async ({ page }) => {
     await page.goto('/recherche?q=projet');
+    await expect(status(page)).toHaveText(/résultats/);
     const all = await links(page).count();
     await page.getByRole('radio', { name: 'Événements' }).check();
     await expect(page).toHaveURL(`${siteUrl}/recherche?q=projet&type=events`);

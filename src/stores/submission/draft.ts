@@ -54,7 +54,7 @@ export async function openDraft(
 ): Promise<void> {
   user = owner();
   const found = await onDevice(async () => {
-    await dropOld(new Date());
+    await dropOld(new Date(), resume ? user : undefined);
     return readDraft(user);
   });
   if (!found) begin(await first?.());
@@ -128,6 +128,8 @@ async function save(): Promise<void> {
   if (!saved) {
     // For the next time: the device may have room again.
     changes = [...making, ...changes];
+    // Not true of what stands in the form now.
+    $savedAt.set(undefined);
     return;
   }
   isKept = true;

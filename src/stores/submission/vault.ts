@@ -81,11 +81,15 @@ export async function keepsWork(user: string): Promise<boolean> {
   return (await keys<Key>(store())).some((at) => belongs(at, user, ['draft', 'receipt']));
 }
 
-/** Whoever's it is: what is too old, or of another shape. */
-export async function dropOld(now: Date): Promise<void> {
+/**
+ * Whoever's it is: what is too old, or of another shape.
+ *
+ * @param busy who is in the middle of a draft: when a clock is put right, it may seem old
+ */
+export async function dropOld(now: Date, busy?: string): Promise<void> {
   const all = await entries<Key, Draft>(store());
-  const isOld = ([at, draft]: [Key, Draft]) =>
-    at[2] === 'draft' && Date.parse(draft.savedAt) < now.getTime() - KEPT_FOR;
+  const isOld = ([[, user, kind], draft]: [Key, Draft]) =>
+    kind === 'draft' && user !== busy && Date.parse(draft.savedAt) < now.getTime() - KEPT_FOR;
   for (const [[, user]] of all.filter(isOld)) await dropDraft(user);
   const foreign = all.map(([at]) => at).filter(([version]) => version !== VERSION);
   await delMany(foreign, store());

@@ -1,4 +1,4 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logout } from '../../../../src/stores/logout.ts';
 import { $question } from '../../../../src/stores/question.ts';
@@ -84,6 +84,9 @@ describe('a draft', () => {
     const { id } = currentDraft();
     const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
     await changeDraft(user(), id, undefined, (draft) => ({ ...draft, savedAt: old }));
+    // In the middle of it, a clock was put right.
+    await openDraft(true);
+    expect($answers.get()).toEqual(university);
     await openDraft(false);
     expect($draft.get().state).toBe('open');
     expect(await readDraft(user())).toBeUndefined();
@@ -171,6 +174,29 @@ describe('logging out', () => {
     expect($question.get()).toBeUndefined();
     expect($session.get()).toBeUndefined();
   });
+});
+
+it('is not said to be kept while the device is full, and is kept when it has room again', async () => {
+  await openDraft(false);
+  answer({ email: 'a@b.bj' });
+  await saveDraft();
+  expect($savedAt.get()).toBeDefined();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  answer({ noms_candidats: 'Afi' });
+  await saveDraft();
+  expect($savedAt.get()).toBeUndefined();
+  put.mockRestore();
+  answer({ telephone: '01' });
+  await saveDraft();
+  expect($savedAt.get()).toBeDefined();
+  expect((await readDraft(user()))?.answers).toEqual({
+    ...{ email: 'a@b.bj', noms_candidats: 'Afi', telephone: '01' },
+  });
+  await endDraft();
+  takeNotices();
 });
 
 it('goes on in memory when the device keeps nothing, and says so once', async () => {
