@@ -197,14 +197,13 @@ test('a step at fault: toast, summary, title, focus; each step is accessible', a
   await expect(summary).toContainText('Vous devez donner votre autorisation finale');
 });
 
-test('by keyboard alone', async ({ page }) => {
-  await signIn(page, newCandidate());
+test('by keyboard alone, from the level to « Mon activité »', async ({ page }) => {
+  const candidate = await signIn(page, newCandidate());
   await openForm(page);
-  await form(page).locator('[value="licence"]').focus();
-  await page.keyboard.press('Space');
+  const { keyboard } = page;
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 40; presses++) {
-      await page.keyboard.press('Tab');
+      await keyboard.press('Tab');
       const focused = await page.evaluate(() => {
         const element = document.activeElement as HTMLInputElement;
         return element.name || element.textContent;
@@ -213,20 +212,36 @@ test('by keyboard alone', async ({ page }) => {
     }
     throw new Error(`Tab does not reach ${name}`);
   };
-  await tabTo('Suivant');
-  await page.keyboard.press('Enter');
-  await tabTo('annee_soutenance');
-  await page.keyboard.type('2019');
-  for (const name of ['noms_candidats', 'email', 'directeur_encadreur', 'etablissement_entite']) {
+  await tabTo('niveau_academique');
+  // The last of the levels is the one before the first.
+  await keyboard.press('ArrowUp');
+  const answers = {
+    nom_complet: 'Afi Dossou',
+    adresse_email: 'afi@exemple.bj',
+    numero_telephone: '97123456',
+    nom_entreprise: 'Teinture',
+    poste_occupe: 'Gérante',
+    description_projet: 'Une teinturerie',
+    objectifs_projet: 'Moins d’eau',
+    budget_estime: '250000',
+  };
+  for (const [name, answer] of Object.entries(answers)) {
     await tabTo(name);
-    await page.keyboard.type(name === 'email' ? 'afi@exemple.bj' : 'Afi');
+    await keyboard.type(answer);
   }
-  await tabTo('titre_memoire');
-  await page.keyboard.type('Mangue');
-  await tabTo('autorisation_collecte');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/etape=3$/);
+  await tabTo('date_debut');
+  // Whatever order day, month and year have.
+  for (const key of ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowUp']) {
+    await keyboard.press(key);
+  }
+  await tabTo('autorisation_finale');
+  await keyboard.press('Space');
+  await tabTo('Soumettre');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/status');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await projectsOf(candidate)).toMatchObject([answers]);
 });
 
 // Specification, section 8.
