@@ -80,12 +80,11 @@ export function run(program, args) {
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @param {'inherit' | number} [output] a file that takes what it prints
  * @returns {Promise<number>} its exit code
  */
-export function runInForeground(program, args, env = process.env, output = 'inherit') {
+export function runInForeground(program, args, env = process.env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: ['inherit', output, output], env });
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env });
     // Ctrl-C reaches the child by itself; a signal sent to this process alone does not.
     const ignore = () => {};
     const forward = () => child.kill('SIGTERM');

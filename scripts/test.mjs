@@ -1,5 +1,5 @@
 // npm test: the checks, the unit tests and the end-to-end tests, and one line over all of them.
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -28,13 +28,11 @@ async function test() {
     // Nothing of the person's own: neither their data nor their settings.
     DATA_DIR: path.join(results, 'data'),
   };
-  // A page waits more than it computes: the others use what it leaves, and what it prints comes last.
-  const printed = await open(path.join(results, 'e2e.log'), 'w+');
-  const inPages = endToEnd(node, env, path.join(results, 'e2e.json'), printed.fd);
-  const counts = [await check(env), await unit(node, env, path.join(results, 'unit.json'))];
-  counts.push(await inPages);
-  process.stdout.write(await readFile(path.join(results, 'e2e.log')));
-  await printed.close();
+  const counts = [
+    await check(env),
+    await unit(node, env, path.join(results, 'unit.json')),
+    await endToEnd(node, env, path.join(results, 'e2e.json')),
+  ];
   await rm(results, { recursive: true, force: true });
 
   const sum = counts.reduce((total, count) => ({
@@ -65,7 +63,6 @@ async function unit(node, env, file) {
       'node_modules/vitest/vitest.mjs',
       'run',
       '--config=tests/unit/vitest.config.ts',
-      '--maxWorkers=1',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -83,14 +80,12 @@ async function unit(node, env, file) {
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
  * @param {string} file
- * @param {number} output
  */
-async function endToEnd(node, env, file, output) {
+async function endToEnd(node, env, file) {
   const code = await runInForeground(
     node,
     ['node_modules/playwright/cli.js', 'test', '--config=tests/e2e/playwright.config.ts'],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    output,
   );
   return count(code, file, ({ stats }) => ({
     passed: stats.expected,

@@ -239,6 +239,7 @@ test('by keyboard alone, from the level to « Mon activité »', async ({ page }
   await tabTo('Soumettre');
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/status');
+  await expect(page.getByRole('button', { name: 'Fermer' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect(await projectsOf(candidate)).toMatchObject([answers]);

@@ -78,6 +78,7 @@ export async function restartDraft(): Promise<void> {
 /** The draft has done its work, or the candidate does not want it any more. */
 export async function endDraft(): Promise<void> {
   clearTimeout(timer);
+  timer = undefined;
   changes = [];
   await saving;
   await onDevice(() => dropDraft(user));

@@ -70,6 +70,8 @@ async function send(): Promise<void> {
     return;
   }
   const before = idsOf(there.reply);
+  // An earlier sending of which nobody knew what had become.
+  if (hasNew(before, currentDraft().sentAfter)) return finish();
   const read = await readFiles();
   if ('lost' in read) {
     closeSending();
@@ -109,7 +111,8 @@ async function send(): Promise<void> {
 /** After the page was closed in the middle of it, or nobody could be asked. */
 export async function askAgain(): Promise<void> {
   const { sentAfter } = currentDraft();
-  if (sentAfter) await findOut(sentAfter, false);
+  // Another tab that is still sending it will know.
+  if (sentAfter) await withLock(() => findOut(sentAfter, false));
 }
 
 /** Milliseconds before each question: the server may still be working on what has just left. */
@@ -127,7 +130,7 @@ async function findOut(
       $sending.set({ state: 'unknown' });
       return 'unknown';
     }
-    if (idsOf(answer.reply).some((id) => !before.includes(id))) {
+    if (hasNew(idsOf(answer.reply), before)) {
       await finish();
       return 'arrived';
     }
@@ -154,8 +157,11 @@ async function forgetSending(): Promise<void> {
 const idsOf = ({ userProjects }: v.InferOutput<typeof checkStatus.reply>): number[] =>
   userProjects.items.map(({ id }) => id);
 
+const hasNew = (now: number[], before: number[] = now): boolean =>
+  now.some((id) => !before.includes(id));
+
 /** Where the browser knows no locks, each tab has its own. */
-async function withLock(work: () => Promise<void>): Promise<boolean> {
+async function withLock(work: () => Promise<unknown>): Promise<boolean> {
   if (!('locks' in navigator)) {
     await work();
     return true;

@@ -12,6 +12,7 @@ import {
   endDraft,
   lookAgain,
   openDraft,
+  restartDraft,
   resumeDraft,
   saveDraft,
 } from '../../../../src/stores/submission/draft.ts';
@@ -91,6 +92,16 @@ describe('a draft', () => {
     expect($draft.get().state).toBe('open');
     expect(await readDraft(user())).toBeUndefined();
   });
+});
+
+it('saves what comes after a new beginning too', async () => {
+  await openDraft(false);
+  answer({ email: 'a@b.bj' });
+  await restartDraft();
+  answer({ email: 'b@b.bj' });
+  await vi.waitFor(async () =>
+    expect((await readDraft(user()))?.answers).toEqual({ email: 'b@b.bj' }),
+  );
 });
 
 describe('in two tabs', () => {

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { updateSession, $session } from '../../../../src/stores/session.ts';
 import {
   answer,
+  changeWith,
   openDraft,
   saveDraft,
   currentDraft,
@@ -217,6 +218,35 @@ describe('when no answer comes', () => {
     expect($sending.get()).toEqual({ state: 'missing' });
   });
 
+  it('and it had arrived after all: sending again sends nothing', async () => {
+    await filledIn(outside);
+    let down = false;
+    page.fault = async (request) => {
+      if (down) return lost();
+      if (!isSending(request)) return page.api.app.fetch(request);
+      down = true;
+      await page.api.app.fetch(request);
+      return lost();
+    };
+    await submit();
+    expect($sending.get()).toEqual({ state: 'unknown' });
+    page.fault = undefined;
+    await submit();
+    expect(page.visited).toEqual(['/status']);
+    expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1);
+  });
+
+  it('leaves it to the tab that is still sending', async () => {
+    await filledIn(outside);
+    changeWith((draft) => ({ ...draft, sentAfter: [] }));
+    await navigator.locks.request(`submission-${user()}`, async () => {
+      await askAgain();
+      expect(page.calls).toEqual([]);
+    });
+    await askAgain();
+    expect(page.calls).toEqual(['GET /check-status']);
+  });
+
   it('the page was closed meanwhile: the next one finds out', async () => {
     await filledIn(outside);
     page.fault = async (request) => {
@@ -224,9 +254,13 @@ describe('when no answer comes', () => {
       await page.api.app.fetch(request);
       return new Promise<Response>(() => {});
     };
-    void submit();
-    while (currentDraft().sentAfter === undefined) await saveDraft();
-    while (page.api.db.prepare('SELECT * FROM projects').all().length === 0) await saveDraft();
+    const closed = expect(submit()).rejects.toThrow();
+    await vi.waitFor(() =>
+      expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1),
+    );
+    // A page that goes away gives back what it held.
+    await navigator.locks.request(`submission-${user()}`, { steal: true }, () => undefined);
+    await closed;
     await openDraft(false);
     await askAgain();
     expect(page.visited).toEqual(['/status']);
