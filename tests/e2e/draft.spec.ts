@@ -13,6 +13,7 @@ import {
   fillOutside,
   form,
   openForm,
+  toThirdStep,
 } from './project-form.ts';
 import { apiUrl, siteUrl } from './stack.ts';
 
@@ -152,10 +153,7 @@ test('a session that ended: log in, and the step, the answers and the files are 
 }) => {
   const session = await signIn(page);
   await openForm(page);
-  await chooseLevel(page, 'licence');
-  await button(page, 'Suivant').click();
-  await answerPersonal(page);
-  await button(page, 'Suivant').click();
+  await toThirdStep(page);
   await answerSolution(page);
   const buffer = await grainy(600, 400).jpeg().toBuffer();
   await revoke(session);
@@ -267,10 +265,7 @@ test('a device that is full when a photo is kept says so once, and the photo is 
   const device = await page.context().newCDPSession(page);
   await device.send('Storage.overrideQuotaForOrigin', { origin: siteUrl, quotaSize: 100_000 });
   await openForm(page);
-  await chooseLevel(page, 'licence');
-  await button(page, 'Suivant').click();
-  await answerPersonal(page);
-  await button(page, 'Suivant').click();
+  await toThirdStep(page);
   await answerSolution(page);
   await button(page, 'Suivant').click();
   const buffer = await grainy(1600, 1200).jpeg({ quality: 90 }).toBuffer();
@@ -298,10 +293,7 @@ test('a release took away a file: the page comes back once, on the same step', a
 }) => {
   await signIn(page, newCandidate());
   await openForm(page);
-  await chooseLevel(page, 'licence');
-  await button(page, 'Suivant').click();
-  await answerPersonal(page);
-  await button(page, 'Suivant').click();
+  await toThirdStep(page);
   await answerSolution(page);
   await page.route(/prepare\.[^/]+\.js/, (route) => route.fulfill({ status: 404 }));
   const loads: string[] = [];

@@ -1,5 +1,6 @@
 // The project form, filled in as a candidate would.
 import type { Locator, Page } from 'playwright/test';
+import { outside } from '../fixtures/projects.ts';
 
 export const FORM = '/soumission-projet/formulaire';
 
@@ -58,28 +59,23 @@ export async function answerSolution(page: Page, change: Record<string, string> 
 }
 
 export async function answerOutside(page: Page, change: Record<string, string> = {}) {
-  await fill(page, {
-    nom_complet: 'Afi Dossou',
-    adresse_email: 'afi@exemple.bj',
-    numero_telephone: '+229 01 97 12 34 56',
-    nom_entreprise: 'Teinture & Cie',
-    poste_occupe: 'Gérante',
-    description_projet: 'Une teinturerie',
-    objectifs_projet: 'Moins d’eau',
-    budget_estime: '250000',
-    date_debut: '2027-01-15',
-    ...change,
-  });
+  const { niveau_academique: _, autorisation_finale: __, ...answers } = outside;
+  await fill(page, { ...answers, ...change });
 }
 
 export const consent = (page: Page): Promise<void> => field(page, 'autorisation_finale').check();
 
-/** To the last step, with all that comes before it. */
-export async function fillUniversity(page: Page): Promise<void> {
-  await chooseLevel(page, 'master');
+/** With what comes before it. */
+export async function toThirdStep(page: Page, level = 'licence'): Promise<void> {
+  await chooseLevel(page, level);
   await button(page, 'Suivant').click();
   await answerPersonal(page);
   await button(page, 'Suivant').click();
+}
+
+/** To the last step, with all that comes before it. */
+export async function fillUniversity(page: Page): Promise<void> {
+  await toThirdStep(page, 'master');
   await answerSolution(page);
   await button(page, 'Suivant').click();
   await consent(page);

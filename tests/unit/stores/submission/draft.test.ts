@@ -24,7 +24,8 @@ import {
 } from '../../../../src/stores/submission/vault.ts';
 import { openWizard } from '../../../../src/stores/submission/wizard.ts';
 import { takeNotices } from '../harness.ts';
-import { university, useForm } from './harness.ts';
+import { university } from '../../../fixtures/projects.ts';
+import { useForm } from './harness.ts';
 
 const page = useForm();
 const user = () => String($session.get()?.id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultsIn } from '../../../../src/stores/submission/faults.ts';
 import { stepsFor, type Answers } from '../../../../src/stores/submission/steps.ts';
-import { outside, university } from './harness.ts';
+import { outside, university } from '../../../fixtures/projects.ts';
 
 const faults = (answers: Answers): string[] =>
   stepsFor(answers).flatMap((step) => Object.values(faultsIn(step, answers)));

@@ -5,7 +5,6 @@ import { announceKept } from '../../../../src/stores/notice.ts';
 import { register } from '../../../../src/stores/register.ts';
 import { $draft, restartDraft } from '../../../../src/stores/submission/draft.ts';
 import { closeSending } from '../../../../src/stores/submission/send.ts';
-import type { Answers } from '../../../../src/stores/submission/steps.ts';
 import { $form, $place } from '../../../../src/stores/submission/wizard.ts';
 import { formOf, newcomer, takeNotices, usePage, type Page } from '../harness.ts';
 
@@ -36,42 +35,3 @@ export function useForm(): FormPage {
   });
   return page;
 }
-
-export const university = {
-  niveau_academique: 'master',
-  annee_soutenance: '2024',
-  noms_candidats: 'Sènan Hounkpatin',
-  email: 'senan@exemple.bj',
-
-  autre_coordonnee: 'WhatsApp',
-  directeur_encadreur: 'Pr Dossou',
-  etablissement_entite: 'EPAC',
-  titre_memoire: 'Sécher la mangue',
-  autorisation_collecte: 'oui',
-  titre_solution: 'Séchoir solaire',
-  date_identification: '2024-11-30',
-  description_solution: 'Il sèche.\nSans bois.',
-  domaines_application: ['Agriculture', 'Energie'],
-  probleme_defi: 'Les pertes',
-  beneficiaires: 'Les coopératives',
-  ameliorations_apportees: 'non',
-  desengagement: 'ne_pas_confirmer',
-  valeur_ajoutee: 'Moins cher',
-  durabilite: 'ODD 2',
-  autorisation_finale: true,
-} satisfies Answers;
-
-export const outside = {
-  niveau_academique: 'non_universitaire',
-  nom_complet: 'Afi Dossou',
-  adresse_email: 'afi@exemple.bj',
-  numero_telephone: '+229 01 97 12 34 56',
-  nom_entreprise: 'Teinture & Cie',
-  poste_occupe: 'Gérante',
-  description_projet: 'Une teinturerie',
-  objectifs_projet: 'Moins d’eau',
-  budget_estime: '250000',
-  date_debut: '2027-01-15',
-
-  autorisation_finale: true,
-} satisfies Answers;

@@ -6,7 +6,8 @@ import { submit } from '../../../../src/stores/submission/send.ts';
 import { stepsFor, type Answers } from '../../../../src/stores/submission/steps.ts';
 import { dropAll, readReceipts } from '../../../../src/stores/submission/vault.ts';
 import { naughty } from '../../../fixtures/naughty.ts';
-import { outside, university, useForm } from './harness.ts';
+import { outside, university } from '../../../fixtures/projects.ts';
+import { useForm } from './harness.ts';
 
 const page = useForm();
 

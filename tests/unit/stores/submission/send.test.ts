@@ -13,7 +13,8 @@ import { readDraft, readReceipts } from '../../../../src/stores/submission/vault
 import { $form, $place } from '../../../../src/stores/submission/wizard.ts';
 import { announceKept } from '../../../../src/stores/notice.ts';
 import { takeNotices } from '../harness.ts';
-import { outside, university, useForm } from './harness.ts';
+import { outside, university } from '../../../fixtures/projects.ts';
+import { useForm } from './harness.ts';
 
 const page = useForm();
 const user = () => String($session.get()?.id);

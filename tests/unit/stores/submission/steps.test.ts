@@ -8,7 +8,7 @@ import {
   universitySteps,
   type Answers,
 } from '../../../../src/stores/submission/steps.ts';
-import { outside, university } from './harness.ts';
+import { outside, university } from '../../../fixtures/projects.ts';
 
 const all = [...universitySteps, ...outsideSteps];
 const names = (step: (typeof all)[number], answers: Answers = {}) =>

@@ -18,7 +18,8 @@ import {
   steps,
 } from '../../../../src/stores/submission/wizard.ts';
 import { takeNotices } from '../harness.ts';
-import { outside, university, useForm } from './harness.ts';
+import { outside, university } from '../../../fixtures/projects.ts';
+import { useForm } from './harness.ts';
 
 const page = useForm();
 const at = () => page.trail.at(-1)?.path.replace('/soumission-projet/formulaire', '');
