@@ -1,12 +1,11 @@
 // What a page from this device says besides what it said when it was kept.
 import { offlineNote } from '../messages/offline.ts';
-import { formatDate } from '../text/dates.ts';
-import { localMoment } from '../text/timing.ts';
+import { formatInstant } from '../text/dates.ts';
 import type { KeptPage } from './copies.ts';
 
 export function withNote(html: string, kept: Date, isOnline: boolean): string {
   const cause = isOnline ? offlineNote.noAnswer : offlineNote.offline;
-  const text = `${cause} ${offlineNote.copy(formatDate(localMoment(kept)))}`;
+  const text = `${cause} ${offlineNote.copy(formatInstant(kept))}`;
   return html.replace(/<body[^>]*>/, `$&<p class="offline" role="status">${text}</p>`);
 }
 

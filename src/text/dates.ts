@@ -23,6 +23,10 @@ export function formatDate(date: string): string {
   return text.join('') + (time ? ` ${AT} ${formatTime(time)}` : '');
 }
 
+/** An instant (ISO 8601, milliseconds or a Date) as `20 novembre 2026 à 9 h 30`, in Benin. */
+export const formatInstant = (instant: string | number | Date): string =>
+  formatDate(localMoment(new Date(instant)));
+
 /** One date of a period: `date` for `<time datetime>`, `text` for the reader. */
 export interface PeriodDate {
   role: 'start' | 'end' | 'only';

@@ -1,7 +1,7 @@
 import { retry } from '../../messages/reading.ts';
 import { refreshing as words } from '../../messages/tracking.ts';
 import { processing } from '../../messages/waiting.ts';
-import { dayAndTime } from './dates.ts';
+import { formatInstant } from '../../text/dates.ts';
 
 interface Props {
   loading: string;
@@ -23,7 +23,7 @@ export function Refresh({ loading, busy, at, failure, isFinal, onRefresh }: Prop
         {at === undefined ? (
           !failure && <p>{loading}</p>
         ) : (
-          <p>{failure ? words.known(dayAndTime(at)) : words.last(dayAndTime(at))}</p>
+          <p>{failure ? words.known(formatInstant(at)) : words.last(formatInstant(at))}</p>
         )}
       </div>
       {(!isFinal || failure) && (

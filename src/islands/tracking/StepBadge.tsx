@@ -1,6 +1,6 @@
 import { projectSteps, projects as words } from '../../messages/tracking.ts';
 import type { TrackedStep } from '../../stores/tracking/steps.ts';
-import { dayAndTime } from './dates.ts';
+import { formatInstant } from '../../text/dates.ts';
 import { News } from './News.tsx';
 
 export function StepBadge({ state, known }: TrackedStep) {
@@ -11,7 +11,7 @@ export function StepBadge({ state, known }: TrackedStep) {
     <>
       <span className={`step ${known.step}`}>{projectSteps[known.step]}</span>
       {known.isNew && <News />}
-      {state === 'failed' && <span className="label"> {words.asOf(dayAndTime(known.at))}</span>}
+      {state === 'failed' && <span className="label"> {words.asOf(formatInstant(known.at))}</span>}
     </>
   );
 }

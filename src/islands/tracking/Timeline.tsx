@@ -1,6 +1,7 @@
 import { timeline as words } from '../../messages/tracking.ts';
 import type { Milestone } from '../../stores/tracking/timeline.ts';
-import { day } from './dates.ts';
+import { formatDate } from '../../text/dates.ts';
+import { localMoment } from '../../text/timing.ts';
 import { News } from './News.tsx';
 
 export function Timeline({ milestones }: { milestones: Milestone[] }) {
@@ -11,7 +12,11 @@ export function Timeline({ milestones }: { milestones: Milestone[] }) {
           <span className="visually-hidden">{words[state]} </span>
           <span>{label}</span>
           {isNew && <News />}
-          {since !== undefined && <span className="label">{words.noted(day(since))}</span>}
+          {since !== undefined && (
+            <span className="label">
+              {words.noted(formatDate(localMoment(new Date(since)).slice(0, 10)))}
+            </span>
+          )}
         </li>
       ))}
     </ol>

@@ -3,8 +3,7 @@ import { draft as words, restartQuestion } from '../../messages/draft.ts';
 import { $savedAt, resumeDraft } from '../../stores/submission/draft.ts';
 import { continueDraft, restart } from '../../stores/submission/wizard.ts';
 import { ask } from '../../stores/question.ts';
-import { formatDate } from '../../text/dates.ts';
-import { localMoment } from '../../text/timing.ts';
+import { formatInstant } from '../../text/dates.ts';
 
 /** What the candidate has begun another day, if it is not taken up without asking. */
 export function FoundDraft() {
@@ -12,7 +11,7 @@ export function FoundDraft() {
   return (
     <section className="flow">
       <h2 tabIndex={-1}>{words.found}</h2>
-      <p>{words.foundAt(formatDate(localMoment(new Date(savedAt))))}</p>
+      <p>{words.foundAt(formatInstant(savedAt))}</p>
       <p className="actions">
         <button
           className="button"

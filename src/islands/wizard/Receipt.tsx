@@ -6,8 +6,7 @@ import { questionNames, stepTitles } from '../../messages/submission.ts';
 import type { Receipt as Kept } from '../../stores/submission/kept.ts';
 import { $receipts, loadReceipts } from '../../stores/submission/receipts.ts';
 import { formatBytes } from '../../text/bytes.ts';
-import { formatDate } from '../../text/dates.ts';
-import { localMoment } from '../../text/timing.ts';
+import { formatInstant } from '../../text/dates.ts';
 
 /** What the address asks for, if this device has it. */
 export default function Receipt() {
@@ -21,7 +20,7 @@ export default function Receipt() {
 
 function Found({ receipt }: { receipt: Kept }) {
   const { reference, sentAt, steps, files } = receipt;
-  const date = formatDate(localMoment(new Date(sentAt)));
+  const date = formatInstant(sentAt);
   const title = words.title(reference);
   return (
     <article className="receipt flow">

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { receipt as words } from '../../messages/receipt.ts';
 import { $receipts, loadReceipts } from '../../stores/submission/receipts.ts';
-import { formatDate } from '../../text/dates.ts';
-import { localMoment } from '../../text/timing.ts';
+import { formatInstant } from '../../text/dates.ts';
 
 /** Nothing at all where this device has none. */
 export default function ReceiptList() {
@@ -17,7 +16,7 @@ export default function ReceiptList() {
         {receipts.map(({ reference, sentAt }) => (
           <li key={reference}>
             <a href={`/soumission-projet/recu?reference=${reference}`}>
-              {words.listed(reference, formatDate(localMoment(new Date(sentAt))))}
+              {words.listed(reference, formatInstant(sentAt))}
             </a>
           </li>
         ))}

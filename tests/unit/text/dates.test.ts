@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatDate, formatPeriod, formatRange, relativeDate } from '../../../src/text/dates.ts';
+import {
+  formatDate,
+  formatInstant,
+  formatPeriod,
+  formatRange,
+  relativeDate,
+} from '../../../src/text/dates.ts';
 
 const at = (moment: string) => new Date(moment);
 
@@ -129,4 +135,12 @@ describe('on a machine far away', () => {
     expect(dates.formatRange('2026-03-01', '2026-03-05')).toBe('du 1er au 5 mars 2026');
     expect(dates.relativeDate('2026-11-20', at('2026-11-20T12:00:00Z'))).toBe('aujourd’hui');
   });
+});
+
+it('an instant is told as it is in Benin, whatever tells it', () => {
+  const told = '21 novembre 2026 à 0\u00a0h\u00a030';
+  const iso = '2026-11-20T23:30:00.000Z';
+  expect(formatInstant(iso)).toBe(told);
+  expect(formatInstant(Date.parse(iso))).toBe(told);
+  expect(formatInstant(new Date(iso))).toBe(told);
 });
