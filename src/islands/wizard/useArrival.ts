@@ -30,7 +30,8 @@ export function useArrival(
     else if (!document.querySelector('.error-summary')) {
       wizard.current?.querySelector('h2')?.focus({ preventScroll: true });
       // With the progress above it.
-      if (!isOpening) wizard.current?.scrollIntoView();
+      // At once: on its way a smooth one would be stopped by whatever else moves the page.
+      if (!isOpening) wizard.current?.scrollIntoView({ behavior: 'instant' });
     }
   }, [wizard, view, isForm]);
 
