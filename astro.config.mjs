@@ -54,8 +54,12 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  // Public pages need it too, and nothing else of the candidates'.
-                  { name: 'timing', test: /src\/text\/timing\./, priority: 4 },
+                  // What public pages have in common with the candidates'.
+                  {
+                    name: 'page',
+                    test: /src\/(text\/timing|enhance\/(page|newsletter|offline|timed))\.|vite\/preload-helper/,
+                    priority: 4,
+                  },
                   { name: 'fold', test: /src\/text\/(fold|slug)\./, priority: 4 },
                   {
                     name: 'calls',

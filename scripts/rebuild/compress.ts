@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
+import { isHashed } from './shelf.ts';
 
 /** The endings of the compressed twins that lie beside a file. */
 export const ENDINGS = ['.br', '.gz'];
@@ -12,21 +13,27 @@ const TEXT = /\.(html|css|m?js|json|svg|txt|xml|webmanifest|ico|ics)$/;
 /** Below this a packet is saved by no compression. */
 const MIN_BYTES = 1024;
 
+/** Brotli's qualities. Measured: 11 gives 7 % less (React 14 %) and takes 3 to 35 times as long. */
+const GOOD = 9;
+/** For scripts and styles, which change with a new version of the portal only. */
+const BEST = 11;
+
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Writes a .br and a .gz beside each text file that is worth it. */
 export async function compressFiles(folder: string, files: readonly string[]): Promise<void> {
   const texts = files.filter((file) => TEXT.test(file));
-  await pLimit(availableParallelism()).map(texts, (file) => compress(path.join(folder, file)));
+  await pLimit(availableParallelism()).map(texts, (file) =>
+    compress(path.join(folder, file), isHashed(file) ? BEST : GOOD),
+  );
 }
 
-async function compress(file: string): Promise<void> {
+async function compress(file: string, quality: number): Promise<void> {
   const data = await readFile(file);
   if (data.length <= MIN_BYTES) return;
   const params = {
-    // Measured on our pages: 11 gives 7 % less and takes 35 times as long.
-    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     // A window larger than the page changes nothing but the time: 11 ms instead of 0.6.
     [constants.BROTLI_PARAM_LGWIN]: data.length < 2 ** 16 ? 16 : 22,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -1,6 +1,6 @@
 // The project form with a full draft on a slow phone: how long a key press waits, and what ten photos
 // weigh before and after. npm run bench
-import { chromium, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { grainy, noted } from '../fixtures/photos.ts';
 import {
   answerPersonal,
@@ -11,6 +11,7 @@ import {
   form,
   openForm,
 } from '../e2e/project-form.ts';
+import { measureWaits, onPhone } from './phone.ts';
 import { withPortal, type Portal } from './portal.ts';
 
 const PHOTOS = 10;
@@ -19,23 +20,15 @@ const long = 'Les fumeuses de Ganvié passent leurs journées dans la fumée. '.
 const longAnswers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, long]));
 
 await withPortal(async (portal) => {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--disable-background-networking', '--disable-quic', '--no-first-run'],
+  await onPhone(portal, async (page, slowDown) => {
+    await signIn(page, portal);
+    await fillWhole(page);
+    await slowDown(SLOWER);
+    for (const [step, field] of Object.entries({ 2: 'noms_candidats', 3: 'valeur_ajoutee' })) {
+      await openForm(page, `?etape=${step}`);
+      console.log(`step ${step}, typing: ${await typeInto(page, field)}`);
+    }
   });
-  const context = await browser.newContext({
-    ...{ baseURL: portal.url, viewport: { width: 360, height: 740 }, hasTouch: true },
-  });
-  const page = await context.newPage();
-  await signIn(page, portal);
-  await fillWhole(page);
-  const slow = await context.newCDPSession(page);
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  for (const [step, field] of Object.entries({ 2: 'noms_candidats', 3: 'valeur_ajoutee' })) {
-    await openForm(page, `?etape=${step}`);
-    console.log(`step ${step}, typing: ${await typeInto(page, field)}`);
-  }
-  await browser.close();
 });
 
 async function signIn(page: Page, { api }: Portal): Promise<void> {
@@ -82,30 +75,11 @@ async function fillWhole(page: Page): Promise<void> {
   console.log(`${PHOTOS} photos, ${megabytes} MB: ready after ${seconds} s; each ${first}`);
 }
 
-/** What Chromium has noted of each key press, from the key to the next picture. */
 async function typeInto(page: Page, name: string): Promise<string> {
-  await page.evaluate(() => {
-    const waits = new Map<number, number>();
-    Object.assign(globalThis, { waits });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
-        const { interactionId: id, duration } = entry;
-        if (id) waits.set(id, Math.max(waits.get(id) ?? 0, duration));
-      }
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-  });
   const field = form(page).locator(`[name="${name}"]`);
   await field.focus();
   await page.keyboard.press('End');
-  await page.keyboard.type('Une phrase de plus, tapée lettre après lettre. '.repeat(2), {
-    delay: 60,
-  });
-  // The last ones are told a moment later.
-  await page.waitForTimeout(500);
-  const waits = await page.evaluate(() => [
-    ...(globalThis as unknown as { waits: Map<number, number> }).waits.values(),
-  ]);
-  waits.sort((a, b) => a - b);
-  const at = (share: number) => waits[Math.floor((waits.length - 1) * share)];
-  return `${waits.length} keys noted, median ${at(0.5)} ms, 98 % ${at(0.98)} ms, worst ${at(1)} ms`;
+  return measureWaits(page, () =>
+    page.keyboard.type('Une phrase de plus, tapée lettre après lettre. '.repeat(2), { delay: 60 }),
+  );
 }

@@ -13,6 +13,7 @@ export interface Portal {
   api: string;
   /** The folder with the built pages. */
   site: string;
+  dataDir: string;
 }
 
 export async function withPortal(work: (portal: Portal) => Promise<void>): Promise<void> {
@@ -30,6 +31,7 @@ export async function withPortal(work: (portal: Portal) => Promise<void>): Promi
       url: `http://127.0.0.1:${env.PORT}`,
       api: `http://127.0.0.1:${env.API_PORT}`,
       site: path.join(dataDir, 'releases/current/site'),
+      dataDir,
     });
   } finally {
     child.kill();

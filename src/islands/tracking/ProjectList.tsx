@@ -1,8 +1,19 @@
+import { useEffect, useState } from 'react';
 import { projects as words } from '../../messages/tracking.ts';
 import type { Card } from '../../stores/tracking/card.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 
+/** Of hundreds, as many at once as leave a slow phone time for its user. */
+const BATCH = 10;
+
 export function ProjectList({ cards }: { cards: Card[] }) {
+  const [drawn, setDrawn] = useState(BATCH);
+  useEffect(() => {
+    if (drawn >= cards.length) return;
+    const next = setTimeout(() => setDrawn(drawn + BATCH));
+    return () => clearTimeout(next);
+  }, [drawn, cards.length]);
+
   if (cards.length === 0) {
     return (
       <div className="none flow">
@@ -17,7 +28,7 @@ export function ProjectList({ cards }: { cards: Card[] }) {
   }
   return (
     <ul className="projects">
-      {cards.map((card) => (
+      {cards.slice(0, drawn).map((card) => (
         <ProjectCard key={card.id} card={card} />
       ))}
     </ul>
