@@ -5,12 +5,18 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { Failure } from '../contract/failure.ts';
 import type { List } from '../contract/fields.ts';
 import { request } from '../contract/request.ts';
+import { hasCopy, keepCopy, lastCopy, type Reading } from './copies.ts';
+import { serverOf, tellAnswer, tellOutage } from './outages.ts';
+import { patientFetch, Silence } from './patient-fetch.ts';
 import { providerUrl } from './settings.ts';
 
 export type Logger = Pick<AstroIntegrationLogger, 'warn' | 'info'>;
 
-/** Pauses double from `firstPause` milliseconds on. Tests wait less. */
-export const patience = { retries: 3, firstPause: 500 };
+/**
+ * Pauses double from `firstPause` milliseconds on. Where there is a last good copy to fall back on,
+ * nobody waits longer than `withCopy` milliseconds for a sign of life. Tests wait less.
+ */
+export const patience = { retries: 3, firstPause: 500, withCopy: 10_000, withoutCopy: 30_000 };
 /** A minute in all, which is how long Laravel holds back who asks too often. */
 const RETRIES_WHEN_THROTTLED = 7;
 
@@ -29,41 +35,59 @@ export class ProviderError extends Error {
 /**
  * One call, tried again with growing pauses where that can help.
  *
+ * @param copied there is a copy of what is asked for
  * @throws ProviderError
  */
 export async function ask<Params, Reply, Code extends string>(
   endpoint: Endpoint<Params, void, Reply, Code>,
   params: Params,
-  baseUrl = providerUrl(),
+  copied: boolean,
 ): Promise<Reply> {
   const path = endpoint.path(params);
-  return pRetry(
-    async () => {
-      const answer = await request(endpoint, { params, body: undefined }, { baseUrl });
-      if (answer.ok) return answer.reply;
-      throw new ProviderError(path, answer.failure);
-    },
-    {
-      retries: RETRIES_WHEN_THROTTLED,
-      minTimeout: patience.firstPause,
-      shouldRetry: ({ error, attemptNumber }) =>
-        error instanceof ProviderError && attemptNumber <= worthRetrying(error.failure),
-    },
-  );
+  const baseUrl = providerUrl();
+  const silence = copied ? patience.withCopy : patience.withoutCopy;
+  const begun = performance.now();
+  const isWorthIt = (failure: Failure, attempt: number) =>
+    attempt <= worthRetrying(failure) &&
+    (!copied || isThrottled(failure) || performance.now() - begun < patience.withCopy);
+  try {
+    const reply = await pRetry(
+      async () => {
+        const fetch = (url: string, init: RequestInit) => patientFetch(url, init, silence);
+        const answer = await request(endpoint, { params, body: undefined }, { baseUrl, fetch });
+        if (answer.ok) return answer.reply;
+        throw new ProviderError(path, answer.failure);
+      },
+      {
+        retries: RETRIES_WHEN_THROTTLED,
+        minTimeout: patience.firstPause,
+        shouldRetry: ({ error, attemptNumber }) =>
+          error instanceof ProviderError && isWorthIt(error.failure, attemptNumber),
+      },
+    );
+    tellAnswer(serverOf(baseUrl));
+    return reply;
+  } catch (error) {
+    const isDead = error instanceof ProviderError && error.failure.kind === 'network';
+    if (isDead) tellOutage(serverOf(baseUrl));
+    throw error;
+  }
 }
 
 /** A weak line or an overloaded server may recover; a refusal and a broken answer will not. */
-function worthRetrying(failure: Failure): number {
+export function worthRetrying(failure: Failure): number {
   if (failure.kind === 'network') return patience.retries;
-  const { status = 0 } = failure;
-  if (status === 429) return RETRIES_WHEN_THROTTLED;
-  return status >= 500 ? patience.retries : 0;
+  if (isThrottled(failure)) return RETRIES_WHEN_THROTTLED;
+  return (failure.status ?? 0) >= 500 ? patience.retries : 0;
 }
 
-function describe(failure: Failure): string {
+const isThrottled = (failure: Failure): boolean =>
+  failure.kind !== 'network' && failure.status === 429;
+
+export function describe(failure: Failure): string {
   switch (failure.kind) {
     case 'network':
-      return failure.reason;
+      return failure.cause instanceof Silence ? failure.cause.message : failure.reason;
     case 'refused':
       return `${failure.status} ${failure.code}`;
     case 'unexpected':
@@ -75,25 +99,51 @@ const lists = new Map<string, Promise<unknown>>();
 
 /**
  * A list of the provider, asked for once however many collections are made of it. Items that break
- * the contract are logged and left out.
+ * the contract are logged and left out. A list that can not be read is as the release online has it.
  *
  * @throws ProviderError
  */
 export function askList<Item, Code extends string>(
   endpoint: Endpoint<void, void, List<Item>, Code>,
   logger: Logger,
-): Promise<Item[]> {
+): Promise<Reading<Item>> {
   const key = `${providerUrl()} ${endpoint.path()}`;
-  const known = lists.get(key) as Promise<Item[]> | undefined;
+  const known = lists.get(key) as Promise<Reading<Item>> | undefined;
   if (known) return known;
-  const asked = ask(endpoint, undefined).then(({ items, rejected }) => {
-    for (const { id, field, reason } of rejected) {
-      logger.warn(`${endpoint.path()}: item ${id} left out, field ${field}: ${reason}`);
-    }
-    return items;
-  });
+  const asked = readOrCopy(endpoint, logger);
   lists.set(key, asked);
   // The next sync of a dev server may find it again.
   asked.catch(() => lists.delete(key));
   return asked;
+}
+
+async function readOrCopy<Item, Code extends string>(
+  endpoint: Endpoint<void, void, List<Item>, Code>,
+  logger: Logger,
+): Promise<Reading<Item>> {
+  const list = endpoint.path();
+  const reading = await read(endpoint, logger).catch(async (error: unknown) => {
+    // A refusal is the provider's word: it has no such list.
+    if (!(error instanceof ProviderError) || error.failure.kind === 'refused') throw error;
+    const copy = await lastCopy<Item>(list);
+    if (!copy) throw error;
+    const stale = describe(error.failure);
+    logger.warn(`${list}: not read (${stale}), shown as it was read at ${copy.readAt}`);
+    return { ...copy, stale };
+  });
+  await keepCopy(list, reading);
+  return reading;
+}
+
+async function read<Item, Code extends string>(
+  endpoint: Endpoint<void, void, List<Item>, Code>,
+  logger: Logger,
+): Promise<Reading<Item>> {
+  const list = endpoint.path();
+  const readAt = new Date().toISOString();
+  const { items, rejected } = await ask(endpoint, undefined, hasCopy(list));
+  for (const { id, field, reason } of rejected) {
+    logger.warn(`${list}: item ${id} left out, field ${field}: ${reason}`);
+  }
+  return { items, readAt };
 }

@@ -12,6 +12,9 @@ export const providerUrl = (): string => required('API_BUILD_URL');
 export const storageUrl = (): string => required('STORAGE_URL');
 export const currentYearUrl = (): string | undefined =>
   process.env['CURRENT_YEAR_URL'] || undefined;
+/** Where this build writes the lists that it reads, and where those of the release online are. */
+export const listsDir = (): string | undefined => process.env['LISTS_DIR'] || undefined;
+export const lastListsDir = (): string | undefined => process.env['LAST_LISTS_DIR'] || undefined;
 export const imageCacheDir = (): string => `${required('DATA_DIR')}/cache/images`;
 
 /** Where readers fetch the provider's files. */

@@ -1,8 +1,12 @@
 import pRetry from 'p-retry';
+import { isDown, serverOf, tellAnswer, tellOutage } from '../outages.ts';
+import { patientFetch } from '../patient-fetch.ts';
 import { patience } from '../provider.ts';
 
 const MAX_BYTES = 25 * 1024 * 1024;
 const TIMEOUT = 20_000;
+/** Milliseconds until a server that says nothing is given up. */
+const SILENCE = 10_000;
 
 /** Asking again would not help. */
 class Refused extends Error {}
@@ -22,23 +26,33 @@ export interface Download extends Validators {
  * @returns undefined when there is nothing newer
  * @throws Error that says why the image can not be had
  */
-export function download(url: string, known: Validators = {}): Promise<Download | undefined> {
-  return pRetry(() => attempt(url, known), {
-    retries: patience.retries,
-    minTimeout: patience.firstPause,
-    // A server that lets us wait would hold up the build once for each image.
-    shouldRetry: ({ error }) => !(error instanceof Refused) && error.name !== 'TimeoutError',
-  });
+export async function download(url: string, known: Validators = {}): Promise<Download | undefined> {
+  const server = serverOf(url);
+  const images = `images of ${server}`;
+  if (isDown(server) || isDown(images)) throw new Error('its server is down');
+  try {
+    const answer = await pRetry(() => attempt(url, known), {
+      retries: patience.retries,
+      minTimeout: patience.firstPause,
+      // A server that lets us wait would hold up the build once for each image.
+      shouldRetry: ({ error }) => !(error instanceof Refused) && error.name !== 'TimeoutError',
+    });
+    tellAnswer(images);
+    return answer;
+  } catch (error) {
+    if (error instanceof Refused) tellAnswer(images);
+    else tellOutage(images);
+    throw error;
+  }
 }
 
 async function attempt(url: string, known: Validators): Promise<Download | undefined> {
-  const response = await fetch(url, {
-    headers: {
-      ...(known.etag && { 'If-None-Match': known.etag }),
-      ...(known.lastModified && { 'If-Modified-Since': known.lastModified }),
-    },
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
+  const headers = {
+    ...(known.etag && { 'If-None-Match': known.etag }),
+    ...(known.lastModified && { 'If-Modified-Since': known.lastModified }),
+  };
+  const init = { headers, signal: AbortSignal.timeout(TIMEOUT) };
+  const response = await patientFetch(url, init, SILENCE);
   if (response.status === 304) return undefined;
   if (!response.ok) {
     await response.body?.cancel();

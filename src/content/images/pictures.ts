@@ -12,7 +12,7 @@ import { storedPath } from '../storage.ts';
 import { download, type Validators } from './download.ts';
 import { hasImages, imageNames } from './names.ts';
 import { resize } from './resize.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** Raise it when the same image would make other files. */
 const VERSION = 3;
@@ -24,24 +24,26 @@ interface Note extends Validators {
   source: string;
 }
 
+export interface Found {
+  picture: Picture | undefined;
+  /** It, or that there is none, is the storage area's own word, now or when it was last asked. */
+  isCurrent: boolean;
+}
+
 const LOGGED_CHARACTERS = 200;
 
 const atOnce = pLimit(4);
-const known = new Map<string, Promise<Picture | undefined>>();
-const checked = new Map<string, Promise<Picture | undefined>>();
+const known = new Map<string, Promise<Found>>();
+const checked = new Map<string, Promise<Found>>();
 
 /**
  * The local copy of an image.
  *
  * @param image a path below the storage address, or an absolute URL
  * @param mayBeNew for who names it has changed: the storage area is asked for a newer one
- * @returns undefined, and a line in the log, when it is missing or broken
+ * @returns no picture, and a line in the log, when it is missing or broken
  */
-export function findPicture(
-  image: string,
-  logger: Logger,
-  mayBeNew = false,
-): Promise<Picture | undefined> {
+export function findPicture(image: string, logger: Logger, mayBeNew = false): Promise<Found> {
   const address = (storedPath(image) ?? image).toWellFormed();
   // The build may reach the same image at another address each time.
   const key = imageUrl(address, publicUrl());
@@ -56,31 +58,26 @@ export function findPicture(
   return picture;
 }
 
-async function cached(
-  key: string,
-  url: string,
-  logger: Logger,
-  mayBeNew: boolean,
-): Promise<Picture | undefined> {
+async function cached(key: string, url: string, logger: Logger, mayBeNew: boolean): Promise<Found> {
   const folder = imageCacheDir();
   const name = createHash('sha256').update(`${VERSION} ${key}`).digest('hex');
   const file = path.join(folder, `${name}.json`);
   const note = await readNote(file);
-  if (note && !mayBeNew) return note.picture;
+  if (note && !mayBeNew) return { picture: note.picture, isCurrent: true };
   try {
     await mkdir(folder, { recursive: true });
     const answer = await download(url, note);
-    if (!answer) return note?.picture;
+    if (!answer) return { picture: note?.picture, isCurrent: true };
     const { data, ...validators } = answer;
     const source = createHash('sha256').update(data).digest('hex');
     const picture = note?.source === source ? note.picture : await resize(data, folder);
     await writeWhole(file, JSON.stringify({ picture, source, ...validators } satisfies Note));
-    return picture;
+    return { picture, isCurrent: true };
   } catch (error) {
     const result = note ? 'not renewed' : 'replaced';
     const reason = reasonOf(error as Error);
     logger.warn(`image ${url.slice(0, LOGGED_CHARACTERS)} ${result}: ${reason}`);
-    return note?.picture;
+    return { picture: note?.picture, isCurrent: false };
   }
 }
 

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Picture, Variant } from '../entry.ts';
 import { shareImage } from './share.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** Pixels: a phone, a phone with a dense screen, a desktop. */
 const NARROWER = [360, 720];

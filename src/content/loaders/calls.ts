@@ -1,5 +1,6 @@
 import type { Loader } from 'astro/loaders';
 import { programs } from '../../contract/programs.ts';
+import { keepCount } from '../copies.ts';
 import type { Call } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import { askList } from '../provider.ts';
@@ -10,8 +11,8 @@ import { titled } from './titled.ts';
 export const callLoader: Loader = {
   name: 'programs',
   load: async (context) => {
-    const listed = await askList(programs, context.logger);
-    const calls = titled(listed, 'title', 'programs', context.logger);
+    const { items } = await askList(programs, context.logger);
+    const calls = titled(items, 'title', 'programs', context.logger);
     await sync(
       context,
       calls.map((call, position) => ({
@@ -26,5 +27,6 @@ export const callLoader: Loader = {
         }),
       })),
     );
+    await keepCount(programs.path(), calls.length);
   },
 };

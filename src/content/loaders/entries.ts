@@ -2,12 +2,13 @@
 import type { Loader } from 'astro/loaders';
 import { categories } from '../../contract/categories.ts';
 import { slugify } from '../../text/slug.ts';
+import { keepCount, type Reading } from '../copies.ts';
 import type { Card, Entry } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import { safeHtml } from '../html/safe-html.ts';
 import { askList, type Logger } from '../provider.ts';
 import { webAddress } from '../safe-link.ts';
-import { complete, type Item, type ItemList } from './items.ts';
+import { completeItems, type Item, type ItemList } from './items.ts';
 import { mendSlips, type MendedItem } from './slips.ts';
 import { sync, type PictureFinder } from './sync.ts';
 
@@ -16,12 +17,12 @@ export function entryLoader(endpoint: ItemList): Loader {
   return {
     name,
     load: async (context) => {
-      const [items, names] = await readLists(endpoint, context.logger);
-      const asked = await Promise.all(items.map((item) => complete(item, name, context.logger)));
-      const whole = asked.filter((item) => item !== undefined);
+      const [list, names] = await readLists(endpoint, context.logger);
+      const whole = await completeItems(list, name, context.logger);
+      const items = mendSlips(whole, name, context.logger);
       await sync(
         context,
-        mendSlips(whole, name, context.logger).map((item, position) => ({
+        items.map((item, position) => ({
           id: String(item.id),
           from: item,
           around: [position, names.get(item.category_id)],
@@ -32,6 +33,7 @@ export function entryLoader(endpoint: ItemList): Loader {
           }),
         })),
       );
+      await keepCount(name, countIds(items));
     },
   };
 }
@@ -41,30 +43,32 @@ export function cardLoader(endpoint: ItemList): Loader {
   return {
     name,
     load: async (context) => {
-      const [items, names] = await readLists(endpoint, context.logger);
+      const [list, names] = await readLists(endpoint, context.logger);
+      const items = mendSlips(list.items, name, context.logger);
       await sync(
         context,
-        mendSlips(items, name, context.logger).map((item, position) => ({
+        items.map((item, position) => ({
           id: String(item.id),
           from: { ...item, content: undefined },
           around: [position, names.get(item.category_id)],
           make: (pictures): Promise<Card> => card(item, position, names, pictures),
         })),
       );
+      await keepCount(name, countIds(items));
     },
   };
 }
 
+/** Of items with the same id one is shown. */
+const countIds = (items: Item[]): number => new Set(items.map(({ id }) => id)).size;
+
 type Names = Map<number | undefined, string | undefined>;
 
-async function readLists(endpoint: ItemList, logger: Logger): Promise<[Item[], Names]> {
-  const [items, known] = await Promise.all([
-    askList(endpoint, logger),
-    askList(categories, logger),
-  ]);
+async function readLists(endpoint: ItemList, logger: Logger): Promise<[Reading<Item>, Names]> {
+  const [list, known] = await Promise.all([askList(endpoint, logger), askList(categories, logger)]);
   return [
-    items as Item[],
-    new Map(known.map(({ id, name }) => [id, plainText(name) || undefined])),
+    list as Reading<Item>,
+    new Map(known.items.map(({ id, name }) => [id, plainText(name) || undefined])),
   ];
 }
 

@@ -2,10 +2,14 @@
 import pLimit from 'p-limit';
 import { blog, type Detail } from '../../contract/blogs.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Failure } from '../../contract/failure.ts';
 import type { List } from '../../contract/fields.ts';
 import { slugify } from '../../text/slug.ts';
 import { plainText } from '../html/plain-text.ts';
-import { ask, ProviderError, type Logger } from '../provider.ts';
+import { hasCopy, keepCopy, lastCopy, type Reading } from '../copies.ts';
+import { isDown, serverOf, tellAnswer, tellOutage } from '../outages.ts';
+import { ask, describe, ProviderError, worthRetrying, type Logger } from '../provider.ts';
+import { providerUrl } from '../settings.ts';
 
 /** What the four kinds and the news cards have in common; each has its own further fields. */
 export type Item = Omit<Detail, 'id'> & { id: number };
@@ -13,20 +17,75 @@ export type ItemList = Endpoint<void, void, List<Partial<Item> & Pick<Item, 'id'
 
 const atOnce = pLimit(4);
 
+/** The items whole; what can not be had of one of them is as the release online has it. */
+export async function completeItems(
+  list: Reading<Item>,
+  name: string,
+  logger: Logger,
+): Promise<Item[]> {
+  // A copy holds what there was to be had.
+  if (list.stale !== undefined || list.items.every(hasContent)) return list.items;
+  let copy: Promise<Last> | undefined;
+  const kept: string[] = [];
+
+  async function keepLast({ id }: Item, failure: Failure): Promise<Item | undefined> {
+    const last = (await (copy ??= readLast(name))).items.get(id);
+    // Where the provider has always said that there is no more, nothing is lost.
+    if (!last || (failure.kind === 'refused' && !hasContent(last))) return undefined;
+    kept.push(`item ${id} (${describe(failure)})`);
+    return last;
+  }
+
+  const asked = await Promise.all(
+    list.items.map((item) => complete(item, name, { logger, keepLast })),
+  );
+  const items = asked.filter((item) => item !== undefined);
+  const [stale] = kept;
+  const readAt = stale === undefined ? undefined : (await copy)?.readAt;
+  if (stale !== undefined) {
+    logger.warn(`${name}: ${kept.length} items shown as read at ${readAt ?? ''}, first ${stale}`);
+  }
+  await keepCopy(name, { items, readAt: readAt ?? list.readAt, stale });
+  return items;
+}
+
+const hasContent = ({ content }: Item): boolean => content !== undefined;
+
+interface Last {
+  readAt: string | undefined;
+  items: Map<number, Item>;
+}
+
+async function readLast(name: string): Promise<Last> {
+  const copy = await lastCopy<Item>(name);
+  return {
+    readAt: copy?.readAt,
+    items: new Map(copy?.items.map((item) => [item.id, item])),
+  };
+}
+
+interface Means {
+  logger: Logger;
+  /** The item as the release online has it, where it can not be had. */
+  keepLast(item: Item, failure: Failure): Promise<Item | undefined>;
+}
+
 /** @returns undefined, and a line in the log, when the item's own page breaks the contract */
-export async function complete(
+async function complete(
   item: Item,
   collection: string,
-  logger: Logger,
+  { logger, keepLast }: Means,
 ): Promise<Item | undefined> {
-  if (item.content !== undefined) return item;
+  if (hasContent(item)) return item;
   const { id, slug = slugify(plainText(item.title ?? '')) } = item;
   try {
-    const detail = await atOnce(() => ask(blog, { id, slug }));
+    const detail = await atOnce(() => askDetail({ id, slug }, hasCopy(collection)));
     return { ...detail, ...given(item) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { failure } = error;
+    const last = await keepLast(item, failure);
+    if (last) return last;
     if (failure.kind === 'refused') {
       logger.warn(`${collection}: item ${id} has no content: ${failure.code}`);
       return item;
@@ -34,6 +93,24 @@ export async function complete(
     if (failure.kind !== 'unexpected' || failure.status !== 200) throw error;
     logger.warn(`${collection}: item ${id} left out, its page is broken: ${failure.reason}`);
     return undefined;
+  }
+}
+
+const DETAILS = 'details';
+
+/** When they all fail, those that have a copy are not waited for, each for itself. */
+async function askDetail(params: { id: number; slug: string }, copied: boolean): Promise<Detail> {
+  if (copied && (isDown(DETAILS) || isDown(serverOf(providerUrl())))) {
+    const cause = new Error('the provider is down');
+    throw new ProviderError(blog.path(params), { kind: 'network', reason: 'unreachable', cause });
+  }
+  try {
+    const detail = await ask(blog, params, copied);
+    tellAnswer(DETAILS);
+    return detail;
+  } catch (error) {
+    if (error instanceof ProviderError && worthRetrying(error.failure)) tellOutage(DETAILS);
+    throw error;
   }
 }
 

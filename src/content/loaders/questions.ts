@@ -1,5 +1,6 @@
 import type { Loader } from 'astro/loaders';
 import { faqs } from '../../contract/faqs.ts';
+import { keepCopy, keepCount } from '../copies.ts';
 import type { Question } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import { safeHtml } from '../html/safe-html.ts';
@@ -24,16 +25,18 @@ export const questionLoader: Loader = {
         }),
       })),
     );
+    await keepCount(faqs.path(), questions.length);
   },
 };
 
 /** An extension: a provider without it has no questions, and the page shows its own. */
 async function offered(logger: Logger) {
   try {
-    return await askList(faqs, logger);
+    return (await askList(faqs, logger)).items;
   } catch (error) {
     const { failure } = error as ProviderError;
-    if (error instanceof ProviderError && failure.kind === 'refused') return [];
-    throw error;
+    if (!(error instanceof ProviderError) || failure.kind !== 'refused') throw error;
+    await keepCopy(faqs.path(), { items: [], readAt: new Date().toISOString() });
+    return [];
   }
 }

@@ -1,5 +1,6 @@
 import type { Loader } from 'astro/loaders';
 import { carousels } from '../../contract/carousels.ts';
+import { keepCount } from '../copies.ts';
 import type { Slide } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import { askList } from '../provider.ts';
@@ -9,8 +10,8 @@ import { titled } from './titled.ts';
 export const slideLoader: Loader = {
   name: 'carousels',
   load: async (context) => {
-    const listed = await askList(carousels, context.logger);
-    const slides = titled(listed, 'heading', 'carousels', context.logger);
+    const { items } = await askList(carousels, context.logger);
+    const slides = titled(items, 'heading', 'carousels', context.logger);
     await sync(
       context,
       slides.map((slide, position) => ({
@@ -24,5 +25,6 @@ export const slideLoader: Loader = {
         }),
       })),
     );
+    await keepCount(carousels.path(), slides.length);
   },
 };

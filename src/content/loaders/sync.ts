@@ -43,10 +43,11 @@ export async function sync<Data extends object>(
       const digest = `${content} ${rest}`;
       if (known?.digest === digest && hasImages(JSON.stringify(known.data))) return;
       const isNew = known?.digest?.toString().split(' ')[0] !== content;
-      let complete = true;
+      let [complete, current] = [true, true];
       const data: object = await make(async (image) => {
-        const picture = await findPicture(image, logger, isNew);
+        const { picture, isCurrent } = await findPicture(image, logger, isNew);
         complete &&= picture !== undefined;
+        current &&= isCurrent || !picture;
         return picture;
       });
       // The store would keep the old data, with images that are gone, for the sake of its digest.
@@ -54,8 +55,9 @@ export async function sync<Data extends object>(
       store.set({
         id,
         data: await parseData({ id, data: { ...data } }),
-        // An incomplete one is made again next time: its image may be there by then.
-        digest: complete ? digest : `${content} incomplete`,
+        // One that lacks an image, or shows the old one because the newer could not be had, is made
+        // again next time; with an old one as if it had just changed, so that it is asked for.
+        digest: !current ? 'outdated' : complete ? digest : `${content} incomplete`,
       });
     }),
   );
