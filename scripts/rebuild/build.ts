@@ -13,15 +13,24 @@ const TAIL_CHARACTERS = 4_000;
 const TIME_LIMIT = 30 * 60_000;
 const GRACE = 3_000;
 
+export interface BuildFolders {
+  /** For the site's files. */
+  site: string;
+  /** For the provider's lists, as they are read. */
+  lists: string;
+  /** Those of the release online, for a list that can not be read. */
+  lastLists: string | undefined;
+}
+
 export interface BuildOptions {
-  outDir: string;
+  folders: BuildFolders;
   signal: AbortSignal;
   /** The program and its arguments, before --outDir. */
   command?: readonly [string, ...string[]];
   timeLimit?: number;
 }
 
-/** Builds the site into `outDir`; rejects with the end of the output, or when it is stopped. */
+/** Builds the site; rejects with the end of the output, or when it is stopped. */
 export async function runBuild(options: BuildOptions): Promise<void> {
   const [program, ...args] = options.command ?? [process.execPath, 'scripts/astro.ts', 'build'];
   const signal = AbortSignal.any([
@@ -29,10 +38,11 @@ export async function runBuild(options: BuildOptions): Promise<void> {
     AbortSignal.timeout(options.timeLimit ?? TIME_LIMIT),
   ]);
   signal.throwIfAborted();
-  const child = spawn(program, [...args, '--outDir', options.outDir], {
+  const { site, lists, lastLists = '' } = options.folders;
+  const child = spawn(program, [...args, '--outDir', site], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, LISTS_DIR: lists, LAST_LISTS_DIR: lastLists, NO_COLOR: '1' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

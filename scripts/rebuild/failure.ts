@@ -23,7 +23,10 @@ const causes = [
   { cause: 'disk-full', sign: /\b(ENOSPC|EDQUOT)\b/ },
   { cause: 'read-only', sign: /\b(EROFS|EACCES|EPERM|ENOTDIR)\b/ },
   { cause: 'memory', sign: /heap out of memory|\bENOMEM\b|SIGKILL/ },
-  { cause: 'provider', sign: /does not answer|\b(ECONNREFUSED|ENOTFOUND|ETIMEDOUT)\b/ },
+  {
+    cause: 'provider',
+    sign: /does not answer|could not be read|\b(ECONNREFUSED|ENOTFOUND|ETIMEDOUT)\b/,
+  },
 ] as const;
 
 export type Cause = (typeof causes)[number]['cause'] | 'other';

@@ -23,13 +23,14 @@ async function start(settings: Settings): Promise<void> {
   const secret = await readSecret(settings);
   const releases = createReleases(dataDir);
   const site = createStatic(releases);
+  const publish = createPublisher({
+    releases,
+    build: (folders, signal) => runBuild({ folders, signal }),
+    fingerprint: () => fingerprint(root, settings),
+    show: site.show,
+  });
   const queue = createQueue({
-    build: createPublisher({
-      releases,
-      build: (outDir, signal) => runBuild({ outDir, signal }),
-      fingerprint: () => fingerprint(root, settings),
-      show: site.show,
-    }),
+    build: async (signal) => (await publish({ signal, confirmed: false })).status,
     onChange: ({ id, status, failure }) => log('portal.build', { id, status, ...failure }),
   });
   const app = createApp({ secret, queue, releases, site, siteUrl });

@@ -1,14 +1,23 @@
 // From the provider's content to a release online.
+import { log } from '../shared/log.ts';
+import type { BuildFolders } from './build.ts';
 import { carryOver } from './carry-over.ts';
 import { compressFiles } from './compress.ts';
 import { BuildFailed } from './failure.ts';
 import { hashFiles, hashOfAll } from './files.ts';
+import { refuseLosses } from './guard.ts';
+import type { Job, Outcome } from './job.ts';
+import { readLists, renewLists, staleLists } from './lists.ts';
 import type { Releases } from './releases.ts';
+import { verify } from './verify.ts';
+
+/** Links that editors wrote to nowhere, in one line of the log. */
+const LOGGED = 20;
 
 export interface PublisherOptions {
   releases: Releases;
-  /** Writes the site's files into a folder. */
-  build(folder: string, signal: AbortSignal): Promise<void>;
+  /** Writes the site's files, and the lists that they are made of. */
+  build(folders: BuildFolders, signal: AbortSignal): Promise<void>;
   fingerprint(): Promise<string>;
   /** Serves the current release from now on. */
   show(): Promise<void>;
@@ -16,33 +25,45 @@ export interface PublisherOptions {
 
 /** The queue's work: builds and publishes; an identical site stays the release that it is. */
 export function createPublisher({ releases, build, fingerprint, show }: PublisherOptions) {
-  return async function publish(signal: AbortSignal): Promise<'online' | 'unchanged'> {
+  return async function publish({
+    signal,
+    confirmed,
+  }: Pick<Job, 'signal' | 'confirmed'>): Promise<Outcome> {
     const draft = await releases.begin();
     try {
       // Before the build: code that changes during it counts as newer than the release.
       const print = await fingerprint();
-      await build(draft.site, signal);
+      const before = await releases.current();
+      const lastLists = before && releases.lists(before);
+      await build({ site: draft.site, lists: draft.lists, lastLists }, signal);
       const files = await hashFiles(draft.site);
       if (!files['index.html']) throw new BuildFailed('The build wrote no index.html.');
       const contentHash = hashOfAll(files);
       const current = await releases.current();
+      const lists = await readLists(draft.lists);
+      const stale = staleLists(lists);
       if (current?.contentHash === contentHash) {
+        await renewLists(draft.lists, releases.lists(current));
         await releases.confirm(current, print);
-        return 'unchanged';
+        return { status: 'unchanged', stale };
       }
-      const fresh = current
-        ? await carryOver(
-            { folder: draft.site, files },
-            { folder: releases.site(current), files: current.files },
-          )
-        : Object.keys(files);
+      const candidate = { folder: draft.site, files, lists };
+      const online = current && {
+        folder: releases.site(current),
+        files: current.files,
+        lists: await readLists(releases.lists(current)),
+      };
+      if (online && !confirmed) refuseLosses(online, candidate);
+      const deadLinks = await verify(candidate, online, confirmed);
+      if (deadLinks.length > 0) log('portal.dead-links', { links: deadLinks.slice(0, LOGGED) });
+      const fresh = online ? await carryOver(candidate, online) : Object.keys(files);
       await compressFiles(draft.site, fresh);
       signal.throwIfAborted();
       await releases.publish(draft, { fingerprint: print, contentHash, files });
       await show();
       // Only now: until then the oldest was still served.
       await releases.prune();
-      return 'online';
+      return { status: 'online', stale };
     } finally {
       await releases.discard(draft);
     }

@@ -35,6 +35,8 @@ export interface Draft {
   folder: string;
   /** Where its public files go. */
   site: string;
+  /** Where the provider's lists go, as its build reads them. */
+  lists: string;
 }
 
 export type Releases = ReturnType<typeof createReleases>;
@@ -77,6 +79,7 @@ export function createReleases(dataDir: string, clock: () => number = Date.now) 
     current,
     list,
     site: ({ id }: Pick<Release, 'id'>): string => path.join(root, id, 'site'),
+    lists: ({ id }: Pick<Release, 'id'>): string => path.join(root, id, 'lists'),
 
     /** Removes what a build that was cut off left behind. */
     async tidy(): Promise<void> {
@@ -92,7 +95,7 @@ export function createReleases(dataDir: string, clock: () => number = Date.now) 
       const id = idOf(time);
       const folder = path.join(root, DRAFT + id);
       await mkdir(folder, { recursive: true });
-      return { id, folder, site: path.join(folder, 'site') };
+      return { id, folder, site: path.join(folder, 'site'), lists: path.join(folder, 'lists') };
     },
 
     /** Puts a draft online; whoever reads meanwhile sees the old release or the new one. */

@@ -12,7 +12,7 @@ describe('runBuild', () => {
 
   const run = (script: string, options: { signal?: AbortSignal; timeLimit?: number } = {}) =>
     runBuild({
-      outDir: folder,
+      folders: { site: folder, lists: `${folder}/lists`, lastLists: '/releases/1/lists' },
       signal: new AbortController().signal,
       command: [process.execPath, '-e', script, '--'],
       ...options,
@@ -24,6 +24,15 @@ describe('runBuild', () => {
        require('node:fs').writeFileSync(folder + '/index.html', option);`,
     );
     expect(await readFile(path.join(folder, 'index.html'), 'utf8')).toBe('--outDir');
+  });
+
+  it('tells where lists are kept', async () => {
+    await run(
+      `const { LISTS_DIR, LAST_LISTS_DIR } = process.env;
+       require('node:fs').writeFileSync(process.argv.at(-1) + '/env', LISTS_DIR + ' ' + LAST_LISTS_DIR);`,
+    );
+    const told = await readFile(path.join(folder, 'env'), 'utf8');
+    expect(told).toBe(`${folder}/lists /releases/1/lists`);
   });
 
   it('tells the end of the output of a build that failed, without its colours', async () => {
@@ -43,7 +52,8 @@ describe('runBuild', () => {
   });
 
   it('rejects when the program does not exist', async () => {
-    const options = { outDir: folder, signal: new AbortController().signal };
+    const folders = { site: folder, lists: `${folder}/lists`, lastLists: undefined };
+    const options = { folders, signal: new AbortController().signal };
     await expect(runBuild({ ...options, command: ['/no/such/program'] })).rejects.toThrow('ENOENT');
   });
 

@@ -83,14 +83,14 @@ describe('publish', () => {
     const stop = new AbortController();
     const publish = createPublisher({
       releases,
-      async build(folder) {
+      async build({ site: folder }) {
         await writeFiles(folder, { 'index.html': 'a' });
         stop.abort();
       },
       fingerprint: async () => 'code',
       show: site.show,
     });
-    await expect(publish(stop.signal)).rejects.toThrow('aborted');
+    await expect(publish({ signal: stop.signal, confirmed: false })).rejects.toThrow('aborted');
     expect(await names()).toEqual([]);
   });
 });
