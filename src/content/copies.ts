@@ -104,6 +104,6 @@ function isCopy<Item>(value: unknown): value is Copy<Item> {
 }
 
 function fileOf(folder: string, list: string): string {
-  if (!/^[A-Za-z-]+$/.test(list) || list === 'index') throw new Error(`${list} is no list's name`);
+  if (!/^[A-Za-z-]+$/.test(list) || list === 'index') throw new Error(`${list} is no list’s name`);
   return path.join(folder, `${list}.json`);
 }

@@ -36,6 +36,8 @@ export type Name = keyof typeof collections;
 export class Site {
   /** What the loaders said, in order. */
   logs: string[] = [];
+  /** Milliseconds that it waits for a silent provider, with a copy of the list and without. */
+  patience = { withCopy: 10_000, withoutCopy: 30_000 };
   readonly #stores = new Map<Name, MemoryStore>();
 
   store(name: Name): MemoryStore {
@@ -49,15 +51,19 @@ export class Site {
     vi.resetModules();
     vi.doMock('astro:content', () => ({ defineCollection: (config: unknown) => config }));
     const { patience } = await import('../../../src/content/provider.ts');
-    patience.firstPause = 1;
+    Object.assign(patience, { firstPause: 1 }, this.patience);
     const config = await import('../../../src/content.config.ts');
     this.logs = [];
-    await Promise.all(
-      names.map((name) => {
-        this.store(name).written = [];
-        return (config.collections[name] as { loader: Loader }).loader.load(this.#context(name));
-      }),
-    );
+    const loads = names.map((name) => {
+      this.store(name).written = [];
+      return (config.collections[name] as { loader: Loader }).loader.load(this.#context(name));
+    });
+    try {
+      await Promise.all(loads);
+    } finally {
+      // Where Astro would end its process.
+      await Promise.allSettled(loads);
+    }
   }
 
   /** A collection's data in the order of the provider's list. */

@@ -1,5 +1,7 @@
+import { readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Card, Entry } from '../../../../src/content/entry.ts';
 import { answer, json, put, useProvider } from '../harness.ts';
 import { Site } from '../site.ts';
@@ -121,4 +123,82 @@ it('no more than four are asked for at a time', async () => {
   await site.build('blogs');
   expect(site.data('blogs')).toHaveLength(20);
   expect(most).toBeLessThanOrEqual(4);
+});
+
+describe('a detail that fails where the release online has the item', () => {
+  const listed = (...ids: number[]) =>
+    answer('/blogs', json(ids.map((id) => ({ id, slug: 'un', title: `Titre ${id}` }))));
+  const detail = (id: number, reply: () => Response) => answer(`/blog/${id}/un`, reply);
+  const fine = (id: number) => detail(id, json({ content: `<p>${id}</p>` }));
+  const failed = () => new Response('', { status: 500 });
+
+  beforeEach(() => void vi.stubEnv('LISTS_DIR', path.join(provider.dataDir, 'lists')));
+
+  /** The release online has the item 3, whole. */
+  async function publish(): Promise<{ blogs?: { readAt: string } }> {
+    provider.fault = either(listed(3), fine(3));
+    await new Site().build('blogs');
+    await rename(process.env['LISTS_DIR'] ?? '', path.join(provider.dataDir, 'last'));
+    vi.stubEnv('LAST_LISTS_DIR', path.join(provider.dataDir, 'last'));
+    return index('last');
+  }
+
+  const either =
+    (...faults: (typeof provider.fault)[]) =>
+    (request: Request) =>
+      faults.map((fault) => fault?.(request)).find((reply) => reply !== undefined);
+
+  const index = async (name = 'lists') =>
+    JSON.parse(await readFile(path.join(provider.dataDir, name, 'index.json'), 'utf8'));
+
+  it.each([
+    ['fails', failed, 'HTTP status 500'],
+    ['is not found', () => new Response('{}', { status: 404 }), '404 not_found'],
+    ['is a web page', () => new Response('<p>Maintenance</p>'), 'the answer is a web page'],
+    ['breaks the contract', json({ content: ['<p>a</p>'] }), 'content: '],
+  ])('and %s leaves the item as it was', async (_what, reply, reason) => {
+    const last = await publish();
+    provider.fault = either(listed(3, 4), detail(3, reply), fine(4));
+    const site = new Site();
+    await site.build('blogs');
+    expect(html(site)).toEqual(['<p>3</p>', '<p>4</p>']);
+    const told = expect.stringContaining(`item 3 (${reason}`);
+    expect(await index()).toMatchObject({
+      blogs: { count: 2, readAt: last.blogs?.readAt, stale: told },
+    });
+    expect(site.logs).toEqual([expect.stringMatching(/^blogs: 1 items shown as read at /)]);
+  });
+
+  it('fails the build for an item that is new', async () => {
+    await publish();
+    provider.fault = either(listed(3, 4), fine(3), detail(4, failed));
+    await expect(new Site().build('blogs')).rejects.toThrow('"blog/4/un"');
+  });
+
+  it('is not news where there never was one', async () => {
+    const none = detail(3, () => new Response('{}', { status: 404 }));
+    provider.fault = either(listed(3), none);
+    await new Site().build('blogs');
+    vi.stubEnv('LAST_LISTS_DIR', process.env['LISTS_DIR'] ?? '');
+    vi.stubEnv('LISTS_DIR', path.join(provider.dataDir, 'next'));
+    const site = new Site();
+    await site.build('blogs');
+    expect(site.logs).toEqual(['blogs: item 3 has no content: not_found']);
+    expect((await index('next')).blogs.stale).toBeUndefined();
+  });
+
+  it('is not asked for a thousand times', async () => {
+    const ids = Array.from({ length: 1_000 }, (_, id) => id + 1);
+    provider.fault = either(listed(...ids), ...ids.map(fine));
+    await new Site().build('blogs');
+    vi.stubEnv('LAST_LISTS_DIR', process.env['LISTS_DIR'] ?? '');
+    vi.stubEnv('LISTS_DIR', path.join(provider.dataDir, 'next'));
+    provider.fault = either(listed(...ids), ...ids.map((id) => detail(id, failed)));
+    provider.calls.length = 0;
+    const site = new Site();
+    await site.build('blogs');
+    expect(html(site)).toHaveLength(1_000);
+    // Four at a time, each with its retries.
+    expect(details().length).toBeLessThan(50);
+  });
 });

@@ -151,3 +151,66 @@ it('of items with the same id the last is shown, build after build', async () =>
     expect(site.logs).toEqual(['blogs: id 5 stands twice in the list; the last item is shown']);
   }
 });
+
+describe('while the storage area is down', () => {
+  const down = (request: Request) =>
+    new URL(request.url).pathname.startsWith('/storage/')
+      ? new Response('', { status: 503 })
+      : undefined;
+
+  async function online(): Promise<Site> {
+    await store(provider, 'a.jpg', await jpeg(20, 10));
+    put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
+    const site = new Site();
+    await site.build('blogs');
+    provider.fault = down;
+    return site;
+  }
+
+  it('an entry that is made again keeps its image', async () => {
+    await online();
+    put(provider, 'blog', { slug: 'un', title: 'Un autre titre', image: 'a.jpg' });
+    const site = new Site();
+    await site.build('blogs');
+    expect(entry(site)).toMatchObject({ title: 'Un autre titre', image: { width: 20 } });
+  });
+
+  it('one that was replaced under the same name is shown as it was, and anew after that', async () => {
+    const site = await online();
+    await store(provider, 'a.jpg', await jpeg(30, 10));
+    put(provider, 'blog', { slug: 'un', title: 'Un autre titre', image: 'a.jpg' });
+    for (const build of [1, 2]) {
+      await site.build('blogs');
+      expect(entry(site)?.image, `build ${build}`).toMatchObject({ width: 20 });
+      expect(site.logs).toEqual([expect.stringMatching(/a\.jpg not renewed: HTTP status 503$/)]);
+    }
+    provider.fault = undefined;
+    await site.build('blogs');
+    expect(entry(site)?.image).toMatchObject({ width: 30 });
+    provider.calls.length = 0;
+    await site.build('blogs');
+    expect(images()).toEqual([]);
+  });
+
+  it('a new entry comes without its image, and with it after that', async () => {
+    const site = await online();
+    await store(provider, 'b.jpg', await jpeg(30, 10));
+    put(provider, 'blog', { slug: 'deux', image: 'b.jpg' });
+    await site.build('blogs');
+    expect(entry(site, 1)).toMatchObject({ slug: 'deux', image: undefined });
+    provider.fault = undefined;
+    await site.build('blogs');
+    expect(entry(site, 1)?.image).toMatchObject({ width: 30 });
+  });
+
+  it('it is not asked for each of many images', async () => {
+    const site = await online();
+    const many = Array.from({ length: 100 }, (_, index) => `${index}.jpg`);
+    const content = many.map((name) => `<p>${name}</p><img src="/storage/${name}" alt="">`);
+    put(provider, 'blog', { slug: 'deux', content: content.join('') });
+    provider.calls.length = 0;
+    await site.build('blogs');
+    // Four at a time, each with its retries.
+    expect(images().length).toBeLessThan(40);
+  });
+});

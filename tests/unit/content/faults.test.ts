@@ -1,0 +1,187 @@
+// A provider that misbehaves in each way, for each of its lists in turn.
+import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { insert } from '../../../scripts/api/database.ts';
+import { findLosses } from '../../../scripts/rebuild/guard.ts';
+import { readLists } from '../../../scripts/rebuild/lists.ts';
+import { answer, json, put, useProvider } from './harness.ts';
+import { Site, type Name } from './site.ts';
+
+const provider = useProvider();
+
+const collections = {
+  blogs: 'blogs',
+  events: 'events',
+  trainings: 'trainings',
+  supports: 'supports',
+  allblogsevents: 'homeNews',
+  trainingEvents: 'homeTrainings',
+  SupportEvents: 'homeSupports',
+  categories: 'blogs',
+  carousels: 'slides',
+  programs: 'calls',
+  faqs: 'questions',
+} as const satisfies Record<string, Name>;
+const lists = Object.keys(collections) as (keyof typeof collections)[];
+const names = [...new Set(Object.values(collections))];
+
+let folder = '';
+let reads = 0;
+const listsOf = (read: number) => path.join(folder, String(read));
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'portal-lists-'));
+  reads = 0;
+  for (const kind of ['blog', 'event', 'training', 'support'] as const) {
+    put(provider, kind, { slug: 'un', category: 'Portraits' });
+    put(provider, kind, { slug: 'deux', category: 'Formations', extract: 'Un extrait.' });
+  }
+  insert(provider.db, 'carousels', { heading: 'Une image' });
+  insert(provider.db, 'programs', { title: 'Un appel' });
+  insert(provider.db, 'faqs', { question: 'Où ?', answer: 'Ici.' });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A release whose build falls back on the lists of `last`; returns the number of its lists. */
+async function release(site: Site, last?: number): Promise<number> {
+  reads += 1;
+  vi.stubEnv('LISTS_DIR', listsOf(reads));
+  vi.stubEnv('LAST_LISTS_DIR', last === undefined ? '' : listsOf(last));
+  await site.build(...names);
+  return reads;
+}
+
+const content = (site: Site) => names.map((name) => site.data(name));
+const index = (read: number) => readLists(listsOf(read));
+
+/** The beginning of an answer, after which nothing comes and nothing ends. */
+const half = () =>
+  new Response(
+    new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('[{"id":1,')),
+    }),
+  );
+const never = (pathname: string) => (request: Request) =>
+  new URL(request.url).pathname === pathname ? new Promise<Response>(() => {}) : undefined;
+
+const faults: [string, (pathname: string) => typeof provider.fault, RegExp][] = [
+  ['an error', (at) => answer(at, () => new Response('', { status: 500 })), /^HTTP status 500$/],
+  ['not found', (at) => answer(at, () => new Response('', { status: 404 })), /^HTTP status 404$/],
+  ['half a JSON', (at) => answer(at, () => new Response('[{"id":1,')), /^the answer is not JSON$/],
+  [
+    'a page',
+    (at) => answer(at, () => new Response('<!doctype html><p>Maintenance</p>')),
+    /^the answer is a web page$/,
+  ],
+  ['no list', (at) => answer(at, json({ message: 'Bonjour' })), /not a list/],
+  ['nothing, for ever', never, /^no answer for \d+ s$/],
+  ['half an answer, for ever', (at) => answer(at, half), /^no answer for \d+ s$/],
+];
+
+describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
+  // The provider's own word, for this list alone: see below.
+  const concerned = lists.filter((list) => fault !== 'not found' || list !== 'faqs');
+
+  it('for one of its lists leaves the site whole, from the copy, and says so', async () => {
+    const whole = new Site();
+    const first = await release(whole);
+    for (const list of concerned) {
+      provider.fault = make(`/${list}`);
+      // Nothing but the copies can make its content.
+      const site = new Site();
+      site.patience.withCopy = 150;
+      const second = await release(site, first);
+      expect(content(site), list).toEqual(content(whole));
+      expect(site.logs, list).toContainEqual(expect.stringMatching(`^${list}: not read `));
+      const [before, after] = [await index(first), await index(second)];
+      expect(after[list], list).toEqual({ ...before[list], stale: expect.stringMatching(reason) });
+      expect(findLosses({ lists: before, files: {} }, { lists: after, files: {} })).toEqual([]);
+    }
+  });
+
+  it('fails the build where there is no copy', async () => {
+    for (const list of concerned) {
+      provider.fault = make(`/${list}`);
+      const site = new Site();
+      site.patience.withoutCopy = 15;
+      await expect(release(site), list).rejects.toThrow(/could not be read \(.*\)\. Check API_URL/);
+    }
+  });
+});
+
+it('an empty list is taken at its word, and is a loss', async () => {
+  const first = await release(new Site());
+  for (const list of lists) {
+    provider.fault = answer(`/${list}`, json([]));
+    const after = await index(await release(new Site(), first));
+    const before = await index(first);
+    const losses = findLosses({ lists: before, files: {} }, { lists: after, files: {} });
+    expect(losses).toEqual([{ list, before: before[list]?.count, after: 0 }]);
+  }
+});
+
+it('so is an extension that is not offered any more', async () => {
+  const first = await release(new Site());
+  provider.fault = answer('/faqs', () => new Response('', { status: 404 }));
+  const after = await index(await release(new Site(), first));
+  expect(after['faqs']).toMatchObject({ count: 0 });
+});
+
+it('nothing is made again when the copies say what is known', async () => {
+  const site = new Site();
+  const first = await release(site);
+  await provider.stop();
+  await release(site, first);
+  expect(names.flatMap((name) => site.store(name).written)).toEqual([]);
+  await provider.move().catch(() => {});
+});
+
+it('a copy outlives many builds, with the date when it was read', async () => {
+  const first = await release(new Site());
+  const { readAt } = (await index(first))['blogs'] ?? {};
+  provider.fault = answer('/blogs', () => new Response('', { status: 500 }));
+  const third = await release(new Site(), await release(new Site(), first));
+  expect((await index(third))['blogs']).toMatchObject({ count: 2, readAt, stale: /./ });
+  provider.fault = undefined;
+  const fourth = (await index(await release(new Site(), third)))['blogs'];
+  expect(fourth?.stale).toBeUndefined();
+  expect(Date.parse(fourth?.readAt ?? '')).toBeGreaterThan(Date.parse(readAt ?? ''));
+});
+
+it('what is shown is counted, not what is listed', async () => {
+  const fine = { id: 1, title: 'Un', content: 'a' };
+  provider.fault = answer('/blogs', json([fine, fine, { id: 200, title: '<br>' }, { id: {} }]));
+  expect((await index(await release(new Site())))['blogs']).toMatchObject({ count: 1 });
+});
+
+it.each([
+  ['damaged', (text: string) => text.slice(0, -9)],
+  ['of another form', (text: string) => text.replace('"version":', '"version":1')],
+  ['another provider’s', (text: string) => text.replace('api.hub', 'api.other-hub')],
+  ['without items', (text: string) => text.replace('"items"', '"others"')],
+  ['of anything', (text: string) => text.replace('"items":[', '"items":[null,')],
+])('a copy that is %s is none', async (_what, change) => {
+  const first = await release(new Site());
+  const file = path.join(listsOf(first), 'blogs.json');
+  await writeFile(file, change(await readFile(file, 'utf8')));
+  provider.fault = answer('/blogs', () => new Response('', { status: 500 }));
+  await expect(release(new Site(), first)).rejects.toThrow('"blogs" could not be read');
+});
+
+it('outside of a release nothing is kept', async () => {
+  mkdirSync(listsOf(1));
+  vi.stubEnv('LISTS_DIR', '');
+  await new Site().build(...names);
+  expect(readdirSync(listsOf(1))).toEqual([]);
+});
+
+it('a list without a proper name is not written', async () => {
+  vi.stubEnv('LISTS_DIR', listsOf(1));
+  const { keepCopy } = await import('../../../src/content/copies.ts');
+  for (const name of ['../blogs', 'blog/1/un', '', 'index', 'a.b']) {
+    await expect(keepCopy(name, { items: [], readAt: '' })).rejects.toThrow('no list’s name');
+  }
+});
