@@ -102,7 +102,7 @@ function createTargets(files: ReadonlySet<string>, origin: string | undefined) {
 function localPath(address: string, from: string, origin: string | undefined): string | undefined {
   const [bare = ''] = address.split(/[?#]/, 1);
   if (bare === '') return undefined;
-  if (bare.startsWith('/') && !/^\/[/\\]/.test(bare)) return bare;
+  if (/^\/(?![/\\])/.test(bare) && !bare.includes('/.')) return bare;
   if (origin !== undefined && (bare === origin || bare.startsWith(`${origin}/`))) {
     return bare.slice(origin.length) || '/';
   }

@@ -1,8 +1,17 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, json, useProvider } from './harness.ts';
 
 const provider = useProvider();
-afterEach(() => void vi.useRealTimers());
+let warned: string[] = [];
+beforeEach(() => {
+  warned = [];
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 async function footerYear(url = `${provider.url}/year`): Promise<number> {
   vi.stubEnv('CURRENT_YEAR_URL', url);
@@ -33,6 +42,7 @@ it.each([
   today('2029-07-01');
   provider.fault = answer('/year', reply);
   expect(await footerYear()).toBe(2029);
+  expect(warned).toEqual([expect.stringMatching(/^The year was not read .* shows 2029\.$/)]);
 });
 
 it.each([
@@ -56,4 +66,19 @@ it('it is asked for once', async () => {
   await Promise.all([ask(), ask()]);
   await ask();
   expect(provider.calls).toEqual(['GET /current-year']);
+});
+
+it.each([
+  [2031, '2029-07-01', 2031],
+  [2026, '2027-01-01', 2027],
+])('after %i, in a build of %s, a source that fails leaves %i', async (read, date, expected) => {
+  vi.stubEnv('LISTS_DIR', path.join(provider.dataDir, '1'));
+  provider.fault = answer('/year', json(read));
+  await footerYear();
+  vi.stubEnv('LAST_LISTS_DIR', path.join(provider.dataDir, '1'));
+  vi.stubEnv('LISTS_DIR', path.join(provider.dataDir, '2'));
+  provider.fault = answer('/year', () => new Response('', { status: 500 }));
+  today(date);
+  expect(await footerYear()).toBe(expected);
+  expect(warned).toHaveLength(1);
 });
