@@ -1,0 +1,59 @@
+// Whole builds against a provider that misbehaves.
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { runBuild } from '../../../../scripts/rebuild/build.ts';
+import { createPublisher } from '../../../../scripts/rebuild/publish.ts';
+import { createReleases } from '../../../../scripts/rebuild/releases.ts';
+import { answer, json, put, store, useProvider } from '../../content/harness.ts';
+import { jpeg } from '../../content/images/samples.ts';
+
+const provider = useProvider();
+// Inside the project: builds that write elsewhere share a folder for what they make on the way.
+const results = path.resolve(import.meta.dirname, '../../../../test-results');
+
+let dataDir = '';
+afterEach(() => rm(dataDir, { recursive: true }));
+
+it('a refused build and a failing list leave the site as it is, images included', async () => {
+  await mkdir(results, { recursive: true });
+  dataDir = await mkdtemp(path.join(results, 'hole-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('SITE_URL', 'https://hub.example');
+  await store(provider, 'a.jpg', await jpeg(40, 30));
+  put(provider, 'event', { slug: 'une-fete', image: 'a.jpg', start_date: '2026-12-01' });
+  put(provider, 'blog', { slug: 'un-article' });
+  const releases = createReleases(dataDir);
+  const publish = createPublisher({
+    releases,
+    build: (folders, signal) => runBuild({ folders, signal }),
+    fingerprint: async () => 'code',
+    show: async () => {},
+  });
+  const job = { signal: new AbortController().signal, confirmed: false };
+  expect(await publish(job)).toEqual({ status: 'online', stale: [] });
+  const first = await releases.current();
+  const page = await readFile(
+    path.join(releases.site(first ?? { id: '' }), 'evenement/1/une-fete.html'),
+    'utf8',
+  );
+  const [image = ''] = /\/images\/[\w-]+\.webp/.exec(page) ?? [];
+  expect(existsSync(path.join(releases.site(first ?? { id: '' }), image))).toBe(true);
+
+  provider.fault = answer('/events', json([]));
+  await expect(publish(job)).rejects.toMatchObject({
+    name: 'Refused',
+    losses: expect.arrayContaining([{ list: 'events', before: 1, after: 0 }]),
+  });
+  expect(await releases.current()).toEqual(first);
+
+  // The events are back; articles are not, nor the images, which the refused build had no use for.
+  const article = answer('/blogs', () => new Response('<h1>Maintenance</h1>'));
+  provider.fault = (request) =>
+    new URL(request.url).pathname.startsWith('/storage/')
+      ? new Response('', { status: 404 })
+      : article(request);
+  const stale = [{ list: 'blogs', readAt: expect.any(String) }];
+  expect(await publish(job)).toEqual({ status: 'unchanged', stale });
+}, 120_000);
