@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { useEmptyProvider, useProvider, type Provider } from './provider.ts';
+import { useProvider, type Provider } from './provider.ts';
 import { exitWith } from './shared/operator-error.ts';
 import { loadEnvFile, readSettings, type Settings } from './shared/settings.ts';
 
@@ -21,8 +21,15 @@ async function main([command = 'build', ...options]: string[]): Promise<number> 
   }
 }
 
-function providerFor(command: string, settings: Settings, stop: AbortSignal): Promise<Provider> {
-  if (command === 'check') return useEmptyProvider(stop);
+async function providerFor(
+  command: string,
+  settings: Settings,
+  stop: AbortSignal,
+): Promise<Provider> {
+  // For who only checks types, any addresses will do.
+  if (command === 'check') {
+    return { url: settings.apiUrl, storageUrl: settings.storageUrl, release: async () => {} };
+  }
   // While developing, the browser calls the API too: it has to be where the pages look for it.
   return useProvider(settings, stop, command === 'dev' ? settings.apiPort : 0);
 }
@@ -43,7 +50,7 @@ function environment(settings: Settings, provider: Provider): NodeJS.ProcessEnv 
     CURRENT_YEAR_URL: settings.currentYearUrl ?? '',
     HOST: settings.host,
     PORT: String(settings.port),
-    DATA_DIR: provider.dataDir ?? settings.dataDir,
+    DATA_DIR: settings.dataDir,
     ASTRO_TELEMETRY_DISABLED: '1',
   };
 }

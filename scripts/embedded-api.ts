@@ -28,28 +28,24 @@ export async function useEmbeddedApi(
   port: number,
 ): Promise<EmbeddedApi> {
   if (await isEmbeddedApi(url)) return { url, release: () => Promise.resolve() };
-  return startEmbeddedApi(['--port', String(port)], signal);
+  return startEmbeddedApi(port, signal);
 }
 
-export async function startEmbeddedApi(
-  options: string[],
-  signal: AbortSignal,
-  env: NodeJS.ProcessEnv = {},
-): Promise<EmbeddedApi> {
-  const child = fork(path.join(root, 'scripts/api/main.ts'), ['serve', ...options], {
+async function startEmbeddedApi(port: number, signal: AbortSignal): Promise<EmbeddedApi> {
+  const child = fork(path.join(root, 'scripts/api/main.ts'), ['serve', '--port', String(port)], {
     cwd: root,
-    env: { ...process.env, HOST: LOOPBACK, ...env },
+    env: { ...process.env, HOST: LOOPBACK },
     // Its requests are no news for who reads the build's output; its errors are.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const kill = () => child.kill();
   signal.addEventListener('abort', kill);
   if (signal.aborted) kill();
-  const port = await portOf(child).catch(async (error: unknown) => {
+  const found = await portOf(child).catch(async (error: unknown) => {
     await stopped(child);
     throw error;
   });
-  return { url: `http://${LOOPBACK}:${port}`, release: () => stopped(child) };
+  return { url: `http://${LOOPBACK}:${found}`, release: () => stopped(child) };
 }
 
 async function isEmbeddedApi(url: string): Promise<boolean> {

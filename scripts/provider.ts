@@ -1,9 +1,7 @@
 // The API that Astro asks while it runs: the provider's, or the embedded one in its place.
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedApi, useEmbeddedApi } from './embedded-api.ts';
+import { useEmbeddedApi } from './embedded-api.ts';
 import { OperatorError } from './shared/operator-error.ts';
 import type { Settings } from './shared/settings.ts';
 
@@ -12,8 +10,6 @@ const PATIENCE = 10_000;
 export interface Provider {
   url: string;
   storageUrl: string;
-  /** Where Astro shall keep its cache, when not in DATA_DIR. */
-  dataDir?: string;
   /** Stops what was started for this use. */
   release(): Promise<void>;
 }
@@ -38,21 +34,6 @@ export async function useProvider(
     url: settings.apiBuildUrl,
     storageUrl: settings.storageUrl,
     release: () => Promise.resolve(),
-  };
-}
-
-/** For whom only the types count: no content, and nothing of the person's own is touched. */
-export async function useEmptyProvider(signal: AbortSignal): Promise<Provider> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-empty-'));
-  const api = await startEmbeddedApi(['--port', '0', '--empty'], signal, { DATA_DIR: dataDir });
-  return {
-    ...api,
-    storageUrl: `${api.url}/storage`,
-    dataDir,
-    async release() {
-      await api.release();
-      await rm(dataDir, { recursive: true, force: true });
-    },
   };
 }
 

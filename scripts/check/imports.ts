@@ -20,7 +20,7 @@ export interface Room {
 }
 
 const source = ['contract', 'messages', 'hub', 'text', 'stores', 'islands', 'content'] as const;
-const site = ['content.config', 'components', 'layouts', 'pages', 'styles'] as const;
+const site = ['components', 'layouts', 'pages', 'styles'] as const;
 const beside = ['enhance', 'offline', 'build', 'serving'] as const;
 const tools = ['shared', 'api', 'rebuild', 'check', 'scripts'] as const;
 export const roomNames = [...source, ...site, ...beside, ...tools, 'tests'] as const;
@@ -34,7 +34,6 @@ export const rooms: Record<RoomName, Room> = {
   stores: { at: 'src/stores', rooms: ['contract', 'messages', 'text'] },
   islands: { at: 'src/islands', rooms: ['stores', 'messages', 'contract', 'text', 'hub'] },
   content: { at: 'src/content', rooms: ['contract', 'text'] },
-  'content.config': { at: 'src/content.config.ts', rooms: ['content', 'contract'] },
   components: {
     at: 'src/components',
     rooms: ['messages', 'text', 'hub'],
@@ -94,7 +93,7 @@ export const reserved: readonly {
   {
     what: 'astro:',
     is: (specifier) => specifier.startsWith('astro:'),
-    rooms: ['content', 'content.config', 'components', 'layouts', 'pages', 'tests'],
+    rooms: ['components', 'layouts', 'pages', 'tests'],
   },
 ];
 

@@ -23,8 +23,6 @@ export type Kind = 'article' | 'event' | 'training' | 'support';
 export interface Entry {
   id: number;
   slug: string;
-  /** Its place in the provider's list. */
-  position: number;
   title: string;
   extract: string | undefined;
   /** Safe HTML. */
@@ -45,21 +43,18 @@ export interface Entry {
 export type Card = Omit<Entry, 'html' | 'form_link'>;
 
 export interface Slide {
-  position: number;
   heading: string;
   subheading: string | undefined;
   image: Picture | undefined;
 }
 
 export interface Question {
-  position: number;
   question: string;
   /** Safe HTML. */
   answer: string;
 }
 
 export interface Call {
-  position: number;
   title: string;
   extract: string | undefined;
   image: Picture | undefined;

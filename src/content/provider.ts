@@ -1,16 +1,14 @@
 // The provider as the build sees it: patient with a weak line, loud about a broken contract.
-import type { AstroIntegrationLogger } from 'astro';
 import pRetry from 'p-retry';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Failure } from '../contract/failure.ts';
 import type { List } from '../contract/fields.ts';
 import { request } from '../contract/request.ts';
 import { hasCopy, keepCopy, lastCopy, type Reading } from './copies.ts';
+import type { Logger } from './logger.ts';
 import { serverOf, tellAnswer, tellOutage } from './outages.ts';
 import { patientFetch, Silence } from './patient-fetch.ts';
 import { providerUrl } from './settings.ts';
-
-export type Logger = Pick<AstroIntegrationLogger, 'warn' | 'info'>;
 
 /**
  * Pauses double from `firstPause` milliseconds on. Where there is a last good copy to fall back on,
@@ -112,7 +110,7 @@ export function askList<Item, Code extends string>(
   if (known) return known;
   const asked = readOrCopy(endpoint, logger);
   lists.set(key, asked);
-  // The next sync of a dev server may find it again.
+  // The next page of a dev server may find it again.
   asked.catch(() => lists.delete(key));
   return asked;
 }

@@ -1,34 +1,33 @@
 // What pages ask for, in the order in which it is shown.
-import { getCollection, type CollectionKey } from 'astro:content';
 import { eventsCategory, trainingsCategory } from '../contract/categories.ts';
-import type { Call, Card, Entry, Question, Slide } from './entry.ts';
+import { getCollection } from './collections.ts';
+import type { Card, Entry } from './entry.ts';
 
-/** Display order is the reverse of the provider's. */
-const newestFirst = <Item extends { position: number }>(items: Item[]): Item[] =>
-  items.sort((a, b) => b.position - a.position);
-
-const inOrder = <Item extends { position: number }>(items: Item[]): Item[] =>
-  items.sort((a, b) => a.position - b.position);
-
-/** A page is made of many queries, and a site of many pages: each list is read once. */
-function once<Item>(collection: CollectionKey, order: (items: Item[]) => Item[]) {
-  let items: Promise<Item[]> | undefined;
-  return (): Promise<Item[]> =>
-    (items ??= getCollection(collection).then((entries) =>
-      order(entries.map(({ data }) => data as Item)),
-    ));
+/** Display order is the reverse of the provider's; put into it once, for a site is many queries. */
+function newestFirst(name: EntryCollection): () => Promise<Entry[]>;
+function newestFirst(name: CardCollection): () => Promise<Card[]>;
+function newestFirst(name: EntryCollection | CardCollection) {
+  let ordered: { of: unknown[]; items: Card[] } | undefined;
+  return async (): Promise<Card[]> => {
+    const items: Card[] = await getCollection(name);
+    if (ordered?.of !== items) ordered = { of: items, items: items.toReversed() };
+    return ordered.items;
+  };
 }
 
-export const getArticles = once<Entry>('blogs', newestFirst);
-export const getEvents = once<Entry>('events', newestFirst);
-export const getTrainings = once<Entry>('trainings', newestFirst);
-export const getSupports = once<Entry>('supports', newestFirst);
-export const getSlides = once<Slide>('slides', inOrder);
-export const getQuestions = once<Question>('questions', inOrder);
-export const getCalls = once<Call>('calls', inOrder);
-const getAllHomeTrainings = once<Card>('homeTrainings', newestFirst);
-const getAllHomeSupports = once<Card>('homeSupports', newestFirst);
-const getAllNews = once<Card>('homeNews', newestFirst);
+type EntryCollection = 'blogs' | 'events' | 'trainings' | 'supports';
+type CardCollection = 'homeNews' | 'homeTrainings' | 'homeSupports';
+
+export const getArticles = newestFirst('blogs');
+export const getEvents = newestFirst('events');
+export const getTrainings = newestFirst('trainings');
+export const getSupports = newestFirst('supports');
+export const getSlides = () => getCollection('slides');
+export const getQuestions = () => getCollection('questions');
+export const getCalls = () => getCollection('calls');
+const getAllHomeTrainings = newestFirst('homeTrainings');
+const getAllHomeSupports = newestFirst('homeSupports');
+const getAllNews = newestFirst('homeNews');
 
 export const articlePath = ({ id, slug }: Card): string => `/blog/${id}/${slug}`;
 export const eventPath = ({ id, slug }: Card): string => `/evenement/${id}/${slug}`;

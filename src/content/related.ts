@@ -4,12 +4,18 @@
  * only the few pages that now show it.
  */
 export function related<Item extends { id: number }>(of: Item, all: Item[], count: number): Item[] {
-  return all
-    .filter(({ id }) => id !== of.id)
-    .map((item) => ({ item, rank: mix(of.id, item.id) }))
-    .sort((a, b) => a.rank - b.rank || a.item.id - b.item.id)
-    .slice(0, count)
-    .map(({ item }) => item);
+  const best: { item: Item; rank: number }[] = [];
+  let limit = Infinity;
+  // Ten thousand items times ten thousand: only the few that win are put in order.
+  for (const item of all) {
+    const rank = mix(of.id, item.id);
+    if (rank > limit || item.id === of.id) continue;
+    best.push({ item, rank });
+    best.sort((a, b) => a.rank - b.rank || a.item.id - b.item.id);
+    if (best.length > count) best.pop();
+    if (best.length === count) limit = best[count - 1]?.rank ?? limit;
+  }
+  return best.map(({ item }) => item);
 }
 
 /** Two ids well stirred into 32 bits (the finaliser of MurmurHash3). */

@@ -15,6 +15,7 @@ export const currentYearUrl = (): string | undefined =>
 /** Where this build writes the lists that it reads, and where those of the release online are. */
 export const listsDir = (): string | undefined => process.env['LISTS_DIR'] || undefined;
 export const lastListsDir = (): string | undefined => process.env['LAST_LISTS_DIR'] || undefined;
+export const contentCacheDir = (): string => `${required('DATA_DIR')}/cache/content`;
 export const imageCacheDir = (): string => `${required('DATA_DIR')}/cache/images`;
 
 /** Where readers fetch the provider's files. */

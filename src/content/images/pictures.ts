@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import { imageUrl } from '../../contract/storage.ts';
 import { collapse } from '../../text/white-space.ts';
 import type { Picture } from '../entry.ts';
-import type { Logger } from '../provider.ts';
+import type { Logger } from '../logger.ts';
 import { imageCacheDir, publicUrl, storageUrl } from '../settings.ts';
 import { storedPath } from '../storage.ts';
 import { download, type Validators } from './download.ts';

@@ -8,7 +8,8 @@ import { slugify } from '../../text/slug.ts';
 import { plainText } from '../html/plain-text.ts';
 import { hasCopy, keepCopy, lastCopy, type Reading } from '../copies.ts';
 import { isDown, serverOf, tellAnswer, tellOutage } from '../outages.ts';
-import { ask, describe, ProviderError, worthRetrying, type Logger } from '../provider.ts';
+import { ask, describe, ProviderError, worthRetrying } from '../provider.ts';
+import type { Logger } from '../logger.ts';
 import { providerUrl } from '../settings.ts';
 
 /** What the four kinds and the news cards have in common; each has its own further fields. */

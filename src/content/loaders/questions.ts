@@ -1,32 +1,30 @@
-import type { Loader } from 'astro/loaders';
 import { faqs } from '../../contract/faqs.ts';
 import { keepCopy, keepCount } from '../copies.ts';
 import type { Question } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import { safeHtml } from '../html/safe-html.ts';
-import { askList, ProviderError, type Logger } from '../provider.ts';
+import { askList, ProviderError } from '../provider.ts';
+import type { Logger } from '../logger.ts';
+import type { Loader } from './loader.ts';
 import { sync } from './sync.ts';
 import { titled } from './titled.ts';
 
-export const questionLoader: Loader = {
-  name: 'faqs',
-  load: async (context) => {
-    const listed = await offered(context.logger);
-    const questions = titled(listed, 'question', 'faqs', context.logger);
-    await sync(
-      context,
-      questions.map((faq, position) => ({
-        id: String(position),
-        from: faq,
-        make: async (pictures): Promise<Question> => ({
-          position,
-          question: plainText(faq.question),
-          answer: await safeHtml(faq.answer, pictures),
-        }),
-      })),
-    );
-    await keepCount(faqs.path(), questions.length);
-  },
+export const questionLoader: Loader<Question> = async (loading) => {
+  const listed = await offered(loading.logger);
+  const questions = titled(listed, 'question', 'faqs', loading.logger);
+  const made = await sync(
+    loading,
+    questions.map((faq, position) => ({
+      id: String(position),
+      from: faq,
+      make: async (pictures): Promise<Question> => ({
+        question: plainText(faq.question),
+        answer: await safeHtml(faq.answer, pictures),
+      }),
+    })),
+  );
+  await keepCount(faqs.path(), questions.length);
+  return made;
 };
 
 /** An extension: a provider without it has no questions, and the page shows its own. */

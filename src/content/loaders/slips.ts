@@ -1,7 +1,7 @@
 // Slips of an editor's pen that need not cost a page.
 import { truncate } from '../../text/truncate.ts';
 import { plainText } from '../html/plain-text.ts';
-import type { Logger } from '../provider.ts';
+import type { Logger } from '../logger.ts';
 import type { Item } from './items.ts';
 
 /** Characters of a title that is taken from the text. */

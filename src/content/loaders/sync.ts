@@ -1,12 +1,13 @@
-// Keeps a collection like the provider's list, touching only what has changed.
-import type { LoaderContext } from 'astro/loaders';
+// Makes a collection of the provider's list anew, but for what has not changed.
+import { createHash } from 'node:crypto';
 import type { Picture } from '../entry.ts';
 import { findPicture } from '../images/pictures.ts';
 import { hasImages } from '../images/names.ts';
 import { publicStorageUrl } from '../settings.ts';
+import type { Loading, Made, MadeById } from './loader.ts';
 
 /** Raise it when the same source would make other data. */
-const VERSION = 3;
+const VERSION = 4;
 
 export type PictureFinder = (image: string) => Promise<Picture | undefined>;
 
@@ -20,9 +21,9 @@ export interface Source<Data> {
 }
 
 export async function sync<Data extends object>(
-  { collection, store, logger, parseData, generateDigest }: LoaderContext,
+  { collection, before, logger }: Loading<Data>,
   sources: Source<Data>[],
-): Promise<void> {
+): Promise<MadeById<Data>> {
   const byId = new Map<string, Source<Data>>();
   for (const source of sources) {
     if (byId.has(source.id)) {
@@ -32,33 +33,30 @@ export async function sync<Data extends object>(
     }
     byId.set(source.id, source);
   }
-  for (const id of store.keys()) if (!byId.has(id)) store.delete(id);
-
-  await Promise.all(
-    [...byId.values()].map(async ({ id, from, around, make }) => {
-      const content = generateDigest(JSON.stringify(from));
+  const made = await Promise.all(
+    [...byId.values()].map(async ({ id, from, around, make }): Promise<[string, Made<Data>]> => {
+      const content = digestOf(from);
       // Links to stored files are made with the storage address.
-      const rest = generateDigest(JSON.stringify([VERSION, publicStorageUrl(), around]));
-      const known = store.get(id);
+      const rest = digestOf([VERSION, publicStorageUrl(), around]);
+      const known = before.get(id);
       const digest = `${content} ${rest}`;
-      if (known?.digest === digest && hasImages(JSON.stringify(known.data))) return;
-      const isNew = known?.digest?.toString().split(' ')[0] !== content;
+      if (known?.digest === digest && hasImages(JSON.stringify(known.data))) return [id, known];
+      const isNew = known?.digest.split(' ')[0] !== content;
       let [complete, current] = [true, true];
-      const data: object = await make(async (image) => {
+      const data = await make(async (image) => {
         const { picture, isCurrent } = await findPicture(image, logger, isNew);
         complete &&= picture !== undefined;
         current &&= isCurrent || !picture;
         return picture;
       });
-      // The store would keep the old data, with images that are gone, for the sake of its digest.
-      store.delete(id);
-      store.set({
-        id,
-        data: await parseData({ id, data: { ...data } }),
-        // One that lacks an image, or shows the old one because the newer could not be had, is made
-        // again next time; with an old one as if it had just changed, so that it is asked for.
-        digest: !current ? 'outdated' : complete ? digest : `${content} incomplete`,
-      });
+      // One that lacks an image, or shows the old one because the newer could not be had, is made
+      // again next time; with an old one as if it had just changed, so that it is asked for.
+      const state = !current ? 'outdated' : complete ? digest : `${content} incomplete`;
+      return [id, { data, digest: state }];
     }),
   );
+  return new Map(made);
 }
+
+const digestOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url');

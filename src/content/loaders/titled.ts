@@ -1,5 +1,5 @@
 import { plainText } from '../html/plain-text.ts';
-import type { Logger } from '../provider.ts';
+import type { Logger } from '../logger.ts';
 
 /** A title of nothing but tags says nothing: its item is left out, like one without a title. */
 export function titled<Field extends string, Item extends { [name in Field]: string }>(

@@ -15,7 +15,6 @@ export const picture = (name: string): Picture => ({
 });
 
 const nothing = {
-  position: 0,
   category: undefined,
   date: undefined,
   start_date: undefined,
@@ -83,7 +82,6 @@ export const support = (change: Partial<Entry> = {}): Entry => ({
 });
 
 export const slide = (change: Partial<Slide> = {}): Slide => ({
-  position: 0,
   heading: 'Fabriquer au Bénin',
   subheading: 'Le MakerSpace ouvre le samedi.',
   image: picture('makerspace'),

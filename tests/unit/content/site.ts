@@ -1,62 +1,38 @@
-// Astro's part of a loader's work, with stores that last from one build to the next.
-import { createHash } from 'node:crypto';
-import type { Loader, LoaderContext } from 'astro/loaders';
+// A site that is built again and again, with the cache that lasts from one build to the next.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { vi } from 'vitest';
-import type { collections } from '../../../src/content.config.ts';
+import type { CollectionName } from '../../../src/content/collections.ts';
 
-type DataStore = LoaderContext['store'];
-type DataEntry = Parameters<DataStore['set']>[0];
+export type Name = CollectionName;
 
-/** Keeps what Astro's own store keeps: an entry with the digest it has already is not replaced. */
-export class MemoryStore implements DataStore {
-  /** The ids that were written since the last build began. */
-  written: string[] = [];
-  readonly #entries = new Map<string, DataEntry>();
-
-  get = ((id: string) => this.#entries.get(id)) as DataStore['get'];
-  entries = () => [...this.#entries];
-  values = () => [...this.#entries.values()];
-  keys = () => [...this.#entries.keys()];
-  has = (id: string) => this.#entries.has(id);
-  delete = (id: string) => void this.#entries.delete(id);
-  clear = () => this.#entries.clear();
-  addModuleImport = () => {};
-  set: DataStore['set'] = (entry) => {
-    const known = this.#entries.get(entry.id);
-    if (entry.digest !== undefined && known?.digest === entry.digest) return false;
-    // A copy, as it comes back from the disk.
-    this.#entries.set(entry.id, structuredClone(entry));
-    this.written.push(entry.id);
-    return true;
-  };
-}
-
-export type Name = keyof typeof collections;
+/** A file of the cache: what was made of each source, by its id. */
+type Made = [string, { data: object & { isKept?: boolean }; digest: string }][];
 
 export class Site {
   /** What the loaders said, in order. */
   logs: string[] = [];
   /** Milliseconds that it waits for a silent provider, with a copy of the list and without. */
   patience = { withCopy: 10_000, withoutCopy: 30_000 };
-  readonly #stores = new Map<Name, MemoryStore>();
-
-  store(name: Name): MemoryStore {
-    const store = this.#stores.get(name) ?? new MemoryStore();
-    this.#stores.set(name, store);
-    return store;
-  }
+  readonly #cache = new Map<Name, Made>();
+  readonly #data = new Map<Name, object[]>();
 
   /** One build: modules that remember nothing, and the collections at the same time. */
   async build(...names: Name[]): Promise<void> {
     vi.resetModules();
-    vi.doMock('astro:content', () => ({ defineCollection: (config: unknown) => config }));
+    vi.doUnmock('../../../src/content/collections.ts');
     const { patience } = await import('../../../src/content/provider.ts');
     Object.assign(patience, { firstPause: 1 }, this.patience);
-    const config = await import('../../../src/content.config.ts');
+    const { logger } = await import('../../../src/content/logger.ts');
     this.logs = [];
-    const loads = names.map((name) => {
-      this.store(name).written = [];
-      return (config.collections[name] as { loader: Loader }).loader.load(this.#context(name));
+    logger.info = logger.warn = (message) => void this.logs.push(message);
+    const { contentCacheDir } = await import('../../../src/content/settings.ts');
+    await this.#bringBack(contentCacheDir());
+    const { getCollection } = await import('../../../src/content/collections.ts');
+    const loads = names.map(async (name) => {
+      this.#data.set(name, await getCollection(name));
+      const file = path.join(contentCacheDir(), `${name}.json`);
+      this.#cache.set(name, JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as Made);
     });
     try {
       await Promise.all(loads);
@@ -67,21 +43,26 @@ export class Site {
   }
 
   /** A collection's data in the order of the provider's list. */
-  data<Data extends { position: number }>(name: Name): Data[] {
-    const data = this.store(name)
-      .values()
-      .map((entry) => entry.data as unknown as Data);
-    return data.sort((a, b) => a.position - b.position);
+  data<Data extends object>(name: Name): Data[] {
+    return (this.#data.get(name) ?? []).map((data) => {
+      const { isKept: _, ...own } = data as { isKept?: boolean };
+      return own as unknown as Data;
+    });
   }
 
-  #context(collection: Name): LoaderContext {
-    const log = (message: string) => void this.logs.push(message);
-    const context: Omit<LoaderContext, 'config' | 'meta' | 'renderMarkdown' | 'logger'> = {
-      collection,
-      store: this.store(collection),
-      parseData: async ({ data }) => data,
-      generateDigest: (data) => createHash('sha256').update(String(data)).digest('hex'),
-    };
-    return { ...context, logger: { info: log, warn: log } } as LoaderContext;
+  /** The ids of what the last build has made anew. */
+  made(name: Name): string[] {
+    const made = this.#cache.get(name) ?? [];
+    return made.filter(([, { data }]) => !data.isKept).map(([id]) => id);
+  }
+
+  /** The cache of this site and of no other, marked: what is made anew loses the mark. */
+  async #bringBack(folder: string): Promise<void> {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    for (const [name, made] of this.#cache) {
+      for (const [, { data }] of made) data.isKept = true;
+      await writeFile(path.join(folder, `${name}.json`), JSON.stringify(made));
+    }
   }
 }

@@ -32,7 +32,7 @@ function content(change: { title?: string; extract?: string; category?: string }
     trainings: [training(change)],
     supports: [support(change)],
     homeNews: blogs,
-    questions: [{ position: 0, question: change.title ?? 'Qui ?', answer: '<p>Tous.</p>' }],
+    questions: [{ question: change.title ?? 'Qui ?', answer: '<p>Tous.</p>' }],
   };
 }
 

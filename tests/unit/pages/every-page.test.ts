@@ -24,7 +24,7 @@ function content(change: { title?: string; extract?: string; category?: string }
     homeTrainings: trainings,
     homeSupports: supports,
     slides: [slide({ heading, subheading }), slide({ image: undefined })],
-    questions: [{ position: 0, question: heading, answer: '<p>Oui.</p>' }],
+    questions: [{ question: heading, answer: '<p>Oui.</p>' }],
   };
 }
 

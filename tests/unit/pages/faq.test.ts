@@ -4,7 +4,6 @@ import { publish } from './portal.ts';
 
 it('is an accordion of the provider’s questions, each with its answer, in its order', async () => {
   const questions = Array.from({ length: 8 }, (_, position) => ({
-    position,
     question: `Question ${position + 1} ?`,
     answer: `<p>Réponse <strong>${position + 1}</strong>.</p>`,
   }));
@@ -24,13 +23,13 @@ it('has eight questions of its own when the provider has none', async () => {
 });
 
 it('shows only the provider’s questions when it has some', async () => {
-  const questions = [{ position: 0, question: 'Où êtes-vous ?', answer: '<p>Ici.</p>' }];
+  const questions = [{ question: 'Où êtes-vous ?', answer: '<p>Ici.</p>' }];
   const screen = await (await publish({ questions })).open('/faq');
   expect(screen.texts('main summary')).toEqual(['Où êtes-vous ?']);
 });
 
 it('takes no question for markup', async () => {
-  const questions = [{ position: 0, question: hostile, answer: '<p>Non.</p>' }];
+  const questions = [{ question: hostile, answer: '<p>Non.</p>' }];
   const screen = await (await publish({ questions })).open('/faq');
   expect(screen.one('main summary').text).toBe(hostile);
   expect(screen.one('main summary').skeleton()).toEqual([]);

@@ -8,7 +8,6 @@ import { publish, type Content } from './portal.ts';
 const open = async (content: Content = {}) => (await publish(content)).open('/new-candidacies');
 
 const call = (change: Partial<Call> = {}): Call => ({
-  position: 0,
   title: 'Appel « Eau »',
   extract: 'Dix projets.',
   image: picture('eau'),

@@ -51,9 +51,8 @@ export async function publish(content: Content = {}): Promise<Portal> {
   vi.stubEnv('CURRENT_YEAR_URL', '');
   // What the queries remember, they remember for one build.
   vi.resetModules();
-  vi.doMock('astro:content', () => ({
-    getCollection: async (name: keyof Content) =>
-      (content[name] ?? []).map((item, position) => ({ data: { ...item, position } })),
+  vi.doMock('/src/content/collections.ts', () => ({
+    getCollection: async (name: keyof Content) => content[name] ?? [],
   }));
   // The pages and what renders them have to be of one making.
   const { experimental_AstroContainer } = await import('astro/container');

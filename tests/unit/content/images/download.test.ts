@@ -14,7 +14,7 @@ const fetched = () => provider.calls.filter((call) => call === 'GET /storage/a.j
 async function build() {
   const site = new Site();
   await site.build('blogs');
-  const [article] = site.data<{ position: number; image: unknown }>('blogs');
+  const [article] = site.data<{ image: unknown }>('blogs');
   return { article, logs: site.logs };
 }
 

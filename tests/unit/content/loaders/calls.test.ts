@@ -20,13 +20,12 @@ it('calls have plain texts, a local image and a link', async () => {
   await site.build('calls');
   expect(site.data<Call>('calls')).toMatchObject([
     {
-      position: 0,
       title: 'Appel «\u00a0Mémoire\u00a0»',
       extract: 'Douze travaux. Neuf mois.',
       image: { width: 30, height: 20 },
       link: '/soumission-projet',
     },
-    { position: 1, extract: undefined, image: undefined, link: 'https://bourses.example/a' },
+    { extract: undefined, image: undefined, link: 'https://bourses.example/a' },
   ]);
 });
 

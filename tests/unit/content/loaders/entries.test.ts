@@ -21,7 +21,6 @@ const training = {
 
 const seen = {
   slug: 'impression-3d',
-  position: 0,
   title: 'Initiation à l’impression 3D',
   extract: 'Du croquis à la pièce\u00a0!',
   category: 'Formations',
@@ -103,8 +102,8 @@ it('what is missing, null, empty or without text is undefined', async () => {
   await site.build('blogs');
   const nothing = { extract: undefined, image: undefined, category: undefined, date: undefined };
   expect(site.data('blogs')).toEqual([
-    { ...nothing, id: 7, position: 0, slug: 'nu', title: 'Nu', html: '<p>a</p>' },
-    { ...nothing, id: 8, position: 1, slug: 'nu', title: 'Nu', html: '<p>a</p>' },
+    { ...nothing, id: 7, slug: 'nu', title: 'Nu', html: '<p>a</p>' },
+    { ...nothing, id: 8, slug: 'nu', title: 'Nu', html: '<p>a</p>' },
   ]);
 });
 

@@ -88,7 +88,7 @@ it.each([
   provider.fault = (request) => list(request) ?? detail(request);
   const site = new Site();
   await site.build('blogs');
-  expect(site.data<Card>('blogs')).toMatchObject([{ id: 4, position: 0 }]);
+  expect(site.data<Card>('blogs')).toMatchObject([{ id: 4 }]);
   expect(site.logs).toEqual([
     expect.stringMatching(/^blogs: item 3 left out, its page is broken: /),
   ]);

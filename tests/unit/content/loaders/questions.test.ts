@@ -20,9 +20,9 @@ it('questions are plain text, their answers safe HTML with local images', async 
   const site = new Site();
   await site.build('questions');
   const [where, free] = site.data<Question>('questions');
-  expect(where).toMatchObject({ position: 0, question: 'Où êtes-vous\u00a0?' });
+  expect(where).toMatchObject({ question: 'Où êtes-vous\u00a0?' });
   expect(where?.answer).toMatch(/^<p>Ici : <picture>.*\/images\/[0-9a-f]{16}-30\.webp.*<\/p>$/);
-  expect(free).toMatchObject({ position: 1, question: 'Est-ce gratuit ?', answer: '<p>Oui.</p>' });
+  expect(free).toMatchObject({ question: 'Est-ce gratuit ?', answer: '<p>Oui.</p>' });
 });
 
 it('a provider without the extension has no questions, and that is no fault', async () => {
@@ -50,9 +50,7 @@ it('a question without an answer is left out and logged', async () => {
   provider.fault = answer('/faqs', json(faqs));
   const site = new Site();
   await site.build('questions');
-  expect(site.data('questions')).toMatchObject([
-    { position: 0, question: 'Deux ?', answer: 'Oui' },
-  ]);
+  expect(site.data('questions')).toMatchObject([{ question: 'Deux ?', answer: 'Oui' }]);
   expect(site.logs).toEqual([expect.stringMatching(/^faqs: item #0 left out, field answer: /)]);
 });
 
@@ -63,7 +61,7 @@ it('an answer that has changed is made again alone', async () => {
   await site.build('questions');
   provider.db.exec("UPDATE faqs SET answer = 'Non.' WHERE question = 'Deux ?'");
   await site.build('questions');
-  expect(site.store('questions').written).toEqual(['1']);
+  expect(site.made('questions')).toEqual(['1']);
   expect(site.data<Question>('questions').map((each) => each.answer)).toEqual([
     '<p>Oui.</p>',
     'Non.',

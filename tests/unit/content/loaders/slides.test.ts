@@ -16,12 +16,11 @@ it('slides have plain texts and a local image, in the order of the provider', as
   await site.build('slides');
   expect(site.data<Slide>('slides')).toMatchObject([
     {
-      position: 0,
       heading: 'De l’idée à l’usage',
       subheading: 'Deux.',
       image: { width: 30, height: 20 },
     },
-    { position: 1, heading: 'Sans image', subheading: undefined, image: undefined },
+    { heading: 'Sans image', subheading: undefined, image: undefined },
   ]);
 });
 
@@ -30,7 +29,7 @@ it('a slide without a heading is left out and logged', async () => {
   provider.fault = answer('/carousels', json(slides));
   const site = new Site();
   await site.build('slides');
-  expect(site.data<Slide>('slides')).toMatchObject([{ position: 0, heading: 'Un' }]);
+  expect(site.data<Slide>('slides')).toMatchObject([{ heading: 'Un' }]);
   expect(site.logs).toEqual([
     expect.stringMatching(/^carousels: item #0 left out, field heading: /),
     'carousels: item "<br>" left out, field heading: no text',
@@ -43,6 +42,6 @@ it('a slide that has not changed is skipped, one that is gone is deleted', async
   await site.build('slides');
   provider.db.exec("DELETE FROM carousels WHERE heading = 'Deux'");
   await site.build('slides');
-  expect(site.store('slides').written).toEqual([]);
+  expect(site.made('slides')).toEqual([]);
   expect(site.data<Slide>('slides').map(({ heading }) => heading)).toEqual(['Un']);
 });

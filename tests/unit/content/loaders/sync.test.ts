@@ -19,7 +19,7 @@ it('what has not changed is skipped, its images too', async () => {
   await site.build('blogs');
   expect(images()).toEqual(['GET /storage/a.jpg']);
   await site.build('blogs');
-  expect(site.store('blogs').written).toEqual([]);
+  expect(site.made('blogs')).toEqual([]);
   expect(images()).toHaveLength(1);
 });
 
@@ -32,7 +32,7 @@ it('an entry that has changed is made again alone', async () => {
   await site.build('blogs');
   put(provider, 'blog', { slug: 'deux', content: '<p>Nouveau.</p>' });
   await site.build('blogs');
-  expect(site.store('blogs').written).toEqual([String(two)]);
+  expect(site.made('blogs')).toEqual([String(two)]);
   expect(site.data<Entry>('blogs')).toMatchObject([
     { id: one },
     { id: two, html: '<p>Nouveau.</p>' },
@@ -46,7 +46,7 @@ it('so is one whose category has another name', async () => {
   await site.build('blogs');
   provider.db.exec("UPDATE categories SET name = 'Visages' WHERE name = 'Portraits'");
   await site.build('blogs');
-  expect(site.store('blogs').written).toHaveLength(1);
+  expect(site.made('blogs')).toHaveLength(1);
   expect(entry(site)?.category).toBe('Visages');
 });
 
@@ -57,7 +57,7 @@ it('an entry that is gone from the list is deleted, and the later ones move up',
   await site.build('blogs');
   provider.db.exec("DELETE FROM posts WHERE slug = 'un'");
   await site.build('blogs');
-  expect(site.data('blogs')).toMatchObject([{ id: two, position: 0 }]);
+  expect(site.data('blogs')).toMatchObject([{ id: two }]);
 });
 
 it('an entry whose image was missing is made again, until the image is there', async () => {
@@ -71,7 +71,7 @@ it('an entry whose image was missing is made again, until the image is there', a
   await site.build('blogs');
   expect(entry(site)?.image).toMatchObject({ width: 20, height: 10 });
   await site.build('blogs');
-  expect(site.store('blogs').written).toEqual([]);
+  expect(site.made('blogs')).toEqual([]);
 });
 
 it('an entry whose cached image is gone is made again, with the image of today', async () => {
@@ -117,7 +117,7 @@ describe('an image that was replaced under the same name', () => {
     const site = await replaced();
     provider.db.exec("DELETE FROM posts WHERE slug = 'zero'");
     await site.build('blogs');
-    expect(entry(site)).toMatchObject({ slug: 'un', position: 0, image: { width: 20 } });
+    expect(entry(site)).toMatchObject({ slug: 'un', image: { width: 20 } });
     expect(images()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { searchParts, type SearchPart } from '../../../../src/content/search-index.ts';
 import { readPart } from '../../../../src/enhance/search/documents.ts';
 import { article, event, support, training } from '../../components/content.ts';
@@ -15,7 +15,6 @@ const documents = () => {
 };
 
 it('each item has the path of its page, also where the slug is not made of the title', async () => {
-  vi.doMock('astro:content', () => ({ getCollection: () => [] }));
   const { articlePath, eventPath, supportPath, trainingPath } =
     await import('../../../../src/content/queries.ts');
   expect(
