@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { BuildFailed } from '../../../../scripts/rebuild/failure.ts';
 import { createHooks } from '../../../../scripts/rebuild/hooks.ts';
+import type { Job, Outcome } from '../../../../scripts/rebuild/job.ts';
 import { createQueue } from '../../../../scripts/rebuild/queue.ts';
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`;
 const bearer = { Authorization: `Bearer ${secret}` };
 
-function createTestHooks(build: () => Promise<'online' | 'unchanged'> = async () => 'online') {
+function createTestHooks(
+  build: (job: Job) => Promise<Outcome> = async () => ({ status: 'online' }),
+) {
   const queue = createQueue({ build, quietMs: 0 });
   return { queue, app: createHooks({ secret, queue }) };
 }
@@ -54,9 +57,9 @@ describe('POST /hooks/rebuild', () => {
 
 describe('GET /hooks/rebuild/{id}', () => {
   it('follows a build', async () => {
-    const gate = Promise.withResolvers<'online'>();
+    const gate = Promise.withResolvers<Outcome>();
     const { app, queue } = createTestHooks(() => gate.promise);
-    const { id } = queue.request();
+    const { id } = queue.request('desk');
     const read = async () =>
       (await app.request(`/hooks/rebuild/${id}`, { headers: bearer })).json();
     expect(await read()).toMatchObject({
@@ -64,7 +67,7 @@ describe('GET /hooks/rebuild/{id}', () => {
       status: expect.stringMatching(/^(queued|building)$/),
       finishedAt: null,
     });
-    gate.resolve('online');
+    gate.resolve({ status: 'online' });
     await queue.idle();
     expect(await read()).toMatchObject({
       id,
@@ -77,7 +80,7 @@ describe('GET /hooks/rebuild/{id}', () => {
     const { app, queue } = createTestHooks(async () => {
       throw new BuildFailed('The build ended with 1.', 'API_URL=http://x does not answer');
     });
-    const { id } = queue.request();
+    const { id } = queue.request('desk');
     await queue.idle();
     const answer = await app.request(`/hooks/rebuild/${id}`, { headers: bearer });
     expect(await answer.json()).toMatchObject({
@@ -89,7 +92,7 @@ describe('GET /hooks/rebuild/{id}', () => {
 
   it('asks for the secret', async () => {
     const { app, queue } = createTestHooks();
-    const { id } = queue.request();
+    const { id } = queue.request('desk');
     expect((await app.request(`/hooks/rebuild/${id}`)).status).toBe(401);
     await queue.idle();
   });

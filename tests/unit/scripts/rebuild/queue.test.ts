@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { BuildFailed } from '../../../../scripts/rebuild/failure.ts';
+import type { Job, Outcome } from '../../../../scripts/rebuild/job.ts';
 import { createQueue } from '../../../../scripts/rebuild/queue.ts';
 
 /** Builds that end when the test says so. */
 function gatedBuilds() {
-  const started: PromiseWithResolvers<'online' | 'unchanged'>[] = [];
+  const started: PromiseWithResolvers<Outcome>[] = [];
   let announce = Promise.withResolvers<void>();
   return {
     started,
-    build(signal: AbortSignal) {
-      const gate = Promise.withResolvers<'online' | 'unchanged'>();
+    build({ signal }: Job) {
+      const gate = Promise.withResolvers<Outcome>();
       signal.addEventListener('abort', () => gate.reject(signal.reason));
       started.push(gate);
       announce.resolve();
@@ -30,13 +31,13 @@ describe('the queue', () => {
     const queue = createQueue({
       async build() {
         builds += 1;
-        return 'online';
+        return { status: 'online' };
       },
       quietMs: 1,
     });
-    const ids = Array.from({ length: 50 }, () => queue.request().id);
+    const ids = Array.from({ length: 50 }, () => queue.request('webhook').id);
     expect(new Set(ids).size).toBe(1);
-    expect(queue.request().status).toBe('queued');
+    expect(queue.request('webhook').status).toBe('queued');
     await queue.idle();
     expect(builds).toBe(1);
     expect(queue.find(ids[0]!)?.status).toBe('online');
@@ -45,7 +46,7 @@ describe('the queue', () => {
   it('waits for the quiet period before it builds', async () => {
     const gate = gatedBuilds();
     const queue = createQueue({ build: gate.build, quietMs: 60_000 });
-    queue.request();
+    queue.request('webhook');
     await new Promise(setImmediate);
     expect(gate.started).toHaveLength(0);
     await queue.close();
@@ -54,17 +55,17 @@ describe('the queue', () => {
   it('makes exactly one more build of all that arrives during one', async () => {
     const { started, build, next } = gatedBuilds();
     const queue = createQueue({ build, quietMs: 0 });
-    const first = queue.request();
+    const first = queue.request('webhook');
     const firstGate = await next();
     expect(first.status).toBe('building');
-    const later = Array.from({ length: 20 }, () => queue.request());
+    const later = Array.from({ length: 20 }, () => queue.request('webhook'));
     expect(new Set(later.map(({ id }) => id)).size).toBe(1);
     expect(later[0]?.id).not.toBe(first.id);
     expect(later[0]?.status).toBe('queued');
-    firstGate.resolve('online');
+    firstGate.resolve({ status: 'online' });
     const secondGate = await next();
     expect(first.status).toBe('online');
-    secondGate.resolve('unchanged');
+    secondGate.resolve({ status: 'unchanged' });
     await queue.idle();
     expect(later[0]?.status).toBe('unchanged');
     expect(started).toHaveLength(2);
@@ -79,14 +80,14 @@ describe('the queue', () => {
         // Longer than the quiet period.
         await delay(5);
         running -= 1;
-        return 'online';
+        return { status: 'online' };
       },
       quietMs: 0,
       onChange: ({ status }) => {
-        if (status === 'building' && queue.list().length < 5) queue.request();
+        if (status === 'building' && queue.list().length < 5) queue.request('webhook');
       },
     });
-    queue.request();
+    queue.request('webhook');
     while (queue.list().some(({ finishedAt }) => !finishedAt)) await queue.idle();
     expect(queue.list()).toHaveLength(5);
     expect(most).toBe(1);
@@ -97,12 +98,12 @@ describe('the queue', () => {
     const queue = createQueue({
       async build() {
         now += 500;
-        return 'online';
+        return { status: 'online' };
       },
       quietMs: 0,
       clock: () => now,
     });
-    const build = queue.request();
+    const build = queue.request('webhook');
     now = 1300;
     await queue.idle();
     expect(build).toMatchObject({ requestedAt: 1000, startedAt: 1300, finishedAt: 1800 });
@@ -116,13 +117,13 @@ describe('the queue', () => {
     ];
     const queue = createQueue({
       async build() {
-        if (outcomes.length === 0) return 'online';
+        if (outcomes.length === 0) return { status: 'online' };
         throw outcomes.shift();
       },
       quietMs: 0,
     });
     for (let n = 0; n < 4; n += 1) {
-      queue.request();
+      queue.request('webhook');
       await queue.idle();
     }
     expect(queue.list().map(({ status, failure }) => failure ?? status)).toEqual([
@@ -134,11 +135,11 @@ describe('the queue', () => {
   });
 
   it('remembers the last 100', async () => {
-    const queue = createQueue({ build: async () => 'online', quietMs: 0 });
-    const first = queue.request();
+    const queue = createQueue({ build: async () => ({ status: 'online' }), quietMs: 0 });
+    const first = queue.request('webhook');
     for (let n = 0; n < 100; n += 1) {
       await queue.idle();
-      queue.request();
+      queue.request('webhook');
     }
     await queue.idle();
     expect(queue.list()).toHaveLength(100);
@@ -148,9 +149,9 @@ describe('the queue', () => {
   it('stops what runs and what waits when it closes', async () => {
     const { started, build, next } = gatedBuilds();
     const queue = createQueue({ build, quietMs: 0 });
-    const running = queue.request();
+    const running = queue.request('webhook');
     await next();
-    const waiting = queue.request();
+    const waiting = queue.request('webhook');
     await queue.close();
     expect(running).toMatchObject({ status: 'failed', failure: { cause: 'stopped' } });
     expect(waiting).toMatchObject({ status: 'failed', failure: { cause: 'stopped' } });

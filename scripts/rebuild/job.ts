@@ -1,0 +1,32 @@
+// What the queue asks of the publisher, and what it gets.
+
+/** In this order. */
+export const steps = ['building', 'checking', 'compressing', 'publishing'] as const;
+export type Step = (typeof steps)[number];
+
+export interface Job {
+  signal: AbortSignal;
+  /** An editor has said that the site may lose much. */
+  confirmed: boolean;
+  progress(step: Step): void;
+}
+
+/** Addresses of pages. */
+export interface Changes {
+  added: string[];
+  changed: string[];
+  removed: string[];
+}
+
+/** A list of which the provider gave nothing, so that its last good copy was used. */
+export interface StaleList {
+  list: string;
+  /** When the copy was read: ISO 8601. */
+  readAt: string;
+}
+
+export interface Outcome {
+  status: 'online' | 'unchanged';
+  changes?: Changes;
+  stale?: StaleList[];
+}
