@@ -1,8 +1,8 @@
 // Standard Webhooks (standardwebhooks.com): the sender signs id, time and body with the secret.
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
-/** The library takes 5 minutes of skew either way, so a message is good for 10. */
-const MEMORY = 10 * 60_000;
+/** The library takes 5 minutes of skew either way, so a message is good for 10, and some more. */
+const MEMORY = 11 * 60_000;
 /** Only who has the secret fills it. */
 const MAX_IDS = 10_000;
 
