@@ -122,11 +122,12 @@ describe('the desk', () => {
     expect(await open(Cookie)).not.toMatch(/http-equiv="refresh"|data-live data-active/);
     const answer = await send('/hooks/publish', {}, { Cookie });
     expect(answer.status).toBe(303);
-    expect(await open(Cookie)).toContain('Une publication est en attente.');
     await started.promise;
+    await send('/hooks/publish', {}, { Cookie });
     const during = await open(Cookie);
     expect(during).toContain('http-equiv="refresh" content="5"');
     expect(during).toContain('Une publication est en cours.');
+    expect(during).toContain('<strong class="queued">En attente</strong>');
     expect(during).toContain('max="4" value="2"');
     expect(during).toContain('Étape 3 sur 4 : compression');
     gate.resolve({ status: 'online' });
