@@ -18,8 +18,9 @@ function row(build: Build, siteUrl: string): Html {
   return html`<li>
     <strong class="${status}">${statuses[status]}</strong>
     ${moment(finishedAt ?? startedAt ?? requestedAt)}
-    ${startedAt && finishedAt && desk.duration((finishedAt - startedAt) / 1000)}
-    <span class="hint">${origins[build.by]}</span>
+    <span class="hint">
+      ${origins[build.by]}${startedAt && finishedAt && desk.duration((finishedAt - startedAt) / 1000)}
+    </span>
     ${losses && html`<p>${refusal(losses)}</p>`}
     ${
       failure &&

@@ -4,15 +4,22 @@ import { isActive, type Build } from './builds.ts';
 import { moment, type Html } from './desk-frame.ts';
 import type { State } from './desk-state.ts';
 import { desk, listName, lossText } from './messages.ts';
+import type { Version } from './releases.ts';
 
-export function notices({ builds, retry }: State): Html[] {
+export function notices({ builds, online, held, versions, retry }: State): Html[] {
   const [last] = builds;
   const shown = builds.find(({ status }) => status === 'online' || status === 'unchanged');
+  const chosen = held && versions.find(({ id }) => id === online?.id);
   return [
+    ...(chosen ? [heldNotice(chosen)] : []),
     ...(last?.status === 'refused' ? [refusedNotice(last)] : []),
     ...(shown?.stale ? [staleNotice(shown.stale)] : []),
     ...(retry && !builds.some(isActive) ? [retryNotice(retry)] : []),
   ];
+}
+
+function heldNotice({ time }: Version): Html {
+  return html`<p class="notice">${desk.versionOf} ${moment(time)}. ${desk.held}</p>`;
 }
 
 function refusedNotice({ id, losses = [] }: Build): Html {

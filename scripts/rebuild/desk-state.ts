@@ -29,12 +29,13 @@ export function stateLines(state: State): Html {
   `;
 }
 
-function sentence({ builds, held }: State): string {
+function sentence({ builds, online, held }: State): string {
   if (builds.some(({ status }) => status === 'building')) return desk.building;
   if (builds.some(({ status }) => status === 'queued')) return desk.queued;
   const [last] = builds;
   if (last?.status === 'refused') return desk.lastRefused;
   if (last?.status === 'failed') return desk.lastFailed(causes[last.failure?.cause ?? 'other']);
+  if (!online) return desk.nothingOnline;
   if (held) return desk.wentBack;
   return last?.stale ? desk.lastStale : desk.idle;
 }
@@ -50,9 +51,6 @@ function progress(builds: readonly Build[]): Html {
   `;
 }
 
-function onlineLine({ online, held, versions }: State): Html {
-  if (!online) return html`${desk.nothingOnline}`;
-  const version = held && versions.find(({ id }) => id === online.id);
-  return html`<span>${desk.onlineSince} ${moment(online.since)}.</span>
-    ${version && html`<span>${desk.versionOf} ${moment(version.time)}. ${desk.held}</span>`}`;
+function onlineLine({ online }: State): Html | '' {
+  return online ? html`${desk.onlineSince} ${moment(online.since)}.` : '';
 }

@@ -21,6 +21,7 @@ h3 { margin: .75rem 0 .25rem; font-size: 1.0625rem; }
 .notice h3 { margin-top: 0; }
 p { margin: .25rem 0 .75rem; }
 section, main > form { margin: 1rem 0; }
+form { margin-top: .75rem; }
 section { padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card); }
 label, strong { font-weight: 650; }
 a { display: inline-block; padding: .625rem 0; color: var(--indigo); }
@@ -32,10 +33,10 @@ progress { width: 100%; height: .75rem; accent-color: var(--laterite); }
 .quiet { border: 1px solid var(--soft); background: none; color: inherit; font-weight: 400; }
 :focus-visible { outline: 3px solid var(--indigo); outline-offset: 2px; }
 ol { margin: 0; padding: 0; list-style: none; }
-li { padding: .75rem 0; border-top: 1px solid var(--line); }
-li h3 { margin: .75rem 0 .25rem; font-size: 1.0625rem; }
-.notice h3 { margin-top: 0; }
-p { margin: .25rem 0 0; }
+ul { margin: .25rem 0 .75rem; padding-inline-start: 1.25rem; overflow-wrap: anywhere; }
+ol > li { padding: .75rem 0; border-top: 1px solid var(--line); }
+ol > li > .hint { display: block; }
+li p { margin: .25rem 0 0; }
 time, .hint { color: var(--soft); }
 .problem, .failed, .refused { color: var(--laterite); font-weight: 650; }
 .online, .unchanged { color: var(--good); }

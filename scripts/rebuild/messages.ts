@@ -22,12 +22,12 @@ export const steps: Record<Step, string> = {
 };
 
 export const origins: Record<Origin, string> = {
-  webhook: 'demandée par le système de contenu',
-  desk: 'demandée sur cette page',
-  signal: 'demandée par l’administrateur du serveur',
-  nightly: 'mise à jour de chaque nuit',
-  retry: 'nouvel essai automatique',
-  start: 'au démarrage du serveur',
+  webhook: 'Demandée par le système de contenu',
+  desk: 'Demandée sur cette page',
+  signal: 'Demandée par l’administrateur du serveur',
+  nightly: 'Mise à jour de chaque nuit',
+  retry: 'Nouvel essai automatique',
+  start: 'Au démarrage du serveur',
 };
 
 /** The provider's lists, as editors call them. */
@@ -45,10 +45,10 @@ const lists: Record<string, string> = {
   faqs: 'Questions fréquentes',
 };
 
-export const listName = (list: string): string => `« ${lists[list] ?? list} »`;
+export const listName = (list: string): string => `«\u00a0${lists[list] ?? list}\u00a0»`;
 
 export const lossText = ({ list, before, after }: Loss): string =>
-  `${listName(list)} passe de ${before} à ${after}`;
+  `${listName(list)} passe de ${before} à\u00a0${after}`;
 
 export const refusal = (losses: readonly Loss[]): string =>
   `Le site perdrait trop de contenu : ${losses.map(lossText).join(', ')}.`;
@@ -91,7 +91,7 @@ export const desk = {
   versionOf: 'Version du',
   nothingOnline: 'Aucune version n’est en ligne.',
   held: 'Un éditeur est revenu à cette version. La prochaine publication, demandée ici ou par le système de contenu, la remplacera. D’ici là, rien n’est publié automatiquement.',
-  refused: 'Publication refusée',
+  refused: 'Ce que le site perdrait',
   refusedHint:
     'Si cette baisse est voulue, publiez quand même. Sinon, corrigez le contenu et publiez de nouveau.',
   confirm: 'Publier quand même',
@@ -107,7 +107,7 @@ export const desk = {
   builds: 'Dernières publications',
   noBuilds: 'Aucune publication pour le moment.',
   detail: 'Détail technique',
-  duration: (seconds: number) => `en ${decimal.format(seconds)} s`,
+  duration: (seconds: number) => `, en ${decimal.format(seconds)}\u00a0s`,
   pages: ({ added, changed, removed }: Record<'added' | 'changed' | 'removed', number>) =>
     [
       added && `${added} ${added > 1 ? 'pages ajoutées' : 'page ajoutée'}`,

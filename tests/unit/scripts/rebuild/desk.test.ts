@@ -155,7 +155,9 @@ describe('the desk', () => {
     const stale = [{ list: 'trainings', readAt: '2026-11-19T07:00:00.000Z' }];
     const { after } = createTestDesk(async () => ({ status: 'online', stale }));
     const page = await after();
-    expect(page).toMatch(/« Formations », copie du\s+<time[^>]*>19 novembre 2026 à 08:00:00/);
+    expect(page).toMatch(
+      /«\u00a0Formations\u00a0», copie du\s+<time[^>]*>19 novembre 2026 à 08:00:00/,
+    );
     expect(page).toContain('Prochain essai automatique');
   });
 
@@ -202,7 +204,7 @@ describe('the desk', () => {
     });
     const page = await after();
     expect(page).toContain('Publication refusée');
-    expect(page).toContain('<li>« Actualités » passe de 19 à 3</li>');
+    expect(page).toContain('<li>«\u00a0Actualités\u00a0» passe de 19 à\u00a03</li>');
     expect(page).toContain('Publier quand même');
     const [, build = ''] = /name="build" value="([^"]+)"/.exec(page) ?? [];
     const Cookie = await cookie();
