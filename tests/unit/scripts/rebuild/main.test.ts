@@ -244,10 +244,18 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     const again = await second.report;
     expect(await page(again)).toBe('one');
     expect(second.builds()).toBe(0);
+    await writeFiles(root, { mode: 'hang' });
     await ask(again);
-    await second.logged(/"status":"online"/);
-    expect(await page(again)).toBe('two');
-    expect(second.builds()).toBe(1);
+    await buildPid();
+    second.child.kill();
+    await second.exit;
+
+    await writeFiles(root, { mode: 'copy' });
+    const third = start();
+    const atLast = await third.report;
+    await third.logged(/"status":"online","by":"webhook"/);
+    expect(await page(atLast)).toBe('two');
+    expect(third.builds()).toBe(1);
   });
 
   it('goes back and forth under load, and every answer is wholly of one version', async () => {
