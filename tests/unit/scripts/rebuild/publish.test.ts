@@ -97,4 +97,54 @@ describe('publish', () => {
     await expect(publish(job({ signal: stop.signal }))).rejects.toThrow('aborted');
     expect(await names()).toEqual([]);
   });
+
+  it('tells how far it is, and which pages it changed', async () => {
+    const { releases, site, publish } = createSite(dataDir);
+    await publish({ 'index.html': 'a', 'old.html': 'b' });
+    const seen: string[] = [];
+    const again = createPublisher({
+      releases,
+      build: (folder) => writeFiles(folder, { 'index.html': 'c', 'blog/1/a.html': 'd' }),
+      fingerprint: async () => 'code',
+      show: site.show,
+    });
+    expect(await again(job({ progress: (step) => void seen.push(step) }))).toEqual({
+      status: 'online',
+      changes: { added: ['/blog/1/a'], changed: ['/'], removed: ['/old'] },
+    });
+    expect(seen).toEqual(['building', 'checking', 'compressing', 'publishing']);
+  });
+
+  it('waits while an editor goes back, and then publishes nothing', async () => {
+    const { releases, site, publish } = createSite(dataDir);
+    await publish({ 'index.html': 'a' });
+    const [first] = await releases.versions();
+    await publish({ 'index.html': 'b' });
+    const stop = new AbortController();
+    const going = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const back = releases.exclusively(async () => {
+      await going.promise;
+      await releases.goBack(first!.id);
+      await gate.promise;
+    });
+    const late = createPublisher({
+      releases,
+      build: (folder) => writeFiles(folder, { 'index.html': 'c' }),
+      fingerprint: async () => 'code',
+      show: site.show,
+    })(
+      job({
+        signal: stop.signal,
+        progress: (step) => void (step === 'publishing' && going.resolve()),
+      }),
+    );
+    await going.promise;
+    stop.abort();
+    gate.resolve();
+    await back;
+    await expect(late).rejects.toThrow('aborted');
+    expect((await releases.online())?.id).toBe(first!.id);
+    expect(await releases.isHeld()).toBe(true);
+  });
 });
