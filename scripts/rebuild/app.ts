@@ -8,6 +8,7 @@ import { createDesk } from './desk.ts';
 import { createHooks } from './hooks.ts';
 import type { Queue } from './queue.ts';
 import type { Releases } from './releases.ts';
+import { createRollback } from './rollback.ts';
 import type { StaticSite } from './static.ts';
 
 const OURS = /^\/(healthz|hooks)(\/|$)/;
@@ -24,7 +25,8 @@ export function createApp({ secret, queue, releases, site, siteUrl }: Parts) {
   const app = new Hono();
   app.get('/healthz', (c) => (site.isOnline() ? c.text('ok') : c.text('starting', 503)));
   app.route('/', createHooks({ secret, queue }));
-  app.route('/', createDesk({ secret, queue, releases, siteUrl }));
+  const goBack = createRollback({ releases, queue, show: site.show });
+  app.route('/', createDesk({ secret, queue, releases, goBack, siteUrl }));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     log('request.failed', { path: c.req.path, error: error.stack ?? error.message });

@@ -1,30 +1,17 @@
-// The HTML of the desk; `html` escapes what is put into it.
-import { createHash } from 'node:crypto';
+// The two pages of the desk: before and after the secret was given.
 import { html, raw } from 'hono/html';
-import { script } from './desk-script.ts';
-import { style } from './desk-style.ts';
-import { causes, desk, formatTime, statuses } from './messages.ts';
-import type { Build } from './queue.ts';
-import type { Release } from './releases.ts';
+import { isActive } from './builds.ts';
+import { buildList } from './desk-builds.ts';
+import { frame, type Html } from './desk-frame.ts';
+import { notices } from './desk-notices.ts';
+import { stateLines, type State } from './desk-state.ts';
+import { versionList } from './desk-versions.ts';
+import { desk } from './messages.ts';
 
-type Html = ReturnType<typeof html>;
-
-const hashed = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-export const policy = [
-  "default-src 'none'",
-  `style-src ${hashed(style)}`,
-  `script-src ${hashed(script)}`,
-  "connect-src 'self'",
-  "img-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const SHOWN = 10;
 
 export function loginPage(problem?: string): Html {
-  return page(html`
+  return frame(html`
     <form method="post" action="/hooks/login">
       ${problem && html`<p class="problem" id="problem" role="alert">${problem}</p>`}
       <label for="secret">${desk.secret}</label>
@@ -43,91 +30,32 @@ export function loginPage(problem?: string): Html {
   `);
 }
 
-interface State {
-  /** Newest first. */
-  builds: readonly Build[];
-  online: Pick<Release, 'createdAt'> | undefined;
-  siteUrl: string;
-}
-
-export function deskPage({ builds, online, siteUrl }: State): Html {
-  const active = builds.some(({ status }) => status === 'queued' || status === 'building');
-  return page(
+/** What has an id and `data-live` is replaced when it changes, see desk-script.ts. */
+export function deskPage(state: State, problem?: string): Html {
+  const { builds, siteUrl } = state;
+  return frame(
     html`
+      ${problem && html`<p class="problem" role="alert">${problem}</p>`}
       <section aria-labelledby="state">
         <h2 id="state">${desk.state}</h2>
-        <p role="status" id="status" data-live ${active && raw('data-active')}>
-          ${sentence(builds)} ${active && desk.refreshes}
-        </p>
-        <p id="online" data-live>
-          ${online ? html`${desk.online} ${moment(Date.parse(online.createdAt))}` : desk.nothingOnline}
-        </p>
-        <p><a href="${siteUrl}/">${desk.seeSite}</a></p>
+        ${stateLines(state)}
+        <div id="notices" data-live>${notices(state)}</div>
         <form method="post" action="/hooks/publish"><button>${desk.publish}</button></form>
+        <p><a href="${siteUrl}/">${desk.seeSite}</a></p>
       </section>
       <section aria-labelledby="builds">
         <h2 id="builds">${desk.builds}</h2>
-        <div id="list" data-live>
-          ${
-            builds.length > 0
-              ? html`<ol>
-                  ${builds.map(row)}
-                </ol>`
-              : html`<p>${desk.noBuilds}</p>`
-          }
-        </div>
+        <div id="list" data-live>${buildList(builds.slice(0, SHOWN), siteUrl)}</div>
+      </section>
+      <section aria-labelledby="versions">
+        <h2 id="versions">${desk.versions}</h2>
+        <p class="hint">${desk.versionsHint}</p>
+        <div id="kept" data-live>${versionList(state)}</div>
       </section>
       <form method="post" action="/hooks/logout">
         <button class="quiet">${desk.logout}</button>
       </form>
     `,
-    active,
+    builds.some(isActive),
   );
-}
-
-function sentence(builds: readonly Build[]): string {
-  if (builds.some(({ status }) => status === 'building')) return desk.building;
-  if (builds.some(({ status }) => status === 'queued')) return desk.queued;
-  return builds[0]?.status === 'failed' ? desk.lastFailed : desk.idle;
-}
-
-function row({ status, requestedAt, startedAt, finishedAt, failure }: Build): Html {
-  const seconds = finishedAt && startedAt && Math.ceil((finishedAt - startedAt) / 1000);
-  return html`<li>
-    <strong class="${status}">${statuses[status]}</strong>
-    ${moment(finishedAt ?? startedAt ?? requestedAt)} ${seconds ? desk.duration(seconds) : ''}
-    ${
-      failure &&
-      html`<p>${causes[failure.cause]}</p>
-        <details>
-          <summary>${desk.detail}</summary>
-          <pre>${failure.detail}</pre>
-        </details>`
-    }
-  </li>`;
-}
-
-function moment(time: number): Html {
-  return html`<time datetime="${new Date(time).toISOString()}">${formatTime(time)}</time>`;
-}
-
-function page(main: Html, refresh = false): Html {
-  return html`<!doctype html>
-    <html lang="fr">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex" />
-        ${refresh && raw('<noscript><meta http-equiv="refresh" content="5" /></noscript>')}
-        <title>${desk.title}</title>
-        ${raw(`<style>${style}</style>`)}
-      </head>
-      <body>
-        <main>
-          <h1>${desk.title}</h1>
-          ${main}
-        </main>
-        ${raw(`<script>${script}</script>`)}
-      </body>
-    </html>`;
 }

@@ -1,4 +1,4 @@
-// The editors' desk: log in once, see the builds, publish now. It works without JavaScript.
+// The editors' desk: log in once, see the builds, publish, go back. It works without JavaScript.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -8,10 +8,11 @@ import { securityHeaders } from '../../src/serving/headers.ts';
 import { isSame } from '../shared/is-same.ts';
 import { log } from '../shared/log.ts';
 import { createThrottle } from '../shared/throttle.ts';
-import { deskPage, loginPage, policy } from './desk-page.ts';
+import { policy, type Html } from './desk-frame.ts';
+import { deskPage, loginPage } from './desk-page.ts';
 import { desk as texts } from './messages.ts';
 import type { Queue } from './queue.ts';
-import type { Release } from './releases.ts';
+import type { Releases } from './releases.ts';
 import { closeSession, hasSession, openSession } from './session.ts';
 
 const HOME = '/hooks/';
@@ -20,14 +21,17 @@ const TRIES_PER_MINUTE = 5;
 interface Parts {
   secret: string;
   queue: Queue;
-  releases: { current(): Promise<Pick<Release, 'createdAt'> | undefined> };
+  releases: Pick<Releases, 'online' | 'isHeld' | 'versions'>;
+  /** Puts a release that is kept online again; false where there is none of that name. */
+  goBack(id: string): Promise<boolean>;
   siteUrl: string;
   clock?: () => number;
 }
 
 type Env = { Bindings: Partial<HttpBindings> };
 
-export function createDesk({ secret, queue, releases, siteUrl, clock = Date.now }: Parts) {
+export function createDesk(parts: Parts) {
+  const { secret, queue, releases, goBack, siteUrl, clock = Date.now } = parts;
   const app = new Hono<Env>();
   const attempts = createThrottle(() => new Date(clock()), TRIES_PER_MINUTE);
 
@@ -38,12 +42,20 @@ export function createDesk({ secret, queue, releases, siteUrl, clock = Date.now 
     c.header('Cache-Control', 'no-store');
   });
 
+  const show = async (problem?: string): Promise<Html> => {
+    const [online, held, versions] = await Promise.all([
+      releases.online(),
+      releases.isHeld(),
+      releases.versions(),
+    ]);
+    const retry = queue.retry();
+    return deskPage({ builds: queue.list(), online, held, versions, retry, siteUrl }, problem);
+  };
+
   app.get('/hooks', (c) => c.redirect(HOME, 308));
 
   app.get(HOME, page, async (c) => {
-    if (!(await hasSession(c, secret, clock()))) return c.html(loginPage());
-    const builds = queue.list().slice(0, 10);
-    return c.html(deskPage({ builds, online: await releases.current(), siteUrl }));
+    return c.html((await hasSession(c, secret, clock())) ? await show() : loginPage());
   });
 
   const form = [
@@ -52,6 +64,15 @@ export function createDesk({ secret, queue, releases, siteUrl, clock = Date.now 
     bodyLimit({ maxSize: 4 * 1024 }),
   ] as const;
 
+  const onlyEditors = createMiddleware(async (c, next) =>
+    (await hasSession(c, secret, clock())) ? next() : c.redirect(HOME, 303),
+  );
+
+  const field = async (c: Context, name: string): Promise<string> => {
+    const { [name]: value } = await c.req.parseBody();
+    return typeof value === 'string' ? value : '';
+  };
+
   app.post('/hooks/login', ...form, async (c) => {
     const address = c.env.incoming?.socket.remoteAddress ?? '';
     const wait = attempts.wait(address);
@@ -59,8 +80,7 @@ export function createDesk({ secret, queue, releases, siteUrl, clock = Date.now 
       c.header('Retry-After', String(wait));
       return c.html(loginPage(texts.tooMany(wait)), 429);
     }
-    const { secret: given } = await c.req.parseBody();
-    if (typeof given !== 'string' || !isSame(given.trim(), secret)) {
+    if (!isSame((await field(c, 'secret')).trim(), secret)) {
       attempts.tried(address);
       log('desk.refused', { address });
       return c.html(loginPage(texts.wrongSecret), 401);
@@ -69,9 +89,19 @@ export function createDesk({ secret, queue, releases, siteUrl, clock = Date.now 
     return c.redirect(HOME, 303);
   });
 
-  app.post('/hooks/publish', ...form, async (c) => {
-    if (await hasSession(c, secret, clock())) queue.request();
+  app.post('/hooks/publish', ...form, onlyEditors, (c) => {
+    queue.request('desk');
     return c.redirect(HOME, 303);
+  });
+
+  app.post('/hooks/confirm', ...form, onlyEditors, async (c) => {
+    const build = queue.confirm(await field(c, 'build'));
+    return build ? c.redirect(HOME, 303) : c.html(await show(texts.confirmTooLate), 409);
+  });
+
+  app.post('/hooks/rollback', ...form, onlyEditors, async (c) => {
+    const isDone = await goBack(await field(c, 'release'));
+    return isDone ? c.redirect(HOME, 303) : c.html(await show(texts.noVersion), 409);
   });
 
   app.post('/hooks/logout', ...form, (c) => {

@@ -17,7 +17,7 @@ export interface Failure {
   detail: string;
 }
 
-const causes = [
+const signs = [
   { cause: 'stopped', sign: /^AbortError/ },
   { cause: 'too-slow', sign: /^TimeoutError/ },
   { cause: 'disk-full', sign: /\b(ENOSPC|EDQUOT)\b/ },
@@ -29,13 +29,14 @@ const causes = [
   },
 ] as const;
 
-export type Cause = (typeof causes)[number]['cause'] | 'other';
+export const causes = [...signs.map(({ cause }) => cause), 'other'] as const;
+export type Cause = (typeof causes)[number];
 
 export function explain(error: unknown): Failure {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   const detail = error instanceof BuildFailed && error.output ? error.output : message;
   const text = `${name} ${message} ${detail}`;
-  return { cause: causes.find(({ sign }) => sign.test(text))?.cause ?? 'other', detail };
+  return { cause: signs.find(({ sign }) => sign.test(text))?.cause ?? 'other', detail };
 }
 
 const remedies: Partial<Record<Cause, string>> = {

@@ -1,31 +1,70 @@
 // The webhook: who knows the secret asks for a build and follows it.
-import { Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { securityHeaders } from '../../src/serving/headers.ts';
-import { log } from '../shared/log.ts';
-import { causes } from './messages.ts';
-import type { Build, Queue } from './queue.ts';
 import { isSame } from '../shared/is-same.ts';
+import { log } from '../shared/log.ts';
+import { createThrottle } from '../shared/throttle.ts';
+import type { Build } from './builds.ts';
+import { causes, refusal } from './messages.ts';
+import type { Queue } from './queue.ts';
+import { createVerify } from './signature.ts';
 
 const MAX_BODY = 64 * 1024;
+const WRONG_PER_MINUTE = 30;
 
 interface Parts {
   secret: string;
   queue: Queue;
 }
 
-export function createHooks({ secret, queue }: Parts) {
-  const app = new Hono();
+type Env = { Bindings: Partial<HttpBindings> };
 
-  const onlyWithSecret = createMiddleware(async (c, next) => {
+export function createHooks({ secret, queue }: Parts) {
+  const app = new Hono<Env>();
+  const verify = createVerify(secret);
+  const wrong = createThrottle(() => new Date(), WRONG_PER_MINUTE);
+
+  const hasSecret = (c: Context): boolean => {
     const [, given] = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '') ?? [];
-    if (given === undefined || !isSame(given, secret)) {
-      log('hooks.refused', { path: c.req.path });
-      c.header('WWW-Authenticate', 'Bearer');
-      return c.json({ error: 'Authorization: Bearer <REBUILD_SECRET> is missing or wrong' }, 401);
+    return given !== undefined && isSame(given, secret);
+  };
+
+  /** What is right always passes: behind a proxy, the guesser has the provider's address. */
+  const refuse = (c: Context<Env>, reason: string) => {
+    const address = c.env.incoming?.socket.remoteAddress ?? '';
+    const wait = wrong.wait(address);
+    if (wait > 0) {
+      c.header('Retry-After', String(wait));
+      return c.json({ error: 'too many wrong secrets' }, 429);
     }
-    return next();
+    wrong.tried(address);
+    log('hooks.refused', { path: c.req.path, address, reason });
+    c.header('WWW-Authenticate', 'Bearer');
+    return c.json({ error: reason }, 401);
+  };
+
+  const onlyWithSecret = createMiddleware<Env>(async (c, next) =>
+    hasSecret(c) ? next() : refuse(c, 'Authorization: Bearer <REBUILD_SECRET> is missing or wrong'),
+  );
+
+  const onlySenders = createMiddleware<Env>(async (c, next) => {
+    if (hasSecret(c)) return next();
+    if (!c.req.header('webhook-signature')) {
+      return refuse(
+        c,
+        'neither Authorization: Bearer <REBUILD_SECRET> nor webhook-signature is right',
+      );
+    }
+    const verdict = verify(Buffer.from(await c.req.arrayBuffer()), c.req.header());
+    if (verdict === 'accepted') return next();
+    if (verdict === 'replayed') {
+      log('hooks.replayed', { id: c.req.header('webhook-id') });
+      return c.json({ error: 'a message with this webhook-id was accepted before' }, 409);
+    }
+    return refuse(c, `webhook-signature: ${verdict.refused}`);
   });
 
   app.use('/hooks/rebuild/*', async (c, next) => {
@@ -36,13 +75,13 @@ export function createHooks({ secret, queue }: Parts) {
 
   app.post(
     '/hooks/rebuild',
-    onlyWithSecret,
     bodyLimit({
       maxSize: MAX_BODY,
       onError: (c) => c.json({ error: `the body is larger than ${MAX_BODY} bytes` }, 413),
     }),
+    onlySenders,
     (c) => {
-      const build = queue.request();
+      const build = queue.request('webhook');
       c.header('Location', `/hooks/rebuild/${build.id}`);
       return c.json({ id: build.id, status: build.status }, 202);
     },
@@ -56,14 +95,21 @@ export function createHooks({ secret, queue }: Parts) {
   return app;
 }
 
-function shown({ id, status, requestedAt, startedAt, finishedAt, failure }: Build) {
+function shown(build: Build) {
+  const { id, status, step, requestedAt, startedAt, finishedAt, failure, losses } = build;
   return {
     id,
     status,
+    ...(step && { step }),
     requestedAt: iso(requestedAt),
     startedAt: iso(startedAt),
     finishedAt: iso(finishedAt),
+    durationMs: startedAt && finishedAt ? finishedAt - startedAt : null,
+    ...(build.pages && { pages: build.pages }),
+    ...(build.stale && { stale: build.stale }),
     ...(failure && { reason: causes[failure.cause], detail: failure.detail }),
+    ...(losses && { reason: refusal(losses), losses }),
+    ...(build.supersededBy && { supersededBy: build.supersededBy }),
   };
 }
 

@@ -7,14 +7,17 @@ import { fail, tellReady } from '../shared/parent.ts';
 import { loadEnvFile, readSettings, type Settings } from '../shared/settings.ts';
 import { createApp } from './app.ts';
 import { runBuild } from './build.ts';
+import { isWished, wasCutOff, type Build } from './builds.ts';
 import { describe } from './failure.ts';
 import { fingerprint } from './fingerprint.ts';
+import { openJournal } from './journal.ts';
 import { createPublisher } from './publish.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { createReleases } from './releases.ts';
 import { readSecret, secretFile } from './secret.ts';
 import { createStatic } from './static.ts';
 import { stopOnSignal } from './stop.ts';
+import { rebuildNightly, rebuildOnHangUp } from './triggers.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -23,15 +26,15 @@ async function start(settings: Settings): Promise<void> {
   const secret = await readSecret(settings);
   const releases = createReleases(dataDir);
   const site = createStatic(releases);
-  const publish = createPublisher({
-    releases,
-    build: (folders, signal) => runBuild({ folders, signal }),
-    fingerprint: () => fingerprint(root, settings),
-    show: site.show,
-  });
   const queue = createQueue({
-    build: async (signal) => (await publish({ signal, confirmed: false })).status,
-    onChange: ({ id, status, failure }) => log('portal.build', { id, status, ...failure }),
+    build: createPublisher({
+      releases,
+      build: (folders, signal) => runBuild({ folders, signal }),
+      fingerprint: () => fingerprint(root, settings),
+      show: site.show,
+    }),
+    journal: openJournal(dataDir),
+    onChange: logBuild,
   });
   const app = createApp({ secret, queue, releases, site, siteUrl });
   // Before the long build, and before anything in DATA_DIR is touched: another server may run on it.
@@ -40,16 +43,21 @@ async function start(settings: Settings): Promise<void> {
     'PORT',
   );
   const stopping = stopOnSignal(server, queue);
+  rebuildOnHangUp(queue);
+  queue.recall();
   await releases.tidy();
 
   const current = await releases.current();
-  const upToDate = current?.fingerprint === (await fingerprint(root, settings));
+  const held = await releases.isHeld();
+  const upToDate = held || current?.fingerprint === (await fingerprint(root, settings));
   if (!upToDate) await buildFirst(queue);
   if (stopping.aborted) return;
   await site.show();
   if (!site.isOnline()) throw nothingToServe(queue);
-  // The content may have changed while the server was down.
-  if (upToDate) queue.request();
+  // Somebody’s wish goes on; else the content may have changed while the server was down.
+  const cutOff = queue.list().find((build) => wasCutOff(build) && isWished(build));
+  if (cutOff || (upToDate && !held)) queue.request(cutOff?.by ?? 'start');
+  rebuildNightly(queue, releases);
 
   const url = localUrl(host, port);
   const deskUrl = `${url}/hooks/`;
@@ -62,8 +70,13 @@ async function start(settings: Settings): Promise<void> {
 }
 
 async function buildFirst(queue: Queue): Promise<void> {
-  queue.request();
+  queue.request('start');
   await queue.idle();
+}
+
+function logBuild({ id, status, by, startedAt, finishedAt, failure, losses, stale }: Build): void {
+  const durationMs = startedAt && finishedAt && finishedAt - startedAt;
+  log('portal.build', { id, status, by, durationMs, ...failure, losses, stale });
 }
 
 function nothingToServe(queue: Queue): OperatorError {

@@ -1,14 +1,57 @@
 // Every French text of the portal server: the editors' desk and its words for builds.
+import type { BuildStatus, Origin } from './builds.ts';
 import type { Cause } from './failure.ts';
-import type { BuildStatus } from './queue.ts';
+import type { Loss } from './guard.ts';
+import type { Step } from './job.ts';
 
 export const statuses: Record<BuildStatus, string> = {
   queued: 'En attente',
-  building: 'En construction',
+  building: 'En cours',
   online: 'En ligne',
   unchanged: 'Sans changement',
+  refused: 'Refusée',
   failed: 'Échec',
+  superseded: 'Remplacée',
 };
+
+export const steps: Record<Step, string> = {
+  building: 'construction des pages',
+  checking: 'vérification',
+  compressing: 'compression',
+  publishing: 'mise en ligne',
+};
+
+export const origins: Record<Origin, string> = {
+  webhook: 'Demandée par le système de contenu',
+  desk: 'Demandée sur cette page',
+  signal: 'Demandée par l’administrateur du serveur',
+  nightly: 'Mise à jour de chaque nuit',
+  retry: 'Nouvel essai automatique',
+  start: 'Au démarrage du serveur',
+};
+
+/** The provider's lists, as editors call them. */
+const lists: Record<string, string> = {
+  blogs: 'Actualités',
+  events: 'Évènements',
+  trainings: 'Formations',
+  supports: 'Accompagnements',
+  allblogsevents: 'Actualités et évènements de l’accueil',
+  trainingEvents: 'Évènements des formations',
+  SupportEvents: 'Évènements des accompagnements',
+  categories: 'Catégories',
+  carousels: 'Carrousel de l’accueil',
+  programs: 'Appels à projets',
+  faqs: 'Questions fréquentes',
+};
+
+export const listName = (list: string): string => `«\u00a0${lists[list] ?? list}\u00a0»`;
+
+export const lossText = ({ list, before, after }: Loss): string =>
+  `${listName(list)} passe de ${before} à\u00a0${after}`;
+
+export const refusal = (losses: readonly Loss[]): string =>
+  `Le site perdrait trop de contenu : ${losses.map(lossText).join(', ')}.`;
 
 export const causes: Record<Cause, string> = {
   stopped: 'Le serveur s’est arrêté pendant la construction.',
@@ -32,19 +75,59 @@ export const desk = {
     `Trop d’essais. Réessayez dans ${seconds} ${seconds > 1 ? 'secondes' : 'seconde'}.`,
   publish: 'Publier maintenant',
   state: 'État',
-  idle: 'Tout est publié : aucune construction en attente.',
-  lastFailed:
-    'La dernière construction a échoué ; le site reste en ligne dans sa version précédente.',
+  idle: 'Tout est publié.',
+  lastFailed: (cause: string) =>
+    `Échec de la dernière publication. ${cause} Le site reste en ligne dans sa version précédente.`,
+  lastRefused:
+    'Publication refusée : le site perdrait trop de contenu. Il reste en ligne dans sa version précédente.',
+  lastStale: 'Publication faite avec des copies : le système de contenu n’a pas tout donné.',
+  wentBack: 'Une version précédente est en ligne.',
   queued: 'Une publication est en attente.',
-  building: 'Le site est en construction.',
+  building: 'Une publication est en cours.',
+  progress: 'Avancement',
+  step: (number: number, of: number, name: string) => `Étape ${number} sur ${of} : ${name}`,
   refreshes: 'Cette page se met à jour toute seule.',
-  online: 'Version en ligne :',
+  onlineSince: 'En ligne depuis le',
+  versionOf: 'Version du',
   nothingOnline: 'Aucune version n’est en ligne.',
+  held: 'Un éditeur est revenu à cette version. La prochaine publication, demandée ici ou par le système de contenu, la remplacera. D’ici là, rien n’est publié automatiquement.',
+  refused: 'Ce que le site perdrait',
+  refusedHint:
+    'Si cette baisse est voulue, publiez quand même. Sinon, corrigez le contenu et publiez de nouveau.',
+  confirm: 'Publier quand même',
+  confirmTooLate: 'La situation a changé depuis : rien n’a été publié. Voyez l’état ci-dessous.',
+  stale: 'Copies utilisées',
+  staleHint:
+    'Le système de contenu n’a pas donné ces listes. Le site montre leur dernière bonne copie, et le serveur essaie de nouveau.',
+  copyOf: 'copie du',
+  retry: 'Prochain essai automatique le',
+  retryHint: 'Une nouvelle demande est traitée aussitôt.',
+  failures: (count: number) =>
+    count > 1 ? `${count} échecs de suite : les essais s’espacent.` : '',
   builds: 'Dernières publications',
-  noBuilds: 'Aucune publication depuis le démarrage du serveur.',
+  noBuilds: 'Aucune publication pour le moment.',
   detail: 'Détail technique',
-  duration: (seconds: number) => `en ${seconds} s`,
+  duration: (seconds: number) => `, en ${decimal.format(seconds)}\u00a0s`,
+  pages: ({ added, changed, removed }: Record<'added' | 'changed' | 'removed', number>) =>
+    [
+      added && `${added} ${added > 1 ? 'pages ajoutées' : 'page ajoutée'}`,
+      changed && `${changed} ${changed > 1 ? 'pages modifiées' : 'page modifiée'}`,
+      removed && `${removed} ${removed > 1 ? 'pages supprimées' : 'page supprimée'}`,
+    ]
+      .filter(Boolean)
+      .join(', ') || 'Aucune page modifiée, seulement d’autres fichiers',
+  added: 'Ajoutées',
+  changed: 'Modifiées',
+  removed: 'Supprimées',
+  more: (count: number) => `et ${count} ${count > 1 ? 'autres' : 'autre'}`,
+  versions: 'Versions gardées',
+  versionsHint: 'Revenir à une version la remet en ligne aussitôt, entière.',
+  isOnline: 'En ligne',
+  goBack: 'Revenir à cette version',
+  noVersion: 'Cette version n’est plus gardée : rien n’a changé.',
 };
+
+const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
 const dateAndTime = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',

@@ -2,6 +2,7 @@
 import { log } from '../shared/log.ts';
 import type { BuildFolders } from './build.ts';
 import { carryOver } from './carry-over.ts';
+import { findChanges } from './changes.ts';
 import { compressFiles } from './compress.ts';
 import { BuildFailed } from './failure.ts';
 import { hashFiles, hashOfAll } from './files.ts';
@@ -25,17 +26,16 @@ export interface PublisherOptions {
 
 /** The queue's work: builds and publishes; an identical site stays the release that it is. */
 export function createPublisher({ releases, build, fingerprint, show }: PublisherOptions) {
-  return async function publish({
-    signal,
-    confirmed,
-  }: Pick<Job, 'signal' | 'confirmed'>): Promise<Outcome> {
+  return async function publish({ signal, confirmed, progress }: Job): Promise<Outcome> {
     const draft = await releases.begin();
     try {
       // Before the build: code that changes during it counts as newer than the release.
       const print = await fingerprint();
       const before = await releases.current();
       const lastLists = before && releases.lists(before);
+      progress('building');
       await build({ site: draft.site, lists: draft.lists, lastLists }, signal);
+      progress('checking');
       const files = await hashFiles(draft.site);
       if (!files['index.html']) throw new BuildFailed('The build wrote no index.html.');
       const contentHash = hashOfAll(files);
@@ -43,8 +43,11 @@ export function createPublisher({ releases, build, fingerprint, show }: Publishe
       const lists = await readLists(draft.lists);
       const stale = staleLists(lists);
       if (current?.contentHash === contentHash) {
-        await renewLists(draft.lists, releases.lists(current));
-        await releases.confirm(current, print);
+        await releases.exclusively(async () => {
+          signal.throwIfAborted();
+          await renewLists(draft.lists, releases.lists(current));
+          await releases.confirm(current, print);
+        });
         return { status: 'unchanged', stale };
       }
       const candidate = { folder: draft.site, files, lists };
@@ -56,14 +59,19 @@ export function createPublisher({ releases, build, fingerprint, show }: Publishe
       if (online && !confirmed) refuseLosses(online, candidate);
       const deadLinks = await verify(candidate, online, confirmed);
       if (deadLinks.length > 0) log('portal.dead-links', { links: deadLinks.slice(0, LOGGED) });
+      progress('compressing');
       const fresh = online ? await carryOver(candidate, online) : Object.keys(files);
       await compressFiles(draft.site, fresh);
-      signal.throwIfAborted();
-      await releases.publish(draft, { fingerprint: print, contentHash, files });
-      await show();
-      // Only now: until then the oldest was still served.
-      await releases.prune();
-      return { status: 'online', stale };
+      progress('publishing');
+      await releases.exclusively(async () => {
+        // An editor may just have gone back to an earlier version.
+        signal.throwIfAborted();
+        await releases.publish(draft, { fingerprint: print, contentHash, files });
+        await show();
+        // Only now: until then the oldest was still served.
+        await releases.prune();
+      });
+      return { status: 'online', changes: findChanges(files, online?.files), stale };
     } finally {
       await releases.discard(draft);
     }

@@ -1,5 +1,7 @@
-// The built sites on disk: DATA_DIR/releases/<id>/, and `current`, a link to the one online.
+// The built sites on disk: DATA_DIR/releases/<id>/, `current`, a link to the one online, and `held`,
+// a link to the one that an editor went back to.
 import {
+  lstat,
   mkdir,
   readdir,
   readFile,
@@ -10,6 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import * as v from 'valibot';
 
 const KEEP = 10;
@@ -39,11 +42,20 @@ export interface Draft {
   lists: string;
 }
 
+/** One that an editor can go back to. */
+export interface Version {
+  id: string;
+  /** When its build began, in milliseconds. */
+  time: number;
+}
+
 export type Releases = ReturnType<typeof createReleases>;
 
 export function createReleases(dataDir: string, clock: () => number = Date.now) {
   const root = path.join(dataDir, 'releases');
   const link = path.join(root, 'current');
+  const held = path.join(root, 'held');
+  const switching = pLimit(1);
 
   async function names(): Promise<string[]> {
     const all = await readdir(root).catch(ifMissing([]));
@@ -67,17 +79,60 @@ export function createReleases(dataDir: string, clock: () => number = Date.now) 
     return id === undefined ? undefined : read(id);
   }
 
-  /** The releases that are kept, newest first. */
-  async function list(): Promise<Release[]> {
+  async function kept(): Promise<string[]> {
     const online = await readlink(link).catch(ifMissing(''));
     const all = (await names()).reverse();
-    const kept = all.filter((id, index) => index < KEEP || id === online);
-    return (await Promise.all(kept.map(read))).filter((release) => release !== undefined);
+    return all.filter((id, index) => index < KEEP || id === online);
+  }
+
+  /** The releases that are kept, newest first. */
+  async function list(): Promise<Release[]> {
+    const all = await Promise.all((await kept()).map(read));
+    return all.filter((release) => release !== undefined);
+  }
+
+  /** Lets a link lead to a release; whoever reads meanwhile sees the old one or the new one. */
+  async function point(from: string, id: string): Promise<void> {
+    const next = path.join(root, `.${path.basename(from)}-${id}`);
+    await rm(next, { force: true });
+    await symlink(id, next);
+    await rename(next, from);
   }
 
   return {
     current,
     list,
+    /** Nothing else changes what is online while the work lasts. */
+    exclusively: <T>(work: () => Promise<T>): Promise<T> => switching(work),
+
+    /** As `list`, without reading the releases: what the desk asks for every two seconds. */
+    async versions(): Promise<Version[]> {
+      return (await kept()).map((id) => ({ id, time: timeOf(id) }));
+    },
+
+    /** Which release is online, and since when. */
+    async online(): Promise<{ id: string; since: number } | undefined> {
+      const id = await readlink(link).catch(ifMissing(undefined));
+      return id === undefined ? undefined : { id, since: (await lstat(link)).mtimeMs };
+    },
+
+    /** An editor went back to the release online: only who asks for a newer one gets one. */
+    async isHeld(): Promise<boolean> {
+      const id = await readlink(held).catch(ifMissing(undefined));
+      return id !== undefined && id === (await readlink(link).catch(ifMissing('')));
+    },
+
+    /** Puts a release that is kept online again; false where there is none. */
+    async goBack(id: string): Promise<boolean> {
+      const all = await kept();
+      if (!all.includes(id) || !(await read(id))) return false;
+      // First: a kill in between leaves a mark that means nothing.
+      if (id === all[0]) await rm(held, { force: true });
+      else await point(held, id);
+      await point(link, id);
+      return true;
+    },
+
     site: ({ id }: Pick<Release, 'id'>): string => path.join(root, id, 'site'),
     lists: ({ id }: Pick<Release, 'id'>): string => path.join(root, id, 'lists'),
 
@@ -103,29 +158,31 @@ export function createReleases(dataDir: string, clock: () => number = Date.now) 
       const release: Release = { id, createdAt: new Date(clock()).toISOString(), ...facts };
       await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
       await rename(folder, path.join(root, id));
-      const next = path.join(root, `.current-${id}`);
-      await symlink(id, next);
-      await rename(next, link);
+      await point(link, id);
     },
 
-    /** Newer code gave the same pages: the release need not be built again for it. */
+    /** The same pages again, maybe by newer code: the release is what the content says now. */
     async confirm(release: Release, fingerprint: string): Promise<void> {
       const file = path.join(root, release.id, 'release.json');
       await writeFile(`${file}.new`, JSON.stringify({ ...release, fingerprint }));
       await rename(`${file}.new`, file);
+      await rm(held, { force: true });
     },
 
     discard: ({ folder }: Draft): Promise<void> => remove(folder),
 
     async prune(): Promise<void> {
-      const kept = new Set((await list()).map(({ id }) => id));
-      const old = (await names()).filter((id) => !kept.has(id));
+      const sound = new Set((await list()).map(({ id }) => id));
+      const old = (await names()).filter((id) => !sound.has(id));
       await Promise.all(old.map((id) => remove(path.join(root, id))));
     },
   };
 }
 
 const idOf = (time: number): string => new Date(time).toISOString().replace(/[-:.]/g, '');
+
+const timeOf = (id: string): number =>
+  Date.parse(id.replace(/^(....)(..)(..T..)(..)(..)/, '$1-$2-$3:$4:$5.'));
 
 const remove = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5 });

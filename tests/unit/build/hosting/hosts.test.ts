@@ -26,7 +26,7 @@ interface Host {
 async function startPortal(folder: string): Promise<Host> {
   const parts = createSite(path.join(folder, 'data'));
   await parts.publish(site);
-  const queue = createQueue({ build: async () => 'online' });
+  const queue = createQueue({ build: async () => ({ status: 'online' }) });
   const app = createApp({ ...parts, queue, secret: 'secret', siteUrl: 'http://localhost' });
   const server = createAdaptorServer({ fetch: app.fetch });
   const socket = path.join(folder, 'socket');

@@ -1,18 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDesk } from '../../../../scripts/rebuild/desk.ts';
 import { BuildFailed } from '../../../../scripts/rebuild/failure.ts';
+import { Refused } from '../../../../scripts/rebuild/guard.ts';
+import type { Job, Outcome } from '../../../../scripts/rebuild/job.ts';
 import { createQueue } from '../../../../scripts/rebuild/queue.ts';
+import { createRollback } from '../../../../scripts/rebuild/rollback.ts';
+import { createSite, removeFolder, temporaryFolder } from './fixture.ts';
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`;
 const site = 'https://hub.example';
 
-function createTestDesk(build: () => Promise<'online' | 'unchanged'> = async () => 'online') {
+let dataDir = '';
+beforeEach(async () => void (dataDir = await temporaryFolder()));
+afterEach(() => removeFolder(dataDir));
+
+type Build = (job: Job) => Promise<Outcome>;
+
+function createTestDesk(build: Build = async () => ({ status: 'online' })) {
   const time = { now: Date.UTC(2026, 10, 20, 7, 30) };
   const clock = () => time.now;
+  const { releases, site: pages, publish } = createSite(dataDir);
   const queue = createQueue({ build, quietMs: 0, clock });
-  const current = async () => ({ createdAt: '2026-11-20T07:00:00Z' });
-  const app = createDesk({ secret, queue, releases: { current }, siteUrl: site, clock });
+  const goBack = createRollback({ releases, queue, show: pages.show });
+  const app = createDesk({ secret, queue, releases, goBack, siteUrl: site, clock });
 
   const send = (
     path: string,
@@ -34,7 +45,13 @@ function createTestDesk(build: () => Promise<'online' | 'unchanged'> = async () 
   const cookie = async () => ((await login()).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const open = async (Cookie?: string) =>
     (await app.request('/hooks/', { headers: { Cookie: Cookie ?? (await cookie()) } })).text();
-  return { app, queue, time, send, login, cookie, open };
+  /** What the desk says after a build. */
+  const after = async () => {
+    queue.request('webhook');
+    await queue.idle();
+    return open();
+  };
+  return { app, queue, releases, publish, time, send, login, cookie, open, after };
 }
 
 describe('the desk', () => {
@@ -92,45 +109,157 @@ describe('the desk', () => {
     expect(await open(genuine)).toContain('name="secret"');
   });
 
-  it('publishes on a click, and refreshes itself until that is done', async () => {
-    const gate = Promise.withResolvers<'online'>();
-    const { cookie, open, queue, send } = createTestDesk(() => gate.promise);
+  it('publishes on a click, shows how far it is and refreshes itself until that is done', async () => {
+    const gate = Promise.withResolvers<Outcome>();
+    const started = Promise.withResolvers<void>();
+    const { cookie, open, publish, queue, send } = createTestDesk(({ progress }) => {
+      progress('compressing');
+      started.resolve();
+      return gate.promise;
+    });
+    await publish({ 'index.html': 'a' });
     const Cookie = await cookie();
-    expect(await open(Cookie)).not.toContain('http-equiv="refresh"');
+    expect(await open(Cookie)).not.toMatch(/http-equiv="refresh"|data-live data-active/);
     const answer = await send('/hooks/publish', {}, { Cookie });
     expect(answer.status).toBe(303);
+    await started.promise;
+    await send('/hooks/publish', {}, { Cookie });
     const during = await open(Cookie);
     expect(during).toContain('http-equiv="refresh" content="5"');
-    expect(during).toMatch(/En attente|En construction/);
-    gate.resolve('online');
+    expect(during).toContain('Une publication est en cours.');
+    expect(during).toContain('<strong class="queued">En attente</strong>');
+    expect(during).toContain('max="4" value="2"');
+    expect(during).toContain('Étape 3 sur 4 : compression');
+    gate.resolve({ status: 'online' });
     await queue.idle();
     const after = await open(Cookie);
-    expect(after).not.toContain('http-equiv="refresh"');
-    expect(after).toContain('En ligne');
+    expect(after).not.toMatch(/http-equiv="refresh"|data-live data-active|<progress/);
+    expect(after).toContain('Tout est publié.');
+    expect(after).toMatch(/En ligne depuis le\s+<time/);
     expect(after).toContain('20 novembre 2026 à 08:30');
     expect(after).toContain('href="https://hub.example/"');
   });
 
-  it('publishes nothing without the cookie or from another site', async () => {
-    const { cookie, queue, send } = createTestDesk();
-    await send('/hooks/publish');
-    const Cookie = await cookie();
-    const foreign = { Cookie, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
-    expect((await send('/hooks/publish', {}, foreign)).status).toBe(403);
-    expect((await send('/hooks/publish', {}, { Cookie, Origin: 'null' })).status).toBe(403);
-    expect(queue.list()).toEqual([]);
+  it('shows what changed, with links to the pages that are there', async () => {
+    const changes = { added: ['/blog/1/%C3%A9t%C3%A9'], changed: ['/'], removed: ['/blog/2/b'] };
+    const { after } = createTestDesk(async () => ({ status: 'online', changes }));
+    const page = await after();
+    expect(page).toContain('1 page ajoutée, 1 page modifiée, 1 page supprimée');
+    expect(page).toContain('<a href="https://hub.example/blog/1/%C3%A9t%C3%A9">/blog/1/été</a>');
+    expect(page).toContain('<a href="https://hub.example/">/</a>');
+    expect(page).toContain('/blog/2/b');
+    expect(page).not.toContain('hub.example/blog/2/b');
   });
 
-  it('shows why a build failed, with the output escaped', async () => {
-    const { open, queue } = createTestDesk(async () => {
+  it('names the lists that are copies', async () => {
+    const stale = [{ list: 'trainings', readAt: '2026-11-19T07:00:00.000Z' }];
+    const { after } = createTestDesk(async () => ({ status: 'online', stale }));
+    const page = await after();
+    expect(page).toMatch(
+      /«\u00a0Formations\u00a0», copie du\s+<time[^>]*>19 novembre 2026 à 08:00:00/,
+    );
+    expect(page).toContain('Prochain essai automatique');
+  });
+
+  const forms = {
+    '/hooks/publish': () => ({}),
+    '/hooks/confirm': (build: string) => ({ build }),
+    '/hooks/rollback': (_: string, release: string) => ({ release }),
+  };
+
+  it.each(Object.keys(forms) as (keyof typeof forms)[])(
+    '%s does nothing without the cookie or from another site',
+    async (path) => {
+      const { cookie, publish, queue, releases, send } = createTestDesk(async () => {
+        throw new Refused([]);
+      });
+      await publish({ 'index.html': 'a' });
+      const { id: first = '' } = (await releases.current()) ?? {};
+      await publish({ 'index.html': 'b' });
+      const refused = queue.request('webhook');
+      await queue.idle();
+      const fields = forms[path](refused.id, first);
+      const Cookie = await cookie();
+      const foreign = { Cookie, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+      const unchanged = async () => {
+        expect(queue.list()).toHaveLength(1);
+        expect((await releases.online())?.id).not.toBe(first);
+      };
+      expect((await send(path, fields)).headers.get('location')).toBe('/hooks/');
+      expect((await send(path, fields, foreign)).status).toBe(403);
+      expect((await send(path, fields, { Cookie, Origin: 'null' })).status).toBe(403);
+      await unchanged();
+      const answer = await send(path, fields, { Cookie });
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      await expect(unchanged()).rejects.toThrow();
+      await queue.idle();
+    },
+  );
+
+  it('asks whether a loss is meant, and publishes it then', async () => {
+    const { after, cookie, open, queue, send } = createTestDesk(async ({ confirmed }) => {
+      if (!confirmed) throw new Refused([{ list: 'blogs', before: 19, after: 3 }]);
+      return { status: 'online' };
+    });
+    const page = await after();
+    expect(page).toContain('Publication refusée');
+    expect(page).toContain('<li>«\u00a0Actualités\u00a0» passe de 19 à\u00a03</li>');
+    expect(page).toContain('Publier quand même');
+    const [, build = ''] = /name="build" value="([^"]+)"/.exec(page) ?? [];
+    const Cookie = await cookie();
+    expect((await send('/hooks/confirm', { build }, { Cookie })).status).toBe(303);
+    await queue.idle();
+    expect(await open(Cookie)).not.toContain('Publier quand même');
+    // As from a page that was opened before.
+    const late = await send('/hooks/confirm', { build }, { Cookie });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain('La situation a changé depuis');
+    expect(queue.list()).toHaveLength(2);
+  });
+
+  it('goes back to a version, and says what becomes of it', async () => {
+    const { cookie, open, publish, releases, send } = createTestDesk();
+    await publish({ 'index.html': 'a' });
+    const { id: release = '' } = (await releases.current()) ?? {};
+    await publish({ 'index.html': 'b' });
+    const Cookie = await cookie();
+    expect((await open(Cookie)).match(/Revenir à cette version/g)).toHaveLength(1);
+    expect((await send('/hooks/rollback', { release }, { Cookie })).status).toBe(303);
+    expect((await releases.online())?.id).toBe(release);
+    const page = await open(Cookie);
+    expect(page).toContain('Une version précédente est en ligne.');
+    expect(page).toContain('rien n’est publié automatiquement');
+    const version = new RegExp(`id="version-${release}".*?</li>`, 's').exec(page)?.[0];
+    expect(version).toContain('En ligne');
+    expect(version).not.toContain('<button');
+  });
+
+  it.each(['', 'current', '../releases/current', '20261120T074500000Z', 'x'.repeat(3000)])(
+    'goes back to no version named %s',
+    async (release) => {
+      const { cookie, publish, releases, send } = createTestDesk();
+      await publish({ 'index.html': 'a' });
+      const before = await releases.online();
+      const answer = await send('/hooks/rollback', { release }, { Cookie: await cookie() });
+      expect(answer.status).toBe(409);
+      expect(await answer.text()).toContain('Cette version n’est plus gardée');
+      expect(await releases.online()).toEqual(before);
+    },
+  );
+
+  it('shows why a build failed, with the output escaped, and when it tries again', async () => {
+    const { after, open, queue } = createTestDesk(async () => {
       throw new BuildFailed('The build ended with 1.', '<script>ENOSPC</script>');
     });
-    queue.request();
-    await queue.idle();
-    const page = await open();
-    expect(page).toContain('Échec');
-    expect(page).toContain('Le disque du serveur est plein.');
+    const page = await after();
+    expect(page).toContain('Échec de la dernière publication. Le disque du serveur est plein.');
     expect(page).toContain('&lt;script&gt;ENOSPC&lt;/script&gt;');
+    expect(page).toMatch(/Prochain essai automatique le\s+<time[^>]*>20 novembre 2026 à 08:30:30/);
+    await after();
+    await after();
+    expect(await open()).toContain('3 échecs de suite');
+    await queue.close();
   });
 
   it('forgets the editor on request', async () => {

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Job } from '../../../../scripts/rebuild/job.ts';
 import { createPublisher } from '../../../../scripts/rebuild/publish.ts';
 import { createReleases } from '../../../../scripts/rebuild/releases.ts';
 import { createStatic } from '../../../../scripts/rebuild/static.ts';
@@ -27,6 +28,14 @@ export async function writeFiles(folder: string, files: Files): Promise<void> {
   }
 }
 
+/** A job that nobody stops. */
+export const job = (given: Partial<Job> = {}): Job => ({
+  signal: new AbortController().signal,
+  confirmed: false,
+  progress: () => {},
+  ...given,
+});
+
 /** A site whose every publication is one call: the build writes the files it is given. */
 export function createSite(dataDir: string) {
   const releases = createReleases(dataDir);
@@ -41,9 +50,8 @@ export function createSite(dataDir: string) {
         fingerprint: async () => fingerprint,
         show: site.show,
       });
-      const { signal } = new AbortController();
       // These sites lose what a test likes.
-      return (await publish({ signal, confirmed: true })).status;
+      return publish(job({ confirmed: true }));
     },
   };
 }

@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readdir, readFile, symlink } from 'node:fs/promises';
+import http from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -70,8 +71,42 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     const logged = async (pattern: RegExp) => {
       while (!pattern.test(text)) await once(child.stdout!, 'data');
     };
-    return { child, exit, report, logged };
+    /** How many builds have begun so far. */
+    const builds = () => text.match(/"status":"building"/g)?.length ?? 0;
+    return { child, exit, report, logged, builds };
   }
+
+  const ask = async ({ url, secret }: Report, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}/hooks/rebuild`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secret}`, ...headers },
+    });
+    return { code: answer.status, ...((await answer.json()) as { id: string; status: string }) };
+  };
+
+  const follow = async ({ url, secret }: Report, id: string) => {
+    const headers = { Authorization: `Bearer ${secret}` };
+    return (await fetch(`${url}/hooks/rebuild/${id}`, { headers })).json() as Promise<
+      Record<string, unknown>
+    >;
+  };
+
+  /** As the desk does, with the cookie of an editor. */
+  async function press({ url, secret }: Report, action: string, fields: Record<string, string>) {
+    const post = (path: string, body: Record<string, string>, cookie = '') =>
+      fetch(`${url}${path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Origin: url, Cookie: cookie },
+        body: new URLSearchParams(body),
+      });
+    const login = await post('/hooks/login', { secret });
+    const [cookie] = (login.headers.get('set-cookie') ?? '').split(';');
+    return post(action, fields, cookie);
+  }
+
+  const versions = async () =>
+    (await readdir(path.join(root, '.data/releases'))).filter((name) => /^\d/.test(name)).sort();
 
   const page = async ({ url }: Report) => (await fetch(url)).text();
 
@@ -101,17 +136,160 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     expect(await readFile(path.join(root, '.data/rebuild-secret'), 'utf8')).toContain(ready.secret);
   });
 
-  it('rebuilds at the webhook', async () => {
+  it('rebuilds at the webhook, and tells how it went', async () => {
     const { report, logged } = start();
     const ready = await report;
     await writeFiles(root, { 'src/index.html': 'two' });
-    const answer = await fetch(`${ready.url}/hooks/rebuild`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${ready.secret}` },
-    });
-    const { id } = (await answer.json()) as { id: string };
+    const { code, id } = await ask(ready);
+    expect(code).toBe(202);
     await logged(new RegExp(`"${id}","status":"online"`));
     expect(await page(ready)).toBe('two');
+    expect(await follow(ready, id)).toMatchObject({
+      status: 'online',
+      durationMs: expect.any(Number),
+      pages: { changed: { count: 1, first: ['/'] } },
+    });
+  });
+
+  it('makes at most two builds of 200 webhooks in two seconds, and answers each at once', async () => {
+    const { report, logged, builds } = start();
+    const ready = await report;
+    await logged(/"unchanged"|"online"/);
+    const before = builds();
+    await writeFiles(root, { 'src/index.html': 'two' });
+    const answers: Promise<{ code: number; id: string }>[] = [];
+    for (let n = 0; n < 200; n += 1) {
+      answers.push(ask(ready));
+      await new Promise((next) => setTimeout(next, 10));
+    }
+    const all = await Promise.all(answers);
+    expect(all.every(({ code }) => code === 202)).toBe(true);
+    const ids = [...new Set(all.map(({ id }) => id))];
+    for (const id of ids) await logged(new RegExp(`"${id}","status":"(online|unchanged)"`));
+    expect(ids.length).toBeLessThanOrEqual(2);
+    expect(builds() - before).toBeLessThanOrEqual(2);
+    expect(await page(ready)).toBe('two');
+  });
+
+  it('refuses a large body that does not say its length', async () => {
+    const ready = await start().report;
+    const send = async (bytes: number) => {
+      const request = http.request(`${ready.url}/hooks/rebuild`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${ready.secret}`, 'Transfer-Encoding': 'chunked' },
+      });
+      for (let sent = 0; sent < bytes; sent += 1024) request.write('x'.repeat(1024));
+      request.end();
+      // After a refusal the server need not read the rest.
+      request.on('error', () => {});
+      const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+      answer.resume();
+      return answer.statusCode;
+    };
+    expect(await send(64 * 1024)).toBe(202);
+    expect(await send(65 * 1024)).toBe(413);
+    expect((await ask(ready)).code).toBe(202);
+  });
+
+  it('rebuilds on SIGHUP', async () => {
+    const { child, report, logged } = start();
+    const ready = await report;
+    await writeFiles(root, { 'src/index.html': 'two' });
+    child.kill('SIGHUP');
+    await logged(/"status":"online","by":"signal"/);
+    expect(await page(ready)).toBe('two');
+  });
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'remembers its builds after %s, and builds what was cut off',
+    async (signal) => {
+      const first = start();
+      const ready = await first.report;
+      await first.logged(/"status":"(online|unchanged)"/);
+      const done = await ask(ready);
+      await first.logged(new RegExp(`"${done.id}","status":"unchanged"`));
+      await writeFiles(root, { mode: 'hang', 'src/index.html': 'two' });
+      const cutOff = await ask(ready);
+      const pid = await buildPid();
+      first.child.kill(signal);
+      await first.exit;
+      if (signal === 'SIGKILL') process.kill(pid);
+
+      await writeFiles(root, { mode: 'copy' });
+      const second = start();
+      const again = await second.report;
+      await second.logged(/"by":"webhook"|"status":"online"/);
+      expect(await follow(again, done.id)).toMatchObject({ status: 'unchanged' });
+      expect(await follow(again, cutOff.id)).toMatchObject({
+        reason: 'Le serveur s’est arrêté pendant la construction.',
+      });
+      expect(await page(again)).toBe('two');
+    },
+  );
+
+  it('stays with the version that an editor went back to until somebody asks', async () => {
+    const first = start();
+    const ready = await first.report;
+    await writeFiles(root, { 'src/index.html': 'two' });
+    const two = await ask(ready);
+    await first.logged(new RegExp(`"${two.id}","status":"online"`));
+    const [release = ''] = await versions();
+    expect((await press(ready, '/hooks/rollback', { release })).status).toBe(303);
+    expect(await page(ready)).toBe('one');
+    expect(await follow(ready, two.id)).toMatchObject({ status: 'superseded' });
+    first.child.kill();
+    await first.exit;
+
+    const second = start();
+    const again = await second.report;
+    expect(await page(again)).toBe('one');
+    expect(second.builds()).toBe(0);
+    await writeFiles(root, { mode: 'hang' });
+    await ask(again);
+    await buildPid();
+    second.child.kill();
+    await second.exit;
+
+    await writeFiles(root, { mode: 'copy' });
+    const third = start();
+    const atLast = await third.report;
+    await third.logged(/"status":"online","by":"webhook"/);
+    expect(await page(atLast)).toBe('two');
+    expect(third.builds()).toBe(1);
+  });
+
+  it('goes back and forth under load, and every answer is wholly of one version', async () => {
+    // Larger than a socket's buffer, and than what is kept in memory of a file.
+    const pages = ['1', '2'].map((mark) => `<!doctype html>${mark.repeat(2 ** 21)}`);
+    await writeFiles(root, { 'src/index.html': pages[0]! });
+    const { report, logged } = start();
+    const ready = await report;
+    await writeFiles(root, { 'src/index.html': pages[1]! });
+    const { id } = await ask(ready);
+    await logged(new RegExp(`"${id}","status":"online"`));
+    const [one = '', two = ''] = await versions();
+
+    let done = false;
+    const read = async (encoding: string) => {
+      while (!done) {
+        const answer = await fetch(ready.url, { headers: { 'Accept-Encoding': encoding } });
+        const text = await answer.text();
+        expect(answer.status).toBe(200);
+        expect(pages.indexOf(text)).not.toBe(-1);
+      }
+    };
+    const readers = ['br', 'gzip', 'identity', 'br'].map(read);
+    for (let n = 0; n < 5; n += 1) {
+      for (const [release, mark] of [
+        [one, '1'],
+        [two, '2'],
+      ] as const) {
+        expect((await press(ready, '/hooks/rollback', { release })).status).toBe(303);
+        expect((await page(ready)).slice(-1)).toBe(mark);
+      }
+    }
+    done = true;
+    await Promise.all(readers);
   });
 
   it('serves at once what was built from the same code, and rebuilds behind it', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BuildFolders } from '../../../../scripts/rebuild/build.ts';
 import { createPublisher } from '../../../../scripts/rebuild/publish.ts';
 import { createReleases } from '../../../../scripts/rebuild/releases.ts';
-import { removeFolder, temporaryFolder, writeFiles, type Files } from './fixture.ts';
+import { job, removeFolder, temporaryFolder, writeFiles, type Files } from './fixture.ts';
 
 let dataDir = '';
 beforeEach(async () => void (dataDir = await temporaryFolder()));
@@ -42,7 +42,7 @@ function createBuilder() {
     seen,
     build(files: Files, lists: Index, confirmed = false) {
       [next, index] = [files, lists];
-      return publish({ signal: new AbortController().signal, confirmed });
+      return publish(job({ confirmed }));
     },
     async online(file: string): Promise<string> {
       const { id = '' } = (await releases.current()) ?? {};

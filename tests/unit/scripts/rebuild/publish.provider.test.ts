@@ -8,6 +8,7 @@ import { createPublisher } from '../../../../scripts/rebuild/publish.ts';
 import { createReleases } from '../../../../scripts/rebuild/releases.ts';
 import { answer, json, put, store, useProvider } from '../../content/harness.ts';
 import { jpeg } from '../../content/images/samples.ts';
+import { job } from './fixture.ts';
 
 const provider = useProvider();
 // Inside the project: builds that write elsewhere share a folder for what they make on the way.
@@ -31,8 +32,7 @@ it('a refused build and a failing list leave the site as it is, images included'
     fingerprint: async () => 'code',
     show: async () => {},
   });
-  const job = { signal: new AbortController().signal, confirmed: false };
-  expect(await publish(job)).toEqual({ status: 'online', stale: [] });
+  expect(await publish(job())).toMatchObject({ status: 'online', stale: [] });
   const first = await releases.current();
   const page = await readFile(
     path.join(releases.site(first ?? { id: '' }), 'evenement/1/une-fete.html'),
@@ -42,7 +42,7 @@ it('a refused build and a failing list leave the site as it is, images included'
   expect(existsSync(path.join(releases.site(first ?? { id: '' }), image))).toBe(true);
 
   provider.fault = answer('/events', json([]));
-  await expect(publish(job)).rejects.toMatchObject({
+  await expect(publish(job())).rejects.toMatchObject({
     name: 'Refused',
     losses: expect.arrayContaining([{ list: 'events', before: 1, after: 0 }]),
   });
@@ -55,5 +55,5 @@ it('a refused build and a failing list leave the site as it is, images included'
       ? new Response('', { status: 404 })
       : article(request);
   const stale = [{ list: 'blogs', readAt: expect.any(String) }];
-  expect(await publish(job)).toEqual({ status: 'unchanged', stale });
+  expect(await publish(job())).toEqual({ status: 'unchanged', stale });
 }, 120_000);

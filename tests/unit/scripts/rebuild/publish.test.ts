@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPublisher } from '../../../../scripts/rebuild/publish.ts';
-import { createSite, removeFolder, temporaryFolder, writeFiles } from './fixture.ts';
+import { createSite, job, removeFolder, temporaryFolder, writeFiles } from './fixture.ts';
 
 const long = 'Un paragraphe qui se répète. '.repeat(100);
 
@@ -16,9 +16,13 @@ describe('publish', () => {
 
   it('makes no new release of an identical site', async () => {
     const { publish, releases } = createSite(dataDir);
-    expect(await publish({ 'index.html': 'a', 'blog.html': 'b' })).toBe('online');
+    expect(await publish({ 'index.html': 'a', 'blog.html': 'b' })).toMatchObject({
+      status: 'online',
+    });
     const first = await releases.current();
-    expect(await publish({ 'index.html': 'a', 'blog.html': 'b' }, 'newer')).toBe('unchanged');
+    expect(await publish({ 'index.html': 'a', 'blog.html': 'b' }, 'newer')).toEqual({
+      status: 'unchanged',
+    });
     expect(await releases.current()).toEqual({ ...first, fingerprint: 'newer' });
     expect(await names()).toHaveLength(2);
   });
@@ -30,7 +34,7 @@ describe('publish', () => {
   ])('sees a change of a file’s %s', async (_, files) => {
     const { publish } = createSite(dataDir);
     await publish({ 'index.html': 'a', 'blog.html': 'b' });
-    expect(await publish(files)).toBe('online');
+    expect(await publish(files)).toMatchObject({ status: 'online' });
   });
 
   it('writes compressed twins of text files over 1 kB', async () => {
@@ -90,7 +94,57 @@ describe('publish', () => {
       fingerprint: async () => 'code',
       show: site.show,
     });
-    await expect(publish({ signal: stop.signal, confirmed: false })).rejects.toThrow('aborted');
+    await expect(publish(job({ signal: stop.signal }))).rejects.toThrow('aborted');
     expect(await names()).toEqual([]);
+  });
+
+  it('tells how far it is, and which pages it changed', async () => {
+    const { releases, site, publish } = createSite(dataDir);
+    await publish({ 'index.html': 'a', 'old.html': 'b' });
+    const seen: string[] = [];
+    const again = createPublisher({
+      releases,
+      build: ({ site: folder }) => writeFiles(folder, { 'index.html': 'c', 'blog/1/a.html': 'd' }),
+      fingerprint: async () => 'code',
+      show: site.show,
+    });
+    expect(await again(job({ progress: (step) => void seen.push(step) }))).toEqual({
+      status: 'online',
+      changes: { added: ['/blog/1/a'], changed: ['/'], removed: ['/old'] },
+    });
+    expect(seen).toEqual(['building', 'checking', 'compressing', 'publishing']);
+  });
+
+  it('waits while an editor goes back, and then publishes nothing', async () => {
+    const { releases, site, publish } = createSite(dataDir);
+    await publish({ 'index.html': 'a' });
+    const [first] = await releases.versions();
+    await publish({ 'index.html': 'b' });
+    const stop = new AbortController();
+    const going = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const back = releases.exclusively(async () => {
+      await going.promise;
+      await releases.goBack(first!.id);
+      await gate.promise;
+    });
+    const late = createPublisher({
+      releases,
+      build: ({ site: folder }) => writeFiles(folder, { 'index.html': 'c' }),
+      fingerprint: async () => 'code',
+      show: site.show,
+    })(
+      job({
+        signal: stop.signal,
+        progress: (step) => void (step === 'publishing' && going.resolve()),
+      }),
+    );
+    await going.promise;
+    stop.abort();
+    gate.resolve();
+    await back;
+    await expect(late).rejects.toThrow('aborted');
+    expect((await releases.online())?.id).toBe(first!.id);
+    expect(await releases.isHeld()).toBe(true);
   });
 });

@@ -99,4 +99,51 @@ describe('releases', () => {
     if (current) await releases.confirm(current, 'newer code');
     expect(await releases.current()).toEqual({ ...current, fingerprint: 'newer code' });
   });
+
+  it('goes back to one that is kept, which then stays until another is published', async () => {
+    await publish('one');
+    const releases = await publish('two');
+    const [two, one] = await releases.versions();
+    expect(await releases.isHeld()).toBe(false);
+    expect(await releases.goBack(one!.id)).toBe(true);
+    expect(await releases.current()).toMatchObject(facts('one'));
+    expect(await releases.isHeld()).toBe(true);
+    expect((await releases.online())?.since).toBeGreaterThan(two!.time);
+    // As the start does after a kill.
+    await releases.tidy();
+    expect(await releases.isHeld()).toBe(true);
+    await publish('three');
+    expect(await releases.isHeld()).toBe(false);
+  });
+
+  it('holds no release that is the newest, or that a build has just made again', async () => {
+    await publish('one');
+    const releases = await publish('two');
+    const [two, one] = await releases.versions();
+    await releases.goBack(one!.id);
+    await releases.goBack(two!.id);
+    expect(await releases.isHeld()).toBe(false);
+    await releases.goBack(one!.id);
+    await releases.confirm((await releases.current())!, 'code');
+    expect(await releases.isHeld()).toBe(false);
+  });
+
+  it('goes back to none that is unknown, damaged or no longer kept', async () => {
+    const releases = await publish('one');
+    const [one] = await releases.versions();
+    await publish('two');
+    const two = await releases.current();
+    await writeFile(path.join(folder(one!.id), 'release.json'), '{');
+    for (const id of [one!.id, 'current', '..', '', '20261120T074500000Z']) {
+      expect(await releases.goBack(id)).toBe(false);
+    }
+    expect(await releases.current()).toEqual(two);
+    expect(await releases.isHeld()).toBe(false);
+  });
+
+  it('knows when a version was made from its name', async () => {
+    const time = Date.UTC(2026, 10, 20, 7, 30, 1, 23);
+    const releases = await publish('one', () => time);
+    expect(await releases.versions()).toEqual([{ id: '20261120T073001023Z', time }]);
+  });
 });

@@ -43,7 +43,7 @@ interface Answer {
 async function startSite() {
   const dataDir = await temporaryFolder();
   const parts = createSite(dataDir);
-  const queue = createQueue({ build: async () => 'online' });
+  const queue = createQueue({ build: async () => ({ status: 'online' }) });
   const app = createApp({ ...parts, queue, secret: 'secret', siteUrl: 'http://localhost' });
   const server = createAdaptorServer({ fetch: app.fetch }) as http.Server;
   server.listen(0, '127.0.0.1');

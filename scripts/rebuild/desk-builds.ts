@@ -1,0 +1,59 @@
+// The last builds: what became of each, and what it changed.
+import { html } from 'hono/html';
+import type { Build } from './builds.ts';
+import { moment, type Html } from './desk-frame.ts';
+import { causes, desk, origins, refusal, statuses } from './messages.ts';
+
+type Pages = NonNullable<Build['pages']>;
+
+export function buildList(builds: readonly Build[], siteUrl: string): Html {
+  if (builds.length === 0) return html`<p>${desk.noBuilds}</p>`;
+  return html`<ol>
+    ${builds.map((build) => row(build, siteUrl))}
+  </ol>`;
+}
+
+function row(build: Build, siteUrl: string): Html {
+  const { id, status, requestedAt, startedAt, finishedAt, failure, losses, pages } = build;
+  return html`<li>
+    <strong class="${status}">${statuses[status]}</strong>
+    ${moment(finishedAt ?? startedAt ?? requestedAt)}
+    <span class="hint">
+      ${origins[build.by]}${startedAt && finishedAt && desk.duration((finishedAt - startedAt) / 1000)}
+    </span>
+    ${losses && html`<p>${refusal(losses)}</p>`}
+    ${
+      failure &&
+      html`<p>${causes[failure.cause]}</p>
+        <details id="why-${id}">
+          <summary>${desk.detail}</summary>
+          <pre>${failure.detail}</pre>
+        </details>`
+    }
+    ${
+      pages &&
+      html`<details id="what-${id}">
+        <summary>${summary(pages)}</summary>
+        ${pageList(desk.added, pages.added, siteUrl)}
+        ${pageList(desk.changed, pages.changed, siteUrl)} ${pageList(desk.removed, pages.removed)}
+      </details>`
+    }
+  </li>`;
+}
+
+export const summary = ({ added, changed, removed }: Pages): string =>
+  desk.pages({ added: added.count, changed: changed.count, removed: removed.count });
+
+/** A page that was removed has no address to lead to. */
+function pageList(title: string, { count, first }: Pages['added'], siteUrl?: string): Html | '' {
+  if (count === 0) return '';
+  const more = count - first.length;
+  return html`<h3>${title}</h3>
+    <ul>
+      ${first.map((address) => {
+        const name = decodeURI(address);
+        return html`<li>${siteUrl ? html`<a href="${siteUrl}${address}">${name}</a>` : name}</li>`;
+      })}
+      ${more > 0 && html`<li>${desk.more(more)}</li>`}
+    </ul>`;
+}

@@ -1,0 +1,53 @@
+// What an editor should know or decide.
+import { html } from 'hono/html';
+import { isActive, type Build } from './builds.ts';
+import { moment, type Html } from './desk-frame.ts';
+import type { State } from './desk-state.ts';
+import { desk, listName, lossText } from './messages.ts';
+import type { Version } from './releases.ts';
+
+export function notices({ builds, online, held, versions, retry }: State): Html[] {
+  const [last] = builds;
+  const shown = builds.find(({ status }) => status === 'online' || status === 'unchanged');
+  const chosen = held && versions.find(({ id }) => id === online?.id);
+  return [
+    ...(chosen ? [heldNotice(chosen)] : []),
+    ...(last?.status === 'refused' ? [refusedNotice(last)] : []),
+    ...(shown?.stale ? [staleNotice(shown.stale)] : []),
+    ...(retry && !builds.some(isActive) ? [retryNotice(retry)] : []),
+  ];
+}
+
+function heldNotice({ time }: Version): Html {
+  return html`<p class="notice">${desk.versionOf} ${moment(time)}. ${desk.held}</p>`;
+}
+
+function refusedNotice({ id, losses = [] }: Build): Html {
+  return html`<div class="notice">
+    <h3>${desk.refused}</h3>
+    <ul id="losses">
+      ${losses.map((loss) => html`<li>${lossText(loss)}</li>`)}
+    </ul>
+    <p>${desk.refusedHint}</p>
+    <form method="post" action="/hooks/confirm">
+      <input type="hidden" name="build" value="${id}" />
+      <button id="confirm" class="quiet" aria-describedby="losses">${desk.confirm}</button>
+    </form>
+  </div>`;
+}
+
+function staleNotice(stale: NonNullable<Build['stale']>): Html {
+  return html`<div class="notice">
+    <h3>${desk.stale}</h3>
+    <p>${desk.staleHint}</p>
+    <ul>
+      ${stale.map(({ list, readAt }) => html`<li>${listName(list)}, ${desk.copyOf} ${moment(readAt)}</li>`)}
+    </ul>
+  </div>`;
+}
+
+function retryNotice({ at, failures }: NonNullable<State['retry']>): Html {
+  return html`<p class="notice">
+    ${desk.failures(failures)} ${desk.retry} ${moment(at)}. ${desk.retryHint}
+  </p>`;
+}

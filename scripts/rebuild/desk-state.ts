@@ -1,0 +1,56 @@
+// What editors ask first: is it online, is it under way, has it failed?
+import { html, raw } from 'hono/html';
+import { isActive, type Build } from './builds.ts';
+import { moment, type Html } from './desk-frame.ts';
+import { steps as order } from './job.ts';
+import { causes, desk, steps } from './messages.ts';
+import type { Queue } from './queue.ts';
+import type { Version } from './releases.ts';
+
+export interface State {
+  /** Newest first. */
+  builds: readonly Build[];
+  online: { id: string; since: number } | undefined;
+  /** An editor went back to it. */
+  held: boolean;
+  /** Newest first. */
+  versions: readonly Version[];
+  retry: ReturnType<Queue['retry']>;
+  siteUrl: string;
+}
+
+export function stateLines(state: State): Html {
+  const { builds } = state;
+  const active = builds.some(isActive);
+  return html`
+    <p role="status" id="status" data-live ${active && raw('data-active')}>${sentence(state)}</p>
+    <div id="progress" data-live>${active && progress(builds)}</div>
+    <p id="online" data-live>${onlineLine(state)}</p>
+  `;
+}
+
+function sentence({ builds, online, held }: State): string {
+  if (builds.some(({ status }) => status === 'building')) return desk.building;
+  if (builds.some(({ status }) => status === 'queued')) return desk.queued;
+  const [last] = builds;
+  if (last?.status === 'refused') return desk.lastRefused;
+  if (last?.status === 'failed') return desk.lastFailed(causes[last.failure?.cause ?? 'other']);
+  if (!online) return desk.nothingOnline;
+  if (held) return desk.wentBack;
+  return last?.stale ? desk.lastStale : desk.idle;
+}
+
+function progress(builds: readonly Build[]): Html {
+  const step = builds.find(({ status }) => status === 'building')?.step;
+  const done = step ? order.indexOf(step) : 0;
+  return html`
+    <progress aria-label="${desk.progress}" max="${order.length}" value="${done}"></progress>
+    <p class="hint">
+      ${step && html`${desk.step(done + 1, order.length, steps[step])}.`} ${desk.refreshes}
+    </p>
+  `;
+}
+
+function onlineLine({ online }: State): Html | '' {
+  return online ? html`${desk.onlineSince} ${moment(online.since)}.` : '';
+}
