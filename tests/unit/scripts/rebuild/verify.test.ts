@@ -174,6 +174,7 @@ describe('size', () => {
 
   it.each<[string, Files]>([
     ['a little more than half', { 'a.json': heavy }],
+    ['more than half in another file', { 'c.json': `${heavy}${'a'.repeat(10_000)}` }],
     ['as much in other files', { 'c.json': heavy, 'd.json': heavy }],
   ])('%s passes', async (_what, now) => {
     expect(await replace(now)).toEqual([]);
