@@ -28,4 +28,6 @@ export function tellOutage(what: string): void {
   outages.set(what, { failures: failures + 1, lastAt: performance.now() });
 }
 
-export const serverOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url);
+/** What is written out in its address has a server of its own. */
+export const serverOf = (url: string): string =>
+  /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).origin : url;

@@ -12,7 +12,8 @@ import { providerUrl } from './settings.ts';
 
 /**
  * Pauses double from `firstPause` milliseconds on. Where there is a last good copy to fall back on,
- * nobody waits longer than `withCopy` milliseconds for a sign of life. Tests wait less.
+ * nobody waits longer than `withCopy` milliseconds for a sign of life; `withoutCopy` is the time of
+ * a whole call. Tests wait less.
  */
 export const patience = { retries: 3, firstPause: 500, withCopy: 10_000, withoutCopy: 30_000 };
 /** A minute in all, which is how long Laravel holds back who asks too often. */
@@ -52,7 +53,8 @@ export async function ask<Params, Reply, Code extends string>(
     const reply = await pRetry(
       async () => {
         const fetch = (url: string, init: RequestInit) => patientFetch(url, init, silence);
-        const answer = await request(endpoint, { params, body: undefined }, { baseUrl, fetch });
+        const options = { baseUrl, fetch, timeout: patience.withoutCopy };
+        const answer = await request(endpoint, { params, body: undefined }, options);
         if (answer.ok) return answer.reply;
         throw new ProviderError(path, answer.failure);
       },

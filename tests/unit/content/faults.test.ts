@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insert } from '../../../scripts/api/database.ts';
 import { findLosses } from '../../../scripts/rebuild/guard.ts';
@@ -92,7 +93,8 @@ describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
       provider.fault = make(`/${list}`);
       // Nothing but the copies can make its content.
       const site = new Site();
-      site.patience.withCopy = 150;
+      // The others shall have the time they need.
+      if (fault.endsWith('for ever')) site.patience.withCopy = 60;
       const second = await release(site, first);
       expect(content(site), list).toEqual(content(whole));
       expect(site.logs, list).toContainEqual(expect.stringMatching(`^${list}: not read `));
@@ -110,6 +112,30 @@ describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
       await expect(release(site), list).rejects.toThrow(/could not be read \(.*\)\. Check API_URL/);
     }
   });
+});
+
+it.each<[string, number, RegExp]>([
+  ['slowly', 20, /^timeout$/],
+  ['as fast as it can', 0, /^the answer is longer than \d+ bytes$/],
+])('an answer that goes on for ever, %s, is cut off', async (_how, pause, reason) => {
+  const whole = new Site();
+  const first = await release(whole);
+  const chunk = new Uint8Array(pause ? 1 : 2 ** 20).fill(32);
+  const endless = () =>
+    new Response(
+      new ReadableStream({
+        async pull(stream) {
+          if (pause) await setTimeout(pause);
+          stream.enqueue(chunk);
+        },
+      }),
+    );
+  provider.fault = answer('/blogs', endless);
+  const site = new Site();
+  if (pause) site.patience.withoutCopy = 200;
+  const second = await release(site, first);
+  expect(content(site)).toEqual(content(whole));
+  expect((await index(second))['blogs']?.stale).toMatch(reason);
 });
 
 it('an empty list is taken at its word, and is a loss', async () => {
