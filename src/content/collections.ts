@@ -11,7 +11,7 @@ import type { Loader, Made, MadeById } from './loaders/loader.ts';
 import { questionLoader } from './loaders/questions.ts';
 import { slideLoader } from './loaders/slides.ts';
 import { logger } from './logger.ts';
-import { contentCacheDir } from './settings.ts';
+import { contentCacheDir, listsDir } from './settings.ts';
 import { writeWhole } from './write-whole.ts';
 
 const loaders = {
@@ -31,14 +31,21 @@ export type CollectionName = keyof typeof loaders;
 type DataOf<Name extends CollectionName> =
   (typeof loaders)[Name] extends Loader<infer Data> ? Data : never;
 
-const loaded = new Map<CollectionName, Promise<unknown[]>>();
+const names = Object.keys(loaders) as CollectionName[];
+const loaded = new Map<CollectionName, Promise<object[]>>();
 
 /**
- * In the order of the provider's list.
+ * In the order of the provider's list. A release needs the copies of all lists: they are read side
+ * by side as soon as a page asks for one, so that a provider that says nothing is waited for once.
  *
  * @throws ProviderError
  */
 export function getCollection<Name extends CollectionName>(name: Name): Promise<DataOf<Name>[]> {
+  if (listsDir()) for (const each of names) void begin(each);
+  return begin(name) as Promise<DataOf<Name>[]>;
+}
+
+function begin(name: CollectionName): Promise<object[]> {
   let collection = loaded.get(name);
   if (!collection) {
     collection = load(name, loaders[name] as Loader<object>);
@@ -46,7 +53,7 @@ export function getCollection<Name extends CollectionName>(name: Name): Promise<
     // A dev server, which lives on, may have more luck with its next page.
     collection.catch(() => loaded.delete(name));
   }
-  return collection as Promise<DataOf<Name>[]>;
+  return collection;
 }
 
 async function load(collection: string, loader: Loader<object>): Promise<object[]> {
