@@ -1,5 +1,6 @@
 // The portal server: npm run serve
 import path from 'node:path';
+import { headersFor } from '../../src/serving/headers.ts';
 import { listen } from '../shared/listen.ts';
 import { log } from '../shared/log.ts';
 import { OperatorError } from '../shared/operator-error.ts';
@@ -22,7 +23,7 @@ async function start(settings: Settings): Promise<void> {
   const { host, dataDir, siteUrl } = settings;
   const secret = await readSecret(settings);
   const releases = createReleases(dataDir);
-  const site = createStatic(releases);
+  const site = createStatic(releases, headersFor(siteUrl));
   const queue = createQueue({
     build: createPublisher({
       releases,
@@ -34,10 +35,7 @@ async function start(settings: Settings): Promise<void> {
   });
   const app = createApp({ secret, queue, releases, site, siteUrl });
   // Before the long build, and before anything in DATA_DIR is touched: another server may run on it.
-  const { server, port } = await listen(
-    { fetch: app.fetch, hostname: host, port: settings.port },
-    'PORT',
-  );
+  const { server, port } = await listen({ ...app, hostname: host, port: settings.port }, 'PORT');
   const stopping = stopOnSignal(server, queue);
   await releases.tidy();
 
