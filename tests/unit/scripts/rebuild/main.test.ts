@@ -171,6 +171,19 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     expect(await readdir(path.join(root, '.data/releases'))).toEqual([]);
   });
 
+  it('ends an answer that has begun before it stops', async () => {
+    const page = 'a'.repeat(16 * 1024 * 1024);
+    await writeFiles(root, { 'src/index.html': page });
+    const { child, exit, report, logged } = start();
+    const { url } = await report;
+    const answer = await fetch(url);
+    child.kill();
+    await logged(/"portal.stopping"/);
+    await expect(fetch(url)).rejects.toThrow();
+    expect((await answer.text()).length).toBe(page.length);
+    expect(await exit).toBe(0);
+  });
+
   it('stops when its parent has gone', async () => {
     const { child, exit, report } = start();
     await report;
