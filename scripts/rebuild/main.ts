@@ -10,6 +10,9 @@ import { createApp } from './app.ts';
 import { runBuild } from './build.ts';
 import { describe } from './failure.ts';
 import { fingerprint } from './fingerprint.ts';
+import { createKeeper } from './mirror/keeper.ts';
+import { mirror } from './mirror/mirror.ts';
+import { readBucketSettings } from './mirror/settings.ts';
 import { createPublisher } from './publish.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { createReleases } from './releases.ts';
@@ -24,26 +27,36 @@ async function start(settings: Settings): Promise<void> {
   const secret = await readSecret(settings);
   const releases = createReleases(dataDir);
   const site = createStatic(releases, headersFor(siteUrl));
+  const bucket = readBucketSettings(process.env);
+  const keeper = createKeeper(async (signal) =>
+    bucket ? mirror(releases, { settings: bucket, signal }) : undefined,
+  );
+  const show = async () => {
+    await site.show();
+    keeper.wanted();
+  };
   const queue = createQueue({
     build: createPublisher({
       releases,
       build: (outDir, signal) => runBuild({ outDir, signal }),
       fingerprint: () => fingerprint(root, settings),
-      show: site.show,
+      show,
     }),
     onChange: ({ id, status, failure }) => log('portal.build', { id, status, ...failure }),
   });
   const app = createApp({ secret, queue, releases, site, siteUrl });
   // Before the long build, and before anything in DATA_DIR is touched: another server may run on it.
   const { server, port } = await listen({ ...app, hostname: host, port: settings.port }, 'PORT');
-  const stopping = stopOnSignal(server, queue);
+  const stopping = stopOnSignal(server, {
+    close: async () => void (await Promise.all([queue.close(), keeper.close()])),
+  });
   await releases.tidy();
 
   const current = await releases.current();
   const upToDate = current?.fingerprint === (await fingerprint(root, settings));
   if (!upToDate) await buildFirst(queue);
   if (stopping.aborted) return;
-  await site.show();
+  await show();
   if (!site.isOnline()) throw nothingToServe(queue);
   // The content may have changed while the server was down.
   if (upToDate) queue.request();

@@ -1,7 +1,7 @@
 // The files of one release that may be asked for, by their paths.
 import path from 'node:path';
-import { hashedFolders } from '../../src/serving/headers.ts';
 import type { FileHashes } from './files.ts';
+import { isHashed } from './labels.ts';
 
 export interface Item {
   /** Where it lies on the disk. */
@@ -15,9 +15,6 @@ export type Shelf = ReadonlyMap<string, Item>;
 
 /** Written by the build for other hosts. */
 const ELSEWHERE = ['_headers', '_redirects'];
-
-export const isHashed = (name: string): boolean =>
-  hashedFolders.includes(name.split('/', 1)[0] ?? '');
 
 export const isPublic = (name: string): boolean =>
   name.startsWith('.well-known/') || !(/(^|\/)\./.test(name) || ELSEWHERE.includes(name));

@@ -1,9 +1,7 @@
 // A file and its compressed twins, as the answers that they make.
 import { stat } from 'node:fs/promises';
-import { lookup } from 'mrmime';
-import { cacheControl } from '../../src/serving/headers.ts';
-import { contentTypes } from '../../src/serving/types.ts';
-import { isHashed, type Item } from './shelf.ts';
+import { cacheControlOf, typeOf } from './labels.ts';
+import type { Item } from './shelf.ts';
 
 /** Best first. */
 const ENCODINGS = [
@@ -38,11 +36,17 @@ export async function findVariants({ file, name, hash }: Item): Promise<Variants
     }),
   );
   const compressed = twins.flat();
-  const control = cacheControl[isHashed(name) ? 'hashed' : 'other'];
   const type = ['Content-Type', typeOf(name)];
   const make = (ending: string, bytes: number, encoded: string[]): Variant => {
     const etag = `"${hash.slice(0, 32)}${ending.replace('.', '-')}"`;
-    const common = ['Cache-Control', control, 'ETag', etag, 'Last-Modified', lastModified];
+    const common = [
+      'Cache-Control',
+      cacheControlOf(name),
+      'ETag',
+      etag,
+      'Last-Modified',
+      lastModified,
+    ];
     if (compressed.length > 0) common.push('Vary', 'Accept-Encoding');
     const body = [...type, ...encoded];
     return { file: file + ending, size: bytes, etag, lastModified, common, body };
@@ -54,11 +58,4 @@ export async function findVariants({ file, name, hash }: Item): Promise<Variants
     ),
     ['identity', make('', size, compressed.length > 0 ? [] : ['Accept-Ranges', 'bytes'])],
   ]);
-}
-
-function typeOf(name: string): string {
-  const known = contentTypes.find(({ ending }) => `/${name}`.endsWith(ending));
-  if (known) return known.type;
-  const type = lookup(name) ?? 'application/octet-stream';
-  return /^text\/|^application\/json$|^image\/svg/.test(type) ? `${type}; charset=utf-8` : type;
 }

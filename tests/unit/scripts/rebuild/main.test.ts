@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readdir, readFile, symlink } from 'node:fs/promises';
+import http from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -181,6 +182,22 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     await logged(/"portal.stopping"/);
     await expect(fetch(url)).rejects.toThrow();
     expect((await answer.text()).length).toBe(page.length);
+    expect(await exit).toBe(0);
+  });
+
+  it('serves also while the bucket that it mirrors to refuses', async () => {
+    const bucket = http.createServer((_, answer) => answer.writeHead(403).end());
+    await once(bucket.listen(0, '127.0.0.1'), 'listening');
+    const { child, exit, report, logged } = start({
+      S3_BUCKET: 'site',
+      S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+    });
+    expect(await page(await report)).toBe('one');
+    await logged(/"mirror.failed","error":"The key may not do this/);
+    bucket.close();
+    child.kill();
     expect(await exit).toBe(0);
   });
 
