@@ -319,6 +319,12 @@ describe('the site', () => {
     expect(await site.text('//healthz')).toBe(files['404.html']);
   });
 
+  it('leaves the desk its own policy', async () => {
+    const { headers } = await site.get('/hooks/');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
   it.each([
     ['TRACE / HTTP/1.1\r\nHost: a', 405],
     ['OPTIONS * HTTP/1.1\r\nHost: a', 405],
