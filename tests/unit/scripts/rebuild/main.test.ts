@@ -177,7 +177,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     await writeFiles(root, { 'src/index.html': page });
     const { child, exit, report, logged } = start();
     const { url } = await report;
-    const answer = await fetch(url);
+    const answer = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
     child.kill();
     await logged(/"portal.stopping"/);
     await expect(fetch(url)).rejects.toThrow();
