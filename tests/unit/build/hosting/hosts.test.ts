@@ -154,6 +154,7 @@ describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
     'sends the security headers with %s, that of TLS too',
     async (url) => {
       const { headers } = await get(url);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
       for (const [header, value] of Object.entries(headersFor(siteUrl))) {
         expect(headers[header.toLowerCase()]).toBe(value);
       }
