@@ -16,8 +16,8 @@ const ENCODINGS = 'br, gzip';
 interface Target {
   name: string;
   path: string;
-  /** Asks as a browser that has the page. */
-  kept?: boolean;
+  /** With 304, it is asked for as by a browser that has the page. */
+  status: number;
 }
 
 interface Result {
@@ -64,12 +64,12 @@ function targets(site: string): Target[] {
   };
   const page = nearest(/^blog\/\d+\/.*\.html$/, 20_000);
   return [
-    { name: 'a page', path: page },
-    { name: 'the home page', path: '/' },
-    { name: 'a hashed script', path: nearest(/^_astro\/.*\.js$/, 10_000) },
-    { name: 'a page that the browser has (304)', path: page, kept: true },
-    { name: 'no such page (404)', path: '/nowhere' },
-    { name: 'an image', path: nearest(/^images\/.*\.(avif|webp)$/, 30_000) },
+    { name: 'a page', path: page, status: 200 },
+    { name: 'the home page', path: '/', status: 200 },
+    { name: 'a hashed script', path: nearest(/^_astro\/.*\.js$/, 10_000), status: 200 },
+    { name: 'a page that the browser has (304)', path: page, status: 304 },
+    { name: 'no such page (404)', path: '/nowhere', status: 404 },
+    { name: 'an image', path: nearest(/^images\/.*\.(avif|webp)$/, 30_000), status: 200 },
   ];
 }
 
@@ -94,10 +94,14 @@ async function compare(target: Target, servers: Record<string, string>): Promise
   }
 }
 
-async function measure(url: string, { path: address, kept }: Target): Promise<Result> {
-  const etag = kept ? (await head(url + address)).etag : undefined;
-  const headers = [`Accept-Encoding: ${ENCODINGS}`, ...(etag ? [`If-None-Match: ${etag}`] : [])];
-  const { stdout, status } = spawnSync(
+async function measure(url: string, { path: address, status }: Target): Promise<Result> {
+  const accept = { 'Accept-Encoding': ENCODINGS };
+  const { etag } = (await head(url + address, accept)).headers;
+  const asked = { ...accept, ...(status === 304 && { 'If-None-Match': etag ?? '' }) };
+  const { statusCode } = await head(url + address, asked);
+  if (statusCode !== status) throw new Error(`${url}${address} gives ${statusCode}`);
+  const headers = Object.entries(asked).map(([name, value]) => `${name}: ${value}`);
+  const { stdout, status: end } = spawnSync(
     'wrk',
     [
       ...['-t', '1', '-c', String(CONNECTIONS), '-d', `${SECONDS}s`, '--latency'],
@@ -107,7 +111,7 @@ async function measure(url: string, { path: address, kept }: Target): Promise<Re
     { encoding: 'utf8' },
   );
   const value = (pattern: RegExp) => pattern.exec(stdout)?.[1] ?? '?';
-  if (status !== 0 || /Socket errors/.test(stdout)) throw new Error(stdout);
+  if (end !== 0 || /Socket errors/.test(stdout)) throw new Error(stdout);
   return {
     perSecond: Number(value(/Requests\/sec:\s*([\d.]+)/)),
     p50: value(/50%\s+(\S+)/),
@@ -115,10 +119,9 @@ async function measure(url: string, { path: address, kept }: Target): Promise<Re
   };
 }
 
-function head(url: string): Promise<http.IncomingHttpHeaders> {
-  const headers = { 'Accept-Encoding': ENCODINGS };
+function head(url: string, headers: http.OutgoingHttpHeaders): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
-    http.get(url, { headers }, (answer) => resolve(answer.resume().headers)).on('error', reject);
+    http.get(url, { headers }, (answer) => resolve(answer.resume())).on('error', reject);
   });
 }
 
