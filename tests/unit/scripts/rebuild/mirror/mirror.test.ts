@@ -44,8 +44,6 @@ const addressOf = (name: string): string =>
   ['index.html', '404.html'].includes(name) ? name : name.replace(/\.html$/, '');
 const isPublic = (name: string): boolean => !/^[._]h/.test(name);
 
-it.skipIf(hasSwift)('Swift is not installed here', () => {});
-
 describe.runIf(hasSwift)('a mirror', { timeout: 30_000 }, () => {
   let folder = '';
   let storage: Storage;
