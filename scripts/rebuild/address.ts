@@ -10,10 +10,11 @@ export interface Address {
   query: string;
 }
 
-/** Undefined where the escapes are broken. Whether there is such a page is for findFile to say. */
+/** Undefined where it is no path or its escapes are broken. Whether there is such a page is for findFile to say. */
 export function readAddress(url: string): Address | undefined {
   const [, pathname = '', query = ''] =
     /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(url) ?? [];
+  if (pathname && !pathname.startsWith('/')) return undefined;
   const slash = pathname.length > 1 && pathname.endsWith('/');
   try {
     const path = decodeURIComponent(pathname.slice(1, slash ? -1 : undefined));
@@ -24,7 +25,10 @@ export function readAddress(url: string): Address | undefined {
 }
 
 /** Pages carry no .html in their address. The 404 page is no page of its own. */
-export function findFile(path: string, files: ReadonlySet<string>): string | undefined {
+export function findFile(
+  path: string,
+  files: Pick<ReadonlySet<string>, 'has'>,
+): string | undefined {
   const candidates = path ? [path, `${path}.html`, `${path}/index.html`] : ['index.html'];
   if (isStatusAddress(path)) candidates.push(`${statusPage}.html`);
   return candidates.find((file) => file !== '404.html' && files.has(file));

@@ -1,8 +1,8 @@
 // What the portal server answers: the webhook and the desk, its health, and the site.
-import type { Http2Bindings, HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { headersFor } from '../../src/serving/headers.ts';
 import { log } from '../shared/log.ts';
 import { createDesk } from './desk.ts';
 import { createHooks } from './hooks.ts';
@@ -11,7 +11,19 @@ import type { Releases } from './releases.ts';
 import { createRollback } from './rollback.ts';
 import type { StaticSite } from './static.ts';
 
-const OURS = /^\/(healthz|hooks)(\/|$)/;
+const OURS = /^(?:https?:\/\/[^/?#]*)?\/(?:healthz|hooks)(?:[/?#]|$)/i;
+
+/**
+ * Milliseconds. Who sends slowly is waited for half a minute, who takes no byte of an answer two;
+ * an idle connection is kept longer than a proxy in front keeps it, which else might use one that
+ * has just been closed.
+ */
+const limits: ServerOptions = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 75_000,
+};
+const STALLED = 120_000;
 
 interface Parts {
   secret: string;
@@ -22,6 +34,7 @@ interface Parts {
 }
 
 export function createApp({ secret, queue, releases, site, siteUrl }: Parts) {
+  const headers = new Headers(headersFor(siteUrl));
   const app = new Hono();
   app.get('/healthz', (c) => (site.isOnline() ? c.text('ok') : c.text('starting', 503)));
   app.route('/', createHooks({ secret, queue }));
@@ -34,12 +47,16 @@ export function createApp({ secret, queue, releases, site, siteUrl }: Parts) {
   });
 
   return {
-    fetch(request: Request, env: HttpBindings | Http2Bindings): Response | Promise<Response> {
-      if (OURS.test(new URL(request.url).pathname)) return app.fetch(request, env);
-      // Past Hono, which wraps the answer to HEAD so that it would be sent twice.
-      const { incoming, outgoing } = env as HttpBindings;
-      site.handle(incoming, outgoing);
-      return RESPONSE_ALREADY_SENT;
-    },
+    fetch: app.fetch,
+
+    /** Static files go past Hono: it takes longer for an answer than all the rest. */
+    createServer: ((options: ServerOptions, listener: RequestListener): Server => {
+      const server = createServer({ ...options, ...limits }, (req, res) => {
+        if (!OURS.test(req.url ?? '')) return site.handle(req, res);
+        res.setHeaders(headers);
+        listener(req, res);
+      });
+      return server.setTimeout(STALLED);
+    }) as typeof createServer,
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import { isHashed } from './shelf.ts';
+import { isHashed } from './labels.ts';
 
 /** The endings of the compressed twins that lie beside a file. */
 export const ENDINGS = ['.br', '.gz'];

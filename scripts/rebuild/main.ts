@@ -1,5 +1,6 @@
 // The portal server: npm run serve
 import path from 'node:path';
+import { headersFor } from '../../src/serving/headers.ts';
 import { listen } from '../shared/listen.ts';
 import { log } from '../shared/log.ts';
 import { OperatorError } from '../shared/operator-error.ts';
@@ -11,6 +12,9 @@ import { isWished, wasCutOff, type Build } from './builds.ts';
 import { describe } from './failure.ts';
 import { fingerprint } from './fingerprint.ts';
 import { openJournal } from './journal.ts';
+import { createKeeper } from './mirror/keeper.ts';
+import { mirror } from './mirror/mirror.ts';
+import { readBucketSettings } from './mirror/settings.ts';
 import { createPublisher } from './publish.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { createReleases } from './releases.ts';
@@ -25,7 +29,18 @@ async function start(settings: Settings): Promise<void> {
   const { host, dataDir, siteUrl } = settings;
   const secret = await readSecret(settings);
   const releases = createReleases(dataDir);
-  const site = createStatic(releases);
+  const bucket = readBucketSettings(process.env);
+  const keeper = createKeeper(async (signal) =>
+    bucket ? mirror(releases, { settings: bucket, signal }) : undefined,
+  );
+  const served = createStatic(releases, headersFor(siteUrl));
+  const site = {
+    ...served,
+    async show() {
+      await served.show();
+      keeper.wanted();
+    },
+  };
   const queue = createQueue({
     build: createPublisher({
       releases,
@@ -38,11 +53,10 @@ async function start(settings: Settings): Promise<void> {
   });
   const app = createApp({ secret, queue, releases, site, siteUrl });
   // Before the long build, and before anything in DATA_DIR is touched: another server may run on it.
-  const { server, port } = await listen(
-    { fetch: app.fetch, hostname: host, port: settings.port },
-    'PORT',
-  );
-  const stopping = stopOnSignal(server, queue);
+  const { server, port } = await listen({ ...app, hostname: host, port: settings.port }, 'PORT');
+  const stopping = stopOnSignal(server, {
+    close: async () => void (await Promise.all([queue.close(), keeper.close()])),
+  });
   rebuildOnHangUp(queue);
   queue.recall();
   await releases.tidy();

@@ -1,65 +1,33 @@
-// One release as it is served: the names of its files, and sirv over them.
-import { existsSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+// The files of one release that may be asked for, by their paths.
 import path from 'node:path';
-import sirv, { type Options, type RequestHandler } from 'sirv';
-import { hashedFolders } from '../../src/serving/headers.ts';
-import { contentTypes } from '../../src/serving/types.ts';
+import type { FileHashes } from './files.ts';
+import { isHashed } from './labels.ts';
+
+export interface Item {
+  /** Where it lies on the disk. */
+  file: string;
+  /** Its path in the release. */
+  name: string;
+  hash: string;
+}
+
+export type Shelf = ReadonlyMap<string, Item>;
 
 /** Written by the build for other hosts. */
 const ELSEWHERE = ['_headers', '_redirects'];
 
-const options: Options = {
-  etag: true,
-  brotli: true,
-  gzip: true,
-  extensions: [],
-  setHeaders(res, pathname) {
-    const known = contentTypes.find(({ ending }) => pathname.endsWith(ending));
-    if (known) res.setHeader('Content-Type', known.type);
-  },
-};
+export const isPublic = (name: string): boolean =>
+  name.startsWith('.well-known/') || !(/(^|\/)\./.test(name) || ELSEWHERE.includes(name));
 
-export interface Shelf {
-  files: ReadonlySet<string>;
-  send(file: string, req: IncomingMessage, res: ServerResponse): void;
-}
-
-export const isHashed = (file: string): boolean =>
-  hashedFolders.includes(file.split('/', 1)[0] ?? '');
-
-/** sirv hides what begins with a dot, too. */
-const isPublic = (file: string): boolean =>
-  file.startsWith('.well-known/') || !(/(^|\/)\./.test(file) || ELSEWHERE.includes(file));
-
-export function openShelf(site: string, files: readonly string[]): Shelf {
-  const handle = sirv(site, options);
-  return {
-    files: new Set(files.filter(isPublic).map((file) => file.normalize())),
-    send: (file, req, res) => send(handle, file, req, res),
-  };
-}
+export const openShelf = (site: string, files: FileHashes): Shelf => collect(site, files, isPublic);
 
 /** Of an older release, only what pages that are still open may ask for. */
-export function openHashed(site: string, files: readonly string[]): Shelf {
-  const folders = hashedFolders.filter((folder) => existsSync(path.join(site, folder)));
-  const handlers = new Map(folders.map((name) => [name, sirv(path.join(site, name), options)]));
-  return {
-    files: new Set(files.filter(isHashed).map((file) => file.normalize())),
-    send(file, req, res) {
-      const [folder = '', ...rest] = file.split('/');
-      const handle = handlers.get(folder);
-      if (handle) send(handle, rest.join('/'), req, res);
-      else res.writeHead(404).end();
-    },
-  };
-}
+export const openHashed = (site: string, files: FileHashes): Shelf =>
+  collect(site, files, (name) => isHashed(name) && isPublic(name));
 
-function send(handle: RequestHandler, file: string, req: IncomingMessage, res: ServerResponse) {
-  req.url = `/${encodeURI(file)}`;
-  // sirv takes a range that makes no sense at its word, and no file here is large.
-  delete req.headers.range;
-  // A file that someone deleted by hand must not end the server.
-  res.once('pipe', (source) => source.once('error', () => res.destroy()));
-  handle(req, res);
+function collect(site: string, files: FileHashes, isWanted: (name: string) => boolean): Shelf {
+  const wanted = Object.entries(files).filter(([name]) => isWanted(name));
+  return new Map(
+    wanted.map(([name, hash]) => [name.normalize(), { file: path.join(site, name), name, hash }]),
+  );
 }

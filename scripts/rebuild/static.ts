@@ -2,23 +2,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { movedStatus } from '../../src/serving/addresses.ts';
 import { cacheControl, securityHeaders } from '../../src/serving/headers.ts';
+import { log } from '../shared/log.ts';
 import { addressOf, findFile, readAddress } from './address.ts';
+import { createMemory } from './memory.ts';
 import { noReleaseYet } from './messages.ts';
 import { openMoved, type FindMoved } from './moved.ts';
-import { openNotFound, type NotFound } from './not-found.ts';
 import type { Releases } from './releases.ts';
-import { isHashed, openHashed, openShelf, type Shelf } from './shelf.ts';
+import { sendFile, sendPage, type Exchange } from './send.ts';
+import { openHashed, openShelf, type Shelf } from './shelf.ts';
 
 interface Online {
   current: Shelf;
   older: Shelf[];
   findMoved: FindMoved;
-  notFound: NotFound;
 }
 
 export type StaticSite = ReturnType<typeof createStatic>;
 
-export function createStatic(releases: Releases) {
+export function createStatic(
+  releases: Releases,
+  everywhere: Readonly<Record<string, string>> = securityHeaders,
+) {
+  const memory = createMemory();
+  const headers = Object.entries(everywhere).flat();
   let online: Online | undefined;
 
   return {
@@ -29,45 +35,57 @@ export function createStatic(releases: Releases) {
       const release = await releases.current();
       if (!release) return;
       const older = (await releases.list()).filter(({ id }) => id !== release.id);
-      const site = releases.site(release);
-      const current = openShelf(site, Object.keys(release.files));
+      const current = openShelf(releases.site(release), release.files);
       online = {
         current,
-        older: older.map((old) => openHashed(releases.site(old), Object.keys(old.files))),
-        findMoved: openMoved(current.files),
-        notFound: openNotFound(site),
+        older: older.map((old) => openHashed(releases.site(old), old.files)),
+        findMoved: openMoved(new Set(current.keys())),
       };
     },
 
     handle(req: IncomingMessage, res: ServerResponse): void {
-      for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
       if (req.method !== 'GET' && req.method !== 'HEAD') {
-        res.writeHead(405, { Allow: 'GET, HEAD' }).end();
+        res.writeHead(405, [...headers, 'Allow', 'GET, HEAD']).end();
       } else if (online) {
-        res.setHeader('Vary', 'Accept-Encoding');
-        answer(online, req, res);
+        answer(online, { req, res, headers, memory }).catch((error: Error) => {
+          // A visitor who left is no fault of ours, and who got a part must not take it for all.
+          if (res.headersSent) return void res.destroy();
+          log('request.failed', { path: req.url, error: error.message });
+          res.writeHead(500, [...headers, 'Cache-Control', 'no-store']).end();
+        });
       } else {
-        const headers = { 'Content-Type': 'text/html;charset=utf-8', 'Cache-Control': 'no-store' };
-        res.writeHead(503, { ...headers, 'Retry-After': '5' }).end(noReleaseYet);
+        const none = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
+        res.writeHead(503, [...headers, ...none, 'Retry-After', '5']).end(noReleaseYet);
       }
     },
   };
 }
 
-function answer(online: Online, req: IncomingMessage, res: ServerResponse) {
-  const { current, older, notFound } = online;
-  const address = readAddress(req.url ?? '/');
-  if (!address) return notFound(req, res);
+async function answer(online: Online, exchange: Exchange): Promise<void> {
+  const { current, older, findMoved } = online;
+  const address = readAddress(exchange.req.url ?? '/');
+  if (!address) return sendNotFound(online, exchange);
   const { path, slash, query } = address;
-  const file = findFile(path, current.files);
-  const shelf = file ? current : older.find(({ files }) => files.has(path));
-  if (!shelf) {
-    const page = online.findMoved(path);
-    if (page === undefined) return notFound(req, res);
-    res.setHeader('Cache-Control', cacheControl.other);
-    return void res.writeHead(movedStatus, { Location: addressOf(page, query) }).end();
+  const file = findFile(path, current);
+  const shelf = file ? current : older.find((files) => files.has(path));
+  const item = shelf?.get(file ?? path);
+  if (!item) {
+    const page = findMoved(path);
+    if (page === undefined) return sendNotFound(online, exchange);
+    return redirect(movedStatus, addressOf(page, query), exchange);
   }
-  if (slash) return void res.writeHead(308, { Location: addressOf(path, query) }).end();
-  res.setHeader('Cache-Control', cacheControl[isHashed(file ?? path) ? 'hashed' : 'other']);
-  shelf.send(file ?? path, req, res);
+  if (slash) return redirect(308, addressOf(path, query), exchange);
+  return sendFile(await exchange.memory.variants(item), exchange);
+}
+
+function redirect(status: number, location: string, { res, headers }: Exchange): void {
+  const where = ['Location', location, 'Cache-Control', cacheControl.other];
+  res.writeHead(status, [...headers, ...where]).end();
+}
+
+async function sendNotFound({ current }: Online, exchange: Exchange): Promise<void> {
+  const page = current.get('404.html');
+  if (page) return sendPage(await exchange.memory.variants(page), 404, exchange);
+  const { res, headers } = exchange;
+  res.writeHead(404, [...headers, 'Cache-Control', cacheControl.other]).end();
 }

@@ -9,6 +9,18 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'",
 };
 
+/** Who came by TLS once comes by TLS for a year. Subdomains belong to others, so they are left out. */
+const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+/**
+ * What a site at this address answers with. Whether a request came by TLS is for the proxy in front
+ * to know, and its headers can be forged: the address says whether there is TLS at all.
+ */
+export function headersFor(siteUrl: string | undefined): Readonly<Record<string, string>> {
+  const secure = siteUrl?.startsWith('https:');
+  return secure ? { ...securityHeaders, ...strictTransport } : securityHeaders;
+}
+
 /** Folders in which names carry a hash of the content. */
 export const hashedFolders = ['_astro', 'images'];
 

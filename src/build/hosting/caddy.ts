@@ -6,11 +6,14 @@ import {
   movedStatus,
   statusPage,
 } from '../../serving/addresses.ts';
-import { cacheControl, hashedFolders, securityHeaders } from '../../serving/headers.ts';
+import { cacheControl, hashedFolders } from '../../serving/headers.ts';
 import { contentTypes } from '../../serving/types.ts';
 
-export function caddyfile(files: readonly string[]): string {
-  const security = Object.entries(securityHeaders).map(([name, value]) => `\t${name} "${value}"`);
+export function caddyfile(
+  files: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): string {
+  const security = Object.entries(headers).map(([name, value]) => `\t${name} "${value}"`);
   const kinds = itemKinds.map((kind) => `\t\t\t\t~(?i)^${kind}$ ${kind}`);
   const pages = [...itemPages(files)].map(([item, page]) => `\t\t\t\t${item} /${page}`);
   const lists = archivedLists.map((list) => `\t\t\t~(?i)^/${list}/page(?:/\\d+)?/?$ /${list}`);
@@ -23,9 +26,16 @@ export function caddyfile(files: readonly string[]): string {
 encode zstd gzip
 header {
 ${security.join('\n')}
+	?Vary Accept-Encoding
 }
 
 route {
+	@portal_other not method GET HEAD
+	route @portal_other {
+		header Allow "GET, HEAD"
+		respond 405
+	}
+
 	@portal_hashed path ${hashedFolders.map((folder) => `/${folder}/*`).join(' ')}
 	header Cache-Control "${cacheControl.other}"
 	header @portal_hashed Cache-Control "${cacheControl.hashed}"

@@ -6,15 +6,20 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { isStatusAddress, statusPage } from '../../serving/addresses.ts';
 import { listFiles } from '../../serving/files.ts';
+import { headersFor } from '../../serving/headers.ts';
 import { caddyfile } from './caddy.ts';
 import { headersFile } from './headers.ts';
 import { nginxMaps, nginxServer } from './nginx.ts';
 import { redirectsFile } from './redirects.ts';
 
 export function hosting(): AstroIntegration {
+  let siteUrl: string | undefined;
   return {
     name: 'hosting',
     hooks: {
+      'astro:config:done': ({ config }) => {
+        siteUrl = config.site;
+      },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, _response, next) => {
           if (isStatusAddress(request.url?.split('?', 1)[0] ?? '')) request.url = `/${statusPage}`;
@@ -25,12 +30,13 @@ export function hosting(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);
         const files = await listFiles(site);
+        const headers = headersFor(siteUrl);
         const written = {
-          _headers: headersFile(),
+          _headers: headersFile(headers),
           _redirects: redirectsFile(files),
           '.hosting/nginx-maps.conf': nginxMaps(files),
-          '.hosting/nginx-server.conf': nginxServer(files),
-          '.hosting/Caddyfile': caddyfile(files),
+          '.hosting/nginx-server.conf': nginxServer(files, headers),
+          '.hosting/Caddyfile': caddyfile(files, headers),
         };
         await mkdir(path.join(site, '.hosting'), { recursive: true });
         for (const [name, text] of Object.entries(written)) {

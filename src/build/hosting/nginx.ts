@@ -6,7 +6,7 @@ import {
   movedStatus,
   statusPage,
 } from '../../serving/addresses.ts';
-import { cacheControl, hashedFolders, securityHeaders } from '../../serving/headers.ts';
+import { cacheControl, hashedFolders } from '../../serving/headers.ts';
 import { contentTypes } from '../../serving/types.ts';
 
 /** Texts besides HTML: compressed, and sent with their charset. */
@@ -49,8 +49,11 @@ map $uri $portal_cache_control {
 `;
 }
 
-export function nginxServer(files: readonly string[]): string {
-  const security = Object.entries(securityHeaders).map(
+export function nginxServer(
+  files: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): string {
+  const security = Object.entries(headers).map(
     ([name, value]) => `add_header ${name} "${value}" always;`,
   );
   return `# Include this file in a server block that says listen, server_name and root.

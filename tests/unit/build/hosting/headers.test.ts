@@ -4,7 +4,7 @@ import { securityHeaders } from '../../../../src/serving/headers.ts';
 
 /** The rules as both hosts read them: a path, then indented headers. */
 function rules(): [path: string, headers: [name: string, value: string][]][] {
-  return headersFile()
+  return headersFile(securityHeaders)
     .split(/^(?=\/)/m)
     .map((block) => {
       const [path = '', ...lines] = block.trimEnd().split('\n');

@@ -1,144 +1,57 @@
 // Our own server, nginx and Caddy answer alike. The latter two run where they are installed.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../../../scripts/rebuild/app.ts';
-import { createQueue } from '../../../../scripts/rebuild/queue.ts';
-import { securityHeaders } from '../../../../src/serving/headers.ts';
+import { headersFor } from '../../../../src/serving/headers.ts';
 import { createSite } from '../../scripts/rebuild/fixture.ts';
-import { site, temporaryFolder, writeSite, type Folder } from './site.ts';
-
-const MIME_TYPES = '/etc/nginx/mime.types';
-
-const isInstalled = (program: string, argument: string): boolean =>
-  spawnSync(program, [argument]).status === 0;
-
-interface Host {
-  socket: string;
-  stop(): Promise<unknown>;
-}
-
-async function startPortal(folder: string): Promise<Host> {
-  const parts = createSite(path.join(folder, 'data'));
-  await parts.publish(site);
-  const queue = createQueue({ build: async () => ({ status: 'online' }) });
-  const app = createApp({ ...parts, queue, secret: 'secret', siteUrl: 'http://localhost' });
-  const server = createAdaptorServer({ fetch: app.fetch });
-  const socket = path.join(folder, 'socket');
-  server.listen(socket);
-  await once(server, 'listening');
-  return { socket, stop: async () => void server.close() };
-}
-
-async function startNginx(folder: string): Promise<Host> {
-  const socket = path.join(folder, 'socket');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  const configuration = `
-    daemon off;
-    pid ${folder}/pid;
-    error_log stderr notice;
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events {}
-    http {
-      access_log off;
-      include ${MIME_TYPES};
-      ${temporary.join('\n')}
-      include ${folder}/site/.hosting/nginx-maps.conf;
-      server {
-        listen unix:${socket};
-        root ${folder}/site;
-        include ${folder}/site/.hosting/nginx-server.conf;
-      }
-    }`;
-  await writeFile(path.join(folder, 'nginx.conf'), configuration);
-  const arguments_ = ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'];
-  return run('nginx', arguments_, 'start worker process ', socket);
-}
-
-async function startCaddy(folder: string): Promise<Host> {
-  const socket = path.join(folder, 'socket');
-  const configuration = `{
-      admin off
-      auto_https off
-    }
-    http:// {
-      bind unix/${socket}
-      root * ${folder}/site
-      import ${folder}/site/.hosting/Caddyfile
-    }`;
-  await writeFile(path.join(folder, 'Caddyfile'), configuration);
-  const arguments_ = ['run', '--config', `${folder}/Caddyfile`, '--adapter', 'caddyfile'];
-  return run('caddy', arguments_, 'serving initial configuration', socket);
-}
-
-/** Starts a server and waits for the line that tells that it serves. */
-async function run(program: string, args: string[], sign: string, socket: string): Promise<Host> {
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // Caddy keeps its last configuration there.
-    env: { ...process.env, XDG_CONFIG_HOME: path.dirname(socket) },
-  });
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      if (output.includes(sign)) resolve();
-    });
-    child.once('close', () => reject(new Error(output)));
-  });
-  return {
-    socket,
-    stop: async () => {
-      child.kill();
-      await once(child, 'exit');
-    },
-  };
-}
-
-interface Answer {
-  status: number | undefined;
-  headers: http.IncomingHttpHeaders;
-  body: string;
-}
+import { hasCaddy, hasNginx, startCaddy, startNginx, startPortal, type Host } from './servers.ts';
+import { site, siteUrl, temporaryFolder, writeSite, type Folder } from './site.ts';
 
 const hosts = [
   { name: 'our own server', here: true, start: startPortal },
-  { name: 'nginx', here: isInstalled('nginx', '-v') && existsSync(MIME_TYPES), start: startNginx },
-  { name: 'Caddy', here: isInstalled('caddy', 'version'), start: startCaddy },
+  { name: 'nginx', here: hasNginx, start: startNginx },
+  { name: 'Caddy', here: hasCaddy, start: startCaddy },
 ];
 
 it.skip.each(hosts.filter(({ here }) => !here))('$name is not installed here', () => {});
 
-describe.each(hosts.filter(({ here }) => here))('$name', ({ start }) => {
-  let folder: Folder;
-  let host: Host;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    await writeSite(path.join(folder.path, 'site'), site);
-    host = await start(folder.path);
-  });
-  afterAll(async () => {
-    await host?.stop();
-    await folder?.[Symbol.asyncDispose]();
-  });
+let folder: Folder;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const dataDir = path.join(folder.path, 'data');
+  await createSite(dataDir).publish(site);
+  await writeSite(path.join(dataDir, 'releases/current/site'), {});
+});
+afterAll(() => folder[Symbol.asyncDispose]());
 
-  async function get(target: string, method = 'GET'): Promise<Answer> {
+describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
+  let host: Host;
+  let socketPath = '';
+  beforeAll(async () => {
+    const own = path.join(folder.path, name);
+    await mkdir(own);
+    socketPath = path.join(own, 'socket');
+    host = await start({
+      folder: own,
+      dataDir: path.join(folder.path, 'data'),
+      listen: socketPath,
+    });
+  });
+  afterAll(() => host?.stop());
+
+  async function ask(target: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') {
     const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
       http
-        .request({ socketPath: host.socket, path: target, method, agent: false }, resolve)
+        .request({ socketPath, path: target, method, headers, agent: false }, resolve)
         .on('error', reject)
         .end();
     });
-    const body = Buffer.concat(await answer.toArray()).toString();
-    return { status: answer.statusCode, headers: answer.headers, body };
+    const bytes = Buffer.concat(await answer.toArray());
+    return { status: answer.statusCode, headers: answer.headers, bytes, body: bytes.toString() };
   }
+  const get = (target: string, method = 'GET') => ask(target, {}, method);
 
   it.each([
     ['/', 'index.html', 'text/html'],
@@ -238,16 +151,113 @@ describe.each(hosts.filter(({ here }) => here))('$name', ({ start }) => {
   });
 
   it.each(['/', '/about/', '/blog/12/x', '/nowhere', '/_astro/app.a1b2c3.js'])(
-    'sends the security headers with %s',
+    'sends the security headers with %s, that of TLS too',
     async (url) => {
       const { headers } = await get(url);
-      for (const [name, value] of Object.entries(securityHeaders)) {
-        expect(headers[name.toLowerCase()]).toBe(value);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+      for (const [header, value] of Object.entries(headersFor(siteUrl))) {
+        expect(headers[header.toLowerCase()]).toBe(value);
       }
     },
   );
 
   it('asks about a kept redirect each time', async () => {
     expect((await get('/blog/12/x')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['gzip', 'gzip'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['identity', undefined],
+    ['', undefined],
+  ])('answers who accepts « %s » with what the build compressed', async (accepted, encoding) => {
+    const answer = await ask('/about', { 'Accept-Encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+    const bytes = encoding ? gunzipSync(answer.bytes) : answer.bytes;
+    expect(bytes.toString()).toBe(site['about.html']);
+  });
+
+  it.each([
+    ['/about', 'gzip'],
+    ['/about', 'identity'],
+    ['/images/photo.a1b2c3.avif', 'gzip'],
+  ])('sends %s to who accepts %s once, and then 304', async (url, encoding) => {
+    const accept = { 'Accept-Encoding': encoding };
+    const { headers } = await ask(url, accept);
+    const { etag = '', 'last-modified': modified = '' } = headers;
+    for (const condition of [
+      { 'If-None-Match': etag },
+      { 'If-None-Match': `"other", ${etag}` },
+      { 'If-None-Match': `W/${etag}` },
+      { 'If-None-Match': '*' },
+      { 'If-Modified-Since': modified },
+    ]) {
+      const answer = await ask(url, { ...accept, ...condition });
+      expect(answer).toMatchObject({ status: 304, body: '' });
+      expect(answer.headers['cache-control']).toBe(headers['cache-control']);
+      expect(answer.headers.etag).toBe(etag);
+    }
+    for (const condition of [
+      { 'If-None-Match': '"other"' },
+      { 'If-None-Match': '"other"', 'If-Modified-Since': modified },
+      { 'If-Modified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+      { 'If-Modified-Since': 'yesterday' },
+    ]) {
+      expect((await ask(url, { ...accept, ...condition })).status).toBe(200);
+    }
+    expect((await ask(url, { ...accept, 'If-Match': '"other"' })).status).toBe(412);
+    expect((await ask(url, { ...accept, 'If-Match': etag })).status).toBe(200);
+  });
+
+  it('gives each encoding an ETag of its own', async () => {
+    const encodings = ['gzip', 'identity'];
+    const etags = encodings.map(
+      async (encoding) => (await ask('/about', { 'Accept-Encoding': encoding })).headers.etag,
+    );
+    expect(new Set(await Promise.all(etags)).size).toBe(2);
+  });
+
+  it.each([
+    ['bytes=0-3', 206, 'bytes 0-3/7', 'pict'],
+    ['bytes=4-', 206, 'bytes 4-6/7', 'ure'],
+    ['bytes=4-99', 206, 'bytes 4-6/7', 'ure'],
+    ['bytes=-3', 206, 'bytes 4-6/7', 'ure'],
+    ['bytes=-99', 206, 'bytes 0-6/7', 'picture'],
+    ['bytes=0-0', 206, 'bytes 0-0/7', 'p'],
+    ['bytes=7-', 416, 'bytes */7', undefined],
+  ])('answers %s of an image with %d', async (Range, status, range, body) => {
+    const answer = await ask('/images/photo.a1b2c3.avif', { Range });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-range']).toBe(range);
+    if (body !== undefined) expect(answer.body).toBe(body);
+  });
+
+  it('gives a part only of the state that the client has', async () => {
+    const url = '/images/photo.a1b2c3.avif';
+    const { etag = '' } = (await get(url)).headers;
+    expect((await ask(url, { Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206);
+    expect((await ask(url, { Range: 'bytes=0-1', 'If-Range': '"other"' })).body).toBe('picture');
+    expect((await ask(url, { Range: 'bytes=0-1', 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  it.each(['/', '/about', '/images/photo.a1b2c3.avif', '/nowhere'])(
+    'answers HEAD of %s as GET, without the body',
+    async (url) => {
+      const accept = { 'Accept-Encoding': 'gzip' };
+      const whole = await ask(url, accept);
+      const head = await ask(url, accept, 'HEAD');
+      expect(head).toMatchObject({ status: whole.status, body: '' });
+      // Lengths may be left out where a server compresses as it sends.
+      for (const header of ['content-type', 'content-encoding', 'cache-control', 'etag', 'vary']) {
+        expect(head.headers[header]).toBe(whole.headers[header]);
+      }
+    },
+  );
+
+  it.each(['POST', 'PUT', 'DELETE', 'TRACE'])('does not answer %s', async (method) => {
+    expect((await ask('/', {}, method)).status).toBe(405);
   });
 });

@@ -8,10 +8,12 @@ import type { HookParameters } from 'astro';
 import { hosting } from '../../../../src/build/hosting/integration.ts';
 import { writeFiles, type Files } from '../../scripts/rebuild/fixture.ts';
 
+export const siteUrl = 'https://hub.example';
+
 export const site: Files = {
   'index.html': '<!doctype html>Accueil',
   '404.html': '<!doctype html>Page non trouvée',
-  'about.html': '<!doctype html>À propos',
+  'about.html': `<!doctype html>${'À propos '.repeat(500)}`,
   'blog.html': '<!doctype html>Actualités',
   'blog/1/un.html': '<!doctype html>Un',
   'blog/12/douze.html': '<!doctype html>Douze',
@@ -48,7 +50,11 @@ export async function temporaryFolder(): Promise<Folder> {
 /** Writes the site into the folder, and what the integration adds to it. */
 export async function writeSite(folder: string, files: Files): Promise<void> {
   await writeFiles(folder, files);
-  await hosting().hooks['astro:build:done']?.({
+  const { hooks } = hosting();
+  await hooks['astro:config:done']?.({
+    config: { site: siteUrl },
+  } as HookParameters<'astro:config:done'>);
+  await hooks['astro:build:done']?.({
     dir: pathToFileURL(`${folder}/`),
   } as HookParameters<'astro:build:done'>);
 }

@@ -349,6 +349,35 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     expect(await readdir(path.join(root, '.data/releases'))).toEqual([]);
   });
 
+  it('ends an answer that has begun before it stops', async () => {
+    const page = 'a'.repeat(16 * 1024 * 1024);
+    await writeFiles(root, { 'src/index.html': page });
+    const { child, exit, report, logged } = start();
+    const { url } = await report;
+    const answer = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
+    child.kill();
+    await logged(/"portal.stopping"/);
+    await expect(fetch(url)).rejects.toThrow();
+    expect((await answer.text()).length).toBe(page.length);
+    expect(await exit).toBe(0);
+  });
+
+  it('serves also while the bucket that it mirrors to refuses', async () => {
+    const bucket = http.createServer((_, answer) => answer.writeHead(403).end());
+    await once(bucket.listen(0, '127.0.0.1'), 'listening');
+    const { child, exit, report, logged } = start({
+      S3_BUCKET: 'site',
+      S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+    });
+    expect(await page(await report)).toBe('one');
+    await logged(/"mirror.failed","error":"The key may not do this/);
+    bucket.close();
+    child.kill();
+    expect(await exit).toBe(0);
+  });
+
   it('stops when its parent has gone', async () => {
     const { child, exit, report } = start();
     await report;

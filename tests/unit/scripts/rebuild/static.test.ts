@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { createAdaptorServer } from '@hono/node-server';
@@ -45,7 +45,7 @@ async function startSite() {
   const parts = createSite(dataDir);
   const queue = createQueue({ build: async () => ({ status: 'online' }) });
   const app = createApp({ ...parts, queue, secret: 'secret', siteUrl: 'http://localhost' });
-  const server = createAdaptorServer({ fetch: app.fetch }) as http.Server;
+  const server = createAdaptorServer(app) as http.Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -64,11 +64,18 @@ async function startSite() {
       body: Buffer.concat(await answer.toArray()),
     };
   };
+  /** Everything that comes back until the server closes. */
+  const raw = async (request: string): Promise<string> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(request, 'latin1');
+    return Buffer.concat(await socket.toArray()).toString();
+  };
   return {
     ...parts,
     dataDir,
     open,
     get,
+    raw,
     text: async (target: string) => (await get(target)).body.toString(),
     async close() {
       server.closeAllConnections();
@@ -245,7 +252,7 @@ describe('the site', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
-      'content-type': 'text/html;charset=utf-8',
+      'content-type': 'text/html; charset=utf-8',
       vary: 'Accept-Encoding',
     });
     expect(brotliDecompressSync(answer.body).toString()).toBe(text);
@@ -272,17 +279,74 @@ describe('the site', () => {
     );
   });
 
-  it.each(['bytes=5-2', 'bytes=-3', 'bytes=0-0', 'bytes=99-'])(
-    'sends the whole file when asked for %s',
-    async (Range) => {
-      const answer = await site.get('/blog', { headers: { Range } });
-      expect(answer.status).toBe(200);
-      expect(answer.body.toString()).toBe('Actualités');
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['BR', 'br'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['identity, br;q=0.5', undefined],
+    ['identity;q=0', undefined],
+    ['deflate', undefined],
+    ['brotli, x-gzip', undefined],
+    ['', undefined],
+  ])(
+    'answers who accepts « %s » in the encoding that is liked most',
+    async (accepted, encoding) => {
+      const { headers } = await site.get('/', { headers: { 'Accept-Encoding': accepted } });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers.vary).toBe('Accept-Encoding');
     },
   );
 
+  it('sends a compressed text whole, whatever part is asked for', async () => {
+    const answer = await site.get('/', { headers: { Range: 'bytes=0-3' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['accept-ranges']).toBeUndefined();
+  });
+
+  it('takes the body of a request for nothing', async () => {
+    const headers = { 'Content-Length': '0', 'If-Match': '*' };
+    expect((await site.get('/blog', { headers })).body.toString()).toBe('Actualités');
+  });
+
   it('is healthy', async () => {
+    for (const url of ['/healthz', 'http://127.0.0.1/healthz?a', '/healthz/']) {
+      expect((await site.get(url)).headers['x-content-type-options']).toBe('nosniff');
+    }
     expect(await site.text('/healthz')).toBe('ok');
+    expect(await site.text('//healthz')).toBe(files['404.html']);
+  });
+
+  it('leaves the desk its own policy', async () => {
+    const { headers } = await site.get('/hooks/');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
+  it.each([
+    ['TRACE / HTTP/1.1\r\nHost: a', 405],
+    ['OPTIONS * HTTP/1.1\r\nHost: a', 405],
+    ['GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket', 200],
+    ['GET * HTTP/1.1\r\nHost: a', 404],
+    ['GET blog HTTP/1.1\r\nHost: a', 400],
+    ['GET /blog HTTP/1.1', 400],
+    ['GET /blog HTTP/1.0', 200],
+    ['GET /bl\\og HTTP/1.1\r\nHost: a', 404],
+    ['GET /\0 HTTP/1.1\r\nHost: a', 400],
+    ['GET /\xff HTTP/1.1\r\nHost: a', 400],
+    ['GET /%ff HTTP/1.1\r\nHost: a', 404],
+    [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a`, 431],
+    ['NONSENSE', 400],
+    ['GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked', 400],
+  ])('answers %j with %d', async (request, status) => {
+    const answer = await site.raw(`${request}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
+  it('is no proxy', async () => {
+    expect(await site.raw('CONNECT evil.example:80 HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
   });
 });
 
@@ -358,7 +422,11 @@ describe('a new release', () => {
   it('survives that someone deletes its files', async () => {
     await site.publish(files);
     await rm(path.join(site.dataDir, 'releases'), { recursive: true });
-    await expect(site.get('/blog')).rejects.toThrow();
-    expect((await site.get('/nowhere')).status).toBe(404);
+    const answer = await site.get('/blog');
+    expect(answer.status).toBe(500);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await site.get('/nowhere')).status).toBe(500);
+    await site.publish(files);
+    expect((await site.get('/blog')).status).toBe(200);
   });
 });

@@ -1,0 +1,32 @@
+// What a bucket holds of the site. An object of its own tells it, so that nothing has to be listed.
+import * as v from 'valibot';
+import type { Bucket } from './bucket.ts';
+
+const KEY = '.portal/manifest.json';
+
+const schema = v.object({
+  /** The version of each object, by its key. */
+  objects: v.record(v.string(), v.string()),
+  /** What a mirror that was cut off may have written or removed, or not. */
+  unsure: v.array(v.string()),
+});
+
+export type Manifest = v.InferOutput<typeof schema>;
+
+/** Without a manifest, everything is written anew. */
+export async function readManifest(bucket: Bucket): Promise<Manifest> {
+  const text = await bucket.read(KEY);
+  try {
+    return v.parse(schema, JSON.parse(text ?? ''));
+  } catch {
+    return { objects: {}, unsure: [] };
+  }
+}
+
+export async function writeManifest(bucket: Bucket, manifest: Manifest): Promise<void> {
+  await bucket.write(KEY, new Uint8Array(Buffer.from(JSON.stringify(manifest))), {
+    type: 'application/json',
+    cacheControl: 'no-store',
+    version: '',
+  });
+}
