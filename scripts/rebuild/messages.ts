@@ -43,6 +43,8 @@ const lists: Record<string, string> = {
   carousels: 'Carrousel de l’accueil',
   programs: 'Appels à projets',
   faqs: 'Questions fréquentes',
+  images: 'Images',
+  bytes: 'Taille du site, en octets',
 };
 
 export const listName = (list: string): string => `«\u00a0${lists[list] ?? list}\u00a0»`;

@@ -6,7 +6,8 @@ import { BuildFailed } from './failure.ts';
 import type { FileHashes } from './files.ts';
 import { Refused } from './guard.ts';
 
-const MAX_PAGE_BYTES = 2 * 1024 * 1024;
+/** Far beyond any article, which may hold a whole book. */
+const MAX_PAGE_BYTES = 5 * 1024 * 1024;
 
 const atOnce = pLimit(64);
 

@@ -12,7 +12,7 @@ const repository = path.resolve(import.meta.dirname, '../../../..');
 
 /** Fails, hangs or copies src/index.html, as the file mode says. */
 const BUILD = `
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 const mode = readFileSync('mode', 'utf8');
 if (mode === 'hang') {
   writeFileSync('pid', String(process.pid));
@@ -21,7 +21,9 @@ if (mode === 'hang') {
   console.error('ENOSPC: no space left on device, write');
   process.exitCode = 1;
 } else {
-  cpSync('src/index.html', process.argv.at(-1) + '/index.html');
+  for (const file of ['index.html', 'large.txt']) {
+    if (existsSync('src/' + file)) cpSync('src/' + file, process.argv.at(-1) + '/' + file);
+  }
 }
 `;
 
@@ -351,9 +353,9 @@ describe('npm run serve', { timeout: 30_000 }, () => {
 
   it('ends an answer that has begun before it stops', async () => {
     const page = 'a'.repeat(16 * 1024 * 1024);
-    await writeFiles(root, { 'src/index.html': page });
+    await writeFiles(root, { 'src/large.txt': page });
     const { child, exit, report, logged } = start();
-    const { url } = await report;
+    const url = `${(await report).url}/large.txt`;
     const answer = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
     child.kill();
     await logged(/"portal.stopping"/);

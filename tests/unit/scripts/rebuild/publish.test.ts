@@ -22,6 +22,7 @@ describe('publish', () => {
     const first = await releases.current();
     expect(await publish({ 'index.html': 'a', 'blog.html': 'b' }, 'newer')).toEqual({
       status: 'unchanged',
+      stale: [],
     });
     expect(await releases.current()).toEqual({ ...first, fingerprint: 'newer' });
     expect(await names()).toHaveLength(2);
@@ -111,6 +112,7 @@ describe('publish', () => {
     expect(await again(job({ progress: (step) => void seen.push(step) }))).toEqual({
       status: 'online',
       changes: { added: ['/blog/1/a'], changed: ['/'], removed: ['/old'] },
+      stale: [],
     });
     expect(seen).toEqual(['building', 'checking', 'compressing', 'publishing']);
   });

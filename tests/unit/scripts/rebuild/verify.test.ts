@@ -150,9 +150,9 @@ describe('size', () => {
   });
 
   it('a page beyond reason fails, another file does not', async () => {
-    const large = 'a'.repeat(2 * 1024 * 1024 + 1);
+    const large = 'a'.repeat(5 * 1024 * 1024 + 1);
     await expect(check({ 'blog/page/1.html': large })).rejects.toThrow(
-      'page blog/page/1.html has 2097153',
+      'page blog/page/1.html has 5242881',
     );
     expect(await check({ 'recherche/1.json': large })).toEqual([]);
   });
