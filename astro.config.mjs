@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { bundle } from './src/build/bundle.ts';
 import { gallery } from './src/build/gallery.ts';
 import { hosting } from './src/build/hosting/integration.ts';
 import { icons } from './src/build/icons.ts';
@@ -16,6 +17,7 @@ const storageUrl = process.env['STORAGE_URL'] ? publicStorageUrl() : `${apiUrl}/
 // The provider's, and the images' where they are elsewhere.
 const imageOrigins = [...new Set([apiUrl, storageUrl].map((url) => new URL(url).origin))];
 const dataDir = process.env['DATA_DIR'] ?? '.data';
+const bundleDir = process.env['BUNDLE_DIR'];
 
 export default defineConfig({
   site: process.env['SITE_URL'] ?? 'http://127.0.0.1:4321',
@@ -32,12 +34,10 @@ export default defineConfig({
   integrations: [
     react(),
     gallery(),
-    trimPolicies(),
-    localImages(),
     shareImages(),
     icons(),
-    offline(),
-    hosting(),
+    // The rest is for pages; the portal server's builder sees to it itself.
+    ...(bundleDir ? [bundle(bundleDir)] : [trimPolicies(), localImages(), offline(), hosting()]),
   ],
   vite: {
     define: {

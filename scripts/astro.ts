@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { astroEnvironment } from './astro-environment.ts';
 import { useProvider, type Provider } from './provider.ts';
 import { exitWith } from './shared/operator-error.ts';
 import { loadEnvFile, readSettings, type Settings } from './shared/settings.ts';
@@ -15,7 +16,11 @@ async function main([command = 'build', ...options]: string[]): Promise<number> 
   const stop = stopSignal();
   const provider = await providerFor(command, settings, stop);
   try {
-    return await runAstro([command, ...options], environment(settings, provider), stop);
+    return await runAstro(
+      [command, ...options],
+      { ...process.env, ...astroEnvironment(settings, provider) },
+      stop,
+    );
   } finally {
     await provider.release();
   }
@@ -38,21 +43,6 @@ function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   return stop.signal;
-}
-
-function environment(settings: Settings, provider: Provider): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    API_URL: settings.apiUrl,
-    API_BUILD_URL: provider.url,
-    STORAGE_URL: provider.storageUrl,
-    SITE_URL: settings.siteUrl,
-    CURRENT_YEAR_URL: settings.currentYearUrl ?? '',
-    HOST: settings.host,
-    PORT: String(settings.port),
-    DATA_DIR: settings.dataDir,
-    ASTRO_TELEMETRY_DISABLED: '1',
-  };
 }
 
 async function runAstro(

@@ -22,7 +22,7 @@ export interface Room {
 const source = ['contract', 'messages', 'hub', 'text', 'stores', 'islands', 'content'] as const;
 const site = ['components', 'layouts', 'pages', 'styles'] as const;
 const beside = ['enhance', 'offline', 'build', 'serving'] as const;
-const tools = ['shared', 'api', 'rebuild', 'check', 'scripts'] as const;
+const tools = ['shared', 'api', 'builder', 'rebuild', 'check', 'scripts'] as const;
 export const roomNames = [...source, ...site, ...beside, ...tools, 'tests'] as const;
 export type RoomName = (typeof roomNames)[number];
 
@@ -66,8 +66,10 @@ export const rooms: Record<RoomName, Room> = {
   // What every host has to know, ours and others: headers, and where moved addresses lead.
   serving: { at: 'src/serving', rooms: [], packages: ['node:fs', 'node:path'] },
   styles: { at: 'src/styles', rooms: [] },
-  shared: { at: 'scripts/shared', rooms: ['contract', 'text', 'hub'] },
+  shared: { at: 'scripts/shared', rooms: ['contract', 'text', 'hub', 'serving'] },
   api: { at: 'scripts/api', rooms: ['shared', 'contract', 'text', 'hub'] },
+  // Makes the site of a release; the portal server spawns it.
+  builder: { at: 'scripts/build', rooms: ['shared', 'scripts', 'build', 'content', 'serving'] },
   rebuild: { at: 'scripts/rebuild', rooms: ['shared', 'contract', 'text', 'hub', 'serving'] },
   check: { at: 'scripts/check', rooms: ['contract', 'text', 'hub'] },
   // Only the files directly in scripts/: they start the parts by spawning them.

@@ -1,8 +1,10 @@
-// Runs scripts/astro.ts in a process of its own.
+// Runs scripts/build/main.ts in a process of its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { FileHashes } from '../shared/files.ts';
 import { BuildFailed } from './failure.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -31,8 +33,8 @@ export interface BuildOptions {
 }
 
 /** Builds the site; rejects with the end of the output, or when it is stopped. */
-export async function runBuild(options: BuildOptions): Promise<void> {
-  const [program, ...args] = options.command ?? [process.execPath, 'scripts/astro.ts', 'build'];
+export async function runBuild(options: BuildOptions): Promise<FileHashes> {
+  const [program, ...args] = options.command ?? [process.execPath, 'scripts/build/main.ts'];
   const signal = AbortSignal.any([
     options.signal,
     AbortSignal.timeout(options.timeLimit ?? TIME_LIMIT),
@@ -66,6 +68,7 @@ export async function runBuild(options: BuildOptions): Promise<void> {
     signal.throwIfAborted();
     if (code !== 0)
       throw new BuildFailed(`The build ended with ${code ?? killedBy}.`, tail(output));
+    return JSON.parse(await readFile(path.join(site, '../files.json'), 'utf8')) as FileHashes;
   } finally {
     signal.removeEventListener('abort', stop);
     clearTimeout(force);

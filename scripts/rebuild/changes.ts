@@ -1,5 +1,5 @@
 import { addressOf } from './address.ts';
-import type { FileHashes } from './files.ts';
+import type { FileHashes } from '../shared/files.ts';
 import type { Changes } from './job.ts';
 
 const PAGE = /^(?!404\.html$).*\.html$/;

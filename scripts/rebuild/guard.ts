@@ -1,5 +1,5 @@
 // Refuses a site that has lost much of what the one online shows.
-import type { FileHashes } from './files.ts';
+import type { FileHashes } from '../shared/files.ts';
 import type { Lists } from './lists.ts';
 
 /** A list of the provider that has lost much since the release online. */

@@ -1,7 +1,7 @@
 // What the queue asks of the publisher, and what it gets.
 
 /** In this order. */
-export const steps = ['building', 'checking', 'compressing', 'publishing'] as const;
+export const steps = ['building', 'checking', 'publishing'] as const;
 export type Step = (typeof steps)[number];
 
 export interface Job {

@@ -1,10 +1,7 @@
 // What is told of a file beside its bytes, whoever sends it.
 import { lookup } from 'mrmime';
-import { cacheControl, hashedFolders } from '../../src/serving/headers.ts';
+import { cacheControl, isHashed } from '../../src/serving/headers.ts';
 import { contentTypes } from '../../src/serving/types.ts';
-
-export const isHashed = (name: string): boolean =>
-  hashedFolders.includes(name.split('/', 1)[0] ?? '');
 
 export const cacheControlOf = (name: string): string =>
   cacheControl[isHashed(name) ? 'hashed' : 'other'];

@@ -10,7 +10,7 @@ import { createApp } from './app.ts';
 import { runBuild } from './build.ts';
 import { isWished, wasCutOff, type Build } from './builds.ts';
 import { describe } from './failure.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from '../shared/fingerprint.ts';
 import { openJournal } from './journal.ts';
 import { createKeeper } from './mirror/keeper.ts';
 import { mirror } from './mirror/mirror.ts';

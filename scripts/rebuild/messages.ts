@@ -17,7 +17,6 @@ export const statuses: Record<BuildStatus, string> = {
 export const steps: Record<Step, string> = {
   building: 'construction des pages',
   checking: 'vérification',
-  compressing: 'compression',
   publishing: 'mise en ligne',
 };
 

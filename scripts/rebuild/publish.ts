@@ -1,11 +1,9 @@
 // From the provider's content to a release online.
 import { log } from '../shared/log.ts';
 import type { BuildFolders } from './build.ts';
-import { carryOver } from './carry-over.ts';
 import { findChanges } from './changes.ts';
-import { compressFiles } from './compress.ts';
 import { BuildFailed } from './failure.ts';
-import { hashFiles, hashOfAll } from './files.ts';
+import { hashOfAll, type FileHashes } from '../shared/files.ts';
 import { refuseLosses } from './guard.ts';
 import type { Job, Outcome } from './job.ts';
 import { readLists, renewLists, staleLists } from './lists.ts';
@@ -17,8 +15,8 @@ const LOGGED = 20;
 
 export interface PublisherOptions {
   releases: Releases;
-  /** Writes the site's files, and the lists that they are made of. */
-  build(folders: BuildFolders, signal: AbortSignal): Promise<void>;
+  /** Writes the site's files, compressed twins beside them, and the lists that they are made of. */
+  build(folders: BuildFolders, signal: AbortSignal): Promise<FileHashes>;
   fingerprint(): Promise<string>;
   /** Serves the current release from now on. */
   show(): Promise<void>;
@@ -34,9 +32,9 @@ export function createPublisher({ releases, build, fingerprint, show }: Publishe
       const before = await releases.current();
       const lastLists = before && releases.lists(before);
       progress('building');
-      await build({ site: draft.site, lists: draft.lists, lastLists }, signal);
+      const folders = { site: draft.site, lists: draft.lists, lastLists };
+      const files = await build(folders, signal);
       progress('checking');
-      const files = await hashFiles(draft.site);
       if (!files['index.html']) throw new BuildFailed('The build wrote no index.html.');
       const contentHash = hashOfAll(files);
       const current = await releases.current();
@@ -59,9 +57,6 @@ export function createPublisher({ releases, build, fingerprint, show }: Publishe
       if (online && !confirmed) refuseLosses(online, candidate);
       const deadLinks = await verify(candidate, online, confirmed);
       if (deadLinks.length > 0) log('portal.dead-links', { links: deadLinks.slice(0, LOGGED) });
-      progress('compressing');
-      const fresh = online ? await carryOver(candidate, online) : Object.keys(files);
-      await compressFiles(draft.site, fresh);
       progress('publishing');
       await releases.exclusively(async () => {
         // An editor may just have gone back to an earlier version.

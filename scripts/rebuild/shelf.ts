@@ -1,7 +1,7 @@
 // The files of one release that may be asked for, by their paths.
 import path from 'node:path';
-import type { FileHashes } from './files.ts';
-import { isHashed } from './labels.ts';
+import type { FileHashes } from '../shared/files.ts';
+import { isHashed } from '../../src/serving/headers.ts';
 
 export interface Item {
   /** Where it lies on the disk. */

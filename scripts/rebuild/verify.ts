@@ -4,7 +4,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { addressOf, findFile } from './address.ts';
 import { BuildFailed } from './failure.ts';
-import type { FileHashes } from './files.ts';
+import type { FileHashes } from '../shared/files.ts';
 import { linksOf, scriptLinks, styleLinks, type Link } from './links.ts';
 import type { Lists } from './lists.ts';
 import { openMoved, type FindMoved } from './moved.ts';

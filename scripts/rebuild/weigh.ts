@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { BuildFailed } from './failure.ts';
-import type { FileHashes } from './files.ts';
+import type { FileHashes } from '../shared/files.ts';
 import { Refused } from './guard.ts';
 
 /** Far beyond any article, which may hold a whole book. */

@@ -1,6 +1,6 @@
 // Makes /sw.js of src/offline, once the pages are there that it takes with it.
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -13,29 +13,35 @@ const PAGE = '/hors-ligne';
 const STATIC_IMPORT = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 export function offline(): AstroIntegration {
-  let worker: string;
+  let source: string;
   return {
     name: 'offline',
     hooks: {
       'astro:config:done': ({ config }) => {
-        worker = fileURLToPath(new URL('offline/worker.ts', config.srcDir));
+        source = fileURLToPath(new URL('offline/worker.ts', config.srcDir));
       },
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);
-        await build({
-          entryPoints: [worker],
-          outfile: path.join(site, 'sw.js'),
-          define: { SHELL: JSON.stringify(await shellOf(site)) },
-          bundle: true,
-          format: 'iife',
-          target: 'es2022',
-          charset: 'utf8',
-          minify: true,
-          logLevel: 'warning',
-        });
+        await writeFile(path.join(site, 'sw.js'), await makeWorker(site, source));
       },
     },
   };
+}
+
+/** The service worker of a site that has its pages and scripts. */
+export async function makeWorker(site: string, source: string): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    define: { SHELL: JSON.stringify(await shellOf(site)) },
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    minify: true,
+    logLevel: 'warning',
+    write: false,
+  });
+  return outputFiles[0]!.contents;
 }
 
 /** The page and all it needs to be shown; another page or other files give another name. */

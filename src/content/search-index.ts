@@ -66,13 +66,21 @@ interface Item {
   day: string;
 }
 
-/** The index as JSON, in parts of which the first has the newest items; one part at least. */
-export function searchParts(entries: Record<SearchKind, Entry[]>): string[] {
+/** What a part is made of. */
+export interface PartItems {
+  items: Item[];
+  /** Whether a further part has older items. */
+  older: boolean;
+}
+
+/** The items in parts, of which the first has the newest; one part at least. */
+export function searchParts(entries: Record<SearchKind, Entry[]>): PartItems[] {
   const items = newestFirst(entries);
   const count = Math.max(1, Math.ceil(items.length / PART_ITEMS));
-  return Array.from({ length: count }, (_, index) =>
-    fit(items.slice(index * PART_ITEMS, (index + 1) * PART_ITEMS), index + 1 < count),
-  );
+  return Array.from({ length: count }, (_, index) => ({
+    items: items.slice(index * PART_ITEMS, (index + 1) * PART_ITEMS),
+    older: index + 1 < count,
+  }));
 }
 
 function newestFirst(entries: Record<SearchKind, Entry[]>): Item[] {
@@ -85,7 +93,8 @@ function newestFirst(entries: Record<SearchKind, Entry[]>): Item[] {
   return items.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
 }
 
-function fit(items: Item[], older: boolean): string {
+/** The part as JSON. */
+export function writePart({ items, older }: PartItems): string {
   const words = tellingWords(
     items.map(({ entry: { extract = '', html } }) => `${extract} ${plainText(html)}`),
   );

@@ -24,6 +24,10 @@ export function headersFor(siteUrl: string | undefined): Readonly<Record<string,
 /** Folders in which names carry a hash of the content. */
 export const hashedFolders = ['_astro', 'images'];
 
+/** @param file its path in the site */
+export const isHashed = (file: string): boolean =>
+  hashedFolders.includes(file.split('/', 1)[0] ?? '');
+
 export const cacheControl = {
   hashed: 'public, max-age=31536000, immutable',
   /** Pages, redirects and the 404 page: kept, but asked about each time. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { isHashed } from '../labels.ts';
+import { isHashed } from '../../../src/serving/headers.ts';
 import type { Releases } from '../releases.ts';
 import { openBucket, type BucketOptions } from './bucket.ts';
 import { readManifest, writeManifest } from './manifest.ts';

@@ -1,7 +1,8 @@
 // The objects that a release is in a bucket, and the order in which they may come.
 import { itemKinds } from '../../../src/serving/addresses.ts';
-import { hash } from '../files.ts';
-import { cacheControlOf, isHashed, typeOf } from '../labels.ts';
+import { hash } from '../../shared/files.ts';
+import { isHashed } from '../../../src/serving/headers.ts';
+import { cacheControlOf, typeOf } from '../labels.ts';
 import type { Release } from '../releases.ts';
 import { isPublic } from '../shelf.ts';
 

@@ -30,19 +30,26 @@ export function hosting(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const site = fileURLToPath(dir);
         const files = await listFiles(site);
-        const headers = headersFor(siteUrl);
-        const written = {
-          _headers: headersFile(headers),
-          _redirects: redirectsFile(files),
-          '.hosting/nginx-maps.conf': nginxMaps(files),
-          '.hosting/nginx-server.conf': nginxServer(files, headers),
-          '.hosting/Caddyfile': caddyfile(files, headers),
-        };
         await mkdir(path.join(site, '.hosting'), { recursive: true });
-        for (const [name, text] of Object.entries(written)) {
+        for (const [name, text] of Object.entries(hostingFiles(files, siteUrl))) {
           await writeFile(path.join(site, name), text);
         }
       },
     },
+  };
+}
+
+/** What other hosts need, by the names of the files. */
+export function hostingFiles(
+  files: readonly string[],
+  siteUrl: string | undefined,
+): Record<string, string> {
+  const headers = headersFor(siteUrl);
+  return {
+    _headers: headersFile(headers),
+    _redirects: redirectsFile(files),
+    '.hosting/nginx-maps.conf': nginxMaps(files),
+    '.hosting/nginx-server.conf': nginxServer(files, headers),
+    '.hosting/Caddyfile': caddyfile(files, headers),
   };
 }

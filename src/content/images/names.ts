@@ -12,5 +12,12 @@ export function imageNames(text: string): string[] {
 export const cachedImage = (name: string): string => path.join(imageCacheDir(), name);
 
 /** Whether every image that is named is still in the cache. */
-export const hasImages = (text: string): boolean =>
-  imageNames(text).every((name) => existsSync(cachedImage(name)));
+export const hasImages = (text: string): boolean => imageNames(text).every(isCached);
+
+/** Those that were there stay there while a build runs, and may be on thousands of pages. */
+const found = new Set<string>();
+
+function isCached(name: string): boolean {
+  if (!found.has(name) && existsSync(cachedImage(name))) found.add(name);
+  return found.has(name);
+}

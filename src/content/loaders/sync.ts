@@ -1,5 +1,6 @@
 // Makes a collection of the provider's list anew, but for what has not changed.
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import type { Picture } from '../entry.ts';
 import { findPicture } from '../images/pictures.ts';
 import { hasImages } from '../images/names.ts';
@@ -8,6 +9,9 @@ import type { Loading, Made, MadeById } from './loader.ts';
 
 /** Raise it when the same source would make other data. */
 const VERSION = 4;
+
+/** Each holds a whole document in memory until it is made. */
+const atOnce = pLimit(16);
 
 export type PictureFinder = (image: string) => Promise<Picture | undefined>;
 
@@ -43,7 +47,7 @@ export async function sync<Data extends object>(
       if (known?.digest === digest && hasImages(JSON.stringify(known.data))) return [id, known];
       const isNew = known?.digest.split(' ')[0] !== content;
       let [complete, current] = [true, true];
-      const data = await make(async (image) => {
+      const data = await atOnce(make, async (image) => {
         const { picture, isCurrent } = await findPicture(image, logger, isNew);
         complete &&= picture !== undefined;
         current &&= isCurrent || !picture;

@@ -1,7 +1,8 @@
 // The search index: /recherche/1.json has the newest thousand items.
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getArticles, getEvents, getSupports, getTrainings } from '../../content/queries.ts';
-import { searchParts } from '../../content/search-index.ts';
+import { withKeys } from '../../content/page-key.ts';
+import { searchParts, writePart, type PartItems } from '../../content/search-index.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const [blogs, events, trainings, supports] = await Promise.all([
@@ -10,11 +11,11 @@ export const getStaticPaths: GetStaticPaths = async () => {
     getTrainings(),
     getSupports(),
   ]);
-  return searchParts({ blogs, events, trainings, supports }).map((json, index) => ({
-    params: { part: String(index + 1) },
-    props: { json },
-  }));
+  const parts = searchParts({ blogs, events, trainings, supports });
+  return withKeys(
+    parts.map((part, index) => ({ params: { part: String(index + 1) }, props: { ...part } })),
+  );
 };
 
-export const GET: APIRoute<{ json: string }> = ({ props }) =>
-  new Response(props.json, { headers: { 'Content-Type': 'application/json' } });
+export const GET: APIRoute<PartItems> = ({ props }) =>
+  new Response(writePart(props), { headers: { 'Content-Type': 'application/json' } });

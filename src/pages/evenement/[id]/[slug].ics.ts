@@ -1,13 +1,16 @@
 import type { APIRoute } from 'astro';
 import type { Entry } from '../../../content/entry.ts';
 import { calendar } from '../../../content/feeds/calendar.ts';
+import { withKeys } from '../../../content/page-key.ts';
 import { eventPath, getEvents } from '../../../content/queries.ts';
 
 export async function getStaticPaths() {
   const events = await getEvents();
-  return events
-    .filter(({ start_date, end_date }) => start_date ?? end_date)
-    .map((event) => ({ params: { id: String(event.id), slug: event.slug }, props: { event } }));
+  return withKeys(
+    events
+      .filter(({ start_date, end_date }) => start_date ?? end_date)
+      .map((event) => ({ params: { id: String(event.id), slug: event.slug }, props: { event } })),
+  );
 }
 
 export const GET: APIRoute<{ event: Entry }> = ({ props: { event }, site }) => {

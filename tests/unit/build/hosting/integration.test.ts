@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { hashFiles } from '../../../../scripts/rebuild/files.ts';
+import { hashFiles } from '../../../../scripts/shared/files.ts';
 import { hosting } from '../../../../src/build/hosting/integration.ts';
 import { site, temporaryFolder, writeSite } from './site.ts';
 

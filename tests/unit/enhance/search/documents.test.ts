@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchParts, type SearchPart } from '../../../../src/content/search-index.ts';
+import { searchParts, writePart, type SearchPart } from '../../../../src/content/search-index.ts';
 import { readPart } from '../../../../src/enhance/search/documents.ts';
 import { article, event, support, training } from '../../components/content.ts';
 
@@ -10,7 +10,9 @@ const entries = {
   supports: [support()],
 };
 const documents = () => {
-  const parts = searchParts(entries).map((json) => JSON.parse(json) as SearchPart);
+  const parts = searchParts(entries)
+    .map(writePart)
+    .map((json) => JSON.parse(json) as SearchPart);
   return parts.flatMap(readPart);
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchParts, type SearchPart } from '../../../../src/content/search-index.ts';
+import { searchParts, writePart, type SearchPart } from '../../../../src/content/search-index.ts';
 import { createEngine, type Engine } from '../../../../src/enhance/search/engine.ts';
 import { article, event, support, training } from '../../components/content.ts';
 import { demoEntries, type Entries } from '../../content/demo.ts';
@@ -9,7 +9,7 @@ const nothing: Entries = { blogs: [], events: [], trainings: [], supports: [] };
 
 async function open(entries: Partial<Entries>): Promise<Engine> {
   const engine = createEngine();
-  for (const json of searchParts({ ...nothing, ...entries })) {
+  for (const json of searchParts({ ...nothing, ...entries }).map(writePart)) {
     await engine.add(JSON.parse(json) as SearchPart);
   }
   return engine;
@@ -134,7 +134,9 @@ it('can be asked for one kind', async () => {
 });
 
 it('older parts join the newer ones, and a part that comes twice changes nothing', async () => {
-  const [part = ''] = searchParts({ ...nothing, blogs: articles({ title: 'Un drone' }) });
+  const [part = ''] = searchParts({ ...nothing, blogs: articles({ title: 'Un drone' }) }).map(
+    writePart,
+  );
   const engine = await open({ events: [event({ title: 'Des drones' })] });
   await engine.add(JSON.parse(part) as SearchPart);
   await engine.add(JSON.parse(part) as SearchPart);

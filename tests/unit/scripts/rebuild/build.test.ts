@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runBuild } from '../../../../scripts/rebuild/build.ts';
@@ -7,31 +7,39 @@ import { removeFolder, temporaryFolder } from './fixture.ts';
 
 describe('runBuild', () => {
   let folder = '';
-  beforeEach(async () => void (folder = await temporaryFolder()));
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    await mkdir(path.join(folder, 'site'));
+  });
   afterEach(() => removeFolder(folder));
 
   const run = (script: string, options: { signal?: AbortSignal; timeLimit?: number } = {}) =>
     runBuild({
-      folders: { site: folder, lists: `${folder}/lists`, lastLists: '/releases/1/lists' },
+      folders: { site: `${folder}/site`, lists: `${folder}/lists`, lastLists: '/releases/1/lists' },
       signal: new AbortController().signal,
       command: [process.execPath, '-e', script, '--'],
       ...options,
     });
 
-  it('builds into the folder it is given', async () => {
-    await run(
+  const done = `require('node:fs').writeFileSync(process.argv.at(-1) + '/../files.json', '{"index.html":"hash"}');`;
+
+  it('builds into the folder it is given, and tells the hashes of its files', async () => {
+    const files = await run(
       `const [, option, folder] = process.argv.slice(-3);
-       require('node:fs').writeFileSync(folder + '/index.html', option);`,
+       require('node:fs').writeFileSync(folder + '/index.html', option);
+       ${done}`,
     );
-    expect(await readFile(path.join(folder, 'index.html'), 'utf8')).toBe('--outDir');
+    expect(await readFile(path.join(folder, 'site/index.html'), 'utf8')).toBe('--outDir');
+    expect(files).toEqual({ 'index.html': 'hash' });
   });
 
   it('tells where lists are kept', async () => {
     await run(
       `const { LISTS_DIR, LAST_LISTS_DIR } = process.env;
-       require('node:fs').writeFileSync(process.argv.at(-1) + '/env', LISTS_DIR + ' ' + LAST_LISTS_DIR);`,
+       require('node:fs').writeFileSync(process.argv.at(-1) + '/env', LISTS_DIR + ' ' + LAST_LISTS_DIR);
+       ${done}`,
     );
-    const told = await readFile(path.join(folder, 'env'), 'utf8');
+    const told = await readFile(path.join(folder, 'site/env'), 'utf8');
     expect(told).toBe(`${folder}/lists /releases/1/lists`);
   });
 
@@ -66,10 +74,10 @@ describe('runBuild', () => {
        write('started');`,
       { signal: stop.signal },
     );
-    while (!existsSync(path.join(folder, 'started'))) await new Promise(setImmediate);
+    while (!existsSync(path.join(folder, 'site/started'))) await new Promise(setImmediate);
     stop.abort();
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
-    expect(existsSync(path.join(folder, 'stopped'))).toBe(true);
+    expect(existsSync(path.join(folder, 'site/stopped'))).toBe(true);
   });
 
   it('gives up a build that hangs', async () => {

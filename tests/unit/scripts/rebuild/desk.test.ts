@@ -113,7 +113,7 @@ describe('the desk', () => {
     const gate = Promise.withResolvers<Outcome>();
     const started = Promise.withResolvers<void>();
     const { cookie, open, publish, queue, send } = createTestDesk(({ progress }) => {
-      progress('compressing');
+      progress('checking');
       started.resolve();
       return gate.promise;
     });
@@ -128,8 +128,8 @@ describe('the desk', () => {
     expect(during).toContain('http-equiv="refresh" content="5"');
     expect(during).toContain('Une publication est en cours.');
     expect(during).toContain('<strong class="queued">En attente</strong>');
-    expect(during).toContain('max="4" value="2"');
-    expect(during).toContain('Étape 3 sur 4 : compression');
+    expect(during).toContain('max="3" value="1"');
+    expect(during).toContain('Étape 2 sur 3 : vérification');
     gate.resolve({ status: 'online' });
     await queue.idle();
     const after = await open(Cookie);

@@ -2,10 +2,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { linkTree, openWorkingFolder } from '../../../../scripts/build/working-folder.ts';
+import type { BuildFolders } from '../../../../scripts/rebuild/build.ts';
 import type { Job } from '../../../../scripts/rebuild/job.ts';
 import { createPublisher } from '../../../../scripts/rebuild/publish.ts';
 import { createReleases } from '../../../../scripts/rebuild/releases.ts';
 import { createStatic } from '../../../../scripts/rebuild/static.ts';
+import type { FileHashes } from '../../../../scripts/shared/files.ts';
 
 export type Files = Record<string, string>;
 
@@ -36,17 +39,32 @@ export const job = (given: Partial<Job> = {}): Job => ({
   ...given,
 });
 
+/** Builds that give the files they are told, by the working folder of the real ones. */
+export function createBuilds(dataDir: string) {
+  let before: FileHashes = {};
+  return async (files: Files, { site }: Pick<BuildFolders, 'site'>): Promise<FileHashes> => {
+    const folder = path.join(dataDir, 'cache/site');
+    const working = openWorkingFolder({ folder, before, onChange: async () => {} });
+    for (const [file, text] of Object.entries(files)) await working.put(file, text);
+    before = await working.finish();
+    linkTree(folder, site, Object.keys(before));
+    return before;
+  };
+}
+
 /** A site whose every publication is one call: the build writes the files it is given. */
 export function createSite(dataDir: string) {
   const releases = createReleases(dataDir);
+  const build = createBuilds(dataDir);
   const site = createStatic(releases);
   return {
     releases,
     site,
+    build,
     async publish(files: Files, fingerprint = 'code') {
       const publish = createPublisher({
         releases,
-        build: (folders) => writeFiles(folders.site, files),
+        build: (folders) => build(files, folders),
         fingerprint: async () => fingerprint,
         show: site.show,
       });

@@ -165,7 +165,7 @@ describe('GET /hooks/rebuild/{id}', () => {
     const gate = Promise.withResolvers<Outcome>();
     const started = Promise.withResolvers<void>();
     const { get, queue } = createTestHooks(({ progress }) => {
-      progress('compressing');
+      progress('checking');
       started.resolve();
       return gate.promise;
     });
@@ -173,7 +173,7 @@ describe('GET /hooks/rebuild/{id}', () => {
     const read = async () => (await get(id)).json();
     expect(await read()).toMatchObject({ id, status: 'queued', finishedAt: null });
     await started.promise;
-    expect(await read()).toMatchObject({ id, status: 'building', step: 'compressing' });
+    expect(await read()).toMatchObject({ id, status: 'building', step: 'checking' });
     gate.resolve({ status: 'online' });
     await queue.idle();
     expect(await read()).toEqual({

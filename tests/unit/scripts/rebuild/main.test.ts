@@ -12,6 +12,7 @@ const repository = path.resolve(import.meta.dirname, '../../../..');
 
 /** Fails, hangs or copies src/index.html, as the file mode says. */
 const BUILD = `
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 const mode = readFileSync('mode', 'utf8');
 if (mode === 'hang') {
@@ -21,9 +22,13 @@ if (mode === 'hang') {
   console.error('ENOSPC: no space left on device, write');
   process.exitCode = 1;
 } else {
-  for (const file of ['index.html', 'large.txt']) {
-    if (existsSync('src/' + file)) cpSync('src/' + file, process.argv.at(-1) + '/' + file);
+  const site = process.argv.at(-1);
+  const files = {};
+  for (const file of ['index.html', 'large.txt'].filter((name) => existsSync('src/' + name))) {
+    cpSync('src/' + file, site + '/' + file);
+    files[file] = createHash('sha256').update(readFileSync('src/' + file)).digest('hex');
   }
+  writeFileSync(site + '/../files.json', JSON.stringify(files));
 }
 `;
 
@@ -47,7 +52,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     await symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
     await writeFiles(root, {
       'package.json': '{"type":"module"}',
-      'scripts/astro.ts': BUILD,
+      'scripts/build/main.ts': BUILD,
       'src/index.html': 'one',
       mode: 'copy',
     });

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hash } from '../../../../scripts/rebuild/files.ts';
+import { hash } from '../../../../scripts/shared/files.ts';
 import { createMemory } from '../../../../scripts/rebuild/memory.ts';
 import type { Item } from '../../../../scripts/rebuild/shelf.ts';
 import { removeFolder, temporaryFolder } from './fixture.ts';

@@ -5,7 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BuildFolders } from '../../../../scripts/rebuild/build.ts';
 import { createPublisher } from '../../../../scripts/rebuild/publish.ts';
 import { createReleases } from '../../../../scripts/rebuild/releases.ts';
-import { job, removeFolder, temporaryFolder, writeFiles, type Files } from './fixture.ts';
+import {
+  createBuilds,
+  job,
+  removeFolder,
+  temporaryFolder,
+  writeFiles,
+  type Files,
+} from './fixture.ts';
 
 let dataDir = '';
 beforeEach(async () => void (dataDir = await temporaryFolder()));
@@ -18,13 +25,14 @@ const pages: Files = { ...site, 'blog/1/un.html': '<a href="/blog">' };
 
 function createBuilder() {
   const releases = createReleases(dataDir);
+  const build = createBuilds(dataDir);
   let [next, index]: [Files, Index] = [{}, {}];
   const seen: (string | undefined)[] = [];
   const publish = createPublisher({
     releases,
-    async build({ site: folder, lists, lastLists }: BuildFolders) {
+    async build({ lists, lastLists, ...folders }: BuildFolders) {
       seen.push(lastLists);
-      await writeFiles(folder, next);
+      const files = await build(next, folders);
       const read = Object.entries(index).map(([list, told]) => [
         list,
         { readAt: '2026-11-20T08:00:00.000Z', ...told },
@@ -33,6 +41,7 @@ function createBuilder() {
         'blogs.json': JSON.stringify(read),
         'index.json': JSON.stringify(Object.fromEntries(read)),
       });
+      return files;
     },
     fingerprint: async () => 'code',
     show: async () => {},

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPublisher } from '../../../../scripts/rebuild/publish.ts';
-import { createSite, job, removeFolder, temporaryFolder, writeFiles } from './fixture.ts';
+import { createSite, job, removeFolder, temporaryFolder } from './fixture.ts';
 
 const long = 'Un paragraphe qui se répète. '.repeat(100);
 
@@ -84,13 +84,14 @@ describe('publish', () => {
   });
 
   it('publishes nothing that was stopped, and leaves nothing half-built', async () => {
-    const { releases, site } = createSite(dataDir);
+    const { releases, site, build } = createSite(dataDir);
     const stop = new AbortController();
     const publish = createPublisher({
       releases,
-      async build({ site: folder }) {
-        await writeFiles(folder, { 'index.html': 'a' });
+      async build(folders) {
+        const files = await build({ 'index.html': 'a' }, folders);
         stop.abort();
+        return files;
       },
       fingerprint: async () => 'code',
       show: site.show,
@@ -100,12 +101,12 @@ describe('publish', () => {
   });
 
   it('tells how far it is, and which pages it changed', async () => {
-    const { releases, site, publish } = createSite(dataDir);
+    const { releases, site, build, publish } = createSite(dataDir);
     await publish({ 'index.html': 'a', 'old.html': 'b' });
     const seen: string[] = [];
     const again = createPublisher({
       releases,
-      build: ({ site: folder }) => writeFiles(folder, { 'index.html': 'c', 'blog/1/a.html': 'd' }),
+      build: (folders) => build({ 'index.html': 'c', 'blog/1/a.html': 'd' }, folders),
       fingerprint: async () => 'code',
       show: site.show,
     });
@@ -114,11 +115,11 @@ describe('publish', () => {
       changes: { added: ['/blog/1/a'], changed: ['/'], removed: ['/old'] },
       stale: [],
     });
-    expect(seen).toEqual(['building', 'checking', 'compressing', 'publishing']);
+    expect(seen).toEqual(['building', 'checking', 'publishing']);
   });
 
   it('waits while an editor goes back, and then publishes nothing', async () => {
-    const { releases, site, publish } = createSite(dataDir);
+    const { releases, site, build, publish } = createSite(dataDir);
     await publish({ 'index.html': 'a' });
     const [first] = await releases.versions();
     await publish({ 'index.html': 'b' });
@@ -132,7 +133,7 @@ describe('publish', () => {
     });
     const late = createPublisher({
       releases,
-      build: ({ site: folder }) => writeFiles(folder, { 'index.html': 'c' }),
+      build: (folders) => build({ 'index.html': 'c' }, folders),
       fingerprint: async () => 'code',
       show: site.show,
     })(

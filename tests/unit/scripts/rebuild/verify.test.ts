@@ -2,7 +2,7 @@ import path from 'node:path';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuildFailed } from '../../../../scripts/rebuild/failure.ts';
-import { hashFiles } from '../../../../scripts/rebuild/files.ts';
+import { hashFiles } from '../../../../scripts/shared/files.ts';
 import { Refused } from '../../../../scripts/rebuild/guard.ts';
 import { verify, type Site } from '../../../../scripts/rebuild/verify.ts';
 import { removeFolder, temporaryFolder, writeFiles, type Files } from './fixture.ts';

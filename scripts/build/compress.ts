@@ -1,13 +1,13 @@
+// The compressed twins of texts, which lie beside them.
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import { isHashed } from './labels.ts';
+import { isHashed } from '../../src/serving/headers.ts';
 
-/** The endings of the compressed twins that lie beside a file. */
-export const ENDINGS = ['.br', '.gz'];
+export const twinEndings = ['.br', '.gz'];
 
 const TEXT = /\.(html|css|m?js|json|svg|txt|xml|webmanifest|ico|ics)$/;
 /** Below this a packet is saved by no compression. */
@@ -23,11 +23,12 @@ const gzipped = promisify(gzip);
 
 /** Writes a .br and a .gz beside each text file that is worth it. */
 export async function compressFiles(folder: string, files: readonly string[]): Promise<void> {
-  const texts = files.filter((file) => TEXT.test(file));
-  await pLimit(availableParallelism()).map(texts, (file) =>
+  await pLimit(availableParallelism()).map(files.filter(isText), (file) =>
     compress(path.join(folder, file), isHashed(file) ? BEST : GOOD),
   );
 }
+
+export const isText = (file: string): boolean => TEXT.test(file);
 
 async function compress(file: string, quality: number): Promise<void> {
   const data = await readFile(file);

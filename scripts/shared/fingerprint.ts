@@ -1,7 +1,7 @@
 // Tells whether a release was built from the code and settings of now.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Settings } from '../shared/settings.ts';
+import type { Settings } from './settings.ts';
 import { hash, hashFiles, hashOfAll } from './files.ts';
 
 const FOLDERS = ['src', 'public'];

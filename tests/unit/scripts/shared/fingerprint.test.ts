@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fingerprint } from '../../../../scripts/rebuild/fingerprint.ts';
-import { removeFolder, temporaryFolder, writeFiles } from './fixture.ts';
+import { fingerprint } from '../../../../scripts/shared/fingerprint.ts';
+import { removeFolder, temporaryFolder, writeFiles } from '../rebuild/fixture.ts';
 
 const settings = {
   apiUrl: 'https://api.example',

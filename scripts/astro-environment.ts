@@ -1,0 +1,17 @@
+import type { Provider } from './provider.ts';
+import type { Settings } from './shared/settings.ts';
+
+/** What Astro and the pages read of the settings: see astro.config.mjs and src/content/settings.ts. */
+export function astroEnvironment(settings: Settings, provider: Provider): NodeJS.ProcessEnv {
+  return {
+    API_URL: settings.apiUrl,
+    API_BUILD_URL: provider.url,
+    STORAGE_URL: provider.storageUrl,
+    SITE_URL: settings.siteUrl,
+    CURRENT_YEAR_URL: settings.currentYearUrl ?? '',
+    HOST: settings.host,
+    PORT: String(settings.port),
+    DATA_DIR: settings.dataDir,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  };
+}

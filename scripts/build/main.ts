@@ -1,0 +1,45 @@
+// Builds the site of a release: node scripts/build/main.ts --outDir FOLDER. What the last build has
+// made is used again. Beside the folder it writes files.json, the hashes of all files in it.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { astroEnvironment } from '../astro-environment.ts';
+import { useProvider } from '../provider.ts';
+import { fingerprint } from '../shared/fingerprint.ts';
+import { exitWith, OperatorError } from '../shared/operator-error.ts';
+import { loadEnvFile, readSettings } from '../shared/settings.ts';
+import { openBundle } from './bundle.ts';
+import { makeSite } from './site.ts';
+import { linkTree } from './working-folder.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+async function main(outDir: string): Promise<void> {
+  loadEnvFile();
+  const settings = readSettings();
+  const stop = new AbortController();
+  process.once('SIGTERM', () => stop.abort());
+  const provider = await useProvider(settings, stop.signal, 0);
+  try {
+    Object.assign(process.env, astroEnvironment(settings, provider));
+    const print = await fingerprint(root, settings);
+    const { siteUrl } = settings;
+    const dataDir = path.resolve(settings.dataDir);
+    const bundle = await openBundle(dataDir, print);
+    const site = await makeSite({ bundle, fingerprint: print, siteUrl, dataDir });
+    linkTree(site.folder, outDir, Object.keys(site.files));
+    await writeFile(path.join(path.dirname(outDir), 'files.json'), JSON.stringify(site.files));
+  } finally {
+    await provider.release();
+  }
+}
+
+try {
+  const { values } = parseArgs({ options: { outDir: { type: 'string' } } });
+  if (!values.outDir) throw new OperatorError('Usage: node scripts/build/main.ts --outDir FOLDER');
+  await main(path.resolve(values.outDir));
+  // Timers of finished calls would hold the process for a second.
+  process.exit();
+} catch (error) {
+  exitWith(error);
+}

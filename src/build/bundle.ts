@@ -1,0 +1,61 @@
+// Bundles what renders pages and leaves them unrendered: the portal server's builder renders them,
+// those that have changed, without bundling again what has not (scripts/build).
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+type BuildSetup = Parameters<NonNullable<AstroIntegration['hooks']['astro:build:setup']>>[0];
+
+/** What the bundle needs to know besides: the style sheets of each page. */
+export interface BundleFacts {
+  entry: string;
+  pages: [key: string, { styles: unknown }][];
+}
+
+/** @param folder gets the folder `pages` and `facts.json` */
+export function bundle(folder: string): AstroIntegration {
+  let pages: BuildSetup['pages'];
+  let root: string;
+  return {
+    name: 'bundle',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root);
+      },
+      'astro:build:setup': (setup) => {
+        pages = setup.pages;
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((standard) => ({ ...standard, getStaticPaths: async () => [] }));
+      },
+      // Before Astro removes it.
+      'astro:build:generated': async ({ dir }) => {
+        const to = path.join(folder, 'pages');
+        await mkdir(folder, { recursive: true });
+        await cp(prerenderFolder(fileURLToPath(dir), root), to, { recursive: true });
+        // It imports packages, and DATA_DIR may lie anywhere.
+        await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+        const facts: BundleFacts = {
+          entry: await entryOf(to),
+          pages: [...pages].map(([key, { styles }]) => [key, { styles }]),
+        };
+        await writeFile(path.join(folder, 'facts.json'), JSON.stringify(facts));
+      },
+    },
+  };
+}
+
+/** Astro keeps it beside the site, or in the project for a site that lies elsewhere. */
+function prerenderFolder(site: string, root: string): string {
+  const beside = path.join(site, '.prerender');
+  return existsSync(beside) ? beside : path.join(root, '.astro', '.prerender');
+}
+
+async function entryOf(folder: string): Promise<string> {
+  const files = await readdir(folder);
+  const entry = files.find((file) => file.startsWith('prerender-entry.'));
+  if (!entry) throw new Error(`Astro has put no prerender entry into ${folder}.`);
+  return entry;
+}
