@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { run, transaction } from '../../scripts/api/database.ts';
+import { run } from '../../scripts/api/database.ts';
 import { openServices } from '../../scripts/api/open.ts';
-import { putItem } from '../../scripts/api/seed/publish.ts';
 import { seed } from '../../scripts/api/seed/seed.ts';
 import { readSettings } from '../../scripts/shared/settings.ts';
+import { putArticles } from './articles.ts';
 
 const ARTICLES = 1_000;
 const root = path.resolve(import.meta.dirname, '../..');
@@ -19,12 +19,7 @@ await seed(services);
 build('demo content, cold');
 build('demo content, nothing changed');
 
-transaction(services.db, () => {
-  const now = services.clock();
-  for (let number = 1; number <= ARTICLES; number++) {
-    putItem(services.db, 'blog', article(number), now);
-  }
-});
+putArticles(services.db, ARTICLES, services.clock());
 build(`${ARTICLES} articles more, cold`);
 run(services.db, "UPDATE posts SET title = 'Corrigé' WHERE slug = 'article-500'");
 build(`${ARTICLES} articles more, one edited`);
@@ -43,21 +38,4 @@ function build(what: string): void {
     String(file).endsWith('.html'),
   ).length;
   console.log(`${what}: ${seconds} s, ${pages} pages`);
-}
-
-function article(number: number) {
-  const paragraph = `<p>Le paragraphe de l’article ${number} parle d’un projet, de ses essais et de ses résultats. </p>`;
-  return {
-    title: `Article ${number}`,
-    slug: `article-${number}`,
-    extract: `Ce que raconte l’article ${number}, en une phrase.`,
-    category: 'Actualités',
-    image: 'drone-foret.jpg',
-    date: '2026-01-15',
-    start_date: null,
-    end_date: null,
-    status: null,
-    form_link: null,
-    content: `<h2>Le contexte</h2>${paragraph.repeat(5)}<h2>La suite</h2>${paragraph.repeat(5)}`,
-  };
 }

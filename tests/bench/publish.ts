@@ -1,0 +1,68 @@
+// From the editor's click to the new page: among 1,000 and 10,000 articles one is changed, the
+// webhook is called, and the page is asked for until it is the new one. npm run bench
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { one, run } from '../../scripts/api/database.ts';
+import { openServices } from '../../scripts/api/open.ts';
+import { seed } from '../../scripts/api/seed/seed.ts';
+import { readSettings } from '../../scripts/shared/settings.ts';
+import { putArticles } from './articles.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const EDITS = 5;
+
+for (const articles of [1_000, 10_000]) await measure(articles);
+
+async function measure(articles: number): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '4397', API_PORT: '8796', API_URL: '' };
+  const { db, clock, ...services } = openServices(readSettings(env));
+  await seed({ ...services, db, clock });
+  putArticles(db, articles, clock());
+  const portal = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const begin = performance.now();
+    for await (const line of createInterface(portal.stdout)) if (line.includes('Ctrl-C')) break;
+    console.log(`${articles} articles, first start: ${seconds(performance.now() - begin)}`);
+    const secret = readFileSync(path.join(dataDir, 'rebuild-secret'), 'utf8').trim();
+    const { id } = one<{ id: number }>(db, "SELECT id FROM posts WHERE slug = 'article-500'")!;
+    const times: number[] = [];
+    for (let edit = 1; edit <= EDITS; edit++) {
+      const title = `Corrigé ${edit}`;
+      run(db, 'UPDATE posts SET title = ? WHERE id = ?', title, id);
+      const clicked = performance.now();
+      await ask(`http://127.0.0.1:${env.PORT}/hooks/rebuild`, secret);
+      await seen(`http://127.0.0.1:${env.PORT}/blog/${id}/article-500`, title);
+      times.push(performance.now() - clicked);
+    }
+    console.log(`${articles} articles, one edited: ${times.map(seconds).join(', ')}`);
+  } finally {
+    portal.kill();
+    if (portal.exitCode === null) await once(portal, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function ask(url: string, secret: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${secret}` };
+  const answer = await fetch(url, { method: 'POST', headers });
+  if (answer.status !== 202) throw new Error(`${url} answered ${answer.status}`);
+}
+
+async function seen(url: string, title: string): Promise<void> {
+  while (!(await (await fetch(url)).text()).includes(title)) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`;
+}
