@@ -1,6 +1,6 @@
 // The bundle that renders pages, made by Astro once for each version of the portal.
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildWithAstro } from './astro.ts';
 
@@ -17,12 +17,23 @@ export async function openBundle(dataDir: string, fingerprint: string): Promise<
   const bundle = { folder, client: path.join(folder, 'client') };
   if (existsSync(mark) && (await readFile(mark, 'utf8')) === fingerprint) return bundle;
 
-  const draft = `${folder}.new`;
-  await rm(draft, { recursive: true, force: true });
+  // Of this process alone: what was started by one that was killed may still be writing.
+  const draft = `${folder}.${process.pid}.new`;
+  await removeDrafts(path.dirname(folder));
   await buildWithAstro(path.join(draft, 'client'), draft);
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
   // Last: without it the bundle is none.
   await writeFile(mark, fingerprint);
   return bundle;
+}
+
+async function removeDrafts(cache: string): Promise<void> {
+  const names = existsSync(cache) ? await readdir(cache) : [];
+  const drafts = names.filter((name) => /^bundle\.\d+\.new$/.test(name));
+  await Promise.all(
+    drafts.map((name) =>
+      rm(path.join(cache, name), { recursive: true, force: true, maxRetries: 5 }),
+    ),
+  );
 }

@@ -19,6 +19,8 @@ async function main(outDir: string): Promise<void> {
   const settings = readSettings();
   const stop = new AbortController();
   process.once('SIGTERM', () => stop.abort());
+  // The server was killed: the next one has a builder of its own in the same folder.
+  process.once('disconnect', () => process.exit(1));
   const provider = await useProvider(settings, stop.signal, 0);
   try {
     Object.assign(process.env, astroEnvironment(settings, provider));

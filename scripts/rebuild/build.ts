@@ -1,8 +1,9 @@
 // Runs scripts/build/main.ts in a process of its own.
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import type { FileHashes } from '../shared/files.ts';
 import { BuildFailed } from './failure.ts';
@@ -43,9 +44,10 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
   const { site, lists, lastLists = '' } = options.folders;
   const child = spawn(program, [...args, '--outDir', site], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel tells it when this process has gone.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, LISTS_DIR: lists, LAST_LISTS_DIR: lastLists, NO_COLOR: '1' },
-  });
+  }) as ChildProcessByStdio<null, Readable, Readable>;
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

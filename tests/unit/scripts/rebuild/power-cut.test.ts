@@ -1,0 +1,108 @@
+// The portal server with its real builder, killed at twenty moments of a build while it is read.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { put, useProvider } from '../../content/harness.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+const CUTS = 20;
+const provider = useProvider();
+
+let dataDir = '';
+beforeEach(async () => {
+  await mkdir(path.join(root, 'test-results'), { recursive: true });
+  dataDir = await mkdtemp(path.join(root, 'test-results/power-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('SITE_URL', 'https://hub.example');
+});
+afterEach(() => rm(dataDir, { recursive: true, maxRetries: 5 }));
+
+interface Ready {
+  url: string;
+  secret: string;
+}
+
+function startServer() {
+  const child = fork(path.join(root, 'scripts/rebuild/main.ts'), {
+    cwd: root,
+    execArgv: [],
+    env: { ...process.env, PORT: '0' },
+    stdio: 'ignore',
+  });
+  const exit = once(child, 'exit');
+  return { child, exit, ready: once(child, 'message').then(([message]) => message as Ready) };
+}
+
+const publish = ({ url, secret }: Ready) =>
+  fetch(`${url}/hooks/rebuild`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${secret}` },
+  });
+
+/** The number of the version that a page shows: its title and its text say the same. */
+function versionOf(page: string): number {
+  const versions = new Set([...page.matchAll(/[Vv]ersion (\d+)\b/g)].map(([, number]) => number));
+  expect([...versions]).toHaveLength(1);
+  expect(page).toMatch(/<\/html>\s*$/);
+  return Number([...versions][0]);
+}
+
+it('a killed server leaves the old release or the new one, and goes on', async () => {
+  const write = (number: number) =>
+    put(provider, 'blog', {
+      slug: 'un-article',
+      title: `Version ${number}`,
+      content: `<p>C’est la version ${number}.</p>`,
+    });
+  const id = write(0);
+  let server = startServer();
+  let ready = await server.ready;
+  let reading = true;
+  let answers = 0;
+  let last = 0;
+  const reader = (async () => {
+    while (reading) {
+      // While no server is there, nobody answers.
+      const answer = await fetch(`${ready.url}/blog/${id}/un-article`).catch(() => undefined);
+      const page = await answer?.text().catch(() => undefined);
+      if (!answer || page === undefined) continue;
+      expect(answer.status).toBe(200);
+      versionOf(page);
+      answers += 1;
+    }
+  })();
+
+  for (let cut = 1; cut <= CUTS; cut++) {
+    write(cut);
+    expect((await publish(ready)).status).toBe(202);
+    await new Promise((resolve) => setTimeout(resolve, ((cut * 7) % CUTS) * 60));
+    server.child.kill('SIGKILL');
+    await server.exit;
+    server = startServer();
+    ready = await server.ready;
+    const page = await (await fetch(`${ready.url}/blog/${id}/un-article`)).text();
+    const version = versionOf(page);
+    expect(version).toBeGreaterThanOrEqual(last);
+    expect(version).toBeLessThanOrEqual(cut);
+    last = version;
+  }
+  reading = false;
+  await reader;
+  expect(answers).toBeGreaterThan(CUTS);
+
+  // The wish of the last editor was not forgotten, and nothing half-made is left.
+  await vi.waitFor(
+    async () => {
+      const page = await (await fetch(`${ready.url}/blog/${id}/un-article`)).text();
+      expect(versionOf(page)).toBe(CUTS);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  server.child.kill();
+  expect(await server.exit).toEqual([0, null]);
+  expect(
+    (await readdir(path.join(dataDir, 'releases'))).filter((name) => /^\./.test(name)),
+  ).toEqual([]);
+}, 180_000);
