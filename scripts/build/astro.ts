@@ -2,11 +2,24 @@
 // again when pages are rendered.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export async function buildWithAstro(outDir: string, bundleDir: string): Promise<void> {
+/** Writes the folders `client` and `pages` of a bundle, and facts.json. */
+export async function buildWithAstro(bundleDir: string): Promise<void> {
+  // Astro moves files from the project to the site: DATA_DIR may be on another disk.
+  const outDir = path.join(root, '.astro', `bundle-${process.pid}`);
+  try {
+    await runAstro(outDir, bundleDir);
+    await cp(outDir, path.join(bundleDir, 'client'), { recursive: true });
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+async function runAstro(outDir: string, bundleDir: string): Promise<void> {
   const child = spawn(process.execPath, ['scripts/astro.ts', 'build', '--outDir', outDir], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -20,7 +20,7 @@ export async function openBundle(dataDir: string, fingerprint: string): Promise<
   // Of this process alone: what was started by one that was killed may still be writing.
   const draft = `${folder}.${process.pid}.new`;
   await removeDrafts(path.dirname(folder));
-  await buildWithAstro(path.join(draft, 'client'), draft);
+  await buildWithAstro(draft);
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
   // Last: without it the bundle is none.

@@ -1,7 +1,7 @@
 // The site as the last build left it, in a folder that nobody else reads. Files are replaced, never
 // written into: releases share them by hard links.
 import { copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
-import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hash, type FileHashes } from '../shared/files.ts';
 import { compressFiles, isText, twinEndings } from './compress.ts';
@@ -55,11 +55,11 @@ export function openWorkingFolder({ folder, before, onChange }: Options) {
       await replace(file, (target) => writeFile(target, data));
     },
 
-    /** A file that lies elsewhere on the same disk. */
+    /** A file that lies elsewhere. */
     async take(file: string, from: string, hashed: string): Promise<void> {
       files[file] = hashed;
       if (before[file] === hashed) return;
-      await replace(file, (target) => link(from, target));
+      await replace(file, async (target) => linkOrCopy(from, target));
     },
 
     /** Removes what the site no longer has and compresses what is new; returns all of it. */

@@ -1,11 +1,12 @@
 // npm start when it can not start: one sentence, exit code 1, nothing left running.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { canMount, mountDisk } from './mount.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import { insertDemoUser } from '../../../scripts/api/seed/seed.ts';
 import { readSettings } from '../../../scripts/shared/settings.ts';
@@ -122,29 +123,16 @@ describe('npm start', () => {
   });
 
   it.skipIf(!canMount())('says that the disk is full', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'portal-full-'));
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'tmpfs', folder]);
+    const disk = mountDisk('300k');
     try {
       const { code, lines } = await start({
-        DATA_DIR: folder,
+        DATA_DIR: disk.folder,
         API_PORT: String(await freePort()),
       });
       expect(lines.at(-1)).toContain('The disk is full: make room for DATA_DIR');
       expect(code).toBe(1);
     } finally {
-      execFileSync('umount', [folder]);
+      disk.remove();
     }
   });
 });
-
-/** A disk of our own takes root, and a machine that lets root mount. */
-function canMount(): boolean {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portal-mount-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
-    execFileSync('umount', [folder]);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,10 +1,9 @@
 // The portal server with its real builder, killed at twenty moments of a build while it is read.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { put, useProvider } from '../../content/harness.ts';
+import { publish, startServer } from './server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const CUTS = 20;
@@ -18,28 +17,6 @@ beforeEach(async () => {
   vi.stubEnv('SITE_URL', 'https://hub.example');
 });
 afterEach(() => rm(dataDir, { recursive: true, maxRetries: 5 }));
-
-interface Ready {
-  url: string;
-  secret: string;
-}
-
-function startServer() {
-  const child = fork(path.join(root, 'scripts/rebuild/main.ts'), {
-    cwd: root,
-    execArgv: [],
-    env: { ...process.env, PORT: '0' },
-    stdio: 'ignore',
-  });
-  const exit = once(child, 'exit');
-  return { child, exit, ready: once(child, 'message').then(([message]) => message as Ready) };
-}
-
-const publish = ({ url, secret }: Ready) =>
-  fetch(`${url}/hooks/rebuild`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${secret}` },
-  });
 
 /** The number of the version that a page shows: its title and its text say the same. */
 function versionOf(page: string): number {

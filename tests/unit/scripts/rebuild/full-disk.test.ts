@@ -1,0 +1,74 @@
+// The portal server with its real builder on a disk that fills up.
+import { rm } from 'node:fs/promises';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { put, useProvider } from '../../content/harness.ts';
+import { canMount, mountDisk } from '../mount.ts';
+import { publish, startServer, statusOf, type Ready } from './server-process.ts';
+
+const provider = useProvider();
+
+/** Writes until nothing more fits. */
+function fill(file: string): void {
+  const target = openSync(file, 'w');
+  for (const size of [2 ** 20, 2 ** 12]) {
+    try {
+      for (;;) writeSync(target, Buffer.alloc(size));
+    } catch (error) {
+      expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
+    }
+  }
+  closeSync(target);
+}
+
+async function publishAndWait(ready: Ready) {
+  const { id } = (await (await publish(ready)).json()) as { id: string };
+  return vi.waitFor(
+    async () => {
+      const told = await statusOf(ready, id);
+      expect(['queued', 'building']).not.toContain(told.status);
+      return told;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
+
+it.skipIf(!canMount())(
+  'a full disk leaves the site as it is, and room lets it go on',
+  async () => {
+    const disk = mountDisk('96m');
+    vi.stubEnv('DATA_DIR', disk.folder);
+    vi.stubEnv('SITE_URL', 'https://hub.example');
+    const write = (title: string) => put(provider, 'blog', { slug: 'un-article', title });
+    const id = write('Avant');
+    const server = startServer();
+    try {
+      const ready = await server.ready;
+      const page = async () => {
+        const answer = await fetch(`${ready.url}/blog/${id}/un-article`);
+        expect(answer.status).toBe(200);
+        return answer.text();
+      };
+      // That of the start.
+      expect(await publishAndWait(ready)).toMatchObject({ status: 'unchanged' });
+
+      fill(path.join(disk.folder, 'filler'));
+      write('Après');
+      expect(await publishAndWait(ready)).toMatchObject({
+        status: 'failed',
+        reason: 'Le disque du serveur est plein.',
+      });
+      expect(await page()).toContain('Avant');
+
+      await rm(path.join(disk.folder, 'filler'));
+      expect(await publishAndWait(ready)).toMatchObject({ status: 'online' });
+      expect(await page()).toContain('Après');
+    } finally {
+      server.child.kill();
+      await server.exit;
+      disk.remove();
+    }
+  },
+  60_000,
+);

@@ -1,0 +1,35 @@
+// The portal server with its real builder, in a process of its own, on the settings of the test.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+export interface Ready {
+  url: string;
+  secret: string;
+}
+
+export function startServer() {
+  const child = fork(path.join(root, 'scripts/rebuild/main.ts'), {
+    cwd: root,
+    execArgv: [],
+    env: { ...process.env, PORT: '0' },
+    stdio: 'ignore',
+  });
+  const exit = once(child, 'exit');
+  return { child, exit, ready: once(child, 'message').then(([message]) => message as Ready) };
+}
+
+/** What a provider does when an editor has changed something. */
+export const publish = ({ url, secret }: Ready): Promise<Response> =>
+  fetch(`${url}/hooks/rebuild`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${secret}` },
+  });
+
+export async function statusOf({ url, secret }: Ready, id: string) {
+  const headers = { Authorization: `Bearer ${secret}` };
+  const answer = await fetch(`${url}/hooks/rebuild/${id}`, { headers });
+  return (await answer.json()) as { status: string; reason?: string };
+}
