@@ -11,13 +11,23 @@ import { listFiles } from '../serving/files.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*">/;
 const INLINE = /<(script|style)(?:\s[^>]*)?>(.*?)<\/\1>/gs;
-const HASH = / 'sha256-[^']*'/g;
+/** Those of a directive, one after the other. */
+const HASHES = /(?: 'sha256-[^']*')+/g;
 
-/** The page with a policy that names no hash of what is not in it. */
+/**
+ * The page with a policy that names no hash of what is not in it. Hashes are computed side by side:
+ * in order, the same page has the same bytes each time.
+ */
 export function trimPolicy(page: string): string {
   const used = new Set([...page.matchAll(INLINE)].map(([, , text = '']) => ` '${hashOf(text)}'`));
   return page.replace(POLICY, (policy) =>
-    policy.replace(HASH, (hash) => (used.has(hash) ? hash : '')),
+    policy.replace(HASHES, (hashes) =>
+      hashes
+        .split(/(?= ')/)
+        .filter((hash) => used.has(hash))
+        .sort()
+        .join(''),
+    ),
   );
 }
 
