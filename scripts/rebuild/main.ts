@@ -11,6 +11,7 @@ import { runBuild } from './build.ts';
 import { isWished, wasCutOff, type Build } from './builds.ts';
 import { describe } from './failure.ts';
 import { fingerprint } from '../shared/fingerprint.ts';
+import { flush } from './flush.ts';
 import { openJournal } from './journal.ts';
 import { createKeeper } from './mirror/keeper.ts';
 import { mirror } from './mirror/mirror.ts';
@@ -28,7 +29,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 async function start(settings: Settings): Promise<void> {
   const { host, dataDir, siteUrl } = settings;
   const secret = await readSecret(settings);
-  const releases = createReleases(dataDir);
+  const releases = createReleases(dataDir, Date.now, flush);
   const bucket = readBucketSettings(process.env);
   const keeper = createKeeper(async (signal) =>
     bucket ? mirror(releases, { settings: bucket, signal }) : undefined,

@@ -51,7 +51,12 @@ export interface Version {
 
 export type Releases = ReturnType<typeof createReleases>;
 
-export function createReleases(dataDir: string, clock: () => number = Date.now) {
+/** @param toDisk outlives a power cut: without it a release may be lost that has been online */
+export function createReleases(
+  dataDir: string,
+  clock: () => number = Date.now,
+  toDisk: (folder: string) => Promise<void> = async () => {},
+) {
   const root = path.join(dataDir, 'releases');
   const link = path.join(root, 'current');
   const held = path.join(root, 'held');
@@ -157,6 +162,7 @@ export function createReleases(dataDir: string, clock: () => number = Date.now) 
     async publish({ id, folder }: Draft, facts: Omit<Release, 'id' | 'createdAt'>): Promise<void> {
       const release: Release = { id, createdAt: new Date(clock()).toISOString(), ...facts };
       await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
+      await toDisk(folder);
       await rename(folder, path.join(root, id));
       await point(link, id);
     },
