@@ -1,8 +1,8 @@
-// Answers with a file.
-import { open } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
-import { findEncoding, findRange, hasFailed, isFresh, type Range } from './conditions.ts';
+// Answers with a file: from memory what most ask for, by the library `send` all else.
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import send from 'send';
+import { findEncoding, isFresh } from './conditions.ts';
 import type { Memory } from './memory.ts';
 import type { RawHeaders, Variant, Variants } from './variants.ts';
 
@@ -15,51 +15,63 @@ export interface Exchange {
 }
 
 export async function sendFile(variants: Variants, exchange: Exchange): Promise<void> {
-  const { req, res, headers } = exchange;
+  const { req, res, headers, memory } = exchange;
   const variant = choose(variants, req);
+  if (asksForMore(req.headers)) return stream(variant, exchange);
   const common = [...headers, ...variant.common];
-  if (hasFailed(req.headers, variant)) return void res.writeHead(412, common).end();
   if (isFresh(req.headers, variant)) return void res.writeHead(304, common).end();
-  // A part of a compressed text is of no use to anyone.
-  const range =
-    variants.size === 1 && req.method === 'GET' ? findRange(req.headers, variant) : undefined;
-  if (range === 'unsatisfiable') {
-    const none = ['Content-Range', `bytes */${variant.size}`];
-    return void res.writeHead(416, [...headers, ...none]).end();
-  }
-  return sendBody(variant, exchange, range ? 206 : 200, [...common, ...variant.body], range);
+  const data = await memory.read(variant);
+  if (!data) return stream(variant, exchange);
+  res.writeHead(200, [...common, ...variant.body, 'Content-Length', String(data.length)]);
+  // Node leaves the body out of the answer to HEAD.
+  res.end(data);
 }
 
 /** The same for a page that stands for another answer than 200: it is not what was asked for. */
-export function sendPage(variants: Variants, status: number, exchange: Exchange): Promise<void> {
-  const variant = choose(variants, exchange.req);
-  const { common, body } = variant;
-  return sendBody(variant, exchange, status, [
-    ...exchange.headers,
-    ...without(common, ['ETag', 'Last-Modified']),
-    ...without(body, ['Accept-Ranges']),
+export async function sendPage(
+  variants: Variants,
+  status: number,
+  { req, res, headers, memory }: Exchange,
+): Promise<void> {
+  const variant = choose(variants, req);
+  const data = await memory.read(variant);
+  res.writeHead(status, [
+    ...headers,
+    ...without(variant.common, ['ETag', 'Last-Modified']),
+    ...without(variant.body, ['Accept-Ranges']),
   ]);
+  res.end(data);
 }
 
-async function sendBody(
-  variant: Variant,
-  { req, res, memory }: Exchange,
-  status: number,
-  headers: RawHeaders,
-  range?: Range,
-): Promise<void> {
-  const { size, file } = variant;
-  const { start, end } = range ?? { start: 0, end: size - 1 };
-  const length = ['Content-Length', String(end - start + 1)];
-  if (range) length.push('Content-Range', `bytes ${start}-${end}/${size}`);
-  const head = () => res.writeHead(status, [...headers, ...length]);
-  if (req.method === 'HEAD') return void head().end();
-  const data = await memory.read(variant);
-  if (data) return void head().end(range ? data.subarray(start, end + 1) : data);
-  // Open before the answer begins, it can be read to its end whatever becomes of its release.
-  const handle = await open(file);
-  head();
-  await pipeline(handle.createReadStream({ start, end }), res);
+/** For a part, or for the file in a certain state. */
+const asksForMore = (asked: IncomingHttpHeaders): boolean =>
+  asked.range !== undefined ||
+  asked['if-match'] !== undefined ||
+  asked['if-unmodified-since'] !== undefined;
+
+function stream(variant: Variant, { req, res, headers }: Exchange): Promise<void> {
+  const told = [...headers, ...variant.common];
+  for (const [name, value] of pairs([...told, ...variant.body])) res.setHeader(name, value);
+  // The library refuses the last hundred bytes of a file that has fewer.
+  const [, last] = /^bytes=-(\d+)$/.exec(req.headers.range ?? '') ?? [];
+  if (Number(last) > variant.size) req.headers.range = 'bytes=0-';
+  return new Promise((resolve, reject) => {
+    const { dir, base } = path.parse(variant.file);
+    send(req, encodeURIComponent(base), {
+      root: dir,
+      dotfiles: 'allow',
+      acceptRanges: variant.hasParts,
+      // We have told already.
+      ...{ cacheControl: false, etag: false, lastModified: false },
+    })
+      .on('error', (error: Error & { status?: number }) => {
+        if (error.status !== 412 && error.status !== 416) return reject(error);
+        for (const [name] of pairs(variant.body)) res.removeHeader(name);
+        res.writeHead(error.status).end();
+      })
+      .pipe(res);
+    res.once('close', resolve);
+  });
 }
 
 function choose(variants: Variants, { headers }: IncomingMessage): Variant {
@@ -69,9 +81,13 @@ function choose(variants: Variants, { headers }: IncomingMessage): Variant {
   return variant;
 }
 
-function without(headers: RawHeaders, names: readonly string[]): RawHeaders {
-  const pairs = headers.flatMap((name, index) =>
+function pairs(headers: RawHeaders): [string, string][] {
+  return headers.flatMap((name, index): [string, string][] =>
     index % 2 ? [] : [[name, headers[index + 1] ?? '']],
   );
-  return pairs.filter(([name = '']) => !names.includes(name)).flat();
 }
+
+const without = (headers: RawHeaders, names: readonly string[]): RawHeaders =>
+  pairs(headers)
+    .filter(([name]) => !names.includes(name))
+    .flat();

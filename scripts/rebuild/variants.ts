@@ -15,6 +15,8 @@ export type RawHeaders = readonly string[];
 export interface Variant {
   file: string;
   size: number;
+  /** A part of a compressed text is of no use to anyone. */
+  hasParts: boolean;
   etag: string;
   lastModified: string;
   /** What belongs to a 304 too. */
@@ -49,7 +51,15 @@ export async function findVariants({ file, name, hash }: Item): Promise<Variants
     ];
     if (compressed.length > 0) common.push('Vary', 'Accept-Encoding');
     const body = [...type, ...encoded];
-    return { file: file + ending, size: bytes, etag, lastModified, common, body };
+    return {
+      file: file + ending,
+      size: bytes,
+      hasParts: compressed.length === 0,
+      etag,
+      lastModified,
+      common,
+      body,
+    };
   };
   return new Map([
     ...compressed.map(
