@@ -1,6 +1,6 @@
 // The embedded API, where no provider is set, and the portal server, until Ctrl-C.
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdirSync, openSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { expectAnswer } from './provider.ts';
@@ -29,7 +29,9 @@ let stopping = false;
 async function start(settings: Settings): Promise<void> {
   mkdirSync(settings.dataDir, { recursive: true });
   const log = openSync(path.join(settings.dataDir, 'portal.log'), 'a');
-  if (!settings.embedded) await expectAnswer(settings);
+  // A site that is there is served, whatever has become of the provider.
+  const isReleased = existsSync(path.join(settings.dataDir, 'releases/current'));
+  if (!settings.embedded && !isReleased) await expectAnswer(settings);
   const api = settings.embedded
     ? await withProgress(screen.startingApi, () =>
         ready(run('scripts/api/main.ts', ['serve'], log), apiReady),

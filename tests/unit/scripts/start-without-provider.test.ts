@@ -1,0 +1,47 @@
+// npm start while the provider is down: a site that was released is served.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, it, vi } from 'vitest';
+import { put, useProvider } from '../content/harness.ts';
+import { startServer } from './rebuild/server-process.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const provider = useProvider();
+
+it('serves what is released', async () => {
+  await mkdir(path.join(root, 'test-results'), { recursive: true });
+  const dataDir = await mkdtemp(path.join(root, 'test-results/start-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('SITE_URL', 'https://hub.example');
+  const id = put(provider, 'blog', { slug: 'un-article', title: 'Un article' });
+  const server = startServer();
+  await server.ready;
+  server.child.kill();
+  await server.exit;
+  await provider.stop();
+
+  const portal = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(portal, 'exit');
+  try {
+    const lines = createInterface(portal.stdout);
+    let url = '';
+    for await (const line of lines) {
+      url ||= /(http:\/\/127\S+)\/hooks\//.exec(line)?.[1] ?? '';
+      if (line.includes('Ctrl-C')) break;
+    }
+    const answer = await fetch(`${url}/blog/${id}/un-article`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Un article');
+  } finally {
+    portal.kill();
+    await exit;
+    await rm(dataDir, { recursive: true, maxRetries: 5 });
+  }
+}, 60_000);
