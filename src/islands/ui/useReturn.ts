@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 /** When the line is back, or the reader: by the back button, or from another tab or app. */
 export function useReturn(work: () => void): void {
   useEffect(() => {
-    const events = ['online', 'pageshow'];
     const look = () => void (document.visibilityState === 'visible' && work());
-    for (const event of events) addEventListener(event, work);
+    // A page that is shown for the first time is no return.
+    const back = ({ persisted }: PageTransitionEvent) => void (persisted && work());
+    addEventListener('online', work);
+    addEventListener('pageshow', back);
     document.addEventListener('visibilitychange', look);
     return () => {
-      for (const event of events) removeEventListener(event, work);
+      removeEventListener('online', work);
+      removeEventListener('pageshow', back);
       document.removeEventListener('visibilitychange', look);
     };
   });
