@@ -1,9 +1,9 @@
 // Who is signed in on this device, shared by the islands of a page and by all tabs.
-import './storage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import * as v from 'valibot';
 import type { SignedIn } from '../contract/users.ts';
 import { truncate } from '../text/truncate.ts';
+import { keptNow } from './storage.ts';
 
 export type Session = SignedIn;
 
@@ -38,7 +38,13 @@ export const owner = (): string => String($session.get()?.id);
 
 export function updateSession(change: Partial<Session>): void {
   const session = $session.get();
-  if (session) $session.set({ ...session, ...change });
+  if (session && isKept(session)) $session.set({ ...session, ...change });
+}
+
+/** Not signed out in another tab, nor somebody else in it. */
+function isKept({ access_token }: Session): boolean {
+  const text = keptNow(SESSION_KEY);
+  return text === null || (text !== undefined && decode(text)?.access_token === access_token);
 }
 
 const shortName = ({ first_name, last_name }: Session): string =>

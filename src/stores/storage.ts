@@ -7,7 +7,19 @@ import { announce } from './notice.ts';
 /** Longer than a session. */
 const PROBE = { key: 'probe', value: 'x'.repeat(2_000) };
 
-if (typeof window !== 'undefined') setPersistentEngine(engine(), windowPersistentEvents);
+const kept = typeof window === 'undefined' ? undefined : engine();
+if (kept) setPersistentEngine(kept, windowPersistentEvents);
+let isFull = false;
+
+/**
+ * What the device keeps at this moment. A page that Back brings from the browser's memory hears only
+ * a moment later what other tabs have changed; what it does until then must not undo that.
+ *
+ * @returns null where only this page knows
+ */
+export function keptNow(key: string): string | undefined | null {
+  return kept && !isFull ? kept[key] : null;
+}
 
 function engine(): Record<string, string> {
   const storage = device();
@@ -17,7 +29,8 @@ function engine(): Record<string, string> {
       try {
         target.setItem(key, value);
       } catch {
-        // It is full: then this page alone knows what is new.
+        // Then this page alone knows what is new.
+        isFull = true;
       }
       return true;
     },

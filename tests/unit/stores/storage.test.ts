@@ -137,3 +137,30 @@ describe('a session that was kept with', () => {
     });
   });
 });
+
+it('what arrives late brings no session back that another tab has ended or replaced', async () => {
+  const storage = new FakeStorage();
+  const { $session } = await load({ value: storage });
+  const { updateSession } = await import('../../../src/stores/session.ts');
+  const kept = storage as unknown as Record<string, string>;
+  $session.set(session);
+  updateSession({ first_name: 'Sèna' });
+  expect(kept['session']).toContain('Sèna');
+
+  const other = JSON.stringify({ ...session, access_token: '8|other' });
+  kept['session'] = other;
+  updateSession({ first_name: 'Ayaba' });
+  expect(kept['session']).toBe(other);
+
+  storage.removeItem('session');
+  updateSession({ first_name: 'Ayaba' });
+  expect(kept['session']).toBeUndefined();
+});
+
+it('a device that is full keeps no page from what it has learnt', async () => {
+  const { $session } = await load({ value: new FullStorage() });
+  const { updateSession } = await import('../../../src/stores/session.ts');
+  $session.set(session);
+  updateSession({ first_name: 'Sèna' });
+  expect($session.get()).toMatchObject({ first_name: 'Sèna' });
+});
