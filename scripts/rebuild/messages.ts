@@ -48,8 +48,11 @@ const lists: Record<string, string> = {
 
 export const listName = (list: string): string => `«\u00a0${lists[list] ?? list}\u00a0»`;
 
+const numbers = new Intl.NumberFormat('fr-FR');
+const grouped = (count: number): string => numbers.format(count);
+
 export const lossText = ({ list, before, after }: Loss): string =>
-  `${listName(list)} passe de ${before} à\u00a0${after}`;
+  `${listName(list)} passe de ${grouped(before)} à\u00a0${grouped(after)}`;
 
 export const refusal = (losses: readonly Loss[]): string =>
   `Le site perdrait trop de contenu : ${losses.map(lossText).join(', ')}.`;
@@ -111,16 +114,16 @@ export const desk = {
   duration: (seconds: number) => `, en ${decimal.format(seconds)}\u00a0s`,
   pages: ({ added, changed, removed }: Record<'added' | 'changed' | 'removed', number>) =>
     [
-      added && `${added} ${added > 1 ? 'pages ajoutées' : 'page ajoutée'}`,
-      changed && `${changed} ${changed > 1 ? 'pages modifiées' : 'page modifiée'}`,
-      removed && `${removed} ${removed > 1 ? 'pages supprimées' : 'page supprimée'}`,
+      added && `${grouped(added)} ${added > 1 ? 'pages ajoutées' : 'page ajoutée'}`,
+      changed && `${grouped(changed)} ${changed > 1 ? 'pages modifiées' : 'page modifiée'}`,
+      removed && `${grouped(removed)} ${removed > 1 ? 'pages supprimées' : 'page supprimée'}`,
     ]
       .filter(Boolean)
       .join(', ') || 'Aucune page modifiée, seulement d’autres fichiers',
   added: 'Ajoutées',
   changed: 'Modifiées',
   removed: 'Supprimées',
-  more: (count: number) => `et ${count} ${count > 1 ? 'autres' : 'autre'}`,
+  more: (count: number) => `et ${grouped(count)} ${count > 1 ? 'autres' : 'autre'}`,
   versions: 'Versions gardées',
   versionsHint: 'Revenir à une version la remet en ligne aussitôt, entière.',
   isOnline: 'En ligne',
