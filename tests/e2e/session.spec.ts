@@ -198,8 +198,15 @@ test.describe('a session that the server has ended', () => {
   }) => {
     const session = await signIn(page);
     const behind = await tabBehind(context);
-    await behind.goto('/profile?de=mail');
-    await page.goto('/profile');
+    for (const [tab, address] of [
+      [behind, '/profile?de=mail'] as const,
+      [page, '/profile'] as const,
+    ]) {
+      // An answer that is still on its way would end the session on this page.
+      const asked = tab.waitForResponse(/users\/000$/);
+      await tab.goto(address);
+      await asked;
+    }
     const pages = visits(behind);
     await revoke(session);
     await page.goto('/home', { waitUntil: 'commit' });
