@@ -2,7 +2,8 @@
 // again when pages are rendered.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -11,12 +12,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 export async function buildWithAstro(bundleDir: string): Promise<void> {
   // Astro moves files from the project to the site: DATA_DIR may be on another disk.
   const outDir = path.join(root, '.astro', `bundle-${process.pid}`);
-  try {
-    await runAstro(outDir, bundleDir);
-    await cp(outDir, path.join(bundleDir, 'client'), { recursive: true });
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
+  const remove = () => rmSync(outDir, { recursive: true, force: true });
+  process.once('exit', remove);
+  await runAstro(outDir, bundleDir);
+  await cp(outDir, path.join(bundleDir, 'client'), { recursive: true });
+  remove();
 }
 
 async function runAstro(outDir: string, bundleDir: string): Promise<void> {
@@ -26,8 +26,8 @@ async function runAstro(outDir: string, bundleDir: string): Promise<void> {
     env: { ...process.env, BUNDLE_DIR: bundleDir },
   });
   const kill = () => child.kill();
-  process.once('SIGTERM', kill);
+  process.once('exit', kill);
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  process.off('SIGTERM', kill);
+  process.off('exit', kill);
   if (code !== 0) throw new Error(`Astro ended with ${code ?? signal}; see its output above.`);
 }

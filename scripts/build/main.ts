@@ -17,11 +17,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 async function main(outDir: string): Promise<void> {
   loadEnvFile();
   const settings = readSettings();
-  const stop = new AbortController();
-  process.once('SIGTERM', () => stop.abort());
-  // The server was killed: the next one has a builder of its own in the same folder.
-  process.once('disconnect', () => process.exit(1));
-  const provider = await useProvider(settings, stop.signal, 0);
+  // The server stops, or was killed: the next one has a builder of its own in the same folder.
+  for (const event of ['SIGTERM', 'disconnect'] as const)
+    process.once(event, () => process.exit(1));
+  const provider = await useProvider(settings, new AbortController().signal, 0);
   try {
     Object.assign(process.env, astroEnvironment(settings, provider));
     const print = await fingerprint(root, settings);

@@ -4,7 +4,6 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { createMiddleware } from 'hono/factory';
-import { securityHeaders } from '../../src/serving/headers.ts';
 import { isSame } from '../shared/is-same.ts';
 import { log } from '../shared/log.ts';
 import { createThrottle } from '../shared/throttle.ts';
@@ -37,8 +36,7 @@ export function createDesk(parts: Parts) {
 
   const page = createMiddleware(async (c, next) => {
     await next();
-    const headers = { ...securityHeaders, 'Content-Security-Policy': policy };
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    c.header('Content-Security-Policy', policy);
     c.header('Cache-Control', 'no-store');
   });
 

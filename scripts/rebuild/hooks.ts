@@ -3,7 +3,6 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { securityHeaders } from '../../src/serving/headers.ts';
 import { isSame } from '../shared/is-same.ts';
 import { log } from '../shared/log.ts';
 import { createThrottle } from '../shared/throttle.ts';
@@ -69,7 +68,6 @@ export function createHooks({ secret, queue }: Parts) {
 
   app.use('/hooks/rebuild/*', async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
     c.header('Cache-Control', 'no-store');
   });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Settings } from './settings.ts';
 import { hash, hashFiles, hashOfAll } from './files.ts';
 
-const FOLDERS = ['src', 'public'];
+const FOLDERS = ['src', 'public', 'scripts/build'];
 const FILES = ['astro.config.mjs', 'package-lock.json'];
 
 type Shaping = Pick<Settings, 'apiUrl' | 'siteUrl' | 'storageUrl' | 'currentYearUrl'>;

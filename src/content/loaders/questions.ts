@@ -1,30 +1,20 @@
 import { faqs } from '../../contract/faqs.ts';
-import { keepCopy, keepCount } from '../copies.ts';
+import { keepCopy } from '../copies.ts';
 import type { Question } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import { safeHtml } from '../html/safe-html.ts';
 import { askList, ProviderError } from '../provider.ts';
 import type { Logger } from '../logger.ts';
 import type { Loader } from './loader.ts';
-import { sync } from './sync.ts';
-import { titled } from './titled.ts';
+import { syncTitled } from './titled.ts';
 
 export const questionLoader: Loader<Question> = async (loading) => {
-  const listed = await offered(loading.logger);
-  const questions = titled(listed, 'question', 'faqs', loading.logger);
-  const made = await sync(
-    loading,
-    questions.map((faq, position) => ({
-      id: String(position),
-      from: faq,
-      make: async (pictures): Promise<Question> => ({
-        question: plainText(faq.question),
-        answer: await safeHtml(faq.answer, pictures),
-      }),
-    })),
-  );
-  await keepCount(faqs.path(), questions.length);
-  return made;
+  const items = await offered(loading.logger);
+  const list = { list: faqs.path(), items, field: 'question' } as const;
+  return syncTitled(loading, list, async (faq, pictures) => ({
+    question: plainText(faq.question),
+    answer: await safeHtml(faq.answer, pictures),
+  }));
 };
 
 /** An extension: a provider without it has no questions, and the page shows its own. */

@@ -1,17 +1,41 @@
+// Lists whose items have no id of their own: each is known by its place.
+import { keepCount } from '../copies.ts';
 import { plainText } from '../html/plain-text.ts';
-import type { Logger } from '../logger.ts';
+import type { Loading, MadeById } from './loader.ts';
+import { sync, type PictureFinder } from './sync.ts';
+
+interface TitledList<Field extends string, Item> {
+  /** Its name at the provider. */
+  list: string;
+  items: Item[];
+  /** The field that stands for a title. */
+  field: Field;
+}
 
 /** A title of nothing but tags says nothing: its item is left out, like one without a title. */
-export function titled<Field extends string, Item extends { [name in Field]: string }>(
-  items: Item[],
-  field: Field,
-  collection: string,
-  logger: Logger,
-): Item[] {
-  return items.filter((item) => {
+export async function syncTitled<
+  Field extends string,
+  Item extends { [name in Field]: string },
+  Data extends object,
+>(
+  loading: Loading<Data>,
+  { list, items, field }: TitledList<Field, Item>,
+  make: (item: Item, pictures: PictureFinder) => Promise<Data>,
+): Promise<MadeById<Data>> {
+  const shown = items.filter((item) => {
     if (plainText(item[field])) return true;
     const id = 'id' in item ? String(item.id) : JSON.stringify(item[field]);
-    logger.warn(`${collection}: item ${id} left out, field ${field}: no text`);
+    loading.logger.warn(`${list}: item ${id} left out, field ${field}: no text`);
     return false;
   });
+  const made = await sync(
+    loading,
+    shown.map((item, position) => ({
+      id: String(position),
+      from: item,
+      make: (pictures) => make(item, pictures),
+    })),
+  );
+  await keepCount(list, shown.length);
+  return made;
 }
