@@ -4,6 +4,7 @@ import type { Settings } from '../shared/settings.ts';
 import { openDatabase } from './database.ts';
 import { outboxMail } from './mail/outbox.ts';
 import { smtpMail } from './mail/smtp.ts';
+import { createPasswords, scryptCost } from './password.ts';
 import { limitsOf, type Services } from './services.ts';
 
 export function openServices(settings: Settings): Services {
@@ -13,6 +14,7 @@ export function openServices(settings: Settings): Services {
     db,
     clock,
     mail: settings.smtpUrl ? smtpMail(settings.smtpUrl) : outboxMail({ db, clock }),
+    passwords: createPasswords(scryptCost),
     outbox: settings.smtpUrl === undefined,
     siteUrl: settings.siteUrl,
     apiUrl: settings.apiUrl,

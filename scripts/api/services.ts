@@ -3,6 +3,7 @@
 import { MEGABYTE } from '../../src/contract/uploads.ts';
 import type { Settings } from '../shared/settings.ts';
 import type { Database } from './database.ts';
+import type { Passwords } from './password.ts';
 
 export interface Mail {
   to: string;
@@ -21,6 +22,7 @@ export interface Services {
   db: Database;
   clock: () => Date;
   mail: (mail: Mail) => Promise<void>;
+  passwords: Passwords;
   /** Where the portal is read, for CORS and for the links in mails. */
   siteUrl: string;
   /** Where this API answers, for the verification link. */

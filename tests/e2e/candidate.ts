@@ -1,41 +1,40 @@
 // The demo candidate and new ones, signed in without the login page.
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import * as v from 'valibot';
+import { insert } from '../../scripts/api/database.ts';
+import { openSession } from '../../scripts/api/session.ts';
+import { findUser, findUserByEmail, publicUser, type User } from '../../scripts/api/users.ts';
 import { signedIn, type SignedIn } from '../../src/contract/users.ts';
+import { services } from './services.ts';
 import { apiUrl } from './stack.ts';
 
 export const demo = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
 
-let candidates = 0;
-
 /** A candidate whom no other test knows, signed in. */
 export async function newCandidate(): Promise<SignedIn> {
-  const response = await fetch(`${apiUrl}/users`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Afi',
-      last_name: 'Dossou',
-      phone: '+229 01 97 12 34 56',
-      email: `afi-${process.pid}-${(candidates += 1)}@exemple.bj`,
-      userType: 'etudiant',
-      radioGender: 'F',
-      password: 'mot-de-passe',
-      confirmedPassword: 'mot-de-passe',
-      checkBox: true,
-    }),
+  const { db, clock } = services();
+  const created_at = clock().toISOString();
+  const id = insert(db, 'users', {
+    ...{ first_name: 'Afi', last_name: 'Dossou', email: `afi-${randomUUID()}@exemple.bj` },
+    ...{ phone: '+229 01 97 12 34 56', gender: 'F', user_type: 'etudiant' },
+    ...{ password_hash: '', email_verified_at: created_at, created_at },
   });
-  return v.parse(signedIn, await response.json());
+  return sessionOf(findUser(db, id));
 }
 
 /** A session of its own at the server, so that another test may end another one. */
 export async function newSession(): Promise<SignedIn> {
-  const response = await fetch(`${apiUrl}/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(demo),
+  return sessionOf(findUserByEmail(services().db, demo.email));
+}
+
+/** What a login answers. */
+function sessionOf(user: User | undefined): SignedIn {
+  if (!user) throw new Error('The portal of the tests has no such candidate.');
+  return v.parse(signedIn, {
+    ...publicUser(user),
+    access_token: openSession(services(), user.id),
   });
-  return v.parse(signedIn, await response.json());
 }
 
 /** Ends a session at the server, of which no page is told. */

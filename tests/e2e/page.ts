@@ -22,12 +22,31 @@ export const test = base.extend<{ faults: string[] }>({
 
 export { expect };
 
+type AxeOptions = Parameters<AxeBuilder['options']>[0];
+
 /** For a test that changes the content, which others count: it runs after all of them. */
 export const publishes = { tag: '@publishes' };
 
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+}
+
+/** By night, on a page that is accessible by day: only its colours are others. */
+export async function expectReadableByNight(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page, { type: 'rule', values: ['color-contrast'] })).toEqual([]);
+}
+
+async function violations(
+  page: Page,
+  runOnly?: AxeOptions['runOnly'],
+): Promise<[string, string[]][]> {
+  // No page has frames: axe needs no second page to put results together, nor what has passed.
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })
+    .analyze();
+  return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
 /** Nothing may make a phone scroll sideways. */

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { installedChromium } from '../../scripts/chromium.mjs';
 import { portalEnv, siteUrl } from './stack.ts';
 
 // Workers read this file too: they get what the first one made.
@@ -43,7 +44,7 @@ export default defineConfig({
     // It would hide requests from page.route; offline.spec.ts lets it in.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: await installedChromium(),
       args: ['--disable-background-networking', '--disable-quic', '--no-first-run'],
     },
   },
@@ -63,7 +64,8 @@ export default defineConfig({
     cwd: path.resolve(import.meta.dirname, '../..'),
     url: siteUrl,
     timeout: 180_000,
-    reuseExistingServer: false,
+    // One that was started by hand with the settings of stack.ts, for who works on the tests.
+    reuseExistingServer: Boolean(process.env['E2E_REUSE']),
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
     env: portalEnv(),

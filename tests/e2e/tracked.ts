@@ -6,12 +6,10 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { insert, run, transaction } from '../../scripts/api/database.ts';
-import { openServices } from '../../scripts/api/open.ts';
 import { openSession } from '../../scripts/api/session.ts';
 import { findUser, publicUser } from '../../scripts/api/users.ts';
-import { readSettings } from '../../scripts/shared/settings.ts';
 import { keep } from './candidate.ts';
-import { portalEnv } from './stack.ts';
+import { services } from './services.ts';
 
 export interface ProjectRow {
   niveau_academique: string;
@@ -35,8 +33,6 @@ export const outside: ProjectRow = {
   description_projet:
     'Des capteurs flottants que les pêcheurs relèvent le matin, et une carte pour tous.',
 };
-
-const services = () => openServices(readSettings(portalEnv()));
 
 /** Signs the page in as a new candidate with these projects, the oldest first. */
 export async function openAs(page: Page, projects: ProjectRow[], step = projects.length && 1) {

@@ -2,7 +2,6 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 import { loginRequest } from '../../../src/contract/users.ts';
 import { createThrottle } from '../../shared/throttle.ts';
-import { checkNothing, isPassword } from '../password.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../session.ts';
 import { findUserByEmail, publicUser } from '../users.ts';
@@ -24,8 +23,8 @@ export function login(services: Services) {
     throttle.tried(key);
     const user = findUserByEmail(services.db, value.email);
     const right = user
-      ? await isPassword(value.password, user.password_hash)
-      : await checkNothing(value.password);
+      ? await services.passwords.matches(value.password, user.password_hash)
+      : await services.passwords.matchesNothing(value.password);
     if (!user || !right) return context.json({ message: 'Unauthenticated.' }, 401);
     throttle.succeeded(key);
     return context.json({ ...publicUser(user), access_token: openSession(services, user.id) });

@@ -5,7 +5,6 @@ import { log } from '../../shared/log.ts';
 import { createThrottle } from '../../shared/throttle.ts';
 import { one, run } from '../database.ts';
 import { messages, passwordMail } from '../messages.ts';
-import { hashPassword } from '../password.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../session.ts';
@@ -43,7 +42,7 @@ export function password(services: Services) {
         return invalid(context, { password: [messages.passwordShort] });
       }
       const user = findUserByEmail(services.db, value.email);
-      const password_hash = await hashPassword(value.password);
+      const password_hash = await services.passwords.hash(value.password);
       if (!user || !useLink(services, user, value.token)) {
         return invalid(context, { email: [messages.linkInvalid] });
       }

@@ -5,7 +5,6 @@ import { internationalPhone } from '../../../src/text/phone.ts';
 import { log } from '../../shared/log.ts';
 import { insert, type Database } from '../database.ts';
 import { messages } from '../messages.ts';
-import { hashPassword } from '../password.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../session.ts';
 import { findUser, findUserByEmail, publicUser } from '../users.ts';
@@ -23,7 +22,7 @@ export function register(services: Services) {
     });
     if (errors) return invalid(context, errors);
 
-    const password_hash = await hashPassword(value.password);
+    const password_hash = await services.passwords.hash(value.password);
     // Asked again after the slow hash, with nothing in between that could let another request in.
     if (findUserByEmail(services.db, value.email)) {
       return invalid(context, { email: [messages.emailTaken] });

@@ -5,7 +5,6 @@ import pLimit from 'p-limit';
 import { parse as parseYaml } from 'yaml';
 import { instant } from '../../../src/text/instant.ts';
 import { insert, one, transaction } from '../database.ts';
-import { hashPassword } from '../password.ts';
 import type { Services } from '../services.ts';
 import { localDay } from '../time.ts';
 import { contentFolder, readItem, type Item } from './item-file.ts';
@@ -26,7 +25,7 @@ export function isEmpty({ db }: Pick<Services, 'db'>): boolean {
   return one(db, 'SELECT 1 FROM posts UNION SELECT 1 FROM users LIMIT 1') === undefined;
 }
 
-type Seeded = Pick<Services, 'db' | 'clock' | 'storageDir'>;
+type Seeded = Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords'>;
 
 /** Fills an empty database; the images first, so that what is listed can be fetched. */
 export async function seed(services: Seeded): Promise<void> {
@@ -39,7 +38,7 @@ export async function seed(services: Seeded): Promise<void> {
     ...tables.flatMap(({ rows }) => rows.map((row) => row['image'] ?? null)),
   ]);
   const categories = parseYaml(await readText('categories.yaml')) as string[];
-  const password_hash = await hashPassword(demoAccount.password);
+  const password_hash = await services.passwords.hash(demoAccount.password);
   transaction(services.db, () => {
     for (const name of categories) putCategory(services.db, name);
     for (const { kind, item } of items) {

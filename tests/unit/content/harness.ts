@@ -12,6 +12,7 @@ import { putItem, type Kind } from '../../../scripts/api/seed/publish.ts';
 import { limitsOf } from '../../../scripts/api/services.ts';
 import { readSettings } from '../../../scripts/shared/settings.ts';
 import { listen } from '../../../scripts/shared/listen.ts';
+import { quickPasswords } from '../../fixtures/passwords.ts';
 
 export const PUBLIC_URL = 'https://api.hub.example';
 const clock = () => new Date('2026-11-20T09:00:00Z');
@@ -44,6 +45,7 @@ export function useProvider(): Provider {
       db: provider.db,
       clock,
       mail: async () => {},
+      passwords: quickPasswords,
       siteUrl: 'http://site.test',
       apiUrl: PUBLIC_URL,
       storageDir: provider.storageDir,

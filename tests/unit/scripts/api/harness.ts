@@ -16,6 +16,7 @@ import type { Failure } from '../../../../src/contract/failure.ts';
 import { request, type Answer } from '../../../../src/contract/request.ts';
 import { register } from '../../../../src/contract/register.ts';
 import { login } from '../../../../src/contract/users.ts';
+import { quickPasswords } from '../../../fixtures/passwords.ts';
 
 export const SITE = 'http://127.0.0.1:4321';
 export const API = 'http://127.0.0.1:8787';
@@ -23,9 +24,7 @@ export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
 export const PASSWORD = 'Akwaba-2026';
-/** Of PASSWORD, so that a user costs no hash. */
-export const PASSWORD_HASH =
-  'AZ516pnUEdS1gXzF7GPsSg==.KNoSkSmRt4KSTrQozv7f2wTWqr2QtVAg79upiGsZjqc=';
+const PASSWORD_HASH = await quickPasswords.hash(PASSWORD);
 
 export interface TestApi extends Services {
   app: Hono;
@@ -41,6 +40,7 @@ export function createTestApi(overrides: Partial<Services> = {}): TestApi {
     db: openDatabase(':memory:'),
     clock: () => new Date(now),
     mail: async (mail) => void mails.push(mail),
+    passwords: quickPasswords,
     siteUrl: SITE,
     apiUrl: API,
     storageDir: temporaryFolder(),
@@ -97,12 +97,12 @@ export const person = {
   checkBox: true,
 } as const;
 
-/** A registration through the API; costs a hash. */
+/** A registration through the API. */
 export async function registerAs(api: TestApi, changes: Partial<Record<string, string>> = {}) {
   return replyOf(await call(api, register, { body: { ...person, ...changes } as typeof person }));
 }
 
-/** A log-in through the API; costs a hash. */
+/** A log-in through the API. */
 export const loginAs = (api: TestApi, email: string = person.email, password: string = PASSWORD) =>
   call(api, login, { body: { email, password } });
 
@@ -125,7 +125,7 @@ export function insertUser(api: Pick<Services, 'db'>, changes: UserRow = {}): Us
   return findUser(api.db, id)!;
 }
 
-/** A user with an open session, without a hash. */
+/** A user with an open session. */
 export function signIn(api: TestApi, changes: UserRow = {}): { user: User; token: string } {
   const user = insertUser(api, changes);
   return { user, token: openSession(api, user.id) };

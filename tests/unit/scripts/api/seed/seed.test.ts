@@ -25,6 +25,7 @@ import { imageUrl } from '../../../../../src/contract/storage.ts';
 import { supports } from '../../../../../src/contract/supports.ts';
 import { trainings } from '../../../../../src/contract/trainings.ts';
 import { login } from '../../../../../src/contract/users.ts';
+import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import { API, call, insertUser, replyOf, rows, SITE } from '../harness.ts';
 
 const storageDir = mkdtempSync(path.join(tmpdir(), 'api-seed-'));
@@ -34,12 +35,13 @@ let app: Hono;
 
 beforeAll(async () => {
   db = openDatabase(':memory:');
-  await seed({ db, clock, storageDir });
+  await seed({ db, clock, storageDir, passwords: quickPasswords });
   app = createApp({
     db,
     clock,
     storageDir,
     mail: async () => {},
+    passwords: quickPasswords,
     siteUrl: SITE,
     apiUrl: API,
     limits: limitsOf(readSettings({})),
@@ -160,7 +162,7 @@ describe('the demo account', () => {
 describe('seed', () => {
   it('leaves a filled database as it was', async () => {
     const before = ['posts', 'categories', 'faqs', 'users'].map((table) => rows(db, table).length);
-    await expect(seed({ db, clock, storageDir })).rejects.toThrow(/UNIQUE/);
+    await expect(seed({ db, clock, storageDir, passwords: quickPasswords })).rejects.toThrow(/UNIQUE/);
     const after = ['posts', 'categories', 'faqs', 'users'].map((table) => rows(db, table).length);
     expect(after).toEqual(before);
   });
