@@ -14,7 +14,8 @@ const HELP = `Usage: npm run api -- COMMAND
   serve [--port N]     start the embedded API (port: API_PORT, 8787; 0 for any free one);
                        an empty database gets the demo content, unless --empty is given
   seed                 put the demo content and the demo account into an empty database
-  step PROJECT STEP    set a project's step: -1 eliminated, 1 pending, 2 selected
+  step PROJECT STEP    set a project's step, and its candidate's with it: -1 eliminated, 1 pending,
+                       2 selected, 4 preselected
   publish KIND FILE    publish an item (blog, event, training or support) and rebuild the site;
                        FILE is HTML after YAML front matter, see scripts/api/seed/content
   outbox               print the mails that were kept instead of sent

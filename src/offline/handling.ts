@@ -14,12 +14,13 @@ const PUBLIC_PAGES = [
 
 /**
  * Pages whose HTML is the same for everybody: what they show of a candidate comes from the provider,
- * or from the last visit on this device, which they date themselves.
+ * or from what this device keeps, which they date themselves.
  */
 const shells: readonly [string, RegExp][] = [
   ['/status', /^\/status$/],
   // One page, whose address tells the project.
   ['/status/projet', /^\/status\/[^/]+\/[^/]+$/],
+  ['/soumission-projet/recu', /^\/soumission-projet\/recu$/],
 ];
 
 const kept: readonly [CacheName, RegExp][] = [

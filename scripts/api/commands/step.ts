@@ -8,11 +8,13 @@ const steps = new Map([
   ['eliminated', { project: -1, user: -1 }],
   ['1', { project: 1, user: 1 }],
   ['2', { project: 2, user: 5 }],
+  // Of the candidature alone: for a project the contract has no such step.
+  ['4', { project: 1, user: 4 }],
 ]);
 
 export async function stepCommand(settings: Settings, [id, name]: string[]): Promise<void> {
   const step = steps.get(name ?? '');
-  if (!step) throw new OperatorError('Usage: step PROJECT STEP, where STEP is -1, 1 or 2.');
+  if (!step) throw new OperatorError('Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.');
   const { db } = openServices(settings);
   const project = one<{ user_id: number }>(
     db,

@@ -71,6 +71,7 @@ describe('a visit', () => {
     ['/status/12/mon-projet', '/status/projet'],
     ['/status/13/', undefined],
     ['/status/13/un-autre/?x=1', '/status/projet'],
+    ['/soumission-projet/recu?reference=20261122-K7', '/soumission-projet/recu'],
   ])('to %s keeps the page of all candidates, and no trace of the project', (address, path) => {
     const shell = { path, cache: 'shells', first: 'network' };
     if (path) expect(visit(address)).toEqual(shell);

@@ -51,13 +51,23 @@ describe('npm run api -- step', () => {
     ]);
   });
 
+  it('preselects with 4, which a project itself does not show', async () => {
+    captureLog();
+    const { settings, steps } = fill();
+    await stepCommand(settings, ['2', '4']);
+    expect(steps()).toEqual([
+      [1, 1],
+      [1, 4],
+    ]);
+  });
+
   it.each([
     [['99', '1'], 'There is no project 99.'],
     [['abc', '1'], 'There is no project abc.'],
-    [['1', '5'], 'Usage: step PROJECT STEP, where STEP is -1, 1 or 2.'],
-    [['1', 'toString'], 'Usage: step PROJECT STEP, where STEP is -1, 1 or 2.'],
-    [['1'], 'Usage: step PROJECT STEP, where STEP is -1, 1 or 2.'],
-    [[], 'Usage: step PROJECT STEP, where STEP is -1, 1 or 2.'],
+    [['1', '5'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
+    [['1', 'toString'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
+    [['1'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
+    [[], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
   ])('refuses %j', async (args, message) => {
     const { settings, steps } = fill();
     await expect(stepCommand(settings, args)).rejects.toThrow(new OperatorError(message));
