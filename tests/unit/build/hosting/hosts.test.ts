@@ -15,7 +15,10 @@ const hosts = [
   { name: 'Caddy', here: hasCaddy, start: startCaddy },
 ];
 
-it.skip.each(hosts.filter(({ here }) => !here))('$name is not installed here', () => {});
+it.skip.each(hosts.filter(({ here }) => !here))(
+  'the table of answers on $name: it is not installed here',
+  () => {},
+);
 
 let folder: Folder;
 beforeAll(async () => {

