@@ -1,17 +1,23 @@
 // Tells whether a release was built from the code and settings of now.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { publicStorage } from '../../src/contract/storage.ts';
 import type { Settings } from './settings.ts';
 import { hash, hashFiles, hashOfAll } from './files.ts';
 
 const FOLDERS = ['src', 'public', 'scripts/build'];
 const FILES = ['astro.config.mjs', 'package-lock.json'];
 
-type Shaping = Pick<Settings, 'apiUrl' | 'siteUrl' | 'storageUrl' | 'currentYearUrl'>;
+type Shaping = Pick<
+  Settings,
+  'apiUrl' | 'apiBuildUrl' | 'siteUrl' | 'storageUrl' | 'currentYearUrl'
+>;
 
 /** One hash over all that shapes the pages, but for the provider's content. */
 export async function fingerprint(root: string, settings: Shaping): Promise<string> {
-  const { apiUrl, siteUrl, storageUrl, currentYearUrl } = settings;
+  const { apiUrl, apiBuildUrl, siteUrl, currentYearUrl } = settings;
+  // Where the build reaches the provider does not show in the pages.
+  const storageUrl = publicStorage(settings.storageUrl, apiBuildUrl, apiUrl);
   const folders = FOLDERS.map(async (folder) =>
     hashOfAll(await hashFiles(path.join(root, folder))),
   );

@@ -1,4 +1,6 @@
 // Where the build finds the provider and its cache. The build script sets these.
+import { publicStorage } from '../contract/storage.ts';
+
 function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: build with npm run build, which sets it.`);
@@ -19,9 +21,5 @@ export const contentCacheDir = (): string => `${required('DATA_DIR')}/cache/cont
 export const imageCacheDir = (): string => `${required('DATA_DIR')}/cache/images`;
 
 /** Where readers fetch the provider's files. */
-export function publicStorageUrl(): string {
-  const [storage, provider] = [storageUrl(), providerUrl()];
-  return storage.startsWith(`${provider}/`)
-    ? publicUrl() + storage.slice(provider.length)
-    : storage;
-}
+export const publicStorageUrl = (): string =>
+  publicStorage(storageUrl(), providerUrl(), publicUrl());

@@ -18,3 +18,13 @@ function encodeSegment(segment: string): string {
     return encodeURIComponent(segment);
   }
 }
+
+/**
+ * Where readers find the storage area. The build may reach the provider, and what lies below its
+ * address, elsewhere.
+ */
+export function publicStorage(storageUrl: string, buildUrl: string, publicUrl: string): string {
+  return storageUrl.startsWith(`${buildUrl}/`)
+    ? publicUrl + storageUrl.slice(buildUrl.length)
+    : storageUrl;
+}

@@ -48,28 +48,6 @@ export function show(page: Page, pieces: string[]): Promise<void> {
   }, pieces);
 }
 
-/** What is wrong with a feed, and with the HTML in it. */
-export function faultsOfXml(page: Page, text: string): Promise<string[]> {
-  const inside = ([xml, known]: [string, string[]]) => {
-    const parser = new DOMParser();
-    const feed = parser.parseFromString(xml, 'text/xml');
-    const pieces = [...feed.getElementsByTagNameNS('*', 'encoded')].map(({ textContent }) =>
-      parser.parseFromString(textContent, 'text/html'),
-    );
-    const errors = [...feed.querySelectorAll('parsererror')];
-    const strangers = pieces
-      .flatMap((piece) => [...piece.body.querySelectorAll('*')])
-      .filter(
-        (each) =>
-          !known.includes(each.localName) ||
-          each.getAttributeNames().some((name) => /^on|^style$/.test(name)) ||
-          /^\s*(javascript|data|vbscript):/i.test(each.getAttribute('href') ?? ''),
-      );
-    return [...errors, ...strangers].map(({ outerHTML }) => outerHTML.slice(0, 200));
-  };
-  return page.evaluate(inside, [text, Object.keys(allowed)] as [string, string[]]);
-}
-
 interface Task {
   addresses: string[];
   allowed: Record<string, string[]>;

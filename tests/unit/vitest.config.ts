@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const rendered = 'tests/unit/{components,layouts,pages}/**/*.test.ts';
+const builds = 'tests/unit/builds/**/*.test.ts';
 // Astro's part of a build: it makes modules of .astro files.
 const astro = getViteConfig({}, { root, logLevel: 'error' });
 
@@ -15,7 +16,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'code', include: ['tests/unit/**/*.test.ts'], exclude: [rendered] },
+        test: { name: 'code', include: ['tests/unit/**/*.test.ts'], exclude: [rendered, builds] },
+      },
+      {
+        extends: true,
+        test: { name: 'builds', include: [builds], globalSetup: 'tests/unit/builds/setup.ts' },
       },
       {
         ...(await astro({ mode: 'test', command: 'serve' })),

@@ -95,7 +95,8 @@ export function useProvider(): Provider {
     await stop();
     provider.db.close();
     vi.unstubAllEnvs();
-    await rm(path.dirname(provider.dataDir), { recursive: true });
+    // What a test has killed may still be writing.
+    await rm(path.dirname(provider.dataDir), { recursive: true, maxRetries: 5 });
   });
   return provider;
 }

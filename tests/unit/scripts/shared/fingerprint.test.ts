@@ -4,6 +4,7 @@ import { removeFolder, temporaryFolder, writeFiles } from '../rebuild/fixture.ts
 
 const settings = {
   apiUrl: 'https://api.example',
+  apiBuildUrl: 'https://api.example',
   siteUrl: 'https://hub.example',
   storageUrl: 'https://api.example/storage',
   currentYearUrl: undefined,
@@ -45,6 +46,12 @@ describe('the fingerprint', () => {
       expect(await fingerprint(root, other)).not.toBe(await fingerprint(root, settings));
     },
   );
+
+  it('stays the same when the build reaches the same provider elsewhere', async () => {
+    const inside = 'http://10.0.0.1:81';
+    const moved = { ...settings, apiBuildUrl: inside, storageUrl: `${inside}/storage` };
+    expect(await fingerprint(root, moved)).toBe(await fingerprint(root, settings));
+  });
 
   it('needs no folder public', async () => {
     await removeFolder(`${root}/public`);

@@ -1,31 +1,23 @@
 // Whole builds against a provider that misbehaves.
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
-import { runBuild } from '../../../../scripts/rebuild/build.ts';
-import { createPublisher } from '../../../../scripts/rebuild/publish.ts';
-import { createReleases } from '../../../../scripts/rebuild/releases.ts';
-import { answer, json, put, store, useProvider } from '../../content/harness.ts';
-import { jpeg } from '../../content/images/samples.ts';
-import { job } from './fixture.ts';
+import { expect, it } from 'vitest';
+import { runBuild } from '../../../scripts/rebuild/build.ts';
+import { createPublisher } from '../../../scripts/rebuild/publish.ts';
+import { createReleases } from '../../../scripts/rebuild/releases.ts';
+import { answer, json, put, store } from '../content/harness.ts';
+import { jpeg } from '../content/images/samples.ts';
+import { job } from '../scripts/rebuild/fixture.ts';
+import { useBuilds } from './harness.ts';
 
-const provider = useProvider();
-// Inside the project: builds that write elsewhere share a folder for what they make on the way.
-const results = path.resolve(import.meta.dirname, '../../../../test-results');
-
-let dataDir = '';
-afterEach(() => rm(dataDir, { recursive: true }));
+const provider = useBuilds();
 
 it('a refused build and a failing list leave the site as it is, images included', async () => {
-  await mkdir(results, { recursive: true });
-  dataDir = await mkdtemp(path.join(results, 'hole-'));
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('SITE_URL', 'https://hub.example');
   await store(provider, 'a.jpg', await jpeg(40, 30));
   put(provider, 'event', { slug: 'une-fete', image: 'a.jpg', start_date: '2026-12-01' });
   put(provider, 'blog', { slug: 'un-article' });
-  const releases = createReleases(dataDir);
+  const releases = createReleases(provider.dataDir);
   const publish = createPublisher({
     releases,
     build: (folders, signal) => runBuild({ folders, signal }),
@@ -56,4 +48,4 @@ it('a refused build and a failing list leave the site as it is, images included'
       : article(request);
   const stale = [{ list: 'blogs', readAt: expect.any(String) }];
   expect(await publish(job())).toEqual({ status: 'unchanged', stale });
-}, 120_000);
+}, 60_000);

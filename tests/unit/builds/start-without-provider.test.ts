@@ -1,21 +1,17 @@
 // npm start while the provider is down: a site that was released is served.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, it, vi } from 'vitest';
-import { put, useProvider } from '../content/harness.ts';
-import { startServer } from './rebuild/server-process.ts';
+import { expect, it } from 'vitest';
+import { put } from '../content/harness.ts';
+import { useBuilds } from './harness.ts';
+import { startServer } from './server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const provider = useProvider();
+const provider = useBuilds();
 
 it('serves what is released', async () => {
-  await mkdir(path.join(root, 'test-results'), { recursive: true });
-  const dataDir = await mkdtemp(path.join(root, 'test-results/start-'));
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('SITE_URL', 'https://hub.example');
   const id = put(provider, 'blog', { slug: 'un-article', title: 'Un article' });
   const server = startServer();
   await server.ready;
@@ -42,6 +38,5 @@ it('serves what is released', async () => {
   } finally {
     portal.kill();
     await exit;
-    await rm(dataDir, { recursive: true, maxRetries: 5 });
   }
 }, 60_000);

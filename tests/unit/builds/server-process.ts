@@ -3,18 +3,18 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '../../../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface Ready {
   url: string;
   secret: string;
 }
 
-export function startServer() {
+export function startServer(env: Record<string, string> = {}) {
   const child = fork(path.join(root, 'scripts/rebuild/main.ts'), {
     cwd: root,
     execArgv: [],
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, ...env, PORT: '0' },
     stdio: 'ignore',
   });
   const exit = once(child, 'exit');

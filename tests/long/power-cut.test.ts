@@ -1,30 +1,14 @@
 // The portal server with its real builder, killed at twenty moments of a build while it is read.
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { put, useProvider } from '../../content/harness.ts';
-import { publish, startServer } from './server-process.ts';
+import { expect, it, vi } from 'vitest';
+import { useBuilds } from '../unit/builds/harness.ts';
+import { publish, startServer } from '../unit/builds/server-process.ts';
+import { versionOf } from '../unit/builds/versions.ts';
+import { put } from '../unit/content/harness.ts';
 
-const root = path.resolve(import.meta.dirname, '../../../..');
 const CUTS = 20;
-const provider = useProvider();
-
-let dataDir = '';
-beforeEach(async () => {
-  await mkdir(path.join(root, 'test-results'), { recursive: true });
-  dataDir = await mkdtemp(path.join(root, 'test-results/power-'));
-  vi.stubEnv('DATA_DIR', dataDir);
-  vi.stubEnv('SITE_URL', 'https://hub.example');
-});
-afterEach(() => rm(dataDir, { recursive: true, maxRetries: 5 }));
-
-/** The number of the version that a page shows: its title and its text say the same. */
-function versionOf(page: string): number {
-  const versions = new Set([...page.matchAll(/[Vv]ersion (\d+)\b/g)].map(([, number]) => number));
-  expect([...versions]).toHaveLength(1);
-  expect(page).toMatch(/<\/html>\s*$/);
-  return Number([...versions][0]);
-}
+const provider = useBuilds();
 
 it('a killed server leaves the old release or the new one, and goes on', async () => {
   const write = (number: number) =>
@@ -80,6 +64,6 @@ it('a killed server leaves the old release or the new one, and goes on', async (
   server.child.kill();
   expect(await server.exit).toEqual([0, null]);
   expect(
-    (await readdir(path.join(dataDir, 'releases'))).filter((name) => /^\./.test(name)),
+    (await readdir(path.join(provider.dataDir, 'releases'))).filter((name) => /^\./.test(name)),
   ).toEqual([]);
 }, 180_000);

@@ -2,12 +2,14 @@
 import { rm } from 'node:fs/promises';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
-import { put, useProvider } from '../../content/harness.ts';
-import { canMount, mountDisk } from '../mount.ts';
+import { expect, inject, it, vi } from 'vitest';
+import { placeCache } from '../../fixtures/bundle.ts';
+import { put } from '../content/harness.ts';
+import { canMount, mountDisk } from '../scripts/mount.ts';
+import { useBuilds } from './harness.ts';
 import { publish, startServer, statusOf, type Ready } from './server-process.ts';
 
-const provider = useProvider();
+const provider = useBuilds();
 
 /** Writes until nothing more fits. */
 function fill(file: string): void {
@@ -39,7 +41,7 @@ it.skipIf(!canMount())(
   async () => {
     const disk = mountDisk('96m');
     vi.stubEnv('DATA_DIR', disk.folder);
-    vi.stubEnv('SITE_URL', 'https://hub.example');
+    await placeCache(inject('cache'), disk.folder);
     const write = (title: string) => put(provider, 'blog', { slug: 'un-article', title });
     const id = write('Avant');
     const server = startServer();

@@ -1,0 +1,12 @@
+// What takes minutes and looks for what nobody has thought of: npm run test:long.
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: path.resolve(import.meta.dirname, '../..'),
+  test: {
+    include: ['tests/long/**/*.test.ts'],
+    globalSetup: 'tests/unit/builds/setup.ts',
+    testTimeout: 20_000,
+  },
+});

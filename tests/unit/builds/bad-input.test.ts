@@ -1,0 +1,129 @@
+// Content as editors really write it, and as attackers do, from a provider that lets anything
+// through: what the files of the site say. What a browser makes of its pages is for
+// tests/e2e/bad-input.spec.ts.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fromHtml } from 'hast-util-from-html';
+import sharp from 'sharp';
+import { visit } from 'unist-util-visit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allowed } from '../../fixtures/allowed.ts';
+import { startBadProvider } from '../../fixtures/bad-input.ts';
+import { buildSite } from '../../fixtures/bundle.ts';
+import { cases, normal } from '../../fixtures/editors.ts';
+import { orientations } from '../../fixtures/pictures.ts';
+import type { Provider } from '../../fixtures/provider.ts';
+import { readXml, type XmlElement } from '../content/feeds/xml.ts';
+
+let provider: Provider;
+/** The site of all this content, and that of the normal items alone. */
+let bad = '';
+let good = '';
+let log = '';
+
+beforeAll(async () => {
+  provider = await startBadProvider();
+  ({ site: bad, log } = await buildSite(provider, 'bad'));
+  provider.keep(normal.map(({ id }) => Number(id)));
+  ({ site: good } = await buildSite(provider, 'good'));
+}, 120_000);
+afterAll(() => provider.stop());
+
+const filesOf = async (type: string): Promise<string[]> =>
+  (await readdir(bad, { recursive: true })).filter((file) => file.endsWith(type));
+
+const textsOf = async (type: string): Promise<string[]> =>
+  Promise.all((await filesOf(type)).map((file) => readFile(path.join(bad, file), 'utf8')));
+
+it('each item of an editor has its page', async () => {
+  const ids = (await filesOf('.html')).flatMap((file) => /\/(\d+)\//.exec(file)?.[1] ?? []);
+  // These two have a date that is none.
+  const left = cases.filter(({ id }) => !ids.includes(String(id))).map(({ title }) => title);
+  expect(left).toEqual(['Un jour impossible', 'Un jour en toutes lettres']);
+  for (const field of ['start_date', 'date']) {
+    expect(log).toMatch(new RegExp(`item \\d+ left out, field ${field}: not a date`));
+  }
+});
+
+/** The only part of an item's page that shows others. */
+const RELATED = /<section class="section[^]*?<\/section>/;
+
+it('the rest of the site is untouched', async () => {
+  const kinds = ['blog/1', 'evenement/2', 'formation/3', 'accompagnement/4'];
+  const pages = ['contact', 'cgu', '404', 'login', ...kinds.map((kind) => `${kind}/normal`)];
+  for (const page of pages) {
+    const [spoiled = '', whole] = await Promise.all(
+      [bad, good].map((site) => readFile(path.join(site, `${page}.html`), 'utf8')),
+    );
+    expect(spoiled.replace(RELATED, ''), page).toBe(whole);
+  }
+});
+
+/** The pixels of an item's main picture at its largest; undefined where it has none. */
+async function pictureOf(title: string) {
+  const post = cases.find((each) => each['title'] === title);
+  const folder = { event: 'evenement', support: 'accompagnement' }[String(post?.['kind'])];
+  const file = `${folder ?? 'blog'}/${String(post?.['id'])}/${String(post?.['slug'])}.html`;
+  const html = await readFile(path.join(bad, file), 'utf8');
+  const [item = ''] = html.split('</article>');
+  const [, images = ''] = /<picture class="picture[^]*?<img[^>]* srcset="([^"]+)"/.exec(item) ?? [];
+  const name = images.split(', ').at(-1)?.split(' ')[0];
+  if (!name) return undefined;
+  const picture = sharp(path.join(bad, name)).removeAlpha().raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+const difference = (a: Buffer, b: Buffer): number =>
+  a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+
+it('pictures stand upright in their colours', async () => {
+  const first = await pictureOf('Tournée 1');
+  for (const orientation of orientations) {
+    const picture = await pictureOf(`Tournée ${orientation}`);
+    expect(picture, `${orientation}`).toMatchObject({ width: 60, height: 40 });
+    expect(difference(picture!.data, first!.data), `${orientation}`).toBeLessThan(4);
+  }
+  const printed = await pictureOf('Une image d’imprimerie');
+  const brown = Buffer.alloc(80 * 60 * 3, Buffer.from([0x8d, 0x77, 0x60]));
+  expect(difference(printed!.data, brown)).toBeLessThan(30);
+});
+
+it('a picture that can not be had is replaced, any other is there', async () => {
+  const widths = { 'Nom à signes': 400, 'Un point': 1, 'Un panorama': 1200, 'Un gif animé': 40 };
+  for (const [title, width] of Object.entries(widths)) {
+    expect(await pictureOf(title), title).toMatchObject({ width });
+  }
+  for (const title of ['Image absente', 'Une image coupée', 'Un texte en jpg', 'Un dessin']) {
+    expect(await pictureOf(title), title).toBeUndefined();
+  }
+});
+
+/** What the HTML in a feed holds that the site does not allow in a text. */
+function strangersIn(html: string): string[] {
+  const found: string[] = [];
+  visit(fromHtml(html, { fragment: true }), 'element', ({ tagName, properties }) => {
+    const isForeign =
+      !(tagName in allowed) ||
+      Object.keys(properties).some((name) => /^on|^style$/i.test(name)) ||
+      /^\s*(javascript|data|vbscript):/i.test(String(properties['href'] ?? ''));
+    if (isForeign) found.push(`<${tagName} ${JSON.stringify(properties)}>`);
+  });
+  return found;
+}
+
+const all = (element: XmlElement): XmlElement[] => [element, ...element.children.flatMap(all)];
+
+it('feeds, calendars, the map and the index can be read', async () => {
+  for (const text of await textsOf('.json')) expect(JSON.parse(text)).toBeTruthy();
+  for (const text of await textsOf('.ics')) {
+    // A line that an editor's text has begun would be no property.
+    for (const line of text.split('\r\n')) expect(line).toMatch(/^([A-Z-]+[;:]| |$)/);
+    expect(text.match(/^BEGIN:VEVENT/gm)?.length).toBe(text.match(/^UID:event-/gm)?.length);
+  }
+  const feeds = (await textsOf('.xml')).map(readXml);
+  expect(feeds.length).toBeGreaterThan(2);
+  const pieces = feeds.flatMap(all).filter(({ name }) => name === 'content:encoded');
+  expect(pieces.length).toBeGreaterThan(10);
+  expect(pieces.flatMap(({ text }) => strangersIn(text))).toEqual([]);
+});

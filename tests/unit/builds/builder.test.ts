@@ -1,0 +1,91 @@
+// The builder as a process, on a provider whose content changes: what it makes of what it has made
+// before is what Astro makes from nothing.
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { FileHashes } from '../../../scripts/shared/files.ts';
+import { put } from '../content/harness.ts';
+import { buildFromNothing, createBuilder, expectWhole } from './builder.ts';
+import { cutsIn, type Cut } from './cut.ts';
+import { createEditors } from './editors.ts';
+import { useBuilds } from './harness.ts';
+
+const provider = useBuilds();
+
+const differing = (after: FileHashes, before: FileHashes) =>
+  [...new Set([...Object.keys(after), ...Object.keys(before)])]
+    .filter((file) => after[file] !== before[file])
+    .sort();
+
+it('edits of every kind give the site that a build from nothing gives, byte for byte', async () => {
+  const { add, edits } = await createEditors(provider);
+  const builder = createBuilder(provider);
+  for (let number = 0; number < 16; number++) add();
+  const { files } = await builder.build();
+
+  // The power goes, and until the next build the editor has taken the change back.
+  const cuts = cutsIn(path.dirname(provider.dataDir));
+  const change = (from: string, to: string) =>
+    provider.db.exec(
+      `UPDATE posts SET content = replace(content, '${from}', '${to}') WHERE id = 1`,
+    );
+  const first = Object.keys(files).find((file) => /^[a-z]+\/1\/sujet-1\.html$/.test(file));
+  for (const moment of [
+    { path: `/cache/site/${first}$`, when: 'after' },
+    { path: '/cache/site\\.json$', when: 'before' },
+  ] satisfies Partial<Cut>[]) {
+    change('Le sujet', 'L’idée');
+    cuts.at({ program: 'build/main.ts', call: 'rename', ...moment });
+    expect(await once(builder.start(cuts.env), 'exit')).toEqual([null, 'SIGKILL']);
+    change('L’idée', 'Le sujet');
+  }
+  expect((await builder.build()).files).toEqual(files);
+
+  for (const edit of edits.slice(0, 4)) edit();
+  await builder.build();
+  for (const edit of edits.slice(4)) edit();
+  const [last, fromNothing] = await Promise.all([builder.build(), buildFromNothing()]);
+  expect(last.files).toEqual(fromNothing);
+  await expectWhole(last);
+}, 60_000);
+
+it('a change touches the files that show it, and no other', async () => {
+  const { build } = createBuilder(provider);
+  const bundled = () => stat(path.join(provider.dataDir, 'cache/bundle/fingerprint'));
+  const bundle = await bundled();
+  for (let number = 1; number <= 40; number++) {
+    put(provider, 'blog', {
+      slug: `sujet-${number}`,
+      title: `Sujet ${number}`,
+      content: '<p>a</p>',
+    });
+  }
+  const first = await build();
+  expect((await build()).files).toEqual(first.files);
+
+  provider.db.exec("UPDATE posts SET content = '<p>Un fumoir.</p>' WHERE slug = 'sujet-12'");
+  const edited = await build();
+  expect(differing(edited.files, first.files)).toEqual([
+    'blog/12/sujet-12.html',
+    'blog/rss.xml',
+    'recherche/1.json',
+  ]);
+
+  put(provider, 'blog', { slug: 'nouveau', title: 'Nouveau', content: '<p>c</p>' });
+  const more = await build();
+  const touched = differing(more.files, edited.files);
+  expect(touched).toEqual(
+    expect.arrayContaining(['blog.html', 'blog/41/nouveau.html', 'blog/rss.xml']),
+  );
+  expect(touched.length).toBeLessThan(30);
+  expect(existsSync(path.join(more.site, 'blog/41/nouveau.html.br'))).toBe(true);
+
+  provider.db.exec("DELETE FROM posts WHERE slug = 'nouveau'");
+  const back = await build();
+  expect(back.files).toEqual(edited.files);
+  expect(existsSync(path.join(back.site, 'blog/41'))).toBe(false);
+  // The portal itself has not changed.
+  expect((await bundled()).ino).toBe(bundle.ino);
+}, 60_000);

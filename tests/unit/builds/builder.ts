@@ -1,0 +1,78 @@
+// The builder as a process, on the content of a provider.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { runBuild } from '../../../scripts/rebuild/build.ts';
+import { hashFiles, type FileHashes } from '../../../scripts/shared/files.ts';
+import type { Provider } from '../content/harness.ts';
+
+export const root = path.resolve(import.meta.dirname, '../../..');
+
+export interface Built {
+  site: string;
+  files: FileHashes;
+}
+
+export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
+  let builds = 0;
+  const next = () => path.join(path.dirname(dataDir), String((builds += 1)));
+
+  return {
+    /** In the way of a release; the next one has what this one has left. */
+    async build(): Promise<Built> {
+      const release = next();
+      const site = path.join(release, 'site');
+      const folders = { site, lists: path.join(release, 'lists'), lastLists: undefined };
+      return { site, files: await runBuild({ folders, signal: new AbortController().signal }) };
+    },
+
+    /** One that somebody ends. */
+    start(env: Record<string, string> = {}) {
+      const args = ['scripts/build/main.ts', '--outDir', path.join(next(), 'site')];
+      const options = { cwd: root, env: { ...process.env, ...env, DATA_DIR: dataDir } };
+      return spawn(process.execPath, args, { ...options, stdio: 'ignore' });
+    },
+  };
+}
+
+/** npm run build, without anything that was made before. */
+export async function buildFromNothing(): Promise<FileHashes> {
+  // Inside the project: builds that write elsewhere share a folder for what they make on the way.
+  const results = path.join(root, 'test-results');
+  await mkdir(results, { recursive: true });
+  const folder = await mkdtemp(path.join(results, 'from-nothing-'));
+  const site = path.join(folder, 'dist');
+  try {
+    const child = spawn(process.execPath, ['scripts/astro.ts', 'build', '--outDir', site], {
+      cwd: root,
+      stdio: 'ignore',
+      env: { ...process.env, DATA_DIR: path.join(folder, 'data') },
+    });
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    return await hashFiles(site);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The files are those that are told, and each compressed one is the same as the one beside it. */
+export async function expectWhole({ site, files }: Built): Promise<void> {
+  const there = await hashFiles(site);
+  const isTwin = (file: string) => /\.(br|gz)$/.test(file);
+  expect(Object.fromEntries(Object.entries(there).filter(([file]) => !isTwin(file)))).toEqual(
+    files,
+  );
+  const twins = Object.keys(there).filter((file) => file.endsWith('.br'));
+  expect(twins.length).toBeGreaterThan(50);
+  for (const twin of twins) {
+    const file = path.join(site, twin.slice(0, -'.br'.length));
+    const [whole, br, gz] = await Promise.all(
+      [file, `${file}.br`, `${file}.gz`].map((each) => readFile(each)),
+    );
+    expect(brotliDecompressSync(br!).equals(whole!), twin).toBe(true);
+    expect(gunzipSync(gz!).equals(whole!), twin).toBe(true);
+  }
+}

@@ -1,0 +1,62 @@
+// The power goes at one moment: `cutsAt` tells it, and this very file, loaded into the portal server
+// and its builder before their own code, ends them there.
+import promises from 'node:fs/promises';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+export interface Cut {
+  /** The program that has come to the moment, by the end of its path. */
+  program: 'build/main.ts' | 'rebuild/main.ts';
+  /** What it does to a file, when it does it to such a one for the nth time, and before or after. */
+  call: 'rename' | 'writeFile';
+  path: string;
+  nth?: number;
+  when?: 'before' | 'after';
+  /** The process that has started the program ends too. */
+  parent?: boolean;
+}
+
+/** Programs with this environment end at the moment that was set last. */
+export function cutsIn(folder: string) {
+  const file = `${folder}/cut.json`;
+  const load = `--import=${pathToFileURL(import.meta.filename).href}`;
+  return {
+    env: { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${load}`.trim(), CUT_FILE: file },
+    at: (cut: Cut) => writeFileSync(file, JSON.stringify(cut)),
+    none: () => rmSync(file, { force: true }),
+  };
+}
+
+const file = process.env['CUT_FILE'];
+if (file) {
+  for (const call of ['rename', 'writeFile'] as const) interrupt(call, file);
+  syncBuiltinESMExports();
+}
+
+function interrupt(call: Cut['call'], cutFile: string): void {
+  const original = promises[call] as (...args: unknown[]) => Promise<void>;
+  let times = 0;
+  const replacement = async (...args: unknown[]) => {
+    const cut = readCut(cutFile);
+    const target = String(args[call === 'rename' ? 1 : 0]);
+    const isIt =
+      cut?.call === call &&
+      process.argv[1]?.endsWith(cut.program) &&
+      new RegExp(cut.path).test(target) &&
+      (times += 1) === (cut.nth ?? 1);
+    if (isIt && cut.when !== 'after') end(cut);
+    await original(...args);
+    if (isIt) end(cut);
+  };
+  Object.assign(promises, { [call]: replacement });
+}
+
+function readCut(cutFile: string): Cut | undefined {
+  return existsSync(cutFile) ? (JSON.parse(readFileSync(cutFile, 'utf8')) as Cut) : undefined;
+}
+
+function end({ parent }: Cut): void {
+  if (parent) process.kill(process.ppid, 'SIGKILL');
+  process.kill(process.pid, 'SIGKILL');
+}

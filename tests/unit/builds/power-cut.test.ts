@@ -1,0 +1,124 @@
+// The portal server with its real builder, while it is read: the power goes at the moments of a
+// publication between which something else is on the disk.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setInterval } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { listFiles } from '../../../src/serving/files.ts';
+import { put } from '../content/harness.ts';
+import { cutsIn, type Cut } from './cut.ts';
+import { useBuilds } from './harness.ts';
+import { publish, startServer, statusOf } from './server-process.ts';
+import { versionOf } from './versions.ts';
+
+const provider = useBuilds();
+
+const server = { program: 'rebuild/main.ts' } as const;
+const moments: { name: string; cut: Cut; online: 'old' | 'new' }[] = [
+  {
+    name: 'amid the pages',
+    cut: {
+      ...{ program: 'build/main.ts', parent: true },
+      ...{ call: 'rename', path: '/cache/site/.*\\.html$', nth: 2 },
+    },
+    online: 'old',
+  },
+  {
+    name: 'before the release is whole',
+    cut: { ...server, call: 'writeFile', path: '/release\\.json$' },
+    online: 'old',
+  },
+  {
+    name: 'before the switch',
+    cut: { ...server, call: 'rename', path: '/releases/current$' },
+    online: 'old',
+  },
+  {
+    name: 'after the switch, before the end is noted',
+    cut: { ...server, call: 'rename', path: '/releases/current$', when: 'after' },
+    online: 'new',
+  },
+];
+
+interface Noted {
+  id: string;
+  by: string;
+  supersededBy?: string;
+}
+
+it('a power cut leaves the old release or the new one, and what was asked for is gone on with', async () => {
+  const { dataDir } = provider;
+  const write = (number: number) =>
+    put(provider, 'blog', {
+      slug: 'un-article',
+      title: `Version ${number}`,
+      content: `<p>C’est la version ${number}.</p>`,
+    });
+  const address = `blog/${write(0)}/un-article`;
+  const onDisk = async () =>
+    versionOf(await readFile(path.join(dataDir, `releases/current/site/${address}.html`), 'utf8'));
+  const noted = async (): Promise<Noted[]> =>
+    JSON.parse(await readFile(path.join(dataDir, 'builds.json'), 'utf8'));
+
+  const cuts = cutsIn(path.dirname(dataDir));
+  let running = startServer(cuts.env);
+  let ready = await running.ready;
+  const read = async () => {
+    const answer = await fetch(`${ready.url}/${address}`);
+    expect(answer.status).toBe(200);
+    return versionOf(await answer.text());
+  };
+  let answers = 0;
+  const stop = new AbortController();
+  const reading = (async () => {
+    try {
+      for await (const _ of setInterval(20, undefined, { signal: stop.signal })) {
+        // While no server is there, nobody answers.
+        const answer = await fetch(`${ready.url}/${address}`).catch(() => undefined);
+        const page = await answer?.text().catch(() => undefined);
+        if (!answer || page === undefined) continue;
+        expect(answer.status).toBe(200);
+        versionOf(page);
+        answers += 1;
+      }
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    }
+  })();
+
+  for (const [index, { name, cut, online }] of moments.entries()) {
+    const version = index + 1;
+    write(version);
+    cuts.at(cut);
+    const { id } = (await (await publish(ready)).json()) as { id: string };
+    expect(await running.exit, name).toEqual([null, 'SIGKILL']);
+    expect(await onDisk(), name).toBe(online === 'new' ? version : version - 1);
+
+    cuts.none();
+    running = startServer(cuts.env);
+    ready = await running.ready;
+    expect([version - 1, version], name).toContain(await read());
+    await vi.waitFor(
+      async () => expect((await statusOf(ready, id)).status, name).toBe('superseded'),
+      { timeout: 20_000, interval: 50 },
+    );
+    expect(await read(), name).toBe(version);
+    // The wish itself was gone on with, and not the build that each start makes.
+    const all = await noted();
+    const follower = all.find((build) => build.id === id)?.supersededBy;
+    expect(all.find((build) => build.id === follower)?.by, name).toBe('webhook');
+    const releases = await readdir(path.join(dataDir, 'releases'));
+    expect(
+      releases.filter((entry) => entry.startsWith('.')),
+      name,
+    ).toEqual([]);
+    const halfMade = (await listFiles(dataDir)).filter((file) => file.endsWith('.new'));
+    expect(halfMade, name).toEqual([]);
+  }
+  stop.abort();
+  await reading;
+  expect(answers).toBeGreaterThan(moments.length);
+
+  running.child.kill();
+  expect(await running.exit).toEqual([0, null]);
+}, 60_000);
