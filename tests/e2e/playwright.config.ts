@@ -22,7 +22,18 @@ const oncePerRun = [
     'home',
     'islands',
   ],
-  ...['links', 'naughty', 'notices', 'offline', 'phone', 'photos', 'profile', 'register', 'search'],
+  ...[
+    'links',
+    'naughty',
+    'notices',
+    'offline',
+    'phone',
+    'phone-countries',
+    'photos',
+    'profile',
+    'register',
+    'search',
+  ],
   ...['session', 'slow-line', 'status', 'submission', 'toasts', 'upload'],
 ];
 
