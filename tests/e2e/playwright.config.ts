@@ -34,7 +34,7 @@ const oncePerRun = [
     'register',
     'search',
   ],
-  ...['session', 'slow-line', 'status', 'submission', 'toasts', 'upload'],
+  ...['session', 'slow-line', 'status', 'status-changes', 'submission', 'toasts', 'upload'],
 ];
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
