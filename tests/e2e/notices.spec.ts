@@ -2,7 +2,13 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Notice } from '../../src/messages/notice.ts';
 import { apiUrl } from './stack.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+} from './page.ts';
 
 const toasts = (page: Page) => page.locator('.notyf__toast');
 const progress = (page: Page) => page.locator('.toast-progress');
@@ -35,10 +41,8 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessible(page);
+  await expectReadableByNight(page);
 }
 
 test.describe('a toast', () => {
@@ -62,70 +66,6 @@ test.describe('a toast', () => {
     await expect(shown).not.toHaveClass(/--disappear/);
     await page.clock.runFor(200);
     await expect(shown).toHaveCount(0);
-  });
-
-  test('waits while it is pointed at or has the focus', async ({ page }) => {
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1_000);
-    await openAfter(page, notice('toast', 'Un.'), notice('toast', 'Deux.'));
-    const state = () =>
-      progress(page).evaluateAll((bars) => bars.map((bar) => bar.getAnimations()[0]!.playState));
-    await page.clock.runFor(3_000);
-    await toasts(page).last().hover();
-    await page.clock.runFor(60_000);
-    await expect(toasts(page)).toHaveCount(2);
-    expect(await state()).toEqual(['paused', 'paused']);
-    await page.mouse.move(5, 600);
-    expect(await state()).toEqual(['running', 'running']);
-
-    // With the keyboard, out of a field and back into it.
-    await page.getByLabel('Adresse e-mail').focus();
-    await toasts(page).first().getByRole('button', { name: 'Fermer' }).focus();
-    await page.clock.runFor(60_000);
-    expect(await state()).toEqual(['paused', 'paused']);
-    await page.keyboard.press('Enter');
-    await expect(toasts(page)).toHaveText(['Attention !...Deux.']);
-    await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
-    // A second was left of its time.
-    await page.clock.runFor(900);
-    await expect(toasts(page)).not.toHaveClass(/--disappear/);
-    await page.clock.runFor(100);
-    await expect(toasts(page)).toHaveCount(0);
-  });
-
-  test('waits for a page that nobody looks at', async ({ page }) => {
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1_000);
-    await page.addInitScript(() => {
-      Object.defineProperty(document, 'hidden', { get: () => !('seen' in globalThis) });
-    });
-    await openAfter(page, notice('toast', 'Bonjour.'));
-    await expect(toasts(page)).toBeVisible();
-    await page.clock.runFor(60_000);
-    await page.evaluate(() => {
-      Object.assign(globalThis, { seen: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await page.clock.runFor(3_900);
-    await expect(toasts(page)).not.toHaveClass(/--disappear/);
-    await page.clock.runFor(100);
-    await expect(toasts(page)).toHaveCount(0);
-  });
-
-  test('leaves in its time where motion is unwanted, and steps instead of sliding', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1_000);
-    await openAfter(page, notice('toast', 'Bonjour.'));
-    await expect(toasts(page)).toBeVisible();
-    const easing = await progress(page).evaluate(
-      (bar) => bar.getAnimations()[0]!.effect!.getTiming().easing,
-    );
-    expect(easing).toMatch(/^steps\(4/);
-    await page.clock.runFor(4_000);
-    await expect(toasts(page)).toHaveCount(0);
   });
 
   test('is text, read once, and fits with others onto a phone', async ({ page }) => {
@@ -274,7 +214,6 @@ test.describe('the loader', () => {
     expect(await page.locator('form').boundingBox()).toEqual(form);
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
     await page.clock.resume();
-    await expectAccessibleByDayAndNight(page);
     await expectNoSidewaysScroll(page);
     answer();
     await expect(loader(page)).toHaveCount(0);

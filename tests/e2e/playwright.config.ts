@@ -10,6 +10,7 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
 
 const oncePerRun = [
   ...[
+    'announcements',
     'back',
     'bad-input',
     'budgets',
@@ -21,8 +22,19 @@ const oncePerRun = [
     'home',
     'islands',
   ],
-  ...['links', 'naughty', 'notices', 'offline', 'phone', 'photos', 'profile', 'register', 'search'],
-  ...['session', 'slow-line', 'status', 'submission', 'upload'],
+  ...[
+    'links',
+    'naughty',
+    'notices',
+    'offline',
+    'phone',
+    'phone-countries',
+    'photos',
+    'profile',
+    'register',
+    'search',
+  ],
+  ...['session', 'slow-line', 'status', 'status-changes', 'submission', 'toasts', 'upload'],
 ];
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };

@@ -77,6 +77,14 @@ export async function storePicture(): Promise<string> {
   return file;
 }
 
-/** The candidature's step alone, which the command line moves only with a project's. */
-export const setCandidature = (userId: number, step: number): number =>
-  run(services().db, 'UPDATE users SET step = ? WHERE id = ?', step, userId);
+/** The hub decides, as with the API's command `step`. */
+export function decide(projectId: number, step: -1 | 2): void {
+  const { db } = services();
+  run(db, 'UPDATE projects SET step = ? WHERE id = ?', step, projectId);
+  run(
+    db,
+    'UPDATE users SET step = ? WHERE id = (SELECT user_id FROM projects WHERE id = ?)',
+    step === 2 ? 5 : -1,
+    projectId,
+  );
+}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from '../../../../scripts/api/database.ts';
 import { $session } from '../../../../src/stores/session.ts';
 import { $projects, loadProjects } from '../../../../src/stores/tracking/projects.ts';
+import { askStep } from '../../../../src/stores/tracking/steps.ts';
 import { logout } from '../../../../src/stores/logout.ts';
 import { keys } from '../../../../src/stores/tracked.ts';
 import { HOUR, pass, START, useCandidate } from './harness.ts';
@@ -141,8 +142,11 @@ describe('without a network', () => {
 
 describe('with the logout', () => {
   it('goes all that the device knew', async () => {
-    candidate.submit();
+    const id = candidate.submit();
     await loadProjects();
+    await askStep(id);
+    const isOurs = (key: string) => key.startsWith('tracked-');
+    expect(Object.keys(candidate.kept()).filter(isOurs).sort()).toEqual(Object.values(keys).sort());
     localStorage.setItem(keys.list, 'x');
     localStorage.setItem(keys.steps, 'x');
     await logout();

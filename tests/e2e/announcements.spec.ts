@@ -1,0 +1,237 @@
+// Announcements on the candidate's home, whatever the provider makes of them.
+import type { Page } from 'playwright/test';
+import type * as safe from '../../src/islands/ui/safe-html.ts';
+import { allowed } from '../fixtures/allowed.ts';
+import { hostileHtml } from '../fixtures/hostile.ts';
+import { signIn } from './candidate.ts';
+import { load } from './in-page.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { apiUrl, siteUrl } from './stack.ts';
+import { watch } from './visit.ts';
+
+declare const src: typeof safe;
+
+const ANNOUNCEMENTS = `${apiUrl}/announcements`;
+const offline = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';
+
+const list = (page: Page) => page.locator('.announcements li .prose');
+const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
+
+/** The provider answers these instead of its own. */
+function announce(page: Page, contents: string[]): Promise<unknown> {
+  return page.route(ANNOUNCEMENTS, (route) =>
+    route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': siteUrl },
+      json: contents.map((content, index) => ({ id: index + 1, content })),
+    }),
+  );
+}
+
+test('where there is no announcement, or nothing in one, it says so', async ({ page }) => {
+  await announce(page, ['<script>alert(1)</script>', '<p> </p><!-- rien -->']);
+  await signIn(page);
+  await page.goto('/home');
+  await expect(page.locator('.announcements')).toContainText('Aucune annonce pour le moment.');
+  await expect(list(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('announcements that do not come leave the page whole, and come when tried again', async ({
+  page,
+  faults,
+}) => {
+  await page.route(ANNOUNCEMENTS, (route) => route.abort());
+  await signIn(page);
+  await page.goto('/home');
+  await expect(page.getByRole('status').filter({ hasText: offline })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Afi !');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.locator('.notyf__toast')).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.locator('h1 span')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await retry(page).focus();
+  const asked = page.waitForEvent('requestfailed');
+  await page.keyboard.press('Enter');
+  await asked;
+  await expect(retry(page)).toBeFocused();
+  await page.unroute(ANNOUNCEMENTS);
+  await page.keyboard.press('Enter');
+  await expect(list(page)).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Annonces' })).toBeFocused();
+  await expect(retry(page)).toHaveCount(0);
+  expect(faults.splice(0)).toHaveLength(2);
+});
+
+test('when the line is back the announcements come by themselves', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.route(ANNOUNCEMENTS, (route) => route.abort());
+  await signIn(page);
+  await page.goto('/home');
+  await expect(retry(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.unroute(ANNOUNCEMENTS);
+  await context.setOffline(false);
+  await expect(list(page)).toHaveCount(3);
+  expect(faults.splice(0)).toHaveLength(1);
+});
+
+test('what shows the announcements may be late too', async ({ page, faults }) => {
+  const part = /\/safe-html\.[^/]*\.js$/;
+  await page.route(part, (route) => route.abort());
+  await signIn(page);
+  await page.goto('/home');
+  await expect(page.locator('.announcements')).toContainText(offline);
+  await page.unroute(part);
+  await retry(page).click();
+  await expect(list(page)).toHaveCount(3);
+  expect(faults.splice(0)).toHaveLength(1);
+});
+
+test('announcements of editors fit into the page', async ({ page }) => {
+  await announce(page, [
+    '<h1>Un</h1><h4>Deux</h4><p>Trois</p><h2>Quatre</h2>',
+    '<section>Un</section><section>Deux</section><li>Trois</li><ul>Quatre<p>Cinq</p></ul>',
+    `<table><tr>${'<td>cellule-assez-longue</td>'.repeat(12)}</tr></table><pre>${'x'.repeat(500)}</pre>`,
+    `<p>${'anticonstitutionnellement'.repeat(40)}</p><a href="https://a.example/${'x'.repeat(300)}">Lien</a>`,
+    '<p><img src="/storage/affiche.png" alt="L’affiche"><img src="https://ailleurs.example/a.png" alt="Ailleurs"><img src="storage/b.png?v=2"></p>',
+    '<p><a href="https://a.example">Dehors</a> <a href="/status">Ici</a> <a href="#x">Nulle part</a> <a href="/storage/reglement.pdf">Fichier</a> <a href="//b.example/">Sans protocole</a><a href="/c"> </a></p>',
+    '<p lang="fr" dir="up" start="3" alt="x" title="t" class="x" id="y">Un</p><b lang="x y">Deux</b>',
+    '<iframe src="/"></iframe><form><a href="javascript:alert(1)">Sans</a> <b class="x">effet</b></form>',
+  ]);
+  await page.route(`${apiUrl}/storage/**`, (route) =>
+    route.fulfill({ path: 'public/apple-touch-icon.png' }),
+  );
+  await signIn(page);
+  await page.goto('/home');
+  await expect(list(page)).toHaveCount(8);
+  const html = (index: number) => list(page).nth(index).innerHTML();
+  expect(await html(0)).toBe('<h3>Un</h3><h4>Deux</h4><p>Trois</p><h4>Quatre</h4>');
+  expect(await html(1)).toBe(
+    '<div>Un</div><div>Deux</div><div>Trois</div><ul><li>Quatre</li><li><p>Cinq</p></li></ul>',
+  );
+  expect(
+    await list(page)
+      .nth(4)
+      .locator('img')
+      .evaluateAll((images) =>
+        images.map((image) => [
+          image.getAttribute('src'),
+          image.getAttribute('alt'),
+          image.getAttribute('loading'),
+        ]),
+      ),
+  ).toEqual([
+    [`${apiUrl}/storage/affiche.png`, 'L’affiche', 'lazy'],
+    [`${apiUrl}/storage/b.png`, '', 'lazy'],
+  ]);
+  await expect(list(page).nth(4)).toHaveText('Ailleurs');
+  expect(
+    await list(page)
+      .nth(5)
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => [
+          link.textContent,
+          link.getAttribute('href'),
+          link.getAttribute('rel'),
+        ]),
+      ),
+  ).toEqual([
+    ['Dehors', 'https://a.example', 'noopener'],
+    ['Ici', '/status', null],
+    ['Fichier', `${apiUrl}/storage/reglement.pdf`, 'noopener'],
+    ['Sans protocole', 'https://b.example/', 'noopener'],
+  ]);
+  expect(await html(6)).toBe('<p lang="fr" title="t">Un</p><b>Deux</b>');
+  // By the sanitising of safe-html.ts, which is tried on all that attackers know below.
+  expect(await html(7)).toBe('Sans <b>effet</b>');
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.locator('h1 span')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('fifty announcements, one of them of 100 kB', async ({ page }) => {
+  const long = '<p>Une <strong>annonce</strong> qui <a href="/blog">n’en finit pas</a>.</p>'.repeat(
+    1400,
+  );
+  expect(long.length).toBeGreaterThan(100_000);
+  await announce(page, [long, ...Array.from({ length: 49 }, (_, n) => `<p>Annonce ${n}</p>`)]);
+  await signIn(page);
+  await page.goto('/home');
+  await expect(list(page)).toHaveCount(50);
+  await expect(list(page).first().locator('p')).toHaveCount(1400);
+  await expect(list(page).last()).toHaveText('Annonce 48');
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('announcements of attackers', () => {
+  // The policy would stop most of it: here the sanitising alone has to.
+  test.use({ bypassCSP: true });
+
+  test('do nothing', async ({ page, faults }) => {
+    const executed = await watch(page);
+    const strange: string[] = [];
+    page.on('request', (request) => {
+      if (request.url() !== `${siteUrl}/robots.txt`) strange.push(request.url());
+    });
+    await load(page, 'islands/ui/safe-html.ts');
+    const payloads = Object.values(hostileHtml).flat();
+    const { texts, strangers } = await page.evaluate(show, {
+      contents: payloads.map((payload) => `<p>avant</p>${payload}<p>après</p>`),
+      place: { below: 2, storageUrl: `${apiUrl}/storage` },
+      known: allowed,
+    });
+    expect(strangers).toEqual([]);
+    expect(executed).toEqual([]);
+    expect(strange).toEqual([]);
+    // Few take along what follows them.
+    expect(texts).toHaveLength(payloads.length);
+    expect(texts.filter((text) => !text.startsWith('avant'))).toEqual([]);
+    expect(texts.filter((text) => !text.endsWith('après')).length).toBeLessThan(10);
+    expect(faults).toEqual([]);
+  });
+});
+
+interface Task {
+  contents: string[];
+  place: Parameters<typeof safe.safeHtml>[1];
+  known: Record<string, string[]>;
+}
+
+/** Runs in the browser: each announcement stands in the page as src/islands/account puts it there. */
+async function show({ contents, place, known }: Task) {
+  const parts = contents.map((content) => {
+    const part = document.createElement('div');
+    part.replaceChildren(src.safeHtml(content, place) ?? '');
+    document.body.append(part);
+    return part;
+  });
+  // What starts with an animation or a toggle has started two frames later.
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  const strangers = parts
+    .flatMap((part) => [...part.querySelectorAll('*')])
+    .flatMap((element) => {
+      const own = known[element.localName];
+      if (!own || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') {
+        return [element.outerHTML];
+      }
+      return [...element.attributes]
+        .filter(({ name, value }) => {
+          if (name === 'href') {
+            const { protocol } = new URL(value, location.href);
+            return !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol);
+          }
+          if (name === 'rel') return value !== 'noopener';
+          return name === 'src' || !own.includes(name);
+        })
+        .map(({ name, value }) => `<${element.localName} ${name}="${value}">`);
+    });
+  return { texts: parts.map(({ textContent }) => textContent), strangers };
+}

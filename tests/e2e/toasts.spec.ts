@@ -1,0 +1,92 @@
+// The time of a toast, in a page where nothing else of the site runs.
+import type { Page } from 'playwright/test';
+import { toast } from '../../src/messages/notice.ts';
+import type * as toaster from '../../src/islands/ui/toaster.ts';
+import { load } from './in-page.ts';
+import { expect, test } from './page.ts';
+
+declare const src: typeof toaster;
+
+test.use({ bypassCSP: true });
+
+const toasts = (page: Page) => page.locator('.notyf__toast');
+const progress = (page: Page) => page.locator('.toast-progress');
+const field = (page: Page) => page.locator('input');
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await load(
+    page,
+    'islands/ui/toaster.ts',
+    ...['tokens', 'reset', 'base'].map((name) => `./styles/${name}.css`),
+    'notyf/notyf.min.css',
+    './styles/notices.css',
+  );
+  await page.evaluate(() => document.body.append(document.createElement('input')));
+});
+
+async function show(page: Page, ...messages: string[]): Promise<void> {
+  await page.evaluate(
+    (all) => all.forEach((each) => src.showToast(each)),
+    messages.map((message) => toast('warning', message)),
+  );
+  await expect(toasts(page)).toHaveCount(messages.length);
+}
+
+const states = (page: Page) =>
+  progress(page).evaluateAll((bars) => bars.map((bar) => bar.getAnimations()[0]!.playState));
+
+/** Its time goes on from where it stood, and not from the start. */
+async function expectLeft(page: Page, left: number): Promise<void> {
+  await page.clock.runFor(left - 100);
+  await expect(toasts(page)).not.toHaveClass(/--disappear/);
+  await page.clock.runFor(100);
+  await expect(toasts(page)).toHaveCount(0);
+}
+
+test('a toast waits while it is pointed at or has the focus', async ({ page }) => {
+  await show(page, 'Un.', 'Deux.');
+  await page.clock.runFor(3_000);
+  await toasts(page).last().hover();
+  await page.clock.runFor(60_000);
+  await expect(toasts(page)).toHaveCount(2);
+  expect(await states(page)).toEqual(['paused', 'paused']);
+  await page.mouse.move(5, 600);
+  expect(await states(page)).toEqual(['running', 'running']);
+
+  // With the keyboard, out of a field and back into it.
+  await field(page).focus();
+  await toasts(page).first().getByRole('button', { name: 'Fermer' }).focus();
+  await page.clock.runFor(60_000);
+  expect(await states(page)).toEqual(['paused', 'paused']);
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toHaveText(['Attention !...Deux.']);
+  await expect(field(page)).toBeFocused();
+  await expectLeft(page, 1_000);
+});
+
+test('a toast waits for a page that nobody looks at', async ({ page }) => {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => !('seen' in globalThis) });
+  });
+  await show(page, 'Bonjour.');
+  await page.clock.runFor(60_000);
+  await page.evaluate(() => {
+    Object.assign(globalThis, { seen: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expectLeft(page, 4_000);
+});
+
+test('where motion is unwanted a toast leaves in its time, and steps instead of sliding', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await show(page, 'Bonjour.');
+  const easing = await progress(page).evaluate(
+    (bar) => bar.getAnimations()[0]!.effect!.getTiming().easing,
+  );
+  expect(easing).toMatch(/^steps\(4/);
+  await expectLeft(page, 4_000);
+});
