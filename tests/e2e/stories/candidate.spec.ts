@@ -1,0 +1,182 @@
+// The story of a candidate, told whole: from the search for a call to the word that her project is
+// preselected, on a slow phone and through all that can go wrong on the way.
+import { expect as anyExpect, test, type Page } from 'playwright/test';
+import { closeAllSessions } from '../../../scripts/api/session.ts';
+import { findUserByEmail } from '../../../scripts/api/users.ts';
+import { grainy, noted } from '../../fixtures/photos.ts';
+import {
+  answerPersonal,
+  answerSolution,
+  button,
+  chooseLevel,
+  consent,
+  form,
+} from '../project-form.ts';
+import { siteUrl } from '../stack.ts';
+import { startHubApi, type HubApi } from './hub-api.ts';
+import { takePhone } from './phone.ts';
+
+/** A page of 100 kB is two seconds on this line, and two photos are five. */
+const expect = anyExpect.configure({ timeout: 30_000 });
+
+const email = 'sena.akplogan@exemple.bj';
+const password = 'le-four-de-ganvie';
+
+async function finds(page: Page, words: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click();
+  await page.getByRole('searchbox', { name: 'Rechercher sur le site' }).fill(words);
+  await page
+    .getByRole('link', { name: /Appel à projets/ })
+    .first()
+    .click();
+  await expect(page.locator('h1')).toContainText('Appel à projets');
+}
+
+/** The questions, before there is an account. */
+async function preparesTheFile(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
+  await page.getByRole('link', { name: 'Préparer mon dossier' }).click();
+  await expect(page.getByRole('main')).toContainText('Problème ou défi à résoudre');
+  await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
+}
+
+async function registers(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByRole('link', { name: 'S’inscrire' }).click();
+  await page.getByLabel('Prénom').fill('Sèna');
+  await page.getByLabel('Nom', { exact: true }).fill('Akplogan');
+  await page.getByLabel('Profil').selectOption('etudiant');
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.locator('input[name="phone"]').fill('01 97 12 34 56');
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="confirmedPassword"]').fill(password);
+  await page.locator('input[name="checkBox"]').check();
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(page).toHaveURL(/\/verify-email/);
+  await expect(page.getByRole('main')).toContainText(email);
+}
+
+async function verifiesHerAddress(page: Page, api: HubApi): Promise<void> {
+  await page.goto(api.linkTo(email));
+  await expect(page).toHaveURL(`${siteUrl}/home`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Sèna !');
+}
+
+async function logsIn(page: Page): Promise<void> {
+  await expect(page.getByRole('alertdialog')).toContainText('Votre session a expiré.');
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await noted(grainy(2000, 1500).blur(8)).jpeg({ quality: 70 }).toBuffer(),
+});
+
+/** A tenth of a second after it was typed. */
+async function kept(page: Page, text: string): Promise<void> {
+  const read = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open('portal');
+          opening.onerror = () => reject(opening.error!);
+          opening.onsuccess = () => {
+            const all = opening.result
+              .transaction('submissions')
+              .objectStore('submissions')
+              .getAll();
+            all.onsuccess = () => resolve(JSON.stringify(all.result));
+          };
+        }),
+    );
+  await expect.poll(read).toContain(text);
+}
+
+test('a candidate submits a project through all that can happen, and is preselected', async ({}, info) => {
+  test.setTimeout(180_000);
+  const api = await startHubApi();
+  const phone = await takePhone(info, api.port);
+  let page = await phone.newTab();
+
+  await test.step('she finds a call, prepares her file and has an account', async () => {
+    await finds(page, 'appel mémoire');
+    await preparesTheFile(page);
+    await registers(page);
+    await verifiesHerAddress(page, api);
+  });
+
+  await test.step('she begins to fill in the form, and the line goes: nothing is lost', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
+    await chooseLevel(page, 'master');
+    await button(page, 'Suivant').click();
+    await phone.context.setOffline(true);
+    await answerPersonal(page);
+    await button(page, 'Suivant').click();
+    await expect(page).toHaveURL(/etape=3$/);
+    await phone.context.setOffline(false);
+  });
+
+  await test.step('her tab is closed, and the draft is there again', async () => {
+    await answerSolution(page, { titre_solution: 'Un four sans fumée' });
+    await kept(page, 'ODD 2');
+    await page.close();
+    page = await phone.newTab();
+    await page.goto('/soumission-projet/formulaire');
+    await form(page).getByRole('button', { name: 'Reprendre' }).click();
+    await expect(form(page).getByLabel('Intitulé du projet')).toHaveValue('Un four sans fumée');
+  });
+
+  await test.step('her session ends on the way: after the login she is where she was', async () => {
+    const { id } = findUserByEmail(api.services.db, email)!;
+    closeAllSessions(api.services, id);
+    await button(page, 'Suivant').click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await logsIn(page);
+    await expect(page).toHaveURL(/etape=4$/);
+  });
+
+  await test.step('she adds photos and sends it', async () => {
+    await page
+      .getByLabel('Photos et documents')
+      .setInputFiles([await photo('four.jpg'), await photo('tiroirs.jpg')]);
+    await expect(form(page).locator('.attachments li')).toHaveCount(2);
+    await consent(page);
+    await button(page, 'Soumettre').click();
+    await expect(page).toHaveURL(`${siteUrl}/status`);
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Votre projet a été soumis avec succès !',
+    );
+    await page.getByRole('button', { name: 'Fermer' }).click();
+    await expect(page.getByRole('main')).toContainText('Un four sans fumée');
+  });
+
+  await test.step('at home, without a network, she shows her receipt', async () => {
+    await page.getByRole('link', { name: /^Reçu n°/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n° /);
+    await phone.context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n° /);
+    await expect(page.getByRole('main')).toContainText('Un four sans fumée');
+    await expect(page.getByRole('main')).toContainText('four.jpg');
+    await phone.context.setOffline(false);
+  });
+
+  await test.step('three days later the hub has preselected her, and she reads it', async () => {
+    api.passDays(3);
+    await api.setStep(1, '4');
+    await page.goto('/status');
+    await expect(page.getByRole('main')).toContainText(
+      'Votre candidature est présélectionnée : la décision reste à venir.',
+    );
+    await expect(page.getByRole('main')).toContainText('Nouveau');
+  });
+
+  await phone.close();
+  await api.stop();
+});

@@ -1,0 +1,66 @@
+// An embedded API that a story has for itself: it moves its clock, reads its mails, and takes it
+// away and brings it back.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createApp } from '../../../scripts/api/app.ts';
+import { stepCommand } from '../../../scripts/api/commands/step.ts';
+import { openServices } from '../../../scripts/api/open.ts';
+import type { Mail, Services } from '../../../scripts/api/services.ts';
+import { listen } from '../../../scripts/shared/listen.ts';
+import { readSettings } from '../../../scripts/shared/settings.ts';
+import { quickPasswords } from '../../fixtures/passwords.ts';
+import { portalEnv } from '../stack.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+export type HubApi = Awaited<ReturnType<typeof startHubApi>>;
+
+/** With an empty database. */
+export async function startHubApi() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-story-'));
+  const settings = readSettings({ ...portalEnv(), DATA_DIR: folder });
+  const mails: Mail[] = [];
+  let ahead = 0;
+  const services: Services = {
+    ...openServices(settings),
+    clock: () => new Date(Date.now() + ahead),
+    mail: async (mail) => void mails.push(mail),
+    passwords: quickPasswords,
+  };
+  const { fetch } = createApp(services);
+  const hostname = '127.0.0.1';
+  const open = (port: number) => listen({ fetch, port, hostname }, 'API_PORT');
+  const { port, ...listening } = await open(0);
+  let { server } = listening;
+
+  /** From now on nobody answers. */
+  async function leave(): Promise<void> {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+
+  return {
+    ...{ services, port, folder, leave },
+    url: `http://${hostname}:${port}`,
+
+    comeBack: async () => void ({ server } = await open(port)),
+
+    /** The address in the last mail to somebody. */
+    linkTo(email: string): string {
+      const mail = mails.findLast(({ to }) => to === email);
+      return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    },
+
+    passDays: (days: number) => void (ahead += days * DAY),
+
+    /** As the hub's staff does it on the command line. */
+    setStep: (project: number, step: string) => stepCommand(settings, [String(project), step]),
+
+    async stop() {
+      await leave();
+      services.db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// A small phone, four times slower than a desktop, on a line of 400 kbit/s.
+import type { BrowserContext, Page, TestInfo } from 'playwright/test';
+import { apiUrl, siteUrl } from '../stack.ts';
+import { launchLed } from './led-browser.ts';
+import { slowLine } from './slow-line.ts';
+
+const BYTES_PER_SECOND = 400_000 / 8;
+const SLOWER = 4;
+
+export interface Phone {
+  context: BrowserContext;
+  newTab(): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** @param apiPort where the API answers that this phone talks to, instead of the portal's own */
+export async function takePhone(info: TestInfo, apiPort: number): Promise<Phone> {
+  const line = slowLine(BYTES_PER_SECOND);
+  const browser = await launchLed(info, {
+    [siteUrl]: await line.to(Number(new URL(siteUrl).port)),
+    [apiUrl]: await line.to(apiPort),
+  });
+  const context = await browser.newContext({
+    ...{ baseURL: siteUrl, locale: 'fr-FR', timezoneId: 'Africa/Porto-Novo' },
+    ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    serviceWorkers: 'allow',
+  });
+  return {
+    context,
+    async newTab() {
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      return page;
+    },
+    async close() {
+      await browser.close();
+      line.close();
+    },
+  };
+}
