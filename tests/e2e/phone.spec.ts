@@ -1,35 +1,9 @@
 // The phone field of the registration: what people type and paste, and what is sent then.
 import type { Page } from 'playwright/test';
 import { internationalPhone } from '../../src/text/phone.ts';
+import { countries, foreign } from '../fixtures/phone-numbers.ts';
 import { apiUrl } from './stack.ts';
 import { expect, test } from './page.ts';
-
-/** Today's numbers: as they are dialled at home, and as they are sent. */
-const countries = {
-  bj: { name: 'Bénin', code: '229', national: ['01 97 12 34 56'], sent: '+229 01 97 12 34 56' },
-  bf: { name: 'Burkina Faso', code: '226', national: ['70 12 34 56'], sent: '+226 70 12 34 56' },
-  ci: {
-    name: 'Côte d’Ivoire',
-    code: '225',
-    national: ['07 07 12 34 56'],
-    sent: '+225 07 07 12 3456',
-  },
-  dj: { name: 'Djibouti', code: '253', national: ['77 83 12 34'], sent: '+253 77 83 12 34' },
-  ne: { name: 'Niger', code: '227', national: ['96 12 34 56'], sent: '+227 96 12 34 56' },
-  sn: { name: 'Sénégal', code: '221', national: ['77 123 45 67'], sent: '+221 77 123 45 67' },
-  tg: { name: 'Togo', code: '228', national: ['90 12 34 56'], sent: '+228 90 12 34 56' },
-  // Gabon alone has a zero that is dialled at home and left out abroad.
-  ga: {
-    name: 'Gabon',
-    code: '241',
-    national: ['66 12 34 56', '066 12 34 56'],
-    sent: '+241 66 12 34 56',
-  },
-};
-const foreign = {
-  fr: { code: '33', national: ['6 12 34 56 78'], sent: '+33 6 12 34 56 78' },
-  ng: { code: '234', national: ['803 123 4567'], sent: '+234 803 123 4567' },
-};
 
 const number = (page: Page) => page.locator('input[name="phone"]');
 const flag = (page: Page) => page.locator('.selected-flag');

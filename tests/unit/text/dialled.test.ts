@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dialledDigits, typedInto } from '../../../src/text/dialled.ts';
+import { internationalPhone } from '../../../src/text/phone.ts';
+import { countries, foreign } from '../../fixtures/phone-numbers.ts';
 
 describe('the digits of the phone field', () => {
   it.each([
@@ -28,6 +30,32 @@ describe('the digits of the phone field', () => {
   ])('%j with code %s are %s', (field, dialCode, digits) => {
     expect(dialledDigits(field, dialCode)).toBe(digits);
   });
+});
+
+describe('a number put into the phone field in one go', () => {
+  const read = (field: string, dialCode: string) =>
+    internationalPhone(`+${dialledDigits(field, dialCode)}`);
+
+  it.each(Object.entries({ ...countries, ...foreign }))(
+    'of %s is understood in full, over what is there or behind the code',
+    (_, { code, national, sent }) => {
+      for (const text of [`+${code} ${national[0]}`, `00${code} ${national[0]}`]) {
+        expect(read(text, '229'), text).toBe(sent);
+        expect(read(`+229${text}`, '229'), text).toBe(sent);
+        expect(read(`+229 ${text}`, '229'), text).toBe(sent);
+      }
+    },
+  );
+
+  it.each(Object.entries(countries))(
+    'of %s is understood as it is dialled there, where the country was chosen',
+    (_, { code, national, sent }) => {
+      for (const text of national) {
+        expect(read(text, code), text).toBe(sent);
+        expect(read(`+${code} ${text}`, code), text).toBe(sent);
+      }
+    },
+  );
 });
 
 describe('what was typed', () => {
