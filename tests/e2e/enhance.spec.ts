@@ -1,6 +1,7 @@
 // What the small scripts of public pages add to pages that are complete without them.
 import { apiList } from './stack.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { watchLeaving, watchScrolling } from './scrolled.ts';
 
 interface Item {
   id: number;
@@ -46,14 +47,27 @@ test.describe('« Voir plus »', () => {
   });
 
   test('leaves the list as it was for who comes back from an article', async ({ page }) => {
+    // Playwright's own scrolling would still go on at the click.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const places = await watchScrolling(page);
     await page.goto('/blog');
+    const y = await watchLeaving(page);
     await page.getByRole('link', { name: 'Voir plus' }).click();
     const tenth = page.locator(cards).nth(9).getByRole('link');
     await tenth.click();
     await expect(page).toHaveURL(/\/blog\/\d+\//);
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/blog/page/*', (route) => held.then(() => route.continue()));
     await page.goBack();
+    await expect(page.locator(cards)).toHaveCount(6);
+    answer();
     await expect(page.locator(cards)).toHaveCount(12);
     await expect(tenth).toBeInViewport();
+    // The browser does not scroll to where the shorter list ends: it would still be on its way there.
+    expect(await places()).toEqual([await y()]);
   });
 
   test('says that the line is down, and goes on when it is back', async ({ page, faults }) => {
