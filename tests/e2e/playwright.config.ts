@@ -21,7 +21,18 @@ const oncePerRun = [
     'home',
     'islands',
   ],
-  ...['links', 'naughty', 'notices', 'offline', 'phone', 'photos', 'profile', 'register', 'search'],
+  ...[
+    'links',
+    'naughty',
+    'notices',
+    'offline',
+    'page-types',
+    'phone',
+    'photos',
+    'profile',
+    'register',
+    'search',
+  ],
   ...['session', 'slow-line', 'status', 'submission', 'upload'],
 ];
 
@@ -45,7 +56,11 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: await installedChromium(),
-      args: ['--disable-background-networking', '--disable-quic', '--no-first-run'],
+      args: [
+        ...['--disable-background-networking', '--disable-quic', '--no-first-run'],
+        // Chromium without a window knows no line: lazy pictures are fetched as on a fast one.
+        '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+      ],
     },
   },
   projects: [
