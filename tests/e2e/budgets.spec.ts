@@ -1,6 +1,5 @@
 // What a page costs a phone: the budgets of the public pages, compressed as they are served.
-import { test as html } from 'playwright/test';
-import { expect, test } from './page.ts';
+import { expect, test } from 'playwright/test';
 import { gzipped, publicAddresses, scrollToEnd } from './pages.ts';
 
 const KB = 1024;
@@ -8,7 +7,7 @@ const FIRST_FLIGHT = 14_600;
 const WORKER = 2.75 * KB;
 const HOME = 150 * KB;
 
-html('HTML and CSS of every public page fit into the first flight', async () => {
+test('HTML and CSS of every public page fit into the first flight', async () => {
   const addresses = await publicAddresses();
   expect(addresses.length).toBeGreaterThan(45);
   for (const address of addresses) {
@@ -20,7 +19,7 @@ html('HTML and CSS of every public page fit into the first flight', async () => 
   }
 });
 
-html('the service worker, which the whole site needs once, is light', async () => {
+test('the service worker, which the whole site needs once, is light', async () => {
   expect((await gzipped('/sw.js')).bytes).toBeLessThanOrEqual(WORKER);
 });
 

@@ -19,6 +19,7 @@ const oncePerRun = [
     'errors',
     'forms',
     'home',
+    'html',
     'islands',
   ],
   ...[
