@@ -1,8 +1,13 @@
 // Each type of public page in one visit: what it asks for and what that weighs, that nothing in it
 // jumps, its pictures, whether everyone can read it, whether it fits.
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
-import { expectReadableByNight } from './page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+} from './page.ts';
 import { gzipped, pageTypes, scrollToEnd } from './pages.ts';
 import { siteUrl } from './stack.ts';
 
