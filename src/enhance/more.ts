@@ -65,7 +65,11 @@ function append(more: HTMLElement, link: HTMLAnchorElement, status: Element, lis
 
   // Whoever comes back from a card finds the list as it was left.
   list.addEventListener('click', () => {
-    if (added > 0) history.replaceState({ added, y: scrollY } satisfies Shown, '');
+    if (added === 0) return;
+    history.replaceState({ added, y: scrollY } satisfies Shown, '');
+    // The browser would scroll the shorter list first, smoothly, and still be on its way when the
+    // cards are there: it would go on from where they are.
+    history.scrollRestoration = 'manual';
   });
   const before = history.state as Shown | null;
   if (before?.added)

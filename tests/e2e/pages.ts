@@ -1,5 +1,6 @@
 // The public pages of the running portal, and what they weigh.
 import { get } from 'node:http';
+import type { Page } from 'playwright/test';
 import { siteUrl } from './stack.ts';
 
 /** Bytes on the line of one file, for a browser that knows gzip alone. */
@@ -25,12 +26,23 @@ export async function publicAddresses(): Promise<string[]> {
   return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
 }
 
-/** The first address of each kind of page. */
-export async function pageTypes(): Promise<string[]> {
-  const types = new Map<string, string>();
-  for (const address of await publicAddresses()) {
-    const type = address.replace(/\/\d+(\/.*)?$/, '');
-    if (!types.has(type)) types.set(type, address);
-  }
-  return [...types.values()];
+/** What kind of page is at an address: its number and its slug do not matter. */
+const typeOf = (address: string): string => address.replace(/\/\d+(\/.*)?$/, '/…');
+
+/** The first address of each kind of page, under the name of the kind. */
+export async function pageTypes(): Promise<Map<string, string>> {
+  const newest = (await publicAddresses()).reverse();
+  return new Map(newest.map((address) => [typeOf(address), address]));
+}
+
+/** Slowly enough for lazy pictures, which are asked for from a frame. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await frame();
+    }
+    await frame();
+  });
 }

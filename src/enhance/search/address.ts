@@ -22,4 +22,7 @@ export function keepAddress(form: HTMLFormElement, left: Left | null): void {
   }
   const query = String(asked);
   history.replaceState(left, '', query ? `?${query}` : location.pathname);
+  // The browser would scroll the page before the results are there, smoothly, and go on from where
+  // they are.
+  history.scrollRestoration = left ? 'manual' : 'auto';
 }

@@ -1,0 +1,101 @@
+// Each type of public page in one visit: what it asks for and what that weighs, that nothing in it
+// jumps, its pictures, whether everyone can read it, whether it fits.
+import type { Page } from 'playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+} from './page.ts';
+import { gzipped, pageTypes, scrollToEnd } from './pages.ts';
+import { siteUrl } from './stack.ts';
+
+const SCRIPTS = 5 * 1024;
+
+/** The one that the sitemap does not have. */
+const OFFLINE = '/hors-ligne';
+
+const types = [
+  ...['/', '/about', '/accompagnement/…', '/blog', '/blog/page/…', '/blog/…', '/cgu', '/contact'],
+  ...['/evenement/…', '/evenements', '/evenements/page/…', '/faq', '/formation/…'],
+  ...['/programme-accompagnement', '/programme-de-formation', '/recherche', '/soumission-projet'],
+  '/soumission-projet/preparer',
+];
+
+test('the sitemap has no other type of page', async () => {
+  expect([...(await pageTypes()).keys()].toSorted()).toEqual(types.toSorted());
+});
+
+for (const type of [...types, OFFLINE]) {
+  test(`${type} is light, still, asks nobody else, is accessible and fits every screen`, async ({
+    page,
+  }) => {
+    const address = (await pageTypes()).get(type) ?? type;
+    const shifts = await watchEveryShift(page);
+    const asked: URL[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url())));
+    await page.goto(address);
+    const pictures = await picturesOf(page);
+    await scrollToEnd(page);
+
+    expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([siteUrl]));
+    expect(await weightOfScripts(asked)).toBeLessThanOrEqual(SCRIPTS);
+    expect(await page.locator('astro-island').count()).toBe(0);
+    expect(await shifts()).toEqual([]);
+    const [first] = pictures.filter(({ isLarge }) => isLarge);
+    if (first) expect(first).toMatchObject({ loading: 'eager', fetchPriority: 'high' });
+    const lazy = pictures.filter(({ isBelow }) => isBelow).map(({ loading }) => loading);
+    expect(lazy).toEqual(lazy.map(() => 'lazy'));
+
+    // The terms fade in: half of the way their contrast is half.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await expectReadableByNight(page);
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+const picturesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images].map((image) => {
+      const { top, width } = image.getBoundingClientRect();
+      const { loading, fetchPriority } = image;
+      return {
+        loading,
+        fetchPriority,
+        isBelow: top > innerHeight,
+        isLarge: width > innerWidth / 2,
+      };
+    }),
+  );
+
+async function weightOfScripts(asked: URL[]): Promise<number> {
+  const scripts = asked.filter(({ pathname }) => pathname.endsWith('.js'));
+  const weights = await Promise.all(scripts.map(({ pathname }) => gzipped(pathname)));
+  return weights.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Every shift of the layout, wherever it was, and what has moved. */
+async function watchEveryShift(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) =>
+          [node?.nodeName, node?.className, JSON.stringify([previousRect, currentRect])].join(' '),
+        );
+        shifts.push(`${value} at ${startTime}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+}
