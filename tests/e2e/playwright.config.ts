@@ -22,7 +22,7 @@ const oncePerRun = [
     'islands',
   ],
   ...['links', 'naughty', 'notices', 'offline', 'phone', 'photos', 'profile', 'register', 'search'],
-  ...['session', 'slow-line', 'status', 'submission', 'upload'],
+  ...['sending', 'session', 'status', 'submission', 'upload'],
 ];
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
