@@ -21,7 +21,18 @@ const oncePerRun = [
     'home',
     'islands',
   ],
-  ...['links', 'naughty', 'notices', 'offline', 'phone', 'photos', 'profile', 'register', 'search'],
+  ...[
+    'links',
+    'naughty',
+    'notices',
+    'offline',
+    'offline-copies',
+    'phone',
+    'photos',
+    'profile',
+    'register',
+    'search',
+  ],
   ...['sending', 'session', 'status', 'submission', 'upload'],
 ];
 
