@@ -52,7 +52,7 @@ export default defineConfig({
     baseURL: siteUrl,
     locale: 'fr-FR',
     timezoneId: 'Africa/Porto-Novo',
-    // It would hide requests from page.route; offline.spec.ts lets it in.
+    // It would hide requests from page.route; the tests of offline.ts let it in.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: await installedChromium(),
