@@ -2,20 +2,24 @@
 import { execFileSync } from 'node:child_process';
 import { chromium, type Page } from 'playwright/test';
 import { grainy } from '../fixtures/photos.ts';
-import { logIn, newCandidate, projectsOf, revoke, signIn } from './candidate.ts';
+import { outside, university as whole } from '../fixtures/projects.ts';
+import { logIn, newCandidate, newSession, projectsOf, revoke, signIn } from './candidate.ts';
+import { keepDraft, openWithDraft } from './kept-draft.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import {
-  answerPersonal,
-  answerSolution,
+  FORM,
   button,
+  choose,
   chooseLevel,
   consent,
   fillOutside,
   form,
   openForm,
-  toThirdStep,
 } from './project-form.ts';
-import { apiUrl, siteUrl } from './stack.ts';
+import { siteUrl } from './stack.ts';
+
+/** As it is before the last step: nobody has consented. */
+const { autorisation_finale: _, ...university } = whole;
 
 /** The text is on the device, not on the screen alone. */
 async function kept(page: Page, text: string): Promise<void> {
@@ -40,31 +44,32 @@ async function kept(page: Page, text: string): Promise<void> {
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 
 test('a tab that is closed at any step loses nothing', async ({ page, context }) => {
-  await signIn(page, newCandidate());
-  await openForm(page);
-  await chooseLevel(page, 'master');
-  await kept(page, 'master');
+  await openWithDraft(page, university, 1);
   let here = page;
-  const reopen = async (search: string) => {
+  const reopen = async (step: number) => {
     const next = await context.newPage();
     await here.close();
     here = next;
-    await openForm(here, search);
+    await openForm(here, `?etape=${step}`);
   };
-  await reopen('?etape=1');
+  await chooseLevel(here, 'doctorat');
+  await kept(here, '"niveau_academique":"doctorat"');
+  await reopen(1);
   await expect(field(here, 'niveau_academique').and(here.locator(':checked'))).toHaveValue(
-    'master',
+    'doctorat',
   );
   await button(here, 'Suivant').click();
-  await answerPersonal(here);
-  await kept(here, 'Sécher la mangue');
-  await reopen('?etape=2');
-  await expect(field(here, 'titre_memoire')).toHaveValue('Sécher la mangue');
+  await field(here, 'titre_memoire').fill('Sécher l’ananas');
+  await kept(here, 'Sécher l’ananas');
+  await reopen(2);
+  await expect(field(here, 'titre_memoire')).toHaveValue('Sécher l’ananas');
   await button(here, 'Suivant').click();
-  await answerSolution(here);
-  await kept(here, 'ODD 2');
-  await reopen('?etape=3');
-  await expect(field(here, 'durabilite')).toHaveValue('ODD 2');
+  await choose(here, 'domaines_application', 'Tic');
+  await field(here, 'durabilite').fill('ODD 7');
+  await kept(here, 'ODD 7');
+  await reopen(3);
+  await expect(field(here, 'durabilite')).toHaveValue('ODD 7');
+  await expect(field(here, 'domaines_application').and(here.locator(':checked'))).toHaveCount(3);
   await button(here, 'Suivant').click();
   const buffer = await grainy(600, 400).jpeg().toBuffer();
   await here
@@ -73,7 +78,7 @@ test('a tab that is closed at any step loses nothing', async ({ page, context })
   await consent(here);
   await kept(here, 'atelier.jpg');
   await kept(here, '"autorisation_finale":true');
-  await reopen('?etape=4');
+  await reopen(4);
   await expect(form(here)).toContainText('atelier.jpg');
   await expect(form(here).getByRole('checkbox')).toBeChecked();
   await expect(form(here).locator('.attachments img')).toHaveJSProperty('naturalWidth', 600);
@@ -99,7 +104,7 @@ test('a browser that is killed loses nothing that is a second old', async ({}, i
   page = context.pages()[0]!;
   // Chromium writes down who is signed in some seconds later.
   await signIn(page, candidate);
-  await page.goto('/soumission-projet/formulaire');
+  await page.goto(FORM);
   await form(page).getByRole('button', { name: 'Reprendre' }).click();
   await expect(field(page, 'description_projet')).toHaveValue('Une longue description');
   await context.close();
@@ -113,7 +118,7 @@ test('what is chosen before the scripts have come is kept', async ({ page }) => 
     await scripts;
     await route.continue();
   });
-  await page.goto('/soumission-projet/formulaire', { waitUntil: 'commit' });
+  await page.goto(FORM, { waitUntil: 'commit' });
   await chooseLevel(page, 'master');
   await expect(button(page, 'Suivant')).toBeDisabled();
   go();
@@ -122,20 +127,15 @@ test('what is chosen before the scripts have come is kept', async ({ page }) => 
 });
 
 test('coming back: « Reprendre » or « Recommencer », which asks first', async ({ page }) => {
-  await signIn(page, newCandidate());
-  await openForm(page);
-  await chooseLevel(page, 'master');
-  await button(page, 'Suivant').click();
-  await answerPersonal(page);
-  await kept(page, 'Sécher la mangue');
-  await page.goto('/soumission-projet/formulaire');
+  await keepDraft(page, university, 2);
+  await page.goto(FORM);
   await expect(form(page).getByRole('heading', { name: 'Vous avez un brouillon' })).toBeFocused();
   await expectAccessible(page);
   await form(page).getByRole('button', { name: 'Reprendre' }).click();
   await expect(page).toHaveURL(/etape=2$/);
   await expect(field(page, 'titre_memoire')).toHaveValue('Sécher la mangue');
 
-  await page.goto('/soumission-projet/formulaire');
+  await page.goto(FORM);
   const question = page.getByRole('alertdialog', { name: 'Effacer ce brouillon ?' });
   await form(page).getByRole('button', { name: 'Recommencer' }).click();
   await expectAccessible(page);
@@ -143,7 +143,7 @@ test('coming back: « Reprendre » or « Recommencer », which asks first', asyn
   await form(page).getByRole('button', { name: 'Recommencer' }).click();
   await question.getByRole('button', { name: 'Effacer et recommencer' }).click();
   await expect(button(page, 'Suivant')).toBeDisabled();
-  await page.goto('/soumission-projet/formulaire');
+  await page.goto(FORM);
   await expect(form(page)).toHaveAttribute('data-state', 'open');
 });
 
@@ -151,25 +151,14 @@ test('a session that ended: log in, and the step, the answers and the files are 
   page,
   faults,
 }) => {
-  const session = await signIn(page);
-  await openForm(page);
-  await toThirdStep(page);
-  await answerSolution(page);
+  const session = await openWithDraft(page, university, 4, newSession());
   const buffer = await grainy(600, 400).jpeg().toBuffer();
-  await revoke(session);
-  // Noticed on entering the step of the files, before any of them is chosen.
-  await button(page, 'Suivant').click();
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByRole('button', { name: 'Fermer' }).click();
-  await logIn(page);
-  await expect(page).toHaveURL(/\/soumission-projet\/formulaire\?etape=4$/);
   await page
     .getByLabel('Photos et documents')
     .setInputFiles({ name: 'atelier.jpg', mimeType: 'image/jpeg', buffer });
   await consent(page);
   await expect(form(page)).toContainText('atelier.jpg');
-
-  await revoke(await page.evaluate(() => JSON.parse(localStorage.getItem('session')!)));
+  await revoke(session);
   const uploads: string[] = [];
   page.on('request', (request) => uploads.push(request.url()));
   await button(page, 'Soumettre').click();
@@ -177,9 +166,11 @@ test('a session that ended: log in, and the step, the answers and the files are 
   expect(uploads.filter((url) => url.endsWith('/soumettre-projet'))).toEqual([]);
   await page.getByRole('button', { name: 'Fermer' }).click();
   await logIn(page);
-  await expect(page).toHaveURL(/etape=4$/);
+  await expect(page).toHaveURL(/\/soumission-projet\/formulaire\?etape=4$/);
   await expect(form(page)).toContainText('atelier.jpg');
   await expect(form(page).getByRole('checkbox')).toBeChecked();
+  await button(page, 'Précédent').click();
+  await expect(field(page, 'durabilite')).toHaveValue('ODD 2');
   faults.length = 0;
 });
 
@@ -187,39 +178,22 @@ test('two tabs: what is new in one comes into the other, and nothing old goes ov
   page,
   context,
 }) => {
-  await signIn(page, newCandidate());
-  await openForm(page);
-  await chooseLevel(page, 'non_universitaire');
-  await kept(page, 'non_universitaire');
+  await openWithDraft(page, outside, 1);
   const other = await context.newPage();
   await openForm(other, '?etape=1');
   await field(other, 'nom_complet').fill('Afi, dans l’autre');
   await expect(field(page, 'nom_complet')).toHaveValue('Afi, dans l’autre');
-  await field(page, 'poste_occupe').fill('Gérante');
-  await expect(field(other, 'poste_occupe')).toHaveValue('Gérante');
+  await field(page, 'poste_occupe').fill('Directrice');
+  await expect(field(other, 'poste_occupe')).toHaveValue('Directrice');
   await expect(field(other, 'nom_complet')).toHaveValue('Afi, dans l’autre');
 
-  await fillOutside(page);
   await button(page, 'Soumettre').click();
   await expect(page).toHaveURL('/status');
   await expect(form(other)).toContainText('Ce brouillon n’est plus là');
 });
 
-test('another candidate on the same phone sees nothing of it', async ({ page }) => {
-  await signIn(page, newCandidate());
-  await openForm(page);
-  await chooseLevel(page, 'master');
-  await kept(page, 'master');
-  await signIn(page, newCandidate());
-  await openForm(page);
-  await expect(button(page, 'Suivant')).toBeDisabled();
-});
-
 test('logging out asks about the draft', async ({ page }) => {
-  await signIn(page, newCandidate());
-  await openForm(page);
-  await chooseLevel(page, 'master');
-  await kept(page, 'master');
+  await openWithDraft(page, university, 1);
   const logOut = async () => {
     await page.getByRole('button', { name: /Afi/ }).click();
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
@@ -261,14 +235,11 @@ test('a device that is full when a photo is kept says so once, and the photo is 
   page,
   faults,
 }) => {
-  const candidate = await signIn(page, newCandidate());
+  // Before anything is kept: Chromium remembers for a while how much room there is.
   const device = await page.context().newCDPSession(page);
   await device.send('Storage.overrideQuotaForOrigin', { origin: siteUrl, quotaSize: 100_000 });
-  await openForm(page);
-  await toThirdStep(page);
-  await answerSolution(page);
-  await button(page, 'Suivant').click();
-  const buffer = await grainy(1600, 1200).jpeg({ quality: 90 }).toBuffer();
+  const candidate = await openWithDraft(page, university, 4);
+  const buffer = await grainy(800, 600).jpeg({ quality: 90 }).toBuffer();
   await page
     .getByLabel('Photos et documents')
     .setInputFiles(
@@ -291,10 +262,7 @@ test('a release took away a file: the page comes back once, on the same step', a
   page,
   faults,
 }) => {
-  await signIn(page, newCandidate());
-  await openForm(page);
-  await toThirdStep(page);
-  await answerSolution(page);
+  await openWithDraft(page, university, 3);
   await page.route(/prepare\.[^/]+\.js/, (route) => route.fulfill({ status: 404 }));
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
@@ -308,25 +276,5 @@ test('a release took away a file: the page comes back once, on the same step', a
   await consent(page);
   await button(page, 'Soumettre').click();
   await expect(page).toHaveURL('/status');
-  faults.length = 0;
-});
-
-test('the line goes while it is sent, and comes back', async ({ page, context, faults }) => {
-  const candidate = await signIn(page, newCandidate());
-  await openForm(page);
-  await fillOutside(page);
-  await page.route(`${apiUrl}/soumettre-projet`, async (route) => {
-    await context.setOffline(true);
-    await route.abort('internetdisconnected');
-  });
-  await button(page, 'Soumettre').click();
-  const dialog = page.getByRole('alertdialog', { name: 'Envoi de votre projet' });
-  await expect(dialog).toContainText('nous ne savons pas');
-  await page.unroute(`${apiUrl}/soumettre-projet`);
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: 'Vérifier' }).click();
-  await dialog.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page).toHaveURL('/status');
-  expect(await projectsOf(candidate)).toHaveLength(1);
   faults.length = 0;
 });

@@ -1,19 +1,25 @@
-// Modules of src in a page where nothing else of the site runs; the test needs `bypassCSP`.
+// Modules of src in a page where nothing else of the site runs; style sheets need `bypassCSP`.
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, type OutputFile } from 'esbuild';
 import type { Page } from 'playwright/test';
 
 const resolveDir = path.resolve(import.meta.dirname, '../../src');
 
-/** What the modules export stands in the page as `src`; sheets lay it out. */
-export async function load(page: Page, ...files: string[]): Promise<void> {
+/** Of this worker: every test of a file asks for the same. */
+const bundles = new Map<string, Promise<OutputFile[]>>();
+
+function bundle(files: string[]): Promise<OutputFile[]> {
+  const contents = files
+    .map((name) => (name.endsWith('.css') ? `import '${name}';` : `export * from './${name}';`))
+    .join('');
+  const made = bundles.get(contents) ?? bundled(contents);
+  bundles.set(contents, made);
+  return made;
+}
+
+async function bundled(contents: string): Promise<OutputFile[]> {
   const { outputFiles } = await build({
-    stdin: {
-      contents: files
-        .map((name) => (name.endsWith('.css') ? `import '${name}';` : `export * from './${name}';`))
-        .join(''),
-      resolveDir,
-    },
+    stdin: { contents, resolveDir },
     bundle: true,
     format: 'iife',
     globalName: 'src',
@@ -24,9 +30,19 @@ export async function load(page: Page, ...files: string[]): Promise<void> {
     write: false,
     logLevel: 'warning',
   });
-  await page.goto('/robots.txt');
-  for (const { path: name, text: content } of outputFiles) {
-    if (name.endsWith('.css')) await page.addStyleTag({ content });
-    else await page.addScriptTag({ content });
+  return outputFiles;
+}
+
+/** What the modules export stands in the page that is open as `src`; sheets lay it out. */
+export async function loadHere(page: Page, ...files: string[]): Promise<void> {
+  for (const { path: name, text } of await bundle(files)) {
+    if (name.endsWith('.css')) await page.addStyleTag({ content: text });
+    else await page.evaluate(text);
   }
+}
+
+/** The same in a page of its own. */
+export async function load(page: Page, ...files: string[]): Promise<void> {
+  await page.goto('/robots.txt');
+  await loadHere(page, ...files);
 }

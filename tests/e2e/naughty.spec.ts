@@ -1,28 +1,20 @@
 // What has broken a form somewhere is text here, wherever it is shown: in the form, on the page that
 // checks it, on the receipt, in « Mon activité ».
 import type { Page } from 'playwright/test';
-import { stepsFor } from '../../src/stores/submission/steps.ts';
+import { universitySteps } from '../../src/stores/submission/steps.ts';
 import { truncate } from '../../src/text/truncate.ts';
 import { naughty } from '../fixtures/naughty.ts';
-import { newCandidate, projectsOf, signIn } from './candidate.ts';
+import { university as answers } from '../fixtures/projects.ts';
+import { projectsOf } from './candidate.ts';
+import { openWithDraft } from './kept-draft.ts';
 import { expect, expectNoSidewaysScroll, test } from './page.ts';
-import {
-  answerOutside,
-  answerPersonal,
-  answerSolution,
-  button,
-  choose,
-  chooseLevel,
-  consent,
-  form,
-  openForm,
-} from './project-form.ts';
+import { button, form } from './project-form.ts';
 import { openAs, outside, university } from './tracked.ts';
 import { watch } from './visit.ts';
 
-/** All of them, over the text fields of a path; a line holds no line end. */
-function spread(level: string): [string, string][] {
-  const fields = stepsFor({ niveau_academique: level })
+/** All of them, over the text fields of the longer path; a line holds no line end. */
+function spread(): [string, string][] {
+  const fields = universitySteps
     .flatMap(({ questions }) => questions)
     .filter(({ kind }) => ['line', 'tel', 'paragraph'].includes(kind));
   const share = Math.ceil(naughty.length / fields.length);
@@ -40,56 +32,40 @@ const answersIn = (page: Page, place: string): Promise<(string | null)[]> =>
     .locator('dt + dd')
     .evaluateAll((all) => all.map((each) => each.textContent));
 
-for (const level of ['master', 'non_universitaire']) {
-  test(`what is typed (${level}) arrives as it is and runs nowhere`, async ({ page }) => {
-    const executed = await watch(page);
-    const candidate = await signIn(page, newCandidate());
-    const typed = spread(level);
-    const texts = typed.map(([, text]) => text);
-    const answers = Object.fromEntries(typed);
-    const only = (names: string[]) =>
-      Object.fromEntries(typed.filter(([name]) => names.includes(name)));
-
-    await openForm(page);
-    await chooseLevel(page, level);
-    if (level === 'master') {
-      await button(page, 'Suivant').click();
-      await choose(page, 'autorisation_collecte', 'non');
-      const [personal, solution] = stepsFor({ niveau_academique: level })
-        .slice(1)
-        .map(({ questions }) => questions.map(({ name }) => name as string));
-      await answerPersonal(page, only(personal!.filter((name) => name !== 'reserve_collecte')));
-      await choose(page, 'autorisation_collecte', 'non');
-      await form(page).locator('[name="reserve_collecte"]').fill(answers['reserve_collecte']!);
-      await button(page, 'Suivant').click();
-      await answerSolution(page, only(solution!));
-      await button(page, 'Suivant').click();
-      await consent(page);
-    } else {
-      await answerOutside(page, answers);
-      await consent(page);
+test('what is typed arrives as it is and runs nowhere', async ({ page }) => {
+  const executed = await watch(page);
+  const typed = spread();
+  const texts = typed.map(([, text]) => text);
+  const [personal, solution] = universitySteps.slice(1);
+  // What is chosen is there; what is written is typed.
+  const chosen = { ...answers, autorisation_collecte: 'non', ameliorations_apportees: 'oui' };
+  const candidate = await openWithDraft(page, chosen, 2);
+  for (const { questions } of [personal!, solution!]) {
+    for (const [name, text] of typed.filter(([each]) => questions.some((q) => q.name === each))) {
+      await form(page).locator(`[name="${name}"]`).fill(text);
     }
-    await button(page, 'Vérifier mes réponses').click();
-    await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
-    expect(await answersIn(page, '.review')).toEqual(expect.arrayContaining(texts));
-    await expectNoSidewaysScroll(page);
-    // As it is kept on this device.
-    await page.reload();
-    await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
-    expect(await answersIn(page, '.review')).toEqual(expect.arrayContaining(texts));
-    await button(page, 'Soumettre').click();
+    await button(page, 'Suivant').click();
+  }
+  await button(page, 'Vérifier mes réponses').click();
+  await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
+  expect(await answersIn(page, '.review')).toEqual(expect.arrayContaining(texts));
+  await expectNoSidewaysScroll(page);
+  // As it is kept on this device.
+  await page.reload();
+  await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
+  expect(await answersIn(page, '.review')).toEqual(expect.arrayContaining(texts));
+  await button(page, 'Soumettre').click();
 
-    await expect(page).toHaveURL('/status');
-    await page.getByRole('button', { name: 'Fermer' }).click();
-    const sent = typed.map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]);
-    expect(await projectsOf(candidate)).toMatchObject([Object.fromEntries(sent)]);
-    await page.getByRole('link', { name: /^Reçu n°/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n°/);
-    expect(await answersIn(page, '.receipt')).toEqual(expect.arrayContaining(texts));
-    await expectNoSidewaysScroll(page);
-    expect(executed).toEqual([]);
-  });
-}
+  await expect(page).toHaveURL('/status');
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  const sent = typed.map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]);
+  expect(await projectsOf(candidate)).toMatchObject([Object.fromEntries(sent)]);
+  await page.getByRole('link', { name: /^Reçu n°/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n°/);
+  expect(await answersIn(page, '.receipt')).toEqual(expect.arrayContaining(texts));
+  await expectNoSidewaysScroll(page);
+  expect(executed).toEqual([]);
+});
 
 test('« Mon activité » shows each of them as text', async ({ page }) => {
   const executed = await watch(page);

@@ -58,31 +58,22 @@ export async function answerSolution(page: Page, change: Record<string, string> 
   });
 }
 
-export async function answerOutside(page: Page, change: Record<string, string> = {}) {
-  const { niveau_academique: _, autorisation_finale: __, ...answers } = outside;
-  await fill(page, { ...answers, ...change });
-}
-
 export const consent = (page: Page): Promise<void> => field(page, 'autorisation_finale').check();
-
-/** With what comes before it. */
-export async function toThirdStep(page: Page, level = 'licence'): Promise<void> {
-  await chooseLevel(page, level);
-  await button(page, 'Suivant').click();
-  await answerPersonal(page);
-  await button(page, 'Suivant').click();
-}
 
 /** To the last step, with all that comes before it. */
 export async function fillUniversity(page: Page): Promise<void> {
-  await toThirdStep(page, 'master');
+  await chooseLevel(page, 'master');
+  await button(page, 'Suivant').click();
+  await answerPersonal(page);
+  await button(page, 'Suivant').click();
   await answerSolution(page);
   await button(page, 'Suivant').click();
   await consent(page);
 }
 
 export async function fillOutside(page: Page): Promise<void> {
-  await chooseLevel(page, 'non_universitaire');
-  await answerOutside(page);
+  const { niveau_academique, autorisation_finale: _, ...answers } = outside;
+  await chooseLevel(page, niveau_academique);
+  await fill(page, answers);
   await consent(page);
 }

@@ -5,8 +5,8 @@ import type { Page } from 'playwright/test';
 import type * as contract from '../../src/contract/submission.ts';
 import type * as requests from '../../src/contract/request.ts';
 import type * as uploads from '../../src/stores/submission/files/uploader.ts';
-import { university } from '../unit/contract/submissions.ts';
-import { newCandidate } from './candidate.ts';
+import { university } from '../fixtures/projects.ts';
+import { newCandidate, projectsOf } from './candidate.ts';
 import { load } from './in-page.ts';
 import { expect, test } from './page.ts';
 import { apiUrl } from './stack.ts';
@@ -15,14 +15,13 @@ declare const src: typeof contract & typeof requests & typeof uploads;
 
 test.use({ bypassCSP: true });
 
-test.beforeEach(({ page }) =>
+const open = (page: Page) =>
   load(
     page,
     'contract/submission.ts',
     'contract/request.ts',
     'stores/submission/files/uploader.ts',
-  ),
-);
+  );
 
 /** A server that answers every preflight and leaves the upload to the test. */
 async function listen(receive: RequestListener) {
@@ -43,62 +42,58 @@ async function listen(receive: RequestListener) {
   };
 }
 
-/** Reads a little at a time. */
-const slowly = (request: IncomingMessage) =>
-  request.on('data', () => {
-    request.pause();
-    setTimeout(() => request.resume(), 20);
-  });
+const MEGABYTE = 1024 * 1024;
+/** More than a machine keeps ready for a line: it has not all left before the server reads. */
+const MUCH = 24 * MEGABYTE;
 
-interface Outcome {
-  outcome: string;
-  /** Of the last step that was told: whether all had left. */
-  whole: boolean;
+interface Told {
+  /** Of the last step: nothing was told, something, or that all had left. */
+  left: 'nothing' | 'part' | 'all';
+  /** How often something was told. */
+  steps: number;
+  outcome?: string;
 }
 
-interface Sending {
-  /** Forty are more than a machine keeps ready for a line. */
-  megabytes: number;
-  cancelled?: boolean;
-  answer?: number;
-}
-
-const send = (page: Page, url: string, sending: Sending): Promise<Outcome> =>
+/** Begins to send as many bytes; what comes of it is asked with `told`. */
+const send = (page: Page, url: string, bytes: number): Promise<void> =>
   page.evaluate(
-    async ([address, { megabytes, cancelled = false, answer = 1500 }]) => {
+    ([address, size]) => {
       const controller = new AbortController();
-      let whole = false;
+      const seen: Told = { left: 'nothing', steps: 0 };
+      Object.assign(window, { seen, cancel: () => controller.abort() });
       const onProgress = (sent: number, total: number) => {
-        whole = sent === total;
-        if (cancelled) controller.abort();
+        seen.left = sent === total ? 'all' : 'part';
+        seen.steps += 1;
       };
       const body = new FormData();
-      body.append('images[]', new Blob([new Uint8Array(megabytes * 1024 * 1024)]), 'photo.jpg');
-      const init = { method: 'POST', headers: { Authorization: 'Bearer jeton' }, body };
-      const outcome = await src
-        .uploader(onProgress, { stall: 1500, answer })(address, {
-          ...init,
-          signal: controller.signal,
-        })
+      body.append('images[]', new Blob([new Uint8Array(size)]), 'photo.jpg');
+      const { signal } = controller;
+      const headers = { Authorization: 'Bearer jeton' };
+      void src
+        .uploader(onProgress)(address, { method: 'POST', headers, body, signal })
         .then(
           ({ status }) => `answered ${status}`,
           (reason: Error) => reason.name,
-        );
-      return { outcome, whole };
+        )
+        .then((outcome) => Object.assign(seen, { outcome }));
     },
-    [url, sending] as const,
+    [url, bytes] as const,
   );
 
-const forget = (faults: string[]) => (faults.length = 0);
+const told = (page: Page): Promise<Told> =>
+  page.evaluate(() => (window as unknown as { seen: Told }).seen);
+
+const untilTold = (page: Page, wanted: Partial<Told>) =>
+  expect.poll(() => told(page)).toMatchObject(wanted);
 
 test('a submission arrives whole, and its way is told', async ({ page }) => {
-  const { access_token } = await newCandidate();
-  const { images: _, ...answers } = university;
+  await open(page);
+  const candidate = await newCandidate();
   const { answer, steps } = await page.evaluate(
     async ([baseUrl, token, given]) => {
-      const canvas = new OffscreenCanvas(1200, 900);
+      const canvas = new OffscreenCanvas(600, 450);
       const context = canvas.getContext('2d')!;
-      const noise = context.createImageData(1200, 900);
+      const noise = context.createImageData(600, 450);
       for (let at = 0; at < noise.data.length; at += 65_536) {
         crypto.getRandomValues(noise.data.subarray(at, at + 65_536));
       }
@@ -115,24 +110,22 @@ test('a submission arrives whole, and its way is told', async ({ page }) => {
       );
       return { answer: sent, steps: told };
     },
-    [apiUrl, access_token, answers] as const,
+    [apiUrl, candidate.access_token, university] as const,
   );
   expect(answer).toEqual({ ok: true });
   const [sent, totals] = [steps.map(([now]) => now), new Set(steps.map(([, total]) => total))];
   expect(totals.size).toBe(1);
-  expect([...totals][0]).toBeGreaterThan(4_000_000);
+  expect([...totals][0]).toBeGreaterThan(1_000_000);
   expect(sent).toEqual([...sent].sort((a, b) => a - b));
   expect(sent.at(-1)).toBe([...totals][0]);
 
-  const status = await fetch(`${apiUrl}/check-status`, {
-    headers: { Authorization: `Bearer ${access_token}` },
-  });
-  const { userProjects } = (await status.json()) as { userProjects: Record<string, string>[] };
-  const names = JSON.parse(userProjects[0]?.['images'] ?? '') as string[];
+  const [project] = await projectsOf(candidate);
+  const names = JSON.parse(String(project?.['images'])) as string[];
   expect(names.map((name) => /\d-bruit\.png$/.test(name))).toEqual([true, true]);
 });
 
 test('what the API says to it is the answer', async ({ page, faults }) => {
+  await open(page);
   const answers = await page.evaluate(
     async ([baseUrl, token]) => {
       const ask = (given?: string) =>
@@ -149,53 +142,74 @@ test('what the API says to it is the answer', async ({ page, faults }) => {
     { failure: { code: 'session_expired' } },
     { failure: { code: 'invalid', fields: { titre_solution: [expect.any(String)] } } },
   ]);
-  forget(faults);
+  faults.length = 0;
 });
 
-test('a line that stands still is lost, and not all had left', async ({ page }) => {
-  using server = await listen((request) => request.pause());
-  expect(await send(page, server.url, { megabytes: 40 })).toEqual({
-    outcome: 'TypeError',
-    whole: false,
+test('a line may take long while something moves on it, and is lost once it stands still', async ({
+  page,
+}) => {
+  let wanted = 0;
+  let line: IncomingMessage;
+  using server = await listen((request) => {
+    line = request.pause();
+    request.on('data', ({ length }: Buffer) => {
+      if ((wanted -= length) <= 0) request.pause();
+    });
   });
-});
-
-test('a line on which something moves may take long', async ({ page }) => {
-  using server = await listen((request, response) => {
-    slowly(request).once('end', () => response.writeHead(201).end('{}'));
-  });
-  const sending = { megabytes: 16, answer: 30_000 };
-  expect(await send(page, server.url, sending)).toEqual({ outcome: 'answered 201', whole: true });
+  await page.clock.install();
+  await open(page);
+  await send(page, server.url, MUCH);
+  await untilTold(page, { left: 'part' });
+  await page.clock.runFor(50_000);
+  const { steps } = await told(page);
+  await expect(async () => {
+    wanted = MEGABYTE;
+    line.resume();
+    expect((await told(page)).steps).toBeGreaterThan(steps);
+  }).toPass();
+  await page.clock.runFor(50_000);
+  expect(await told(page)).not.toHaveProperty('outcome');
+  await page.clock.runFor(60_000);
+  expect(await told(page)).toMatchObject({ outcome: 'TypeError', left: 'part' });
 });
 
 test('without an answer all may have arrived', async ({ page }) => {
   using server = await listen((request) => request.resume());
-  expect(await send(page, server.url, { megabytes: 1 })).toEqual({
-    outcome: 'TypeError',
-    whole: true,
-  });
+  await page.clock.install();
+  await open(page);
+  await send(page, server.url, MEGABYTE);
+  await untilTold(page, { left: 'all' });
+  // The server works; nothing moves on the line.
+  await page.clock.runFor(70_000);
+  expect(await told(page)).not.toHaveProperty('outcome');
+  await page.clock.runFor(50_000);
+  expect(await told(page)).toMatchObject({ outcome: 'TypeError', left: 'all' });
 });
 
 test('a line that breaks is lost', async ({ page, faults }) => {
   using server = await listen((request) => request.once('data', () => request.destroy()));
-  expect(await send(page, server.url, { megabytes: 40 })).toEqual({
-    outcome: 'TypeError',
-    whole: false,
-  });
-  forget(faults);
+  await open(page);
+  await send(page, server.url, MUCH);
+  await untilTold(page, { outcome: 'TypeError' });
+  expect((await told(page)).left).not.toBe('all');
+  faults.length = 0;
 });
 
 test('it can be cancelled, and the server is told', async ({ page }) => {
-  let cut: (value: boolean) => void;
-  const wasCut = new Promise<boolean>((resolve) => (cut = resolve));
+  let line: IncomingMessage;
+  let isWhole: Promise<boolean>;
   using server = await listen((request) => {
-    slowly(request).once('close', () => cut(!request.complete));
+    line = request.pause();
+    isWhole = new Promise((tell) => request.once('close', () => tell(request.complete)));
   });
-  expect(await send(page, server.url, { megabytes: 40, cancelled: true })).toEqual({
-    outcome: 'AbortError',
-    whole: false,
-  });
-  expect(await wasCut).toBe(true);
+  await open(page);
+  await send(page, server.url, MUCH);
+  await untilTold(page, { left: 'part' });
+  await page.evaluate(() => (window as unknown as { cancel: () => void }).cancel());
+  await untilTold(page, { outcome: 'AbortError', left: 'part' });
+  line!.resume();
+  expect(await isWhole!).toBe(false);
+
   const before = await page.evaluate(async (address) => {
     const signal = AbortSignal.abort();
     return src

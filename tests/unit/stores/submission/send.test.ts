@@ -5,7 +5,6 @@ import {
   changeWith,
   openDraft,
   saveDraft,
-  currentDraft,
 } from '../../../../src/stores/submission/draft.ts';
 import { $sending, askAgain, submit } from '../../../../src/stores/submission/send.ts';
 import type { Answers } from '../../../../src/stores/submission/steps.ts';
@@ -147,6 +146,7 @@ describe('refusals', () => {
         message: 'Vous ne pouvez plus modifier votre candidature.',
       },
     ]);
+    expect(await readDraft(user())).toMatchObject({ answers: university });
   });
 
   it('401 before anything was sent: to the login and back, with the draft kept', async () => {
@@ -160,17 +160,22 @@ describe('refusals', () => {
     expect(takeNotices()).toEqual([]);
   });
 
-  it.each([
-    [413, 'toast', "Une erreur s'est produite, veuillez réessayer."],
-    [429, 'toast', "Une erreur s'est produite, veuillez réessayer."],
-    [500, 'toast', "Une erreur s'est produite, veuillez réessayer."],
-  ])('%i', async (status, form, message) => {
-    await filledIn(outside);
-    page.fault = (request) => (isSending(request) ? new Response('', { status }) : undefined);
-    await submit();
-    expect(takeNotices()).toMatchObject([{ form, message }]);
-    expect($sending.get().state).toBe('no');
-    expect(currentDraft()).not.toHaveProperty('sentAfter');
+  it('any other is told in one way, and what was typed stays', async () => {
+    await filledIn(university);
+    const html = { headers: { 'Content-Type': 'text/html' } };
+    for (const [status, init] of [[413], [429], [500], [502, html]] as const) {
+      page.fault = (request) =>
+        isSending(request) ? new Response('<h1>Non</h1>', { status, ...init }) : undefined;
+      await submit();
+      expect(takeNotices(), `${status}`).toMatchObject([
+        { form: 'toast', message: "Une erreur s'est produite, veuillez réessayer." },
+      ]);
+      expect($sending.get().state).toBe('no');
+      const draft = await readDraft(user());
+      expect(draft).toMatchObject({ answers: university });
+      expect(draft).not.toHaveProperty('sentAfter');
+    }
+    expect(page.api.db.prepare('SELECT * FROM projects').all()).toEqual([]);
   });
 });
 
@@ -186,7 +191,11 @@ describe('when no answer comes', () => {
     };
     await submit();
     expect(page.visited).toEqual(['/status']);
+    expect(nextNotices()).toMatchObject([
+      { form: 'alert', message: 'Votre projet a été soumis avec succès !' },
+    ]);
     expect(await readDraft(user())).toBeUndefined();
+    expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1);
   });
 
   it('and the project is not there: it may be tried again', async () => {
@@ -199,6 +208,7 @@ describe('when no answer comes', () => {
         message: 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
       },
     ]);
+    expect(await readDraft(user())).toMatchObject({ answers: outside });
     page.fault = undefined;
     await submit();
     expect(page.visited).toEqual(['/status']);

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { owner, updateSession } from '../../../../src/stores/session.ts';
 import { $preparing } from '../../../../src/stores/submission/attachments.ts';
 import { $answers, answer, saveDraft } from '../../../../src/stores/submission/draft.ts';
 import { submit } from '../../../../src/stores/submission/send.ts';
+import { readDraft } from '../../../../src/stores/submission/vault.ts';
 import {
   $form,
   $place,
@@ -91,6 +93,20 @@ describe('from step to step', () => {
     next();
     expect($place.get()).toEqual({ view: 'review' });
   });
+});
+
+it('a session that has ended is noticed before files are chosen, with everything kept', async () => {
+  await openWizard('?etape=3');
+  answer(university);
+  followAddress('?etape=3');
+  const id = owner();
+  updateSession({ access_token: 'perdu' });
+  next();
+  expect(at()).toBe('?etape=4');
+  await vi.waitFor(() =>
+    expect(page.visited).toEqual([expect.stringMatching(/^\/login\?redirect=/)]),
+  );
+  expect(await readDraft(id)).toMatchObject({ step: 3, answers: university });
 });
 
 describe('all of it', () => {

@@ -1,8 +1,10 @@
 // A set of photos, as a phone takes them, on the line of a village: 400 kbit/s.
 import { grainy, noted } from '../fixtures/photos.ts';
-import { newCandidate, projectsOf, signIn } from './candidate.ts';
-import { expect, test } from './page.ts';
-import { button, fillUniversity, form, openForm } from './project-form.ts';
+import { university } from '../fixtures/projects.ts';
+import { projectsOf } from '../e2e/candidate.ts';
+import { keepDraft } from '../e2e/kept-draft.ts';
+import { expect, test } from '../e2e/page.ts';
+import { button, form, openForm } from '../e2e/project-form.ts';
 
 const MEGABYTES = 25;
 /** Bytes in a second. */
@@ -13,7 +15,7 @@ test('25 MB of photos: the way is told, cancelling loses nothing, and they arriv
 }) => {
   // What is sent takes half a minute; meanwhile nobody computes.
   test.setTimeout(180_000);
-  const candidate = await signIn(page, newCandidate());
+  const candidate = await keepDraft(page, university, 4);
   const buffer = await noted(grainy(4000, 3000)).jpeg({ quality: 83 }).toBuffer();
   const count = Math.ceil((MEGABYTES * 1e6) / buffer.length);
   const names = Array.from({ length: count }, (_, index) => `IMG_${index + 1}.jpg`);
@@ -24,8 +26,7 @@ test('25 MB of photos: the way is told, cancelling loses nothing, and they arriv
     ...{ offline: false, latency: 150 },
     ...{ downloadThroughput: LINE, uploadThroughput: LINE },
   });
-  await openForm(page);
-  await fillUniversity(page);
+  await openForm(page, '?etape=4');
   await page
     .getByLabel('Photos et documents')
     .setInputFiles(names.map((name) => ({ name, mimeType: 'image/jpeg', buffer })));

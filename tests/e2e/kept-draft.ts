@@ -1,0 +1,42 @@
+// A draft on the device as the form itself keeps it, by the form's own modules: to fill it in field
+// by field takes longer than what most tests look at.
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import type { SignedIn } from '../../src/contract/users.ts';
+import type { Draft } from '../../src/stores/submission/kept.ts';
+import type { Answers } from '../../src/stores/submission/steps.ts';
+import type * as vault from '../../src/stores/submission/vault.ts';
+import { newCandidate, signIn } from './candidate.ts';
+import { loadHere } from './in-page.ts';
+import { openForm } from './project-form.ts';
+
+declare const src: typeof vault;
+
+/** Signs a candidate in who left the form at this step, with these answers. */
+export async function keepDraft(
+  page: Page,
+  answers: Answers,
+  step: number,
+  who: Promise<SignedIn> = newCandidate(),
+): Promise<SignedIn> {
+  const candidate = await signIn(page, who);
+  const draft: Draft = {
+    ...{ id: randomUUID(), savedAt: new Date().toISOString() },
+    ...{ step: step - 1, answers, attachments: [] },
+  };
+  await loadHere(page, 'stores/submission/vault.ts');
+  await page.evaluate(
+    async ([user, kept]) => void (await src.changeDraft(user, kept.id, kept, (same) => same)),
+    [String(candidate.id), draft] as const,
+  );
+  return candidate;
+}
+
+/** The same, and the form is open there. */
+export async function openWithDraft(
+  ...[page, answers, step, who]: Parameters<typeof keepDraft>
+): Promise<SignedIn> {
+  const candidate = await keepDraft(page, answers, step, who);
+  await openForm(page, `?etape=${step}`);
+  return candidate;
+}

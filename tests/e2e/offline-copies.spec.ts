@@ -1,0 +1,190 @@
+// What the service worker keeps on the device, and for how long.
+import sharp from 'sharp';
+import { signIn } from './candidate.ts';
+import { keptBy, keptPaths, note, read } from './offline.ts';
+import { expect, test } from './page.ts';
+import { siteUrl } from './stack.ts';
+import { openAs, university } from './tracked.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('nothing of a candidate is kept', async ({ page, context, faults }) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const { access_token, email, first_name, last_name } = await signIn(page);
+  // A first name of three letters is somewhere in any file of letters.
+  const secrets = [access_token, email, last_name, `${first_name} ${last_name}`];
+  for (const secret of secrets) expect(secret).toMatch(/^.{4}/);
+
+  // Their HTML alone, which is the same for everybody.
+  const shells = ['/status', '/status/1/mon-projet'];
+  // Of each kind one: tests/unit/offline/handling.test.ts has them all.
+  const closed = ['/home?from=/blog', '/profile', '/login', '/soumission-projet/formulaire'];
+  closed.push('/reset-password?token=s3cr3t');
+  for (const address of [...shells, ...closed]) await page.goto(address);
+  await page.goto('/status?from=/blog');
+  await read(page, '/');
+  await read(page, '/blog');
+  await expect(page.locator('[data-session-name]').first()).not.toBeEmpty();
+  await page.goto('/recherche?q=s3cr3t');
+  await read(page, '/contact');
+
+  const kept = await page.evaluate(async () => {
+    const all: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        const headers = [...request.headers, ...(response?.headers ?? [])].flat();
+        all.push([request.url, response?.url, ...headers, await response?.text()].join('\n'));
+      }
+    }
+    return all;
+  });
+  expect(kept.length).toBeGreaterThan(10);
+  for (const secret of [...secrets, 's3cr3t']) {
+    const told = kept.filter((text) => text.includes(String(secret)));
+    expect(told.map((text) => text.split('\n', 1))).toEqual([]);
+  }
+  const paths = await keptPaths(page);
+  expect(paths.filter((path) => closed.some((each) => path === each.split('?')[0]))).toEqual([]);
+  expect(paths.filter((path) => path.includes('?'))).toEqual([]);
+  const { 'pages-1': pages, 'shells-1': kinds } = await keptBy(page);
+  expect(pages).toEqual(expect.arrayContaining(['/', '/blog', '/contact']));
+  expect(kinds?.toSorted()).toEqual(['/status', '/status/projet']);
+
+  await context.setOffline(true);
+  await page.goto('/home');
+  await expect(page.locator('h1')).toHaveText('Vous êtes hors ligne');
+  faults.length = 0;
+});
+
+test('the state of a project opens without a network, dated by itself', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const { ids } = await openAs(page, [university]);
+  await read(page, '/status');
+  await expect(page.locator('.step')).toHaveText('En cours de traitement');
+  const project = `/status/${ids[0]}/un-four-sans-fumee`;
+  await page.goto(project);
+  await expect.poll(() => keptPaths(page)).toContain('/status/projet');
+  await expect(page.locator('.message')).toBeVisible();
+  // No other page of a candidate brings the network back.
+  await context.setOffline(true);
+  for (const address of ['/status', project]) {
+    await page.goto(address);
+    await expect(page.locator('.refresh')).toContainText('Dernier état connu');
+    await expect(page.getByText('En cours de traitement').first()).toBeVisible();
+    await expect(note(page)).toHaveCount(0);
+  }
+  faults.length = 0;
+});
+
+test('the least recently used make room', async ({ page }) => {
+  await read(page, '/blog');
+  await page.evaluate(async () => {
+    const pages = await caches.open('pages-1');
+    const images = await caches.open('images-1');
+    await pages.put('/faq', new Response('x'));
+    for (let id = 1; id <= 58; id++) await pages.put(`/blog/${id}/ancien`, new Response('x'));
+    for (let id = 1; id <= 150; id++) await images.put(`/images/${id}-360.avif`, new Response('x'));
+  });
+  // The oldest is read again, and another one comes.
+  await read(page, '/blog');
+  await read(page, '/contact');
+  await expect.poll(async () => (await keptBy(page))['pages-1']).toHaveLength(60);
+  const kept = await keptBy(page);
+  expect(kept['pages-1']).toEqual(expect.arrayContaining(['/blog', '/contact', '/blog/1/ancien']));
+  expect(kept['pages-1']).not.toContain('/faq');
+  expect(kept['images-1']).toHaveLength(150);
+  expect(kept['images-1']).toContain('/images/150-360.avif');
+});
+
+test('what is used again stays longer; what is old is renewed, or goes', async ({
+  page,
+  faults,
+}) => {
+  await page.goto('/robots.txt');
+  await page.evaluate(async () => {
+    for (const name of ['pages-0', 'shell-00000000']) {
+      await (await caches.open(name)).put('/blog', new Response('x'));
+    }
+  });
+  await read(page, '/blog');
+  await expect.poll(async () => (await keptBy(page))['images-1']?.length).toBeGreaterThan(0);
+  await expect.poll(async () => (await keptBy(page))['icons-1']).toContain('/favicon.svg');
+  const image = (await keptBy(page))['images-1']?.[0] ?? '';
+  await page.evaluate(async (image) => {
+    const old = { headers: { 'x-kept-at': String(Date.now() - 48 * 60 * 60 * 1000) } };
+    const images = await caches.open('images-1');
+    await images.put(image, new Response(await (await images.match(image))?.blob(), old));
+    await (await caches.open('icons-1')).put('/favicon.svg', new Response('old', old));
+  }, image);
+  await page.goto('/blog');
+  await expect.poll(async () => (await keptBy(page))['images-1']?.at(-1)).toBe(image);
+  const icon = () =>
+    page.evaluate(async () =>
+      (await caches.match('/favicon.svg', { cacheName: 'icons-1' }))?.text(),
+    );
+  await expect.poll(icon).toMatch(/^<svg/);
+
+  // Of an older form.
+  const names = Object.keys(await keptBy(page));
+  expect(names).not.toContain('pages-0');
+  expect(names.filter((name) => name.startsWith('shell-'))).toHaveLength(1);
+
+  // Withdrawn by its editor.
+  await page.evaluate(async () => {
+    await (await caches.open('pages-1')).put('/blog/999999/parti', new Response('Parti'));
+  });
+  expect((await page.goto('/blog/999999/parti'))?.status()).toBe(404);
+  await expect.poll(() => keptPaths(page)).not.toContain('/blog/999999/parti');
+  faults.length = 0;
+});
+
+test('a full storage takes no page from the reader', async ({ page, context }) => {
+  await read(page, '/contact');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: siteUrl, quotaSize: 1 });
+  for (const address of ['/', '/blog']) {
+    await page.goto(address);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(note(page)).toHaveCount(0);
+  }
+  expect((await keptBy(page))['pages-1']).toEqual(['/contact']);
+});
+
+test('the site can be installed, and its worker is checked at every visit', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const link = page.locator('link[rel="manifest"]');
+  await expect(link).toHaveAttribute('href', '/manifest.webmanifest');
+  const response = await page.request.get('/manifest.webmanifest');
+  expect(response.headers()['content-type']).toBe('application/manifest+json');
+  const { icons } = (await response.json()) as { icons: { src: string; sizes: string }[] };
+  expect(icons).toHaveLength(3);
+  for (const { src, sizes } of icons) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()['content-type']).toBe('image/png');
+    const { format, width, height } = await sharp(await icon.body()).metadata();
+    expect({ format, sizes: `${width}x${height}` }).toEqual({ format: 'png', sizes });
+  }
+  const worker = await page.request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-type']).toMatch(/^text\/javascript/);
+  // Chromium's own judgement, once the worker is there.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const devtools = await context.newCDPSession(page);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  const ids = installabilityErrors.map(({ errorId }) => errorId);
+  // The tests' windows are private ones.
+  expect(ids.filter((id) => id !== 'in-incognito')).toEqual([]);
+});

@@ -1,0 +1,26 @@
+// What the service worker keeps, as a test sees it.
+import type { Page } from 'playwright/test';
+import { expect } from './page.ts';
+import { siteUrl } from './stack.ts';
+
+/** Everything that the browser keeps for the site: by the name of a cache, its paths in order. */
+export const keptBy = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const paths = async (name: string) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => url.replace(location.origin, ''));
+    const names = await caches.keys();
+    return Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await paths(name)] as const)),
+    );
+  });
+
+export const keptPaths = async (page: Page) => Object.values(await keptBy(page)).flat();
+
+/** Reads a page until it is kept. */
+export async function read(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const path = new URL(address, siteUrl).pathname;
+  await expect.poll(() => keptPaths(page)).toContain(path);
+}
+
+export const note = (page: Page) => page.locator('.offline');
