@@ -41,7 +41,9 @@ it('edits of every kind give the site that a build from nothing gives, byte for 
     expect(await once(builder.start(cuts.env), 'exit')).toEqual([null, 'SIGKILL']);
     change('L’idée', 'Le sujet');
   }
-  expect((await builder.build()).files).toEqual(files);
+  const restored = await builder.build();
+  expect(restored.files).toEqual(files);
+  await expectWhole(restored);
 
   for (const edit of edits.slice(0, 4)) edit();
   await builder.build();

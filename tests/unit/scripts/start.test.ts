@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { compiled } from '../../fixtures/compiled.ts';
 import { canMount, mountDisk } from './mount.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import { insertDemoUser } from '../../../scripts/api/seed/seed.ts';
@@ -50,7 +51,7 @@ async function start(env: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     // Nothing of the person's own .env.
-    env: { ...UNSET, PATH: process.env['PATH'], ...env },
+    env: { ...UNSET, PATH: process.env['PATH'], ...compiled, ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

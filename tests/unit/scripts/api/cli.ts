@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { contentFolder } from '../../../../scripts/api/seed/item-file.ts';
+import { compiled } from '../../../fixtures/compiled.ts';
 
 const main = path.resolve(import.meta.dirname, '../../../../scripts/api/main.ts');
 
@@ -29,7 +30,7 @@ export function startCli(folder: string, args: string[], env: Record<string, str
   const child = fork(main, args, {
     cwd: folder,
     execArgv: [],
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = { stdout: '', stderr: '' };

@@ -1,11 +1,11 @@
 // The portal server as a process: its own code over a build that copies a file.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readdir, readFile, symlink } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import http from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeFolder, temporaryFolder, writeFiles } from './fixture.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
@@ -17,6 +17,8 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 const mode = readFileSync('mode', 'utf8');
 if (mode === 'hang') {
   writeFileSync('pid', String(process.pid));
+  process.on('disconnect', () => process.exit());
+  if (!process.connected) process.exit();
   setInterval(() => {}, 1000);
 } else if (mode === 'fail') {
   console.error('ENOSPC: no space left on device, write');
@@ -42,9 +44,10 @@ interface Report {
 
 describe('npm run serve', { timeout: 30_000 }, () => {
   let root = '';
-  const children: ChildProcess[] = [];
+  const children: { child: ChildProcess; exit: Promise<number | null> }[] = [];
 
-  beforeEach(async () => {
+  // One copy of the code: what Node has made of it once serves all starts.
+  beforeAll(async () => {
     root = await temporaryFolder();
     for (const part of ['scripts/rebuild', 'scripts/shared', 'src/contract', 'src/serving']) {
       await cp(path.join(repository, part), path.join(root, part), { recursive: true });
@@ -53,23 +56,36 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     await writeFiles(root, {
       'package.json': '{"type":"module"}',
       'scripts/build/main.ts': BUILD,
-      'src/index.html': 'one',
-      mode: 'copy',
     });
   });
-  afterEach(async () => {
-    for (const child of children.splice(0)) child.kill('SIGKILL');
-    await removeFolder(root);
-  });
+  afterAll(() => removeFolder(root));
+
+  async function begin(): Promise<void> {
+    for (const name of ['.data', 'pid', 'src/large.txt']) {
+      await rm(path.join(root, name), { recursive: true, force: true });
+    }
+    await writeFiles(root, { 'src/index.html': 'one', mode: 'copy' });
+  }
+
+  async function end(): Promise<void> {
+    for (const { child, exit } of children.splice(0)) {
+      child.kill('SIGKILL');
+      await exit;
+    }
+  }
 
   function start(env: Record<string, string> = {}) {
     const child = fork(path.join(root, 'scripts/rebuild/main.ts'), {
       cwd: root,
       execArgv: [],
-      env: { PATH: process.env['PATH'], PORT: '0', ...env },
+      env: {
+        PATH: process.env['PATH'],
+        PORT: '0',
+        NODE_COMPILE_CACHE: path.join(root, 'compiled'),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    children.push(child);
     const exit = once(child, 'exit').then(([code]) => code as number | null);
     const report = once(child, 'message').then(([message]) => message as Report);
     let text = '';
@@ -80,7 +96,9 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     };
     /** How many builds have begun so far. */
     const builds = () => text.match(/"status":"building"/g)?.length ?? 0;
-    return { child, exit, report, logged, builds };
+    const started = { child, exit, report, logged, builds };
+    children.push(started);
+    return started;
   }
 
   const ask = async ({ url, secret }: Report, headers: Record<string, string> = {}) => {
@@ -122,281 +140,292 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     return pid > 0 ? pid : buildPid();
   }
 
-  async function startAndStop(): Promise<void> {
-    const { child, exit, report } = start();
-    await report;
-    child.kill();
-    await exit;
-  }
-
-  it('builds what was never built, serves it and says where', async () => {
-    const { report } = start();
-    const ready = await report;
-    expect(ready).toMatchObject({
-      type: 'ready',
-      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
-      deskUrl: `${ready.url}/hooks/`,
-      secret: expect.stringMatching(/^whsec_/),
+  describe('while it runs', () => {
+    let ready: Report;
+    let server: ReturnType<typeof start>;
+    beforeAll(async () => {
+      await begin();
+      server = start();
+      ready = await server.report;
     });
-    expect(await page(ready)).toBe('one');
-    expect((await fetch(ready.deskUrl)).status).toBe(200);
-    expect(await readFile(path.join(root, '.data/rebuild-secret'), 'utf8')).toContain(ready.secret);
-  });
-
-  it('rebuilds at the webhook, and tells how it went', async () => {
-    const { report, logged } = start();
-    const ready = await report;
-    await writeFiles(root, { 'src/index.html': 'two' });
-    const { code, id } = await ask(ready);
-    expect(code).toBe(202);
-    await logged(new RegExp(`"${id}","status":"online"`));
-    expect(await page(ready)).toBe('two');
-    expect(await follow(ready, id)).toMatchObject({
-      status: 'online',
-      durationMs: expect.any(Number),
-      pages: { changed: { count: 1, first: ['/'] } },
+    // Not killed: only who ends in peace leaves what Node has compiled.
+    afterAll(async () => {
+      server.child.kill();
+      await end();
     });
-  });
 
-  it('makes at most two builds of 200 webhooks in two seconds, and answers each at once', async () => {
-    const { report, logged, builds } = start();
-    const ready = await report;
-    await logged(/"unchanged"|"online"/);
-    const before = builds();
-    await writeFiles(root, { 'src/index.html': 'two' });
-    const answers: Promise<{ code: number; id: string }>[] = [];
-    for (let n = 0; n < 200; n += 1) {
-      answers.push(ask(ready));
-      await new Promise((next) => setTimeout(next, 10));
-    }
-    const all = await Promise.all(answers);
-    expect(all.every(({ code }) => code === 202)).toBe(true);
-    const ids = [...new Set(all.map(({ id }) => id))];
-    for (const id of ids) await logged(new RegExp(`"${id}","status":"(online|unchanged)"`));
-    expect(ids.length).toBeLessThanOrEqual(2);
-    expect(builds() - before).toBeLessThanOrEqual(2);
-    expect(await page(ready)).toBe('two');
-  });
-
-  it('refuses a large body that does not say its length', async () => {
-    const ready = await start().report;
-    const send = async (bytes: number) => {
-      const request = http.request(`${ready.url}/hooks/rebuild`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${ready.secret}`, 'Transfer-Encoding': 'chunked' },
+    it('builds what was never built, serves it and says where', async () => {
+      expect(ready).toMatchObject({
+        type: 'ready',
+        url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+        deskUrl: `${ready.url}/hooks/`,
+        secret: expect.stringMatching(/^whsec_/),
       });
-      for (let sent = 0; sent < bytes; sent += 1024) request.write('x'.repeat(1024));
-      request.end();
-      // After a refusal the server need not read the rest.
-      request.on('error', () => {});
-      const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
-      answer.resume();
-      return answer.statusCode;
-    };
-    expect(await send(64 * 1024)).toBe(202);
-    expect(await send(65 * 1024)).toBe(413);
-    expect((await ask(ready)).code).toBe(202);
+      expect(await page(ready)).toBe('one');
+      expect((await fetch(ready.deskUrl)).status).toBe(200);
+      expect(await readFile(path.join(root, '.data/rebuild-secret'), 'utf8')).toContain(
+        ready.secret,
+      );
+    });
+
+    it('makes at most two builds of 200 webhooks in a row, and answers each at once', async () => {
+      const before = server.builds();
+      await writeFiles(root, { 'src/index.html': 'many' });
+      const answers: Promise<{ code: number; id: string }>[] = [];
+      for (let n = 0; n < 200; n += 1) {
+        answers.push(ask(ready));
+        await new Promise((next) => setTimeout(next, 3));
+      }
+      const all = await Promise.all(answers);
+      expect(all.every(({ code }) => code === 202)).toBe(true);
+      const ids = [...new Set(all.map(({ id }) => id))];
+      for (const id of ids)
+        await server.logged(new RegExp(`"${id}","status":"(online|unchanged)"`));
+      expect(ids.length).toBeLessThanOrEqual(2);
+      expect(server.builds() - before).toBeLessThanOrEqual(2);
+      expect(await page(ready)).toBe('many');
+    });
+
+    it('rebuilds at the webhook, and tells how it went', async () => {
+      await writeFiles(root, { 'src/index.html': 'two' });
+      const { code, id } = await ask(ready);
+      expect(code).toBe(202);
+      await server.logged(new RegExp(`"${id}","status":"online"`));
+      expect(await page(ready)).toBe('two');
+      expect(await follow(ready, id)).toMatchObject({
+        status: 'online',
+        durationMs: expect.any(Number),
+        pages: { changed: { count: 1, first: ['/'] } },
+      });
+    });
+
+    it('rebuilds on SIGHUP', async () => {
+      await writeFiles(root, { 'src/index.html': 'three' });
+      server.child.kill('SIGHUP');
+      await server.logged(/"status":"online","by":"signal"/);
+      expect(await page(ready)).toBe('three');
+    });
+
+    it('refuses a large body that does not say its length', async () => {
+      const send = async (bytes: number) => {
+        const request = http.request(`${ready.url}/hooks/rebuild`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${ready.secret}`, 'Transfer-Encoding': 'chunked' },
+        });
+        for (let sent = 0; sent < bytes; sent += 1024) request.write('x'.repeat(1024));
+        request.end();
+        // After a refusal the server need not read the rest.
+        request.on('error', () => {});
+        const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+        answer.resume();
+        return answer.statusCode;
+      };
+      expect(await send(64 * 1024)).toBe(202);
+      expect(await send(65 * 1024)).toBe(413);
+      expect((await ask(ready)).code).toBe(202);
+    });
+
+    it('goes back and forth under load, and every answer is wholly of one version', async () => {
+      // Larger than a socket's buffer, and than what is kept in memory of a file.
+      const pages = ['1', '2'].map((mark) => `<!doctype html>${mark.repeat(2 ** 21)}`);
+      for (const text of pages) {
+        await writeFiles(root, { 'src/index.html': text });
+        const { id } = await ask(ready);
+        await server.logged(new RegExp(`"${id}","status":"(online|unchanged)"`));
+      }
+      const [one = '', two = ''] = (await versions()).slice(-2);
+
+      let done = false;
+      const read = async (encoding: string) => {
+        while (!done) {
+          const answer = await fetch(ready.url, { headers: { 'Accept-Encoding': encoding } });
+          const text = await answer.text();
+          expect(answer.status).toBe(200);
+          expect(pages.indexOf(text)).not.toBe(-1);
+        }
+      };
+      const readers = ['br', 'gzip', 'identity', 'br'].map(read);
+      for (let n = 0; n < 5; n += 1) {
+        for (const [release, mark] of [
+          [one, '1'],
+          [two, '2'],
+        ] as const) {
+          expect((await press(ready, '/hooks/rollback', { release })).status).toBe(303);
+          expect((await page(ready)).slice(-1)).toBe(mark);
+        }
+      }
+      done = true;
+      await Promise.all(readers);
+    });
   });
 
-  it('rebuilds on SIGHUP', async () => {
-    const { child, report, logged } = start();
-    const ready = await report;
-    await writeFiles(root, { 'src/index.html': 'two' });
-    child.kill('SIGHUP');
-    await logged(/"status":"online","by":"signal"/);
-    expect(await page(ready)).toBe('two');
+  describe('with a release of earlier', () => {
+    beforeAll(async () => {
+      await begin();
+      const { child, exit, report } = start();
+      await report;
+      child.kill();
+      await exit;
+    });
+    afterEach(end);
+
+    it('serves at once what was built from the same code, and rebuilds behind it', async () => {
+      await writeFiles(root, { mode: 'hang' });
+      expect(await page(await start().report)).toBe('one');
+      await buildPid();
+    });
+
+    it('serves the earlier release when the new code does not build', async () => {
+      await writeFiles(root, { mode: 'fail', 'src/index.html': 'two' });
+      const ready = await start().report;
+      expect(ready.type).toBe('ready');
+      expect(await page(ready)).toBe('one');
+    });
+
+    it('builds first when the code has changed', async () => {
+      await writeFiles(root, { mode: 'copy', 'src/index.html': 'two' });
+      expect(await page(await start().report)).toBe('two');
+    });
   });
 
-  it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'remembers its builds after %s, and builds what was cut off',
-    async (signal) => {
+  describe('from nothing', () => {
+    beforeEach(begin);
+    afterEach(end);
+
+    it.each(['SIGTERM', 'SIGKILL'] as const)(
+      'remembers its builds after %s, and builds what was cut off',
+      async (signal) => {
+        const first = start();
+        const ready = await first.report;
+        await first.logged(/"status":"(online|unchanged)"/);
+        const done = await ask(ready);
+        await first.logged(new RegExp(`"${done.id}","status":"unchanged"`));
+        await writeFiles(root, { mode: 'hang', 'src/index.html': 'two' });
+        const cutOff = await ask(ready);
+        await buildPid();
+        first.child.kill(signal);
+        await first.exit;
+
+        await writeFiles(root, { mode: 'copy' });
+        const second = start();
+        const again = await second.report;
+        await second.logged(/"by":"webhook"|"status":"online"/);
+        expect(await follow(again, done.id)).toMatchObject({ status: 'unchanged' });
+        expect(await follow(again, cutOff.id)).toMatchObject({
+          reason: 'Le serveur s’est arrêté pendant la construction.',
+        });
+        expect(await page(again)).toBe('two');
+      },
+    );
+
+    it('stays with the version that an editor went back to until somebody asks', async () => {
       const first = start();
       const ready = await first.report;
-      await first.logged(/"status":"(online|unchanged)"/);
-      const done = await ask(ready);
-      await first.logged(new RegExp(`"${done.id}","status":"unchanged"`));
-      await writeFiles(root, { mode: 'hang', 'src/index.html': 'two' });
-      const cutOff = await ask(ready);
-      const pid = await buildPid();
-      first.child.kill(signal);
+      await writeFiles(root, { 'src/index.html': 'two' });
+      const two = await ask(ready);
+      await first.logged(new RegExp(`"${two.id}","status":"online"`));
+      const [release = ''] = await versions();
+      expect((await press(ready, '/hooks/rollback', { release })).status).toBe(303);
+      expect(await page(ready)).toBe('one');
+      expect(await follow(ready, two.id)).toMatchObject({ status: 'superseded' });
+      first.child.kill();
       await first.exit;
-      if (signal === 'SIGKILL') process.kill(pid);
 
-      await writeFiles(root, { mode: 'copy' });
       const second = start();
       const again = await second.report;
-      await second.logged(/"by":"webhook"|"status":"online"/);
-      expect(await follow(again, done.id)).toMatchObject({ status: 'unchanged' });
-      expect(await follow(again, cutOff.id)).toMatchObject({
-        reason: 'Le serveur s’est arrêté pendant la construction.',
+      expect(await page(again)).toBe('one');
+      expect(second.builds()).toBe(0);
+      await writeFiles(root, { mode: 'hang' });
+      await ask(again);
+      await buildPid();
+      second.child.kill();
+      await second.exit;
+
+      await writeFiles(root, { mode: 'copy' });
+      const third = start();
+      const atLast = await third.report;
+      await third.logged(/"status":"online","by":"webhook"/);
+      expect(await page(atLast)).toBe('two');
+      expect(third.builds()).toBe(1);
+    });
+
+    it('says why it can not begin', async () => {
+      await writeFiles(root, { mode: 'fail' });
+      const { exit, report } = start();
+      expect(await report).toMatchObject({
+        type: 'failed',
+        message: expect.stringMatching(/could not be built[^]*disk is full[^]*ENOSPC/),
       });
-      expect(await page(again)).toBe('two');
-    },
-  );
-
-  it('stays with the version that an editor went back to until somebody asks', async () => {
-    const first = start();
-    const ready = await first.report;
-    await writeFiles(root, { 'src/index.html': 'two' });
-    const two = await ask(ready);
-    await first.logged(new RegExp(`"${two.id}","status":"online"`));
-    const [release = ''] = await versions();
-    expect((await press(ready, '/hooks/rollback', { release })).status).toBe(303);
-    expect(await page(ready)).toBe('one');
-    expect(await follow(ready, two.id)).toMatchObject({ status: 'superseded' });
-    first.child.kill();
-    await first.exit;
-
-    const second = start();
-    const again = await second.report;
-    expect(await page(again)).toBe('one');
-    expect(second.builds()).toBe(0);
-    await writeFiles(root, { mode: 'hang' });
-    await ask(again);
-    await buildPid();
-    second.child.kill();
-    await second.exit;
-
-    await writeFiles(root, { mode: 'copy' });
-    const third = start();
-    const atLast = await third.report;
-    await third.logged(/"status":"online","by":"webhook"/);
-    expect(await page(atLast)).toBe('two');
-    expect(third.builds()).toBe(1);
-  });
-
-  it('goes back and forth under load, and every answer is wholly of one version', async () => {
-    // Larger than a socket's buffer, and than what is kept in memory of a file.
-    const pages = ['1', '2'].map((mark) => `<!doctype html>${mark.repeat(2 ** 21)}`);
-    await writeFiles(root, { 'src/index.html': pages[0]! });
-    const { report, logged } = start();
-    const ready = await report;
-    await writeFiles(root, { 'src/index.html': pages[1]! });
-    const { id } = await ask(ready);
-    await logged(new RegExp(`"${id}","status":"online"`));
-    const [one = '', two = ''] = await versions();
-
-    let done = false;
-    const read = async (encoding: string) => {
-      while (!done) {
-        const answer = await fetch(ready.url, { headers: { 'Accept-Encoding': encoding } });
-        const text = await answer.text();
-        expect(answer.status).toBe(200);
-        expect(pages.indexOf(text)).not.toBe(-1);
-      }
-    };
-    const readers = ['br', 'gzip', 'identity', 'br'].map(read);
-    for (let n = 0; n < 5; n += 1) {
-      for (const [release, mark] of [
-        [one, '1'],
-        [two, '2'],
-      ] as const) {
-        expect((await press(ready, '/hooks/rollback', { release })).status).toBe(303);
-        expect((await page(ready)).slice(-1)).toBe(mark);
-      }
-    }
-    done = true;
-    await Promise.all(readers);
-  });
-
-  it('serves at once what was built from the same code, and rebuilds behind it', async () => {
-    await startAndStop();
-    await writeFiles(root, { mode: 'hang' });
-    const { report, logged } = start();
-    expect(await page(await report)).toBe('one');
-    await logged(/"building"/);
-  });
-
-  it('builds first when the code has changed', async () => {
-    await startAndStop();
-    await writeFiles(root, { 'src/index.html': 'two' });
-    expect(await page(await start().report)).toBe('two');
-  });
-
-  it('serves the earlier release when the new code does not build', async () => {
-    await startAndStop();
-    await writeFiles(root, { mode: 'fail', 'src/index.html': 'two' });
-    const ready = await start().report;
-    expect(ready.type).toBe('ready');
-    expect(await page(ready)).toBe('one');
-  });
-
-  it('says why it can not begin', async () => {
-    await writeFiles(root, { mode: 'fail' });
-    const { exit, report } = start();
-    expect(await report).toMatchObject({
-      type: 'failed',
-      message: expect.stringMatching(/could not be built[^]*disk is full[^]*ENOSPC/),
+      expect(await exit).toBe(1);
     });
-    expect(await exit).toBe(1);
-  });
 
-  it('sees a port in use before it builds', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    const { exit, report } = start({ PORT: String(port) });
-    expect(await report).toMatchObject({
-      type: 'failed',
-      message: expect.stringContaining(`Port ${port} is in use`),
+    it('sees a port in use before it builds', async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      const { exit, report } = start({ PORT: String(port) });
+      expect(await report).toMatchObject({
+        type: 'failed',
+        message: expect.stringContaining(`Port ${port} is in use`),
+      });
+      expect(await exit).toBe(1);
+      expect(await readdir(path.join(root, '.data'))).toEqual(['rebuild-secret']);
+      other.close();
     });
-    expect(await exit).toBe(1);
-    expect(await readdir(path.join(root, '.data'))).toEqual(['rebuild-secret']);
-    other.close();
-  });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('stops on %s, a running build too', async (signal) => {
-    await writeFiles(root, { mode: 'hang' });
-    const { child, exit, logged } = start();
-    await logged(/"building"/);
-    const pid = await buildPid();
-    child.kill(signal);
-    expect(await exit).toBe(0);
-    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-    expect(await readdir(path.join(root, '.data/releases'))).toEqual([]);
-  });
-
-  it('ends an answer that has begun before it stops', async () => {
-    const page = 'a'.repeat(16 * 1024 * 1024);
-    await writeFiles(root, { 'src/large.txt': page });
-    const { child, exit, report, logged } = start();
-    const url = `${(await report).url}/large.txt`;
-    const answer = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
-    child.kill();
-    await logged(/"portal.stopping"/);
-    await expect(fetch(url)).rejects.toThrow();
-    expect((await answer.text()).length).toBe(page.length);
-    expect(await exit).toBe(0);
-  });
-
-  it('serves also while the bucket that it mirrors to refuses', async () => {
-    const bucket = http.createServer((_, answer) => answer.writeHead(403).end());
-    await once(bucket.listen(0, '127.0.0.1'), 'listening');
-    const { child, exit, report, logged } = start({
-      S3_BUCKET: 'site',
-      S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
-      AWS_ACCESS_KEY_ID: 'id',
-      AWS_SECRET_ACCESS_KEY: 'secret',
+    it.each(['SIGTERM', 'SIGINT'] as const)('stops on %s, a running build too', async (signal) => {
+      await writeFiles(root, { mode: 'hang' });
+      const { child, exit, logged } = start();
+      await logged(/"building"/);
+      const pid = await buildPid();
+      child.kill(signal);
+      expect(await exit).toBe(0);
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+      expect(await readdir(path.join(root, '.data/releases'))).toEqual([]);
     });
-    expect(await page(await report)).toBe('one');
-    await logged(/"mirror.failed","error":"The key may not do this/);
-    bucket.close();
-    child.kill();
-    expect(await exit).toBe(0);
-  });
 
-  it('stops when its parent has gone', async () => {
-    const { child, exit, report } = start();
-    await report;
-    child.disconnect();
-    expect(await exit).toBe(0);
-  });
+    it('ends an answer that has begun before it stops', async () => {
+      const page = 'a'.repeat(16 * 1024 * 1024);
+      await writeFiles(root, { 'src/large.txt': page });
+      const { child, exit, report, logged } = start();
+      const url = `${(await report).url}/large.txt`;
+      const answer = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
+      child.kill();
+      await logged(/"portal.stopping"/);
+      await expect(fetch(url)).rejects.toThrow();
+      expect((await answer.text()).length).toBe(page.length);
+      expect(await exit).toBe(0);
+    });
 
-  it('says that its folder can not be written', async () => {
-    const { report } = start({ DATA_DIR: 'src/index.html/data' });
-    expect(await report).toMatchObject({
-      type: 'failed',
-      message: expect.stringMatching(/^DATA_DIR can not be written[^]*ENOTDIR/),
+    it('serves also while the bucket that it mirrors to refuses', async () => {
+      const bucket = http.createServer((_, answer) => answer.writeHead(403).end());
+      await once(bucket.listen(0, '127.0.0.1'), 'listening');
+      const { child, exit, report, logged } = start({
+        S3_BUCKET: 'site',
+        S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+        AWS_ACCESS_KEY_ID: 'id',
+        AWS_SECRET_ACCESS_KEY: 'secret',
+      });
+      expect(await page(await report)).toBe('one');
+      await logged(/"mirror.failed","error":"The key may not do this/);
+      bucket.close();
+      child.kill();
+      expect(await exit).toBe(0);
+    });
+
+    it('stops when its parent has gone', async () => {
+      const { child, exit, report } = start();
+      await report;
+      child.disconnect();
+      expect(await exit).toBe(0);
+    });
+
+    it('says that its folder can not be written', async () => {
+      const { report } = start({ DATA_DIR: 'src/index.html/data' });
+      expect(await report).toMatchObject({
+        type: 'failed',
+        message: expect.stringMatching(/^DATA_DIR can not be written[^]*ENOTDIR/),
+      });
     });
   });
 });
