@@ -26,6 +26,7 @@ type AxeOptions = Parameters<AxeBuilder['options']>[0];
 
 /** For a test that changes the content, which others count: it runs after all of them. */
 export const publishes = { tag: '@publishes' };
+export const widths = { tag: '@widths' };
 
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);

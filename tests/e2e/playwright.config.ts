@@ -10,6 +10,7 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
 
 const oncePerRun = [
   ...[
+    'account',
     'back',
     'bad-input',
     'budgets',
@@ -21,6 +22,7 @@ const oncePerRun = [
     'home',
     'islands',
   ],
+  ...['login', 'passwords', 'session-end', 'verification'],
   ...['links', 'naughty', 'notices', 'offline', 'phone', 'photos', 'profile', 'register', 'search'],
   ...['session', 'slow-line', 'status', 'submission', 'upload'],
 ];
