@@ -1,12 +1,13 @@
-// A Chromium for the end-to-end tests: the one that is here, else Debian's, else Playwright's own.
+// The browsers of the end-to-end tests: those that are here, else Debian's, else Playwright's own.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { withProgress } from './progress.mjs';
 import { root, run } from './setup.mjs';
 
-const INSTALLED = [
-  // Chromium without a window: the same pages in half the time.
-  '/usr/bin/chromium-headless-shell',
+/** Chromium without a window shows the same pages in half the time; it keeps none for Back. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+const BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,27 +15,42 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** @returns {Promise<string>} its path */
-export async function findChromium() {
-  return (await installed()) ?? (await withProgress('Installation de Chromium', install));
+/** Installs what the tests need and is not here. */
+export async function ensureChromium() {
+  if (!(await findBrowser())) await withProgress('Installation de Chromium', install);
 }
 
 /**
- * For tests that are started alone.
+ * Of the two the fast one, for Playwright's launch.
+ *
+ * @returns {Promise<{ executablePath?: string }>} nothing: Playwright's own
+ */
+export async function headlessChromium() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return { executablePath: named };
+  if (existsSync(HEADLESS_SHELL)) return { executablePath: HEADLESS_SHELL };
+  return existsSync(await playwrightsOwn()) ? {} : { executablePath: await fullChromium() };
+}
+
+/**
+ * The whole browser, as people have it.
  *
  * @returns {Promise<string>} its path
  */
-export async function installedChromium() {
-  const found = await installed();
+export async function fullChromium() {
+  const found = await findBrowser();
   if (found) return found;
   throw new Error('No Chromium is installed: npm test installs one, or set CHROMIUM_PATH.');
 }
 
-async function installed() {
+async function findBrowser() {
   const named = process.env['CHROMIUM_PATH'];
-  if (named) return named;
+  return named ?? [...BROWSERS, await playwrightsOwn()].find((file) => existsSync(file));
+}
+
+async function playwrightsOwn() {
   const { chromium } = await import('playwright');
-  return [...INSTALLED, chromium.executablePath()].find((file) => existsSync(file));
+  return chromium.executablePath();
 }
 
 async function install() {
@@ -42,8 +58,7 @@ async function install() {
   for (const attempt of [fromDebian, fromPlaywright]) {
     try {
       await attempt();
-      const found = await installed();
-      if (found) return found;
+      if (await findBrowser()) return;
     } catch (error) {
       failures.push(error instanceof Error ? error.message : String(error));
     }
@@ -56,7 +71,7 @@ async function install() {
 async function fromDebian() {
   if (process.getuid?.() !== 0) throw new Error('apt-get needs root');
   await run('apt-get', ['update', '-qq']);
-  await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
+  await run('apt-get', ['install', '-y', '-qq', 'chromium', 'chromium-headless-shell']);
 }
 
 async function fromPlaywright() {

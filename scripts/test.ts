@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from './chromium.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { runInForeground } from './setup.mjs';
 import { readPlaywright, readVitest, type TestResult } from './test-report.ts';
 
@@ -19,13 +19,12 @@ type Part = readonly [name: string, run: () => Promise<Report>];
 const { values } = parseArgs({
   options: { long: { type: 'boolean', default: false }, slowest: { type: 'string', default: '0' } },
 });
-const chromium = await findChromium();
+await ensureChromium();
 const folder = await mkdtemp(path.join(tmpdir(), 'portal-test-'));
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   // Whatever Node runs the tests also runs what they start.
   PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}`,
-  CHROMIUM_PATH: chromium,
   TEST_RESULTS: folder,
   // Nothing of the person's own: neither their data nor their settings.
   DATA_DIR: path.join(folder, 'data'),

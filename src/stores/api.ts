@@ -43,9 +43,13 @@ export async function call<Params, Body, Reply, Code extends string>(
   return answer;
 }
 
-/** Another tab may have logged in again meanwhile: only the session that was refused ends. */
+/**
+ * Another tab may have logged in again meanwhile: only the session that was refused ends. And who has
+ * logged out, here or there, is not told of an end: what of this page wakes up on its way out has no
+ * token to call with.
+ */
 function expireSession(token: string | undefined): void {
-  if ($session.get()?.access_token !== token) return;
+  if (browser.isLeaving() || $session.get()?.access_token !== token) return;
   // First, because other tabs leave as soon as the session is gone.
   $sessionExpired.set('yes');
   $session.set(undefined);

@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { installedChromium } from '../../scripts/chromium.mjs';
+import { fullChromium } from '../../scripts/chromium.mjs';
 import { withPortal } from './portal.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CHECKER = 'vnu-jar@26.9.27';
-const CHROMIUM = await installedChromium();
+const CHROMIUM = await fullChromium();
 const FLAGS = '--headless=new --no-sandbox --disable-background-networking --disable-quic';
 
 const weights = new Map<string, number>();

@@ -1,6 +1,6 @@
 // A phone that opens the portal, and how long it keeps its user waiting.
 import { chromium, type Page } from 'playwright/test';
-import { installedChromium } from '../../scripts/chromium.mjs';
+import { fullChromium } from '../../scripts/chromium.mjs';
 import type { Portal } from './portal.ts';
 
 /** `slowDown` makes its processor so many times slower. */
@@ -9,7 +9,7 @@ export async function onPhone(
   work: (page: Page, slowDown: (rate: number) => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: await installedChromium(),
+    executablePath: await fullChromium(),
     args: ['--disable-background-networking', '--disable-quic', '--no-first-run'],
   });
   const context = await browser.newContext({

@@ -1,12 +1,18 @@
-// Back to a page that the browser has kept in its memory, script and all. Playwright turns that off.
+// Back to a page that the browser has kept in its memory, script and all. Playwright turns that off,
+// and Chromium without a window has none.
 import type { Page } from 'playwright/test';
+import { fullChromium } from '../../scripts/chromium.mjs';
 import { logIn, signIn } from './candidate.ts';
 import { expect, test } from './page.ts';
 import { siteUrl } from './stack.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({
+      ...launchOptions,
+      executablePath: await fullChromium(),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    }),
 });
 
 /** As the button does; Playwright would wait for a load that does not come. */

@@ -116,16 +116,14 @@ test('a form is sent once, however often and as long as it is pressed', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const address of ['/login', '/register', '/forget-password', '/reset-password']) {
-    test(`${address} says what it needs, and offers nothing that does not work`, async ({
-      page,
-    }) => {
+  test('the pages say what they need, and offer nothing that does not work', async ({ page }) => {
+    for (const address of ['/login', '/register', '/forget-password', '/reset-password']) {
       await page.goto(address);
       const told = page.locator('main noscript p');
       await expect(told).toBeVisible();
       await expect(told).toContainText('a besoin de JavaScript');
       await expect(page.locator('main form')).toBeHidden();
       await expect(page.getByRole('button')).toHaveCount(0);
-    });
-  }
+    }
+  });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { installedChromium } from '../../scripts/chromium.mjs';
+import { headlessChromium } from '../../scripts/chromium.mjs';
 import { portalEnv, siteUrl } from './stack.ts';
 
 // Workers read this file too: they get what the first one made.
@@ -29,7 +29,7 @@ export default defineConfig({
     // It would hide requests from page.route; offline.spec.ts lets it in.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: await installedChromium(),
+      ...(await headlessChromium()),
       args: [
         ...['--disable-background-networking', '--disable-quic', '--no-first-run'],
         // Chromium without a window knows no line: lazy pictures are fetched as on a fast one.

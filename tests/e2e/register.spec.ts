@@ -1,7 +1,15 @@
 // The registration filled in by the keys alone, refused, mended and sent.
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { apiUrl, siteUrl } from './stack.ts';
-import { expect, expectAccessible, test, toast } from './page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+  toast,
+} from './page.ts';
 import { demo } from './candidate.ts';
 
 /** What holds the focus, by its name in the form or its text. */
@@ -26,12 +34,15 @@ async function typeOver(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('by the keys alone, with every fault told at once and nothing lost', async ({ page, faults }, {
-  project,
+test('by the keys alone, with every fault told at once and nothing lost', async ({
+  page,
+  faults,
 }) => {
-  const email = `${project.name}-clavier@exemple.bj`;
+  const email = `senan-${randomUUID()}@exemple.bj`;
   await page.goto('/register');
   await expect(page.locator('.selected-flag')).toBeVisible();
+  // As in the HTML, where the field with the countries has taken the place of the plain one.
+  await expect(page.locator('input[name="phone"]')).toHaveAttribute('autocomplete', 'tel');
   await tabTo(page, 'first_name');
   await page.keyboard.type('Sènan');
   await tabTo(page, 'last_name');
@@ -110,7 +121,10 @@ test('each error of the provider lands on its field, in the order of the form', 
     ...['first_name', 'last_name', 'radioGender', 'userType', 'phone'],
     ...['email', 'password', 'confirmedPassword', 'checkBox'],
   ];
-  const errors = Object.fromEntries(names.toReversed().map((name) => [name, [`Non à ${name}.`]]));
+  const errors = {
+    'domaines.0': ['Le domaine ne va pas.'],
+    ...Object.fromEntries(names.toReversed().map((name) => [name, ['Non', `à ${name}.`]])),
+  };
   await page.route(`${apiUrl}/users`, (route) =>
     route.fulfill({ status: 422, json: { message: 'Non.', errors } }),
   );
@@ -130,30 +144,36 @@ test('each error of the provider lands on its field, in the order of the form', 
   await page.locator('[name="checkBox"]').check();
   await page.getByRole('button', { name: 'S’inscrire' }).click();
 
-  const links = page.locator('.error-summary a');
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Erreur : /);
+  const links = summary.getByRole('link');
   await expect(links).toHaveText(names.map((name) => `Non à ${name}.`));
+  // What the form does not have is told, and leads nowhere.
+  await expect(summary.getByRole('listitem')).toHaveCount(names.length + 1);
+  await expect(summary.getByRole('listitem').last()).toHaveText('Le domaine ne va pas.');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
+  await expectReadableByNight(page);
+  await expectNoSidewaysScroll(page);
   for (const name of names) {
     await links.filter({ hasText: `Non à ${name}.` }).click();
     expect(await focused(page)).toBe(name);
     const described = page.locator(name === 'radioGender' ? 'fieldset' : `[name="${name}"]`);
     await expect(described).toHaveAccessibleDescription(new RegExp(`Erreur : Non à ${name}\\.$`));
   }
+  expect(new URL(page.url()).hash).toBe('');
   faults.length = 0;
 });
 
-test('password managers and browsers know every field', async ({ page }) => {
+test('the countries begin with ours', async ({ page }) => {
   await page.goto('/register');
-  await expect(page.locator('.selected-flag')).toBeVisible();
-  const tokens = {
-    first_name: 'given-name',
-    last_name: 'family-name',
-    phone: 'tel',
-    email: 'email',
-    password: 'new-password',
-    confirmedPassword: 'new-password',
-  };
-  for (const [name, token] of Object.entries(tokens)) {
-    await expect(page.locator(`input[name="${name}"]`)).toHaveAttribute('autocomplete', token);
-  }
+  await page.locator('.selected-flag').click();
+  await expect(page.locator('input[name="phone"]')).toHaveValue('+229');
+  const countries = page.locator('.country-list li[data-country-code]');
+  expect(
+    await countries.evaluateAll((items) =>
+      items.slice(0, 8).map((item) => item.getAttribute('data-country-code')),
+    ),
+  ).toEqual(['bj', 'bf', 'ci', 'dj', 'ne', 'sn', 'tg', 'ga']);
 });

@@ -38,13 +38,23 @@ it('tells the whole address of the page, and takes its place with another one', 
 it('takes a page for one that stays, unless another was asked for in the last ten seconds', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { replace: vi.fn() });
+  vi.stubGlobal('document', { documentElement: { hidden: false } });
   const stays = vi.fn();
+  browser.go('/status');
+  await vi.advanceTimersByTimeAsync(5_000);
   browser.go('/home');
   void browser.stays().then(stays);
   await vi.advanceTimersByTimeAsync(9_999);
   expect(stays).not.toHaveBeenCalled();
+  expect(browser.isLeaving()).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
   expect(stays).toHaveBeenCalled();
+  expect(browser.isLeaving()).toBe(false);
   await browser.stays();
   vi.useRealTimers();
+});
+
+it('knows a page that the door has sent away', () => {
+  vi.stubGlobal('document', { documentElement: { hidden: true } });
+  expect(browser.isLeaving()).toBe(true);
 });

@@ -66,6 +66,8 @@ describe('login', () => {
       email: 'Le champ email doit être une adresse e-mail valide',
       password: 'Le champ mot de passe est obligatoire',
     });
+    await login(formOf({ email: '', password: 'secret' }), null);
+    expect($login.get().errors).toEqual({ email: 'Le champ email est obligatoire' });
     expect(page.calls).toEqual([]);
   });
 

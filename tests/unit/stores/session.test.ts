@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUser, type SignedIn } from '../../../src/contract/users.ts';
 import { run } from '../../../scripts/api/database.ts';
 import { $sessionExpired, call } from '../../../src/stores/api.ts';
+import { browser } from '../../../src/stores/browser.ts';
 import { logout } from '../../../src/stores/logout.ts';
 import { register } from '../../../src/stores/register.ts';
 import { $session, updateSession } from '../../../src/stores/session.ts';
@@ -52,6 +53,17 @@ describe('the session', () => {
     revoke();
     await Promise.all([call(currentUser, nothing), call(currentUser, nothing)]);
     expect(page.visited).toHaveLength(1);
+  });
+
+  it('has not ended where the page is being left: what still wakes up there has no token', async () => {
+    $sessionExpired.set(undefined);
+    browser.isLeaving = () => true;
+    await call(currentUser, nothing);
+    expect($sessionExpired.get()).toBeUndefined();
+    expect(page.visited).toEqual([]);
+    browser.isLeaving = () => false;
+    await call(currentUser, nothing);
+    expect($sessionExpired.get()).toBe('yes');
   });
 
   it('outlives a 401 to a token that another tab has replaced', async () => {

@@ -1,0 +1,19 @@
+// Where the tabs of a browser are, and have been.
+import type { Page } from 'playwright/test';
+import { siteUrl } from './stack.ts';
+
+/** The login that leads on to this place. */
+export const login = (redirect: string): string =>
+  `${siteUrl}/login?${new URLSearchParams({ redirect }).toString()}`;
+
+/** Every page that the tab has come to since. */
+export function visits(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) addresses.push(frame.url().replace(siteUrl, ''));
+  });
+  return addresses;
+}
+
+/** Until the forms and menus of the page work. */
+export const ready = (page: Page) => page.waitForFunction(() => !document.querySelector('[ssr]'));

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { publish } from './portal.ts';
+
+it('asks in the HTML for an address and a password, which password managers know', async () => {
+  const screen = await (await publish()).open('/login');
+  expect(screen.one('h1').text).toBe('Connexion');
+  const inputs = screen
+    .all('form input')
+    .map((input) => ['name', 'type', 'autocomplete'].map((name) => input.get(name)));
+  expect(inputs).toEqual([
+    ['email', 'email', 'username'],
+    ['password', 'password', 'current-password'],
+  ]);
+  expect(screen.texts('form label')).toEqual(['Adresse e-mail', 'Mot de passe']);
+});
+
+it('leads home, to a forgotten password, to the registration and to the terms', async () => {
+  const screen = await (await publish()).open('/login');
+  expect(screen.links('header a')).toEqual(['/']);
+  expect(screen.links('main a')).toEqual(['/forget-password', '/register', '/cgu']);
+  // Those go on to where the candidate was going.
+  expect(screen.links('a[data-door]')).toEqual(['/forget-password', '/register']);
+  expect(screen.texts('main a')).toEqual([
+    'Mot de passe oublié ?',
+    'S’inscrire',
+    'Conditions d’utilisation',
+  ]);
+});
+
+it('has no navigation and no footer', async () => {
+  const screen = await (await publish()).open('/login');
+  expect(screen.has('nav')).toBe(false);
+  expect(screen.has('footer')).toBe(false);
+});
