@@ -162,7 +162,9 @@ describe('the demo account', () => {
 describe('seed', () => {
   it('leaves a filled database as it was', async () => {
     const before = ['posts', 'categories', 'faqs', 'users'].map((table) => rows(db, table).length);
-    await expect(seed({ db, clock, storageDir, passwords: quickPasswords })).rejects.toThrow(/UNIQUE/);
+    await expect(seed({ db, clock, storageDir, passwords: quickPasswords })).rejects.toThrow(
+      /UNIQUE/,
+    );
     const after = ['posts', 'categories', 'faqs', 'users'].map((table) => rows(db, table).length);
     expect(after).toEqual(before);
   });
