@@ -123,6 +123,20 @@ test.describe('as one types', () => {
   });
 });
 
+test('what is typed before the script has come stays, and is searched', async ({ page }) => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/_astro/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/recherche', { waitUntil: 'commit' });
+  await field(page).fill('capteur');
+  go();
+  await expect(hits(page).first()).toBeVisible();
+  await expect(field(page)).toHaveValue('capteur');
+});
+
 test('by keyboard alone: arrows between field and results, Escape empties, Enter stays', async ({
   page,
 }) => {

@@ -5,18 +5,31 @@ import { defineConfig } from 'vitest/config';
 const root = path.resolve(import.meta.dirname, '../..');
 const rendered = 'tests/unit/{components,layouts,pages}/**/*.test.ts';
 const builds = 'tests/unit/builds/**/*.test.ts';
+const stores = 'tests/unit/stores/**/*.test.ts';
 // Astro's part of a build: it makes modules of .astro files.
 const astro = getViteConfig({}, { root, logLevel: 'error' });
 
 export default defineConfig({
   root,
   test: {
-    // Passwords are hashed as slowly as they should be.
     testTimeout: 20_000,
+    // As many as a small machine has cores; the builders that tests start need one too.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
-        test: { name: 'code', include: ['tests/unit/**/*.test.ts'], exclude: [rendered, builds] },
+        // Files share the modules of their worker: loading those takes longer than most tests.
+        test: {
+          name: 'code',
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: [rendered, builds, stores],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // A store is what a page holds while it is open: each file is a page of its own.
+        test: { name: 'stores', include: [stores] },
       },
       {
         extends: true,

@@ -52,7 +52,8 @@ async function tryAgain(): Promise<void> {
 }
 
 const asked = new URLSearchParams(location.search);
-field.value = (asked.get('q') ?? '').slice(0, field.maxLength);
+// Without a query in the address, what was typed before this script has come stays.
+field.value = (asked.get('q') ?? field.value).slice(0, field.maxLength);
 kinds.value = asked.get('type') ?? '';
 
 form.addEventListener('input', () => {

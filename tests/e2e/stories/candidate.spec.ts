@@ -14,10 +14,10 @@ import {
 } from '../project-form.ts';
 import { siteUrl } from '../stack.ts';
 import { startHubApi, type HubApi } from './hub-api.ts';
-import { takePhone } from './phone.ts';
+import { PATIENCE, takePhone } from './phone.ts';
 
 /** A page of 100 kB is two seconds on this line, and two photos are five. */
-const expect = anyExpect.configure({ timeout: 30_000 });
+const expect = anyExpect.configure({ timeout: PATIENCE });
 
 const email = 'sena.akplogan@exemple.bj';
 const password = 'le-four-de-ganvie';

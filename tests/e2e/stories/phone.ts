@@ -6,6 +6,8 @@ import { slowLine } from './slow-line.ts';
 
 const BYTES_PER_SECOND = 400_000 / 8;
 const SLOWER = 4;
+/** Milliseconds for one page or one button, on this line. */
+export const PATIENCE = 30_000;
 
 export interface Phone {
   context: BrowserContext;
@@ -25,6 +27,8 @@ export async function takePhone(info: TestInfo, apiPort: number): Promise<Phone>
     ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     serviceWorkers: 'allow',
   });
+  // Of a browser that no fixture holds, only this says what was waited for.
+  context.setDefaultTimeout(PATIENCE);
   return {
     context,
     async newTab() {
