@@ -37,7 +37,7 @@ async function publishAndWait(ready: Ready) {
 }
 
 it.skipIf(!canMount())(
-  'a full disk leaves the site as it is, and room lets it go on',
+  'a full disk leaves the site as it is, and room lets it go on (needs root, to mount one)',
   async () => {
     const disk = mountDisk('96m');
     vi.stubEnv('DATA_DIR', disk.folder);

@@ -123,7 +123,7 @@ describe('npm start', () => {
     expect(code).toBe(1);
   });
 
-  it.skipIf(!canMount())('says that the disk is full', async () => {
+  it.skipIf(!canMount())('says that the disk is full (needs root, to mount one)', async () => {
     const disk = mountDisk('300k');
     try {
       const { code, lines } = await start({

@@ -140,13 +140,16 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     return pid > 0 ? pid : buildPid();
   }
 
-  describe('while it runs', () => {
+  // One server serves them: what each leaves online is what the next begins with.
+  describe('while it runs', { shuffle: false }, () => {
     let ready: Report;
     let server: ReturnType<typeof start>;
+    let first: string;
     beforeAll(async () => {
       await begin();
       server = start();
       ready = await server.report;
+      first = await page(ready);
     });
     // Not killed: only who ends in peace leaves what Node has compiled.
     afterAll(async () => {
@@ -161,7 +164,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
         deskUrl: `${ready.url}/hooks/`,
         secret: expect.stringMatching(/^whsec_/),
       });
-      expect(await page(ready)).toBe('one');
+      expect(first).toBe('one');
       expect((await fetch(ready.deskUrl)).status).toBe(200);
       expect(await readFile(path.join(root, '.data/rebuild-secret'), 'utf8')).toContain(
         ready.secret,
@@ -259,7 +262,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     });
   });
 
-  describe('with a release of earlier', () => {
+  describe('with a release of earlier', { shuffle: false }, () => {
     beforeAll(async () => {
       await begin();
       const { child, exit, report } = start();

@@ -2,8 +2,10 @@
 import { beforeEach } from 'vitest';
 import { browser } from '../../../../src/stores/browser.ts';
 import { announceKept } from '../../../../src/stores/notice.ts';
+import { owner } from '../../../../src/stores/session.ts';
 import { register } from '../../../../src/stores/register.ts';
 import { $draft, restartDraft } from '../../../../src/stores/submission/draft.ts';
+import { dropDraft } from '../../../../src/stores/submission/vault.ts';
 import { closeSending } from '../../../../src/stores/submission/send.ts';
 import { $form, $place } from '../../../../src/stores/submission/wizard.ts';
 import { formOf, newcomer, takeNotices, usePage, type Page } from '../harness.ts';
@@ -27,6 +29,8 @@ export function useForm(): FormPage {
     page.number += 1;
     announceKept();
     takeNotices();
+    // Each candidate of these tests has the same number.
+    await dropDraft(owner());
     await restartDraft();
     $draft.set({ state: 'loading', edition: 0 });
     $form.set({ sending: false, errors: {}, attempt: 0 });
