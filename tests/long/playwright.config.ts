@@ -8,5 +8,6 @@ const { projects = [], ...rest } = config;
 export default defineConfig({
   ...rest,
   testDir: '.',
+  testMatch: '*.spec.ts',
   projects: projects.filter(({ name }) => name === 'phone'),
 });
