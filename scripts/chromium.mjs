@@ -45,7 +45,8 @@ export async function fullChromium() {
 
 async function findBrowser() {
   const named = process.env['CHROMIUM_PATH'];
-  return named ?? [...BROWSERS, await playwrightsOwn()].find((file) => existsSync(file));
+  if (named) return named;
+  return [...BROWSERS, await playwrightsOwn()].find((file) => existsSync(file));
 }
 
 async function playwrightsOwn() {

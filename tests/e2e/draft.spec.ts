@@ -4,7 +4,8 @@ import { chromium, type Page } from 'playwright/test';
 import { grainy } from '../fixtures/photos.ts';
 import { outside, university as whole } from '../fixtures/projects.ts';
 import { logIn, newCandidate, newSession, projectsOf, revoke, signIn } from './candidate.ts';
-import { keepDraft, openWithDraft } from './kept-draft.ts';
+import { expectKept, keepDraft, openWithDraft } from './kept-draft.ts';
+import { hold } from './hold.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import {
   FORM,
@@ -21,24 +22,9 @@ import { siteUrl } from './stack.ts';
 /** As it is before the last step: nobody has consented. */
 const { autorisation_finale: _, ...university } = whole;
 
-/** The text is on the device, not on the screen alone. */
+/** The text is on the device, not on the screen alone, and the form says so. */
 async function kept(page: Page, text: string): Promise<void> {
-  const read = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve, reject) => {
-          const opening = indexedDB.open('portal');
-          opening.onerror = () => reject(opening.error!);
-          opening.onsuccess = () => {
-            const all = opening.result
-              .transaction('submissions')
-              .objectStore('submissions')
-              .getAll();
-            all.onsuccess = () => resolve(JSON.stringify(all.result));
-          };
-        }),
-    );
-  await expect.poll(read).toContain(text);
+  await expectKept(page, text);
   await expect(form(page)).toContainText(/Brouillon enregistré sur cet appareil à \d+\sh/);
 }
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
@@ -112,12 +98,7 @@ test('a browser that is killed loses nothing that is a second old', async ({}, i
 
 test('what is chosen before the scripts have come is kept', async ({ page }) => {
   await signIn(page, newCandidate());
-  let go = () => {};
-  const scripts = new Promise<void>((resolve) => (go = resolve));
-  await page.route('**/*.js', async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const go = await hold(page, '**/*.js');
   await page.goto(FORM, { waitUntil: 'commit' });
   await chooseLevel(page, 'master');
   await expect(button(page, 'Suivant')).toBeDisabled();

@@ -1,6 +1,7 @@
 // How the account's forms behave around the moment of sending: too early, twice, without scripts.
 import type { Page } from 'playwright/test';
 import { apiUrl, siteUrl } from './stack.ts';
+import { hold } from './hold.ts';
 import { expect, expectAccessible, test } from './page.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
@@ -10,16 +11,8 @@ const values = (page: Page): Promise<Record<string, unknown>> =>
     Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>('main form')!)),
   );
 
-/** All scripts with a file of their own wait, as on a slow line, until they are let through. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let go = () => {};
-  const waiting = new Promise<void>((resolve) => (go = resolve));
-  await page.route(`${siteUrl}/_astro/*.js`, async (route) => {
-    await waiting;
-    await route.continue();
-  });
-  return go;
-}
+/** All scripts with a file of their own. */
+const SCRIPTS = `${siteUrl}/_astro/*.js`;
 
 /** That the browser itself sends nothing: not in a query, not in a body. */
 function watchNavigations(page: Page): string[] {
@@ -34,7 +27,7 @@ test('what is pressed before the scripts have come says so, and is sent when the
   page,
 }) => {
   const navigations = watchNavigations(page);
-  const go = await holdScripts(page);
+  const go = await hold(page, SCRIPTS);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Adresse e-mail').fill('demo@wema.example');
   await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-Wema-2026');
@@ -55,7 +48,7 @@ test('what is pressed before the scripts have come says so, and is sent when the
 });
 
 test('what is typed before the scripts have come stays', async ({ page }) => {
-  const go = await holdScripts(page);
+  const go = await hold(page, SCRIPTS);
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('Prénom').fill('Codjo');
   await page.getByLabel('Nom', { exact: true }).fill('Agbossou');

@@ -1,6 +1,7 @@
 // The candidate's home: the greeting, the welcome, and what stands there until the rest comes.
 import type { Page } from 'playwright/test';
 import { keep, newSession, signIn } from './candidate.ts';
+import { hold } from './hold.ts';
 import {
   expect,
   expectAccessible,
@@ -119,12 +120,7 @@ test('the home welcomes and shows what the provider announces', widths, async ({
 
 test('nothing jumps while the announcements are awaited and when they come', async ({ page }) => {
   const shifts = await watchShifts(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`${apiUrl}/announcements`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, `${apiUrl}/announcements`);
   await signIn(page);
   await page.goto('/home');
   await expect(page.locator('.bone').first()).toBeVisible();

@@ -1,7 +1,7 @@
 // A draft on the device as the form itself keeps it, by the form's own modules: to fill it in field
 // by field takes longer than what most tests look at.
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { SignedIn } from '../../src/contract/users.ts';
 import type { Draft } from '../../src/stores/submission/kept.ts';
 import type { Answers } from '../../src/stores/submission/steps.ts';
@@ -39,4 +39,24 @@ export async function openWithDraft(
   const candidate = await keepDraft(page, answers, step, who);
   await openForm(page, `?etape=${step}`);
   return candidate;
+}
+
+/** The text is on the device: a tenth of a second after it was typed. */
+export async function expectKept(page: Page, text: string): Promise<void> {
+  const read = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open('portal');
+          opening.onerror = () => reject(opening.error!);
+          opening.onsuccess = () => {
+            const all = opening.result
+              .transaction('submissions')
+              .objectStore('submissions')
+              .getAll();
+            all.onsuccess = () => resolve(JSON.stringify(all.result));
+          };
+        }),
+    );
+  await expect.poll(read).toContain(text);
 }

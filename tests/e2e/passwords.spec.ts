@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { run } from '../../scripts/api/database.ts';
 import { keep, newCandidate } from './candidate.ts';
 import { linkIn, mailedLink, newAccount, OLD, post } from './mails.ts';
+import { hold } from './hold.ts';
 import {
   expect,
   expectAccessible,
@@ -206,12 +207,7 @@ test.describe('a new password', () => {
 
   test('that is sent before the script has come is set as soon as it has', async ({ page }) => {
     const { email } = await newCandidate();
-    let release = () => {};
-    const pressed = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/ResetPassword*.js', async (route) => {
-      await pressed;
-      await route.continue();
-    });
+    const release = await hold(page, '**/ResetPassword*.js');
     await page.goto(await mailedLink({ email }), { waitUntil: 'commit' });
     await choose(page, NEW);
     await expect(page.getByRole('button', { name: 'Chargement du formulaire…' })).toBeVisible();

@@ -1,6 +1,7 @@
 // « Mon profil »: what is known at once, what comes later, and what nobody knows.
 import type { Page } from 'playwright/test';
 import { keep, newSession, signIn } from './candidate.ts';
+import { hold } from './hold.ts';
 import {
   expect,
   expectAccessible,
@@ -75,12 +76,7 @@ test('what the login did not answer is awaited without an empty value, and nothi
   page,
 }) => {
   const shifts = await watchShifts(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(USER, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, USER);
   await keep(page, await bareSession());
   await page.goto('/profile');
   await expect(page.locator('.profile dd').first()).toHaveText('Afi');

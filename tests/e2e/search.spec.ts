@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { Page } from 'playwright/test';
 import { PART_BYTES, type SearchPart } from '../../src/content/search-index.ts';
+import { hold } from './hold.ts';
 import {
   expect,
   expectAccessible,
@@ -124,12 +125,7 @@ test.describe('as one types', () => {
 });
 
 test('what is typed before the script has come stays, and is searched', async ({ page }) => {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route('**/_astro/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await hold(page, '**/_astro/*.js');
   await page.goto('/recherche', { waitUntil: 'commit' });
   await field(page).fill('capteur');
   go();

@@ -1,6 +1,7 @@
 // How a session ends: at the server, in this tab and in others.
 import type { BrowserContext, Page } from 'playwright/test';
 import { isAlive, logIn, revoke, signIn } from './candidate.ts';
+import { hold } from './hold.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import { apiUrl, siteUrl } from './stack.ts';
 import { login, ready, visits } from './tabs.ts';
@@ -9,17 +10,6 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 const expired = 'Veuillez vous reconnecter. Votre session a expiré.';
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-
-/** What the tab asks for waits, as on a slow line, until it is let through. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let go = () => {};
-  const waiting = new Promise<void>((resolve) => (go = resolve));
-  await page.route(address, async (route) => {
-    await waiting;
-    await route.continue();
-  });
-  return go;
-}
 
 /** Another tab, which no one looks at. */
 async function tabBehind(context: BrowserContext): Promise<Page> {

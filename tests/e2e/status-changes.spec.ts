@@ -1,6 +1,7 @@
 // « Mon activité » and the page of one project while time passes: what the hub decides, what is
 // awaited, what is known without a line, and the confetti.
 import type { Page } from 'playwright/test';
+import { hold } from './hold.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 import { watchShifts } from './shifts.ts';
 import { apiUrl } from './stack.ts';
@@ -63,12 +64,7 @@ test('nothing jumps while the state is awaited, when it comes and when it is kno
   const shifts = await watchShifts(page);
   const { ids } = await openAs(page, [university, outside]);
   for (const address of ['/status', `/status/${ids[0]}/un-four-sans-fumee`]) {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(`${apiUrl}/**`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await hold(page, `${apiUrl}/**`);
     await page.evaluate(() => localStorage.removeItem('tracked-projects-1'));
     await page.goto(address);
     await expect(page.locator('.bone').first()).toBeVisible();

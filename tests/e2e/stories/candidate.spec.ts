@@ -4,6 +4,7 @@ import { expect as anyExpect, test, type Page } from 'playwright/test';
 import { closeAllSessions } from '../../../scripts/api/session.ts';
 import { findUserByEmail } from '../../../scripts/api/users.ts';
 import { grainy, noted } from '../../fixtures/photos.ts';
+import { expectKept } from '../kept-draft.ts';
 import {
   answerPersonal,
   answerSolution,
@@ -77,26 +78,6 @@ const photo = async (name: string) => ({
   buffer: await noted(grainy(2000, 1500).blur(8)).jpeg({ quality: 70 }).toBuffer(),
 });
 
-/** A tenth of a second after it was typed. */
-async function kept(page: Page, text: string): Promise<void> {
-  const read = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve, reject) => {
-          const opening = indexedDB.open('portal');
-          opening.onerror = () => reject(opening.error!);
-          opening.onsuccess = () => {
-            const all = opening.result
-              .transaction('submissions')
-              .objectStore('submissions')
-              .getAll();
-            all.onsuccess = () => resolve(JSON.stringify(all.result));
-          };
-        }),
-    );
-  await expect.poll(read).toContain(text);
-}
-
 test('a candidate submits a project through all that can happen, and is preselected', async ({}, info) => {
   test.setTimeout(180_000);
   const api = await startHubApi();
@@ -124,7 +105,7 @@ test('a candidate submits a project through all that can happen, and is preselec
 
   await test.step('her tab is closed, and the draft is there again', async () => {
     await answerSolution(page, { titre_solution: 'Un four sans fumée' });
-    await kept(page, 'ODD 2');
+    await expectKept(page, 'ODD 2');
     await page.close();
     page = await phone.newTab();
     await page.goto('/soumission-projet/formulaire');
