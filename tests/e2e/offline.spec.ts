@@ -109,7 +109,7 @@ test('a line that does not answer leads to the copy, with a note', async ({ page
   const [worker] = context.serviceWorkers();
   await worker!.evaluate(() => {
     const asked: unknown[] = [];
-    const hurried = (run: () => void, patience: number) => void (asked.push(patience), run());
+    const hurried = (run: () => void, patience: number) => (asked.push(patience), run());
     Object.assign(self, { asked, setTimeout: hurried });
   });
   await page.goto(`${line.url}/contact`);

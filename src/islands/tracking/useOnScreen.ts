@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 const NEAR = { rootMargin: '100% 0px' };
 
@@ -8,15 +8,15 @@ export function useOnScreen(
   enter: () => void,
   leave: () => void,
 ): void {
+  const tell = useEffectEvent((onScreen: boolean) => (onScreen ? enter() : leave()));
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
-      if (entries.at(-1)?.isIntersecting) enter();
-      else leave();
+      tell(entries.at(-1)?.isIntersecting ?? false);
     }, NEAR);
     if (element.current) observer.observe(element.current);
     return () => {
       observer.disconnect();
-      leave();
+      tell(false);
     };
-  }, []);
+  }, [element]);
 }

@@ -142,7 +142,7 @@ describe('a new password', () => {
   });
 
   it.each([
-    ['has expired', () => page.api.pass(60 * MINUTE)],
+    ['has expired', async () => page.api.pass(60 * MINUTE)],
     ['was replaced by a newer one', () => mailedQuery()],
     ['has been used', () => choose()],
   ])('is not set when the link %s, which the page tells', async (_what, happen) => {

@@ -126,7 +126,7 @@ describe('of two hundred projects', () => {
   });
 
   it('those on the screen are asked for anew, the others once they are there', async () => {
-    const [first = 0, second = 0] = [candidate.submit(), candidate.submit()];
+    const [first, second] = [candidate.submit(), candidate.submit()];
     showStep(first);
     showStep(second);
     await vi.waitUntil(() => asked().length === 2);

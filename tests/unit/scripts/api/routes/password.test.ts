@@ -78,7 +78,7 @@ describe('forgot-password', () => {
     const api = createTestApi();
     insertUser(api);
     const [known, unknown] = await Promise.all(
-      [person.email, 'inconnu@exemple.bj'].map((email) =>
+      [person.email, 'inconnu@exemple.bj'].map(async (email) =>
         postJson(api, '/forgot-password', { email }),
       ),
     );

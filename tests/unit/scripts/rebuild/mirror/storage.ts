@@ -42,7 +42,8 @@ export async function startStorage(folder: string): Promise<Storage> {
     endpoint: `http://127.0.0.1:${ports.at(-1)}`,
     async stop() {
       for (const server of servers) server.kill('SIGKILL');
-      await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')));
+      const running = servers.filter((server) => server.exitCode === null);
+      await Promise.all(running.map((server) => once(server, 'exit')));
     },
   };
 }
