@@ -6,6 +6,9 @@ import { logIn, signIn } from './candidate.ts';
 import { expect, test } from './page.ts';
 import { siteUrl } from './stack.ts';
 
+// One worker with such a browser, not three.
+test.describe.configure({ mode: 'default' });
+
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({

@@ -4,7 +4,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { attackers, FIRST } from '../fixtures/attackers.ts';
+import { attackerItems, FIRST, MARKS } from '../fixtures/attackers.ts';
 import { startBadProvider } from '../fixtures/bad-input.ts';
 import { buildSite, sharedCache } from '../fixtures/bundle.ts';
 import { cases, normal } from '../fixtures/editors.ts';
@@ -81,7 +81,8 @@ async function openFrames(page: Page, url: string, faults: string[]): Promise<st
   return executed;
 }
 
-const isHostile = (address: string) => Number(/\/(\d+)\//.exec(address)?.[1]) >= FIRST;
+const idOf = (address: string) => Number(/\/(\d+)\//.exec(address)?.[1]);
+const isHostile = (address: string) => idOf(address) >= FIRST;
 const faultsOf = ({ address, strangers, excess }: Report) =>
   [...strangers, ...excess.filter(Boolean)].map((fault) => `${address}: ${fault}`);
 
@@ -93,12 +94,13 @@ test('what attackers write does not run, and what follows it is there', async ({
   const executed = await openFrames(page, sites.openUrl, faults);
   const hostile = (await pagesOf(sites.folder)).filter(isHostile);
   // The others have dates that are none.
-  expect(hostile).toHaveLength(attackers.posts.length / 2);
+  expect(hostile).toHaveLength(attackerItems.size);
   const reports = await visit(page, hostile);
   expect(executed).toEqual([]);
   expect(reports.flatMap(faultsOf)).toEqual([]);
   for (const { address, text, h1, scripts: found } of reports) {
-    expect(text, address).toMatch(/^avant[^]*entre[^]*après$/);
+    expect(text, address).toMatch(/^avant[^]*après$/);
+    expect(text.match(MARKS), address).toHaveLength(attackerItems.get(idOf(address))!);
     expect(h1, address).toMatch(/^avant/);
     expect(
       found.filter((script) => !sites.scripts.has(script)),

@@ -2,12 +2,21 @@
 // npm run test:long
 import { defineConfig } from 'playwright/test';
 import config from '../e2e/playwright.config.ts';
+import type { PhoneOptions } from '../e2e/stories/phone.ts';
 
 const { projects = [], ...rest } = config;
 
-export default defineConfig({
+export default defineConfig<PhoneOptions>({
   ...rest,
   testDir: '.',
   testMatch: '*.spec.ts',
-  projects: projects.filter(({ name }) => name === 'phone'),
+  projects: [
+    ...projects.filter(({ name }) => name === 'phone'),
+    {
+      name: 'a slow phone',
+      testDir: '../e2e/stories',
+      testMatch: 'candidate.spec.ts',
+      use: { slowdown: 4 },
+    },
+  ],
 });

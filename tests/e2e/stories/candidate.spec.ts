@@ -1,6 +1,6 @@
 // The story of a candidate, told whole: from the search for a call to the word that her project is
 // preselected, on a slow phone and through all that can go wrong on the way.
-import { expect as anyExpect, test, type Page } from 'playwright/test';
+import { expect as anyExpect, type Page } from 'playwright/test';
 import { closeAllSessions } from '../../../scripts/api/session.ts';
 import { findUserByEmail } from '../../../scripts/api/users.ts';
 import { grainy, noted } from '../../fixtures/photos.ts';
@@ -15,7 +15,7 @@ import {
 } from '../project-form.ts';
 import { siteUrl } from '../stack.ts';
 import { startHubApi, type HubApi } from './hub-api.ts';
-import { PATIENCE, takePhone } from './phone.ts';
+import { PATIENCE, takePhone, test } from './phone.ts';
 
 /** A page of 100 kB is two seconds on this line, and two photos are five. */
 const expect = anyExpect.configure({ timeout: PATIENCE });
@@ -78,10 +78,12 @@ const photo = async (name: string) => ({
   buffer: await noted(grainy(2000, 1500).blur(8)).jpeg({ quality: 70 }).toBuffer(),
 });
 
-test('a candidate submits a project through all that can happen, and is preselected', async ({}, info) => {
+test('a candidate submits a project through all that can happen, and is preselected', async ({
+  slowdown,
+}, info) => {
   test.setTimeout(180_000);
   const api = await startHubApi();
-  const phone = await takePhone(info, api.port);
+  const phone = await takePhone(info, api.port, slowdown);
   let page = await phone.newTab();
 
   await test.step('she finds a call, prepares her file and has an account', async () => {

@@ -1,11 +1,10 @@
-// A small phone, four times slower than a desktop, on a line of 400 kbit/s.
-import type { BrowserContext, Page, TestInfo } from 'playwright/test';
+// A small phone on a line of 400 kbit/s.
+import { test as base, type BrowserContext, type Page, type TestInfo } from 'playwright/test';
 import { apiUrl, siteUrl } from '../stack.ts';
 import { launchLed } from './led-browser.ts';
 import { slowLine } from './slow-line.ts';
 
 const BYTES_PER_SECOND = 400_000 / 8;
-const SLOWER = 4;
 /** Milliseconds for one page or one button, on this line. */
 export const PATIENCE = 30_000;
 
@@ -15,8 +14,18 @@ export interface Phone {
   close(): Promise<void>;
 }
 
+export interface PhoneOptions {
+  /**
+   * How many times slower than this machine the phone computes. A browser is slow by computing
+   * more: only the long tests ask for it.
+   */
+  slowdown: number;
+}
+
+export const test = base.extend<PhoneOptions>({ slowdown: [1, { option: true }] });
+
 /** @param apiPort where the API answers that this phone talks to, instead of the portal's own */
-export async function takePhone(info: TestInfo, apiPort: number): Promise<Phone> {
+export async function takePhone(info: TestInfo, apiPort: number, slowdown: number): Promise<Phone> {
   const line = slowLine(BYTES_PER_SECOND);
   const browser = await launchLed(info, {
     [siteUrl]: await line.to(Number(new URL(siteUrl).port)),
@@ -34,7 +43,7 @@ export async function takePhone(info: TestInfo, apiPort: number): Promise<Phone>
     async newTab() {
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       return page;
     },
     async close() {
