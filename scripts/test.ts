@@ -26,6 +26,8 @@ const env: NodeJS.ProcessEnv = {
   // Whatever Node runs the tests also runs what they start.
   PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}`,
   TEST_RESULTS: folder,
+  // What they start is compiled once for all of them.
+  NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
   // Nothing of the person's own: neither their data nor their settings.
   DATA_DIR: path.join(folder, 'data'),
 };

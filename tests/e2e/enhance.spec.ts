@@ -36,6 +36,7 @@ test.describe('« Voir plus »', () => {
     await expect(more).toBeHidden();
     await expect(page).toHaveURL('/blog');
     await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
   });
 
   test('works from the keyboard and goes on at the first new article', async ({ page }) => {

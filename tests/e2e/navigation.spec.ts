@@ -138,7 +138,6 @@ test('the bar is accessible with its menus open', widths, async ({ page }) => {
   await expectReadableByNight(page);
   if (!isPhone(page)) return expect(sideMenu(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.emulateMedia({ colorScheme: 'light' });
   await openSideMenu(page);
   await expect(sideMenu(page)).toBeVisible();
   await expectAccessible(page);

@@ -215,6 +215,8 @@ test.describe('the loader', () => {
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
     await page.clock.resume();
     await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await expectReadableByNight(page);
     answer();
     await expect(loader(page)).toHaveCount(0);
     await expect(submit(page)).toBeEnabled();

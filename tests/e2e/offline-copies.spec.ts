@@ -158,10 +158,7 @@ test('a full storage takes no page from the reader', async ({ page, context }) =
   expect((await keptBy(page))['pages-1']).toEqual(['/contact']);
 });
 
-test('the site can be installed, and its worker is checked at every visit', async ({
-  page,
-  context,
-}) => {
+test('the site can be installed, and its worker is checked at every visit', async ({ page }) => {
   await page.goto('/');
   const link = page.locator('link[rel="manifest"]');
   await expect(link).toHaveAttribute('href', '/manifest.webmanifest');
@@ -178,13 +175,4 @@ test('the site can be installed, and its worker is checked at every visit', asyn
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
   expect(worker.headers()['content-type']).toMatch(/^text\/javascript/);
-  // Chromium's own judgement, once the worker is there.
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const devtools = await context.newCDPSession(page);
-  const { errors } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  const ids = installabilityErrors.map(({ errorId }) => errorId);
-  // The tests' windows are private ones.
-  expect(ids.filter((id) => id !== 'in-incognito')).toEqual([]);
 });

@@ -56,6 +56,7 @@ for (const type of [...types, OFFLINE]) {
       await page.setViewportSize({ width, height: 740 });
       await expectNoSidewaysScroll(page);
     }
+    await expectAccessible(page);
   });
 }
 

@@ -37,7 +37,6 @@ async function expectFine(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
   await expectReadableByNight(page);
-  await page.emulateMedia({ colorScheme: 'light' });
   await expectNoSidewaysScroll(page);
 }
 

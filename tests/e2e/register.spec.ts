@@ -125,8 +125,9 @@ test('each error of the provider lands on its field, in the order of the form', 
     'domaines.0': ['Le domaine ne va pas.'],
     ...Object.fromEntries(names.toReversed().map((name) => [name, ['Non', `à ${name}.`]])),
   };
+  const answers = [500, 422];
   await page.route(`${apiUrl}/users`, (route) =>
-    route.fulfill({ status: 422, json: { message: 'Non.', errors } }),
+    route.fulfill({ status: answers.shift()!, json: { message: 'Non.', errors } }),
   );
   await page.goto('/register');
   await expect(page.locator('.selected-flag')).toBeVisible();
@@ -143,8 +144,10 @@ test('each error of the provider lands on its field, in the order of the form', 
   await page.getByLabel('Profil').selectOption('etudiant');
   await page.locator('[name="checkBox"]').check();
   await page.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(toast(page, "Une erreur s'est produite, veuillez réessayer.")).toBeVisible();
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
 
-  const summary = page.getByRole('alert');
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/^Erreur : /);
   const links = summary.getByRole('link');

@@ -121,6 +121,7 @@ test.describe('as one types', () => {
       all.map((link) => link.getAttribute('href')),
     );
     expect(new Set(addresses).size).toBe(count);
+    await expectAccessible(page);
   });
 });
 
@@ -376,6 +377,7 @@ test('a query of any kind is one like others, typed or in the address', async ({
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === query);
     await expect(status(page), query).toHaveText(/résultat/);
     await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
   }
 });
 

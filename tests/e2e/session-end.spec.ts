@@ -168,9 +168,12 @@ test.describe('logging out', () => {
   test('leaves nothing private behind Back', async ({ page }) => {
     await signIn(page);
     await page.goto('/profile');
-    await page.goto('/home');
+    // It keeps on the device what it has read.
+    await page.goto('/status');
+    await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
     await logOut(page);
     await expect(page).toHaveURL(`${siteUrl}/`);
+    expect(await stored(page)).toEqual({});
     await page.goBack();
     await expect(page).toHaveURL(login('/profile'));
     await expect(page.locator('body')).not.toContainText('Dossou');

@@ -193,6 +193,12 @@ test.describe('where the browser keeps nothing', () => {
     await page.keyboard.press('Escape');
     await logIn(page);
     await expect(dialog(page).locator('p')).toHaveText(refusal);
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Adresse e-mail')).not.toHaveValue('');
+    await page.goto('/register');
+    await expect(dialog(page).locator('p')).toHaveText(refusal);
+    await page.goto('/faq');
+    await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
     expect(called).toEqual([]);
   });
 });

@@ -56,6 +56,9 @@ test('the page of a project is refreshed until its step is final', async ({ page
   await expect(refresh(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Proposer un autre projet' })).toBeVisible();
+  await page.goto('/status');
+  await expect(last(page)).toBeVisible();
+  await expect(refresh(page)).toHaveCount(0);
 });
 
 test('nothing jumps while the state is awaited, when it comes and when it is known', async ({

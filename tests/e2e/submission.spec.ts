@@ -136,13 +136,18 @@ test('from outside a university, on one page; and again to change it', async ({ 
   await expect(form(page).getByRole('checkbox')).not.toBeChecked();
   await form(page).getByLabel('Poste occupé').fill('Directrice');
   await consent(page);
+  const answers = [500, 403];
   await page.route(`${apiUrl}/soumettre-projet`, (route) =>
-    route.fulfill({ status: 403, json: {} }),
+    route.fulfill({ status: answers.shift()!, json: {} }),
   );
   faults.length = 0;
   await button(page, 'Soumettre').click();
-  await expect(page.getByRole('alertdialog', { name: 'Non autorisé' })).toBeVisible();
-  await page.getByRole('button', { name: 'Fermer' }).click();
+  await expect(toast(page, "Une erreur s'est produite, veuillez réessayer.")).toBeVisible();
+  await button(page, 'Soumettre').click();
+  await expect(page.getByRole('alertdialog', { name: 'Non autorisé' })).toContainText(
+    'Vous ne pouvez plus modifier votre candidature.',
+  );
+  await page.getByRole('alertdialog').getByText('Fermer').click();
   await expect(form(page).getByLabel('Poste occupé')).toHaveValue('Directrice');
   faults.length = 0;
 });
@@ -181,6 +186,7 @@ test('a step at fault: toast, summary, title, focus; each step is accessible', a
   await choose(page, 'autorisation_collecte', 'oui');
   await button(page, 'Suivant').click();
   await expect(page).toHaveTitle(/^Étape 3 sur 4/);
+  await expectAccessible(page);
   await button(page, 'Suivant').click();
   await expect(summary).toContainText("Au moins un domaine d'application doit être sélectionné");
   await expectAccessible(page);

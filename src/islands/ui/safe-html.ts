@@ -35,7 +35,9 @@ purify.addHook('uponSanitizeAttribute', (node, data) => {
 
 /** @returns undefined where nothing is left to be read */
 export function safeHtml(html: string, place: Place): DocumentFragment | undefined {
-  const fragment = purify.sanitize(printable(html), config);
+  // Where a line break has begun the body, no <frameset> takes its place: there would be nothing.
+  const fragment = purify.sanitize(`<br>${printable(html)}`, config);
+  fragment.firstChild?.remove();
   fitIn(fragment, place);
   return fragment.textContent.trim() || fragment.querySelector('img') ? fragment : undefined;
 }

@@ -56,6 +56,7 @@ it('the rest of the site is untouched', async () => {
       [bad, good].map((site) => readFile(path.join(site, `${page}.html`), 'utf8')),
     );
     expect(spoiled.replace(RELATED, ''), page).toBe(whole);
+    expect(RELATED.exec(spoiled)?.[0] ?? '', page).not.toContain('<script');
   }
 });
 

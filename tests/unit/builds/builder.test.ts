@@ -91,3 +91,17 @@ it('a change touches the files that show it, and no other', async () => {
   // The portal itself has not changed.
   expect((await bundled()).ino).toBe(bundle.ino);
 }, 60_000);
+
+it('ends with the server that it builds for', async () => {
+  const builder = createBuilder(provider);
+  const asked = new Promise<void>((resolve) => {
+    provider.fault = () => {
+      resolve();
+      return new Promise(() => {});
+    };
+  });
+  const child = builder.start();
+  await asked;
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([1, null]);
+});

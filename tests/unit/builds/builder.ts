@@ -33,7 +33,10 @@ export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
     start(env: Record<string, string> = {}) {
       const args = ['scripts/build/main.ts', '--outDir', path.join(next(), 'site')];
       const options = { cwd: root, env: { ...process.env, ...env, DATA_DIR: dataDir } };
-      return spawn(process.execPath, args, { ...options, stdio: 'ignore' });
+      return spawn(process.execPath, args, {
+        ...options,
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
-// Back to a page that the browser has kept in its memory, script and all. Playwright turns that off,
-// and Chromium without a window has none.
+// What Chromium without a window has not: pages that are kept in memory, script and all, for who
+// comes back (Playwright turns that off), and a judgement on what can be installed.
 import type { Page } from 'playwright/test';
 import { fullChromium } from '../../scripts/chromium.mjs';
 import { logIn, signIn } from './candidate.ts';
@@ -103,4 +103,26 @@ test('what was announced on the way is told by a page that comes back', async ({
   await back(page);
   await expect(page.locator('.notyf__toast')).toHaveText(['Opération réussie!Oui.']);
   expect(await isMarked(page)).toBe(true);
+});
+
+test.describe('the site as an app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('can be installed', async ({ page, context }) => {
+    const devtools = await context.newCDPSession(page);
+    const hindrances = async () => {
+      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+      // The tests' windows are private ones.
+      return installabilityErrors
+        .map(({ errorId }) => errorId)
+        .filter((id) => id !== 'in-incognito');
+    };
+    await page.goto('/robots.txt');
+    expect(await hindrances()).toEqual(['no-manifest']);
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const { errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(await hindrances()).toEqual([]);
+  });
 });
