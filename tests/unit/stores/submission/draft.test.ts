@@ -93,6 +93,19 @@ describe('a draft', () => {
     expect($draft.get().state).toBe('open');
     expect(await readDraft(user())).toBeUndefined();
   });
+
+  it('waits for who comes back a day before', async () => {
+    await openDraft(false);
+    answer(university);
+    await saveDraft();
+    const { id } = currentDraft();
+    const savedAt = new Date(Date.now() - 29 * 24 * 60 * 60 * 1000).toISOString();
+    await changeDraft(user(), id, undefined, (draft) => ({ ...draft, savedAt }));
+    await openDraft(false);
+    expect($draft.get().state).toBe('found');
+    resumeDraft();
+    expect($answers.get()).toEqual(university);
+  });
 });
 
 it('saves what comes after a new beginning too', async () => {
