@@ -1,0 +1,43 @@
+// What makes a page that was rendered before be rendered anew; the builder's own tests edit content.
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Entry } from '../../../src/content/entry.ts';
+import { answer, json, useProvider } from './harness.ts';
+
+const provider = useProvider();
+afterEach(() => void vi.useRealTimers());
+
+const event: Pick<Entry, 'id' | 'title' | 'html' | 'start_date' | 'end_date'> = {
+  ...{ id: 1, title: 'Marché', html: '<p>Venez.</p>' },
+  ...{ start_date: '2026-12-24', end_date: '2026-12-26' },
+};
+
+/** The keys of a page with these props, in a build of that day and with that year in the footer. */
+async function keyOf(props: object, { day = '2026-12-01', year = 2026 } = {}): Promise<string> {
+  vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), toFake: ['Date'] });
+  provider.fault = answer('/year', json(year));
+  vi.stubEnv('CURRENT_YEAR_URL', `${provider.url}/year`);
+  vi.resetModules();
+  const { withKeys } = await import('../../../src/content/page-key.ts');
+  const [page] = await withKeys([{ params: {}, props }]);
+  return page!.cacheKey;
+}
+
+it('stays while nothing changes that the page shows', async () => {
+  const before = await keyOf({ event });
+  expect(await keyOf({ event: { ...event } }, { day: '2026-12-23' })).toBe(before);
+});
+
+it.each([
+  ['another text', { ...event, html: '<p>Ne venez pas.</p>' }, {}],
+  ['another title', { ...event, title: 'Foire' }, {}],
+  ['another year in the footer', event, { year: 2027 }],
+  ['an event that has begun', event, { day: '2026-12-24' }],
+  ['an event that is over', event, { day: '2026-12-27' }],
+])('changes with %s', async (_what, now, when) => {
+  expect(await keyOf({ event: now }, when)).not.toBe(await keyOf({ event }));
+});
+
+it('tells an event that is over from one that has begun', async () => {
+  const [begun, over] = ['2026-12-24', '2026-12-27'];
+  expect(await keyOf({ event }, { day: over })).not.toBe(await keyOf({ event }, { day: begun }));
+});
