@@ -2,12 +2,13 @@
 // before is what Astro makes from nothing.
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { FileHashes } from '../../../scripts/shared/files.ts';
 import { put } from '../content/harness.ts';
 import { buildFromNothing, createBuilder, expectWhole } from './builder.ts';
+import { dayOf } from './clock.ts';
 import { cutsIn, type Cut } from './cut.ts';
 import { createEditors } from './editors.ts';
 import { useBuilds } from './harness.ts';
@@ -105,3 +106,36 @@ it('ends with the server that it builds for', async () => {
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([1, null]);
 });
+
+it('with the year changes what shows it, and the worker that takes such a page along', async () => {
+  const { build } = createBuilder(provider);
+  put(provider, 'blog', { slug: 'sujet' });
+  const buildOn = (day: string) => {
+    for (const [name, value] of Object.entries(dayOf(day))) vi.stubEnv(name, value);
+    return build();
+  };
+  const old = await buildOn('2030-12-31T12:00:00Z');
+  const { site, files } = await buildOn('2031-01-01T12:00:00Z');
+  const changed = differing(files, old.files);
+  const shows = ['blog/1/sujet.html', 'hors-ligne.html', 'index.html'];
+  expect(changed).toEqual(expect.arrayContaining([...shows, 'sw.js']));
+  for (const page of shows) {
+    expect(await readFile(path.join(site, page), 'utf8')).toMatch(/\b2031\b/);
+  }
+}, 60_000);
+
+it('what other code or settings have made is made anew', async () => {
+  const { build } = createBuilder(provider);
+  put(provider, 'blog', { slug: 'sujet' });
+  const { files } = await build();
+  const page = path.join(provider.dataDir, 'cache/site/blog/1/sujet.html');
+  const state = path.join(provider.dataDir, 'cache/site.json');
+  await writeFile(page, 'of another version');
+  await writeFile(
+    state,
+    JSON.stringify({ ...JSON.parse(await readFile(state, 'utf8')), fingerprint: 'another' }),
+  );
+  const again = await build();
+  expect(again.files).toEqual(files);
+  await expectWhole(again);
+}, 60_000);
