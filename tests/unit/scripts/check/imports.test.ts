@@ -67,6 +67,22 @@ describe('types, strays and aliases', () => {
     ]);
   });
 
+  it('lets no room import types of another that its row does not name', () => {
+    const of = (room: string): string[] =>
+      check({
+        'src/islands/a.ts': '',
+        [`${room}/a.ts`]: "import type { A } from '../islands/a.ts';",
+      });
+    expect(of('src/layouts')).toEqual([]);
+    for (const room of ['src/components', 'src/text', 'src/stores']) {
+      expect(of(room)).toEqual([
+        expect.stringContaining(
+          `${room}/a.ts:1  room ${room.slice(4)} may not import room islands`,
+        ),
+      ]);
+    }
+  });
+
   it('reports files and targets that lie in no room, but no ambient types', () => {
     const found = check({
       'src/lib/a.ts': '',
