@@ -251,6 +251,7 @@ test.describe('the newsletter box', () => {
     const email = page.getByLabel('Votre adresse e-mail');
     await page.getByRole('button', { name: 'S’abonner' }).click();
     await expect(page.locator(status)).toHaveText('Le champ email est obligatoire');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
     await email.fill('lectrice@exemple');
     await page.getByRole('button', { name: 'S’abonner' }).click();
     await expect(page.locator(status)).toHaveText(

@@ -72,3 +72,16 @@ test('a login that is not filled in tells the fault of each field', async ({ pag
     /Le champ mot de passe est obligatoire$/,
   );
 });
+
+test('the summary of the faults takes the focus each time the form is refused', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const summary = page.locator('.error-summary');
+  for (const _ of ['the first time', 'again']) {
+    // The focus goes to the button, and from there to what is wrong.
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(summary).toBeFocused();
+    await page.getByLabel('Adresse e-mail').focus();
+  }
+});
