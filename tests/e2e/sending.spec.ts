@@ -86,6 +86,12 @@ test('on a slow line the way is told, cancelling loses nothing, and it arrives',
   await button(page, 'Soumettre').click();
   await expect(sending(page)).toContainText(/[1-9]\d?\s%/);
   expect(await projectsOf(candidate)).toEqual([]);
+  // Who closes the tab now is asked first.
+  const leaving = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await leaving;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
   await sendAt(-1);
   await expect(page).toHaveURL('/status');
   const [project, ...others] = await projectsOf(candidate);

@@ -23,13 +23,13 @@ const open = (page: Page) =>
     'stores/submission/files/uploader.ts',
   );
 
-/** A server that answers every preflight and leaves the upload to the test. */
-async function listen(receive: RequestListener) {
+/** A server that leaves the upload to the test, and answers every preflight unless it is silent. */
+async function listen(receive: RequestListener, isSilent = false) {
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', '*');
-    if (request.method === 'OPTIONS') response.writeHead(204).end();
-    else receive(request, response);
+    if (request.method !== 'OPTIONS') receive(request, response);
+    else if (!isSilent) response.writeHead(204).end();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
@@ -171,6 +171,17 @@ test('a line may take long while something moves on it, and is lost once it stan
   expect(await told(page)).not.toHaveProperty('outcome');
   await page.clock.runFor(60_000);
   expect(await told(page)).toMatchObject({ outcome: 'TypeError', left: 'part' });
+});
+
+test('a line on which nothing moves from the start is lost as soon', async ({ page }) => {
+  using server = await listen(() => undefined, true);
+  await page.clock.install();
+  await open(page);
+  await send(page, server.url, MEGABYTE);
+  await page.clock.runFor(50_000);
+  expect(await told(page)).not.toHaveProperty('outcome');
+  await page.clock.runFor(10_000);
+  await untilTold(page, { outcome: 'TypeError', left: 'nothing' });
 });
 
 test('without an answer all may have arrived', async ({ page }) => {
