@@ -162,6 +162,7 @@ test('a step at fault: toast, summary, title, focus; each step is accessible', a
   await button(page, 'Suivant').click();
   await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(page).toHaveTitle(/^Étape 2 sur 4 : Informations personnelles – /);
+  await expect(page.locator('.progress [aria-current="step"]')).toContainText('Étape 2 sur 4');
   await button(page, 'Suivant').click();
   const summary = page.locator('.error-summary');
   await expect(summary).toBeFocused();
@@ -202,6 +203,7 @@ test('a step at fault: toast, summary, title, focus; each step is accessible', a
     toast(page, "Veuillez corriger les erreurs à l'étape 4 avant de soumettre."),
   ).toBeVisible();
   await expect(summary).toContainText('Vous devez donner votre autorisation finale');
+  await expect(form(page).getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('by keyboard alone, from the level to « Mon activité »', async ({ page }) => {
