@@ -70,6 +70,22 @@ test('a tab that is closed at any step loses nothing', async ({ page, context })
   await expect(form(here).locator('.attachments img')).toHaveJSProperty('naturalWidth', 600);
 });
 
+test('what was just typed is kept at once when the page is put aside or left', async ({ page }) => {
+  await openWithDraft(page, university, 2);
+  // The tenth of a second in which a change waits for others never ends.
+  await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
+  const title = field(page, 'titre_memoire');
+  await title.fill('Mis de côté');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await expectKept(page, 'Mis de côté');
+  await title.fill('Quittée');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+  await expectKept(page, 'Quittée');
+});
+
 test('a browser that is killed loses nothing that is a second old', async ({}, info) => {
   const folder = info.outputPath('profile');
   const { launchOptions } = info.project.use;
