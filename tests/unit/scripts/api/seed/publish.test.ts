@@ -138,7 +138,7 @@ describe('putImage', () => {
     const { folder, storageDir } = folders();
     await putImage('baobab-indigo.jpg', folder, storageDir);
     const metadata = await sharp(path.join(storageDir, 'baobab-indigo.jpg')).metadata();
-    expect(metadata).toMatchObject({ format: 'jpeg', width: 1600, height: 1000 });
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 1200, height: 750 });
     expect(readdirSync(storageDir)).toEqual(['baobab-indigo.jpg']);
   });
 
