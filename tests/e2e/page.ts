@@ -49,6 +49,7 @@ async function violations(
   page: Page,
   runOnly?: axe.RunOptions['runOnly'],
 ): Promise<[string, string[]][]> {
+  await page.evaluate(settled);
   // Reading it takes as long as a look at the page: once for each page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
@@ -60,6 +61,17 @@ async function violations(
     // What has passed is not put together.
     { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) },
   );
+}
+
+/** What fades in has half its contrast halfway; what turns, or counts down, is not waited for. */
+async function settled(): Promise<void> {
+  const fading = document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) =>
+        playState === 'running' && Number(effect?.getComputedTiming().endTime) < 1_000,
+    );
+  await Promise.allSettled(fading.map(({ finished }) => finished));
 }
 
 /** Nothing may make a phone scroll sideways. */
