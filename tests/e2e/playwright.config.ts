@@ -10,7 +10,9 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
+/** One test of a minute, or tests that follow one another in a browser or on a site of their own. */
 const stories = 'stories/*.spec.ts';
+const sequences = ['bad-input.spec.ts', 'full-browser.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
@@ -40,14 +42,20 @@ export default defineConfig({
   projects: [
     // The longest first: the others go on beside them.
     { name: 'stories', testMatch: stories },
-    { name: 'phone', use: phone, testIgnore: stories, grepInvert: /@publishes/ },
+    { name: 'sequences', use: phone, testMatch: sequences },
+    {
+      name: 'phone',
+      use: phone,
+      testIgnore: [stories, ...sequences],
+      grepInvert: /@publishes/,
+    },
     // What does not depend on the width is tried on the phone alone.
     { name: 'desktop', use: desktop, testIgnore: stories, grep: /@widths/ },
     {
       name: 'publishing',
       use: phone,
       grep: /@publishes/,
-      dependencies: ['stories', 'phone', 'desktop'],
+      dependencies: ['stories', 'sequences', 'phone', 'desktop'],
     },
   ],
   webServer: {
