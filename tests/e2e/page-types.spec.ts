@@ -10,6 +10,7 @@ import {
 } from './page.ts';
 import { gzipped, pageTypes, scrollToEnd } from './pages.ts';
 import { siteUrl } from './stack.ts';
+import { weakLine } from './weak-line.ts';
 
 const SCRIPTS = 5 * 1024;
 
@@ -59,6 +60,16 @@ for (const type of [...types, OFFLINE]) {
     await expectAccessible(page);
   });
 }
+
+test('the bar does not move while it comes in pieces', async ({ page }) => {
+  const line = await weakLine();
+  line.pauseBehind('Se connecter</a>');
+  const shifts = await watchEveryShift(page);
+  await page.goto(`${line.url}/faq`);
+  await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
+  expect(await shifts()).toEqual([]);
+  line.close();
+});
 
 const picturesOf = (page: Page) =>
   page.evaluate(() =>

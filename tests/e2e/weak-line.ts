@@ -1,10 +1,16 @@
-// The site at the end of a line that a test can let hang.
+// The site at the end of a line that a test can let pause and hang.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { siteUrl } from './stack.ts';
+
+/** Milliseconds: long enough for what has come to be painted. */
+const PAUSE = 500;
 
 export interface WeakLine {
   url: string;
+  /** From now on pages come in two parts, with a pause behind these words. */
+  pauseBehind(words: string): void;
   /** From now on connections stand and nothing is answered. */
   hang(): void;
   close(): void;
@@ -12,13 +18,20 @@ export interface WeakLine {
 
 export async function weakLine(): Promise<WeakLine> {
   let hangs = false;
+  let words: string | undefined;
   const server = createServer((request, response) => {
     if (hangs) return;
     fetch(siteUrl + request.url, { redirect: 'manual' }).then(
       async ({ status, headers, body }) => {
         const type = headers.get('Content-Type') ?? '';
         response.writeHead(status, { 'Content-Type': type });
-        for await (const part of body ?? []) response.write(part);
+        if (words && type.startsWith('text/html')) {
+          const page = await new Response(body).text();
+          const end = page.indexOf(words) + words.length;
+          response.write(page.slice(0, end));
+          await setTimeout(PAUSE);
+          response.write(page.slice(end));
+        } else for await (const part of body ?? []) response.write(part);
         response.end();
       },
       () => response.destroy(),
@@ -28,6 +41,7 @@ export async function weakLine(): Promise<WeakLine> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    pauseBehind: (each) => void (words = each),
     hang: () => void (hangs = true),
     close: () => {
       server.closeAllConnections();
