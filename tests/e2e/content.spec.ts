@@ -21,8 +21,8 @@ const kinds = [
 test('each item has a page of its own, which fits the screen', async ({ page }) => {
   // In frames, which our server allows nobody.
   const release = path.join(process.env['E2E_DATA_DIR'] ?? '', 'releases/current/site');
-  const { url, stop } = await serveSite(release, { policy: false });
-  await page.goto(`${url}/robots.txt`);
+  const site = await serveSite(release, { policy: false });
+  await page.goto(`${site.url}/robots.txt`);
   for (const { list, detail } of kinds) {
     const items = await apiList<Item>(list);
     const addresses = items.map(({ id, slug }) => `${detail}/${id}/${slug}`);
@@ -33,7 +33,7 @@ test('each item has a page of its own, which fits the screen', async ({ page }) 
       expect(excess, address).toEqual([0, 0]);
     }
   }
-  stop();
+  site.stop();
 });
 
 test('every public address shows its page to anyone', async ({ page }) => {

@@ -160,7 +160,10 @@ test('a full storage takes no page from the reader', async ({ page, context }) =
   expect((await keptBy(page))['pages-1']).toEqual(['/contact']);
 });
 
-test('the site can be installed, and its worker is checked at every visit', async ({ page }) => {
+// What the browser says of it is asked in full-browser.spec.ts.
+test('the site has what can be installed, and its worker is checked at every visit', async ({
+  page,
+}) => {
   await page.goto('/');
   const link = page.locator('link[rel="manifest"]');
   await expect(link).toHaveAttribute('href', '/manifest.webmanifest');

@@ -10,8 +10,8 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
-/** One test of a minute, or tests that follow one another in a browser or on a site of their own. */
 const stories = 'stories/*.spec.ts';
+/** Tests that follow one another, in a browser or on a site of their own. */
 const sequences = ['bad-input.spec.ts', 'full-browser.spec.ts'];
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 // The story of a candidate, told whole: from the search for a call to the word that her project is
-// preselected, on a slow phone and through all that can go wrong on the way.
+// preselected, on a slow line and through all that can go wrong on the way.
 import { expect as anyExpect, type Page } from 'playwright/test';
 import { closeAllSessions } from '../../../scripts/api/session.ts';
 import { findUserByEmail } from '../../../scripts/api/users.ts';

@@ -11,7 +11,8 @@ export const motifs: readonly string[] = Object.keys(motifTable);
 export const grounds: readonly string[] = groundNames;
 
 /**
- * SVG text of one illustration, 1200x750 as the site shows none wider; the same name always gives the same text.
+ * SVG text of one illustration, 1200x750 as the site shows none wider; the same name always gives
+ * the same text.
  * @param name '<motif>-<ground>', such as 'baobab-laterite'
  * @throws {Error} when the motif or the ground is unknown
  */
@@ -39,6 +40,6 @@ export function drawIllustration(name: string): string {
  */
 export function renderIllustration(name: string): Promise<Buffer> {
   return sharp(Buffer.from(drawIllustration(name)))
-    .jpeg({ quality: 82 })
+    .jpeg({ quality: 92 })
     .toBuffer();
 }

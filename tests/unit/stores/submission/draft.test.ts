@@ -79,13 +79,17 @@ describe('a draft', () => {
     expect($answers.get()).toEqual({});
   });
 
-  it('is thrown away after thirty days', async () => {
+  async function saveDaysAgo(days: number): Promise<void> {
     await openDraft(false);
     answer(university);
     await saveDraft();
     const { id } = currentDraft();
-    const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
-    await changeDraft(user(), id, undefined, (draft) => ({ ...draft, savedAt: old }));
+    const savedAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+    await changeDraft(user(), id, undefined, (draft) => ({ ...draft, savedAt }));
+  }
+
+  it('is thrown away after thirty days', async () => {
+    await saveDaysAgo(31);
     // In the middle of it, a clock was put right.
     await openDraft(true);
     expect($answers.get()).toEqual(university);
@@ -95,12 +99,7 @@ describe('a draft', () => {
   });
 
   it('waits for who comes back a day before', async () => {
-    await openDraft(false);
-    answer(university);
-    await saveDraft();
-    const { id } = currentDraft();
-    const savedAt = new Date(Date.now() - 29 * 24 * 60 * 60 * 1000).toISOString();
-    await changeDraft(user(), id, undefined, (draft) => ({ ...draft, savedAt }));
+    await saveDaysAgo(29);
     await openDraft(false);
     expect($draft.get().state).toBe('found');
     resumeDraft();
