@@ -5,8 +5,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { attackerItems, FIRST, MARKS } from '../fixtures/attackers.ts';
-import { startBadProvider } from '../fixtures/bad-input.ts';
-import { buildSite, sharedCache } from '../fixtures/bundle.ts';
+import { badInput } from '../fixtures/bad-input.ts';
+import { sharedCache } from '../fixtures/bundle.ts';
 import { cases, normal } from '../fixtures/editors.ts';
 import { hostileHtml } from '../fixtures/hostile.ts';
 import { serveSite } from '../fixtures/serve.ts';
@@ -25,13 +25,11 @@ interface Sites {
 const test = base.extend<object, { sites: Sites }>({
   sites: [
     async ({}, use) => {
-      const provider = await startBadProvider();
-      const { site: folder } = await buildSite(provider, 'bad');
+      const { bad: folder } = await badInput();
       const served = await serveSite(folder, { policy: true });
       const open = await serveSite(folder, { policy: false });
       await use({ url: served.url, openUrl: open.url, folder, scripts: await ownScripts(folder) });
       for (const { stop } of [served, open]) stop();
-      await provider.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -3,32 +3,26 @@ import type { Page } from 'playwright/test';
 import {
   expect,
   expectAccessible,
+  expectFineOnDesktop,
   expectNoSidewaysScroll,
   expectReadableByNight,
   test,
-  widths,
 } from './page.ts';
 import { siteUrl } from './stack.ts';
 
-test('/login stands alone, fades in and fits the screen', widths, ({ page }) =>
-  expectDoor(page, '/login'),
-);
+test('/login stands alone, fades in and fits the screen', ({ page }) => expectDoor(page, '/login'));
 
-test('/register stands alone, on a cloth, fades in and fits the screen', widths, ({ page }) =>
-  expectDoor(page, '/register'),
-);
+test('/register stands alone, on a cloth, fades in and fits the screen', ({ page }) =>
+  expectDoor(page, '/register'));
 
-test('/verify-email stands alone, fades in and fits the screen', widths, ({ page }) =>
-  expectDoor(page, '/verify-email'),
-);
+test('/verify-email stands alone, fades in and fits the screen', ({ page }) =>
+  expectDoor(page, '/verify-email'));
 
-test('/forget-password stands alone, fades in and fits the screen', widths, ({ page }) =>
-  expectDoor(page, '/forget-password'),
-);
+test('/forget-password stands alone, fades in and fits the screen', ({ page }) =>
+  expectDoor(page, '/forget-password'));
 
-test('/reset-password stands alone, fades in and fits the screen', widths, ({ page }) =>
-  expectDoor(page, '/reset-password'),
-);
+test('/reset-password stands alone, fades in and fits the screen', ({ page }) =>
+  expectDoor(page, '/reset-password'));
 
 async function expectDoor(page: Page, address: string): Promise<void> {
   await expectAlone(page, address);
@@ -39,6 +33,7 @@ async function expectDoor(page: Page, address: string): Promise<void> {
   await expectAccessible(page);
   await expectReadableByNight(page);
   await expectNoSidewaysScroll(page);
+  await expectFineOnDesktop(page);
 }
 
 test('the terms stand alone and fade in, and open to who is signed in as other doors do', async ({

@@ -5,10 +5,10 @@ import { hold } from './hold.ts';
 import {
   expect,
   expectAccessible,
+  expectFineOnDesktop,
   expectNoSidewaysScroll,
   expectReadableByNight,
   test,
-  widths,
 } from './page.ts';
 import { apiUrl, siteUrl } from './stack.ts';
 import { watchShifts } from './shifts.ts';
@@ -98,7 +98,7 @@ test.describe('the greeting', () => {
   });
 });
 
-test('the home welcomes and shows what the provider announces', widths, async ({ page }) => {
+test('the home welcomes and shows what the provider announces', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
   await page.goto('/home');
@@ -116,6 +116,7 @@ test('the home welcomes and shows what the provider announces', widths, async ({
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await expectReadableByNight(page);
+  await expectFineOnDesktop(page);
 });
 
 test('nothing jumps while the announcements are awaited and when they come', async ({ page }) => {

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test';
 import { keep, newSession, signIn } from './candidate.ts';
 import {
+  desktop,
   expect,
   expectAccessible,
+  expectFineOnDesktop,
   expectNoSidewaysScroll,
   expectReadableByNight,
   test,
-  widths,
 } from './page.ts';
 import { apiUrl, siteUrl } from './stack.ts';
 
@@ -41,24 +42,69 @@ async function expectBelow(page: Page): Promise<void> {
   expect(Math.min(menu.x, button.x)).toBeGreaterThanOrEqual(0);
 }
 
-test('the side menu leads to the pages of a candidate', widths, async ({ page }) => {
-  await signIn(page);
-  await page.goto('/home');
-  await openSideMenu(page);
-  const links = sideMenu(page).getByRole('link');
-  await expect(links).toHaveText(['Accueil', 'Mon activité', 'Mon profil', 'Contact', 'À propos']);
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    '/home',
-    '/status',
-    '/profile',
-    '/contact',
-    '/about',
-  ]);
-  await expect(sideMenu(page).locator('a[href="/edit-candidacy"]')).toBeHidden();
-  await expect(links.first()).toHaveAttribute('aria-current', 'page');
-  await links.filter({ hasText: 'Contact' }).click();
-  await expect(page).toHaveURL(`${siteUrl}/contact`);
-});
+for (const [device, settings] of Object.entries({ phone: {}, desktop })) {
+  test.describe(`on a ${device}`, () => {
+    test.use(settings);
+
+    test('the side menu leads to the pages of a candidate', async ({ page }) => {
+      await signIn(page);
+      await page.goto('/home');
+      await openSideMenu(page);
+      const links = sideMenu(page).getByRole('link');
+      await expect(links).toHaveText([
+        'Accueil',
+        'Mon activité',
+        'Mon profil',
+        'Contact',
+        'À propos',
+      ]);
+      expect(
+        await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+      ).toEqual(['/home', '/status', '/profile', '/contact', '/about']);
+      await expect(sideMenu(page).locator('a[href="/edit-candidacy"]')).toBeHidden();
+      await expect(links.first()).toHaveAttribute('aria-current', 'page');
+      await links.filter({ hasText: 'Contact' }).click();
+      await expect(page).toHaveURL(`${siteUrl}/contact`);
+    });
+
+    test('both menus work by keyboard alone', async ({ page }) => {
+      await signIn(page);
+      await page.goto('/home');
+      const focused = page.locator(':focus');
+      const tabTo = async (name: string) => {
+        for (let steps = 0; steps < 12; steps++) {
+          await page.keyboard.press('Tab');
+          if ((await focused.innerText()).includes(name)) break;
+        }
+        await expect(focused).toContainText(name);
+        await expect(focused).toHaveCSS('outline-style', 'solid');
+      };
+
+      await tabTo('Mon compte');
+      await page.keyboard.press('Enter');
+      await expect(profileMenu(page)).toBeVisible();
+      await tabTo('Mon profil');
+      await tabTo('Se déconnecter');
+      await page.keyboard.press('Escape');
+      await expect(profileMenu(page)).toBeHidden();
+      await expect(profileButton(page)).toBeFocused();
+
+      if (isPhone(page)) {
+        await tabTo('Menu');
+        await page.keyboard.press('Space');
+        await tabTo('Fermer');
+        await tabTo('Mon activité');
+        await page.keyboard.press('Escape');
+        await expect(sideMenu(page)).toBeHidden();
+        await expect(focused).toHaveText('Menu');
+        await page.keyboard.press('Enter');
+      }
+      await tabTo('À propos');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${siteUrl}/about`);
+    });
+  });
+}
 
 test('the profile menu shows the name, the profile and the way out', async ({ page }) => {
   await signIn(page);
@@ -80,43 +126,6 @@ test('the profile menu shows the name, the profile and the way out', async ({ pa
   await expect(page).toHaveURL(`${siteUrl}/profile`);
 });
 
-test('both menus work by keyboard alone', widths, async ({ page }) => {
-  await signIn(page);
-  await page.goto('/home');
-  const focused = page.locator(':focus');
-  const tabTo = async (name: string) => {
-    for (let steps = 0; steps < 12; steps++) {
-      await page.keyboard.press('Tab');
-      if ((await focused.innerText()).includes(name)) break;
-    }
-    await expect(focused).toContainText(name);
-    await expect(focused).toHaveCSS('outline-style', 'solid');
-  };
-
-  await tabTo('Mon compte');
-  await page.keyboard.press('Enter');
-  await expect(profileMenu(page)).toBeVisible();
-  await tabTo('Mon profil');
-  await tabTo('Se déconnecter');
-  await page.keyboard.press('Escape');
-  await expect(profileMenu(page)).toBeHidden();
-  await expect(profileButton(page)).toBeFocused();
-
-  if (isPhone(page)) {
-    await tabTo('Menu');
-    await page.keyboard.press('Space');
-    await tabTo('Fermer');
-    await tabTo('Mon activité');
-    await page.keyboard.press('Escape');
-    await expect(sideMenu(page)).toBeHidden();
-    await expect(focused).toHaveText('Menu');
-    await page.keyboard.press('Enter');
-  }
-  await tabTo('À propos');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${siteUrl}/about`);
-});
-
 test('logging out works by keyboard alone', async ({ page }) => {
   await signIn(page);
   await page.goto('/home');
@@ -129,14 +138,14 @@ test('logging out works by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(`${siteUrl}/`);
 });
 
-test('the bar is accessible with its menus open', widths, async ({ page }) => {
+test('the bar is accessible with its menus open', async ({ page }) => {
   await signIn(page);
   await page.goto('/home');
   await profileButton(page).click();
   await expect(profileMenu(page)).toBeVisible();
   await expectAccessible(page);
   await expectReadableByNight(page);
-  if (!isPhone(page)) return expect(sideMenu(page)).toBeVisible();
+  await expectFineOnDesktop(page);
   await page.keyboard.press('Escape');
   await openSideMenu(page);
   await expect(sideMenu(page)).toBeVisible();
@@ -177,20 +186,16 @@ test('the menu stands below its button where the text is twice as large', async 
   }
 });
 
-test(
-  'the public bar has the name, which leads home, or the two ways in',
-  widths,
-  async ({ page }) => {
-    const account = page.getByRole('navigation', { name: 'Compte' });
-    await page.goto('/faq');
-    await expect(account.getByRole('link')).toHaveText(['Se connecter', 'S’inscrire']);
-    await signIn(page);
-    await page.goto('/faq');
-    await expect(account.getByRole('link')).toHaveText(['Mon espace : Afi Dossou']);
-    await account.getByRole('link').click();
-    await expect(page).toHaveURL(`${siteUrl}/home`);
-  },
-);
+test('the public bar has the name, which leads home, or the two ways in', async ({ page }) => {
+  const account = page.getByRole('navigation', { name: 'Compte' });
+  await page.goto('/faq');
+  await expect(account.getByRole('link')).toHaveText(['Se connecter', 'S’inscrire']);
+  await signIn(page);
+  await page.goto('/faq');
+  await expect(account.getByRole('link')).toHaveText(['Mon espace : Afi Dossou']);
+  await account.getByRole('link').click();
+  await expect(page).toHaveURL(`${siteUrl}/home`);
+});
 
 test('the bar follows what happens in another tab', async ({ page, context }) => {
   await page.goto('/faq');

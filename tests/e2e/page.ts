@@ -26,7 +26,9 @@ export { expect };
 
 /** For a test that changes the content, which others count: it runs after all of them. */
 export const publishes = { tag: '@publishes' };
-export const widths = { tag: '@widths' };
+
+/** Instead of the phone of these tests. */
+export const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false };
 
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
@@ -72,6 +74,15 @@ async function settled(): Promise<void> {
         playState === 'running' && Number(effect?.getComputedTiming().endTime) < 1_000,
     );
   await Promise.allSettled(fading.map(({ finished }) => finished));
+}
+
+/** The same page in the window of a desktop: its colours are those of the phone. */
+export async function expectFineOnDesktop(page: Page): Promise<void> {
+  const phone = page.viewportSize()!;
+  await page.setViewportSize(desktop.viewport);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
 }
 
 /** Nothing may make a phone scroll sideways. */

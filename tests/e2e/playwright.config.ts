@@ -3,20 +3,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { headlessChromium } from '../../scripts/chromium.mjs';
+import { placeKeptCache } from './kept-cache.ts';
 import { portalEnv, siteUrl } from './stack.ts';
 
 // Workers read this file too: they get what the first one made.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
+const isFirst = !process.env['E2E_DATA_DIR'];
+if (isFirst) {
+  process.env['E2E_DATA_DIR'] = mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
+  await placeKeptCache(process.env['E2E_DATA_DIR']);
+}
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
-const desktop = { viewport: { width: 1280, height: 800 } };
 const stories = 'stories/*.spec.ts';
-/** Tests that follow one another, in a browser or on a site of their own. */
-const sequences = ['bad-input.spec.ts', 'full-browser.spec.ts'];
+/** Tests that follow one another, on a site of their own. */
+const sequences = 'bad-input.spec.ts';
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
+  ...(isFirst && { globalSetup: path.join(import.meta.dirname, 'kept-cache.ts') }),
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
@@ -46,16 +51,14 @@ export default defineConfig({
     {
       name: 'phone',
       use: phone,
-      testIgnore: [stories, ...sequences],
+      testIgnore: [stories, sequences],
       grepInvert: /@publishes/,
     },
-    // What does not depend on the width is tried on the phone alone.
-    { name: 'desktop', use: desktop, testIgnore: stories, grep: /@widths/ },
     {
       name: 'publishing',
       use: phone,
       grep: /@publishes/,
-      dependencies: ['stories', 'sequences', 'phone', 'desktop'],
+      dependencies: ['stories', 'sequences', 'phone'],
     },
   ],
   webServer: {

@@ -5,10 +5,10 @@ import { hold } from './hold.ts';
 import {
   expect,
   expectAccessible,
+  expectFineOnDesktop,
   expectNoSidewaysScroll,
   expectReadableByNight,
   test,
-  widths,
 } from './page.ts';
 import { apiUrl, siteUrl } from './stack.ts';
 import { watchShifts } from './shifts.ts';
@@ -45,7 +45,7 @@ async function bareSession() {
   return { access_token, id, email, first_name, last_name, step, email_verified: true };
 }
 
-test('the profile shows every field in words', widths, async ({ page }) => {
+test('the profile shows every field in words', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const { id } = await signIn(page);
@@ -70,6 +70,7 @@ test('the profile shows every field in words', widths, async ({ page }) => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await expectReadableByNight(page);
+  await expectFineOnDesktop(page);
 });
 
 test('what the login did not answer is awaited without an empty value, and nothing jumps', async ({

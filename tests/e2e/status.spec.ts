@@ -4,10 +4,10 @@ import type { Page } from 'playwright/test';
 import {
   expect,
   expectAccessible,
+  expectFineOnDesktop,
   expectNoSidewaysScroll,
   expectReadableByNight,
   test,
-  widths,
 } from './page.ts';
 import { apiUrl, siteUrl } from './stack.ts';
 import { cards, last, message, milestone, refresh, setDay, today, words } from './status.ts';
@@ -29,7 +29,7 @@ function calls(page: Page): string[] {
 
 const stepCalls = (paths: string[]) => paths.filter((path) => path.includes('project-status'));
 
-test('the activity shows the candidature and each project', widths, async ({ page }) => {
+test('the activity shows the candidature and each project', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const logged: string[] = [];
   page.on('console', (each) => void (each.type() === 'info' && logged.push(each.text())));
@@ -79,9 +79,10 @@ test('the activity shows the candidature and each project', widths, async ({ pag
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await expectReadableByNight(page);
+  await expectFineOnDesktop(page);
 });
 
-test('the page of a project says what its step means', widths, async ({ page }) => {
+test('the page of a project says what its step means', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await setDay(page);
   const { ids } = await openAs(page, [
@@ -115,6 +116,7 @@ test('the page of a project says what its step means', widths, async ({ page }) 
     if (index !== 1) await expectAccessible(page);
   }
   await expectReadableByNight(page);
+  await expectFineOnDesktop(page);
   expect((await page.getByRole('heading', { level: 1 }).innerText()).length).toBeLessThan(101);
 });
 

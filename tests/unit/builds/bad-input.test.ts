@@ -6,28 +6,14 @@ import path from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import sharp from 'sharp';
 import { visit } from 'unist-util-visit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { allowed } from '../../fixtures/allowed.ts';
-import { startBadProvider } from '../../fixtures/bad-input.ts';
-import { buildSite } from '../../fixtures/bundle.ts';
-import { cases, normal } from '../../fixtures/editors.ts';
+import { badInput } from '../../fixtures/bad-input.ts';
+import { cases } from '../../fixtures/editors.ts';
 import { orientations } from '../../fixtures/pictures.ts';
-import type { Provider } from '../../fixtures/provider.ts';
 import { readXml, type XmlElement } from '../content/feeds/xml.ts';
 
-let provider: Provider;
-/** The site of all this content, and that of the normal items alone. */
-let bad = '';
-let good = '';
-let log = '';
-
-beforeAll(async () => {
-  provider = await startBadProvider();
-  ({ site: bad, log } = await buildSite(provider, 'bad'));
-  provider.keep(normal.map(({ id }) => Number(id)));
-  ({ site: good } = await buildSite(provider, 'good'));
-}, 120_000);
-afterAll(() => provider.stop());
+const { bad, good, log } = await badInput();
 
 const filesOf = async (type: string): Promise<string[]> =>
   (await readdir(bad, { recursive: true })).filter((file) => file.endsWith(type));

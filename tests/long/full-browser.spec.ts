@@ -2,9 +2,9 @@
 // comes back (Playwright turns that off), and a judgement on what can be installed.
 import type { Page } from 'playwright/test';
 import { fullChromium } from '../../scripts/chromium.mjs';
-import { logIn, newCandidate, signIn } from './candidate.ts';
-import { expect, test } from './page.ts';
-import { siteUrl } from './stack.ts';
+import { logIn, newCandidate, signIn } from '../e2e/candidate.ts';
+import { expect, test } from '../e2e/page.ts';
+import { siteUrl } from '../e2e/stack.ts';
 
 // One worker with such a browser, not three.
 test.describe.configure({ mode: 'default' });
