@@ -12,8 +12,11 @@ type Made = [string, { data: object & { isKept?: boolean }; digest: string }][];
 export class Site {
   /** What the loaders said, in order. */
   logs: string[] = [];
-  /** Milliseconds that it waits for a silent provider, with a copy of the list and without. */
-  patience = { withCopy: 10_000, withoutCopy: 30_000 };
+  /**
+   * Milliseconds that it waits for a silent provider, with a copy of the list and without, and before
+   * it asks for the second time.
+   */
+  patience = { withCopy: 10_000, withoutCopy: 30_000, firstPause: 1 };
   readonly #cache = new Map<Name, Made>();
   readonly #data = new Map<Name, object[]>();
 
@@ -22,7 +25,7 @@ export class Site {
     vi.resetModules();
     vi.doUnmock('../../../src/content/collections.ts');
     const { patience } = await import('../../../src/content/provider.ts');
-    Object.assign(patience, { firstPause: 1 }, this.patience);
+    Object.assign(patience, this.patience);
     const { logger } = await import('../../../src/content/logger.ts');
     this.logs = [];
     logger.info = logger.warn = (message) => void this.logs.push(message);
