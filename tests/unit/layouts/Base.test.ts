@@ -71,6 +71,18 @@ it('a page is open to all that says nothing of its door', async () => {
   expect(script?.raw).toBe(doorScript('open'));
 });
 
+it('waits for its header to be painted, and for nothing behind it', async () => {
+  const slots = { header: '<header>Le menu.</header>', default: '<main>Le contenu.</main>' };
+  const screen = await page(Base, { title: 'Actualités' }, '/blog.html', slots);
+  const awaited = screen.one('link[rel="expect"][blocking="render"]').get('href')?.slice(1);
+  expect(screen.one(`[id="${awaited}"]`).text).toBe('');
+  const parts = screen
+    .one('body')
+    .skeleton()
+    .map((element) => element.split(' ')[0]);
+  expect(parts.slice(parts.indexOf('header'))).toEqual(['header', 'span', 'main']);
+});
+
 it('the keyboard can go straight to the content', async () => {
   const [first] = (await base()).one('body').all('a');
   expect(first?.text).toBe('Aller au contenu');
