@@ -107,7 +107,7 @@ describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
   it('fails the build where there is no copy', async () => {
     // Each list in one way at least: which of them it is makes no difference here.
     const turn = faults.findIndex(([name]) => name === fault);
-    for (const list of concerned.filter((_, index) => index % faults.length === turn)) {
+    for (const list of concerned.filter((list) => lists.indexOf(list) % faults.length === turn)) {
       provider.fault = make(`/${list}`);
       const site = new Site();
       site.patience.withoutCopy = 15;
