@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
+import type { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import type { BundleFacts } from '../../src/build/bundle.ts';
 
 type App = ConstructorParameters<typeof StaticPaths>[0];
@@ -32,11 +32,12 @@ const destination = {
 /** Every page and file of the site that has to be rendered, none of them rendered yet. */
 export async function findPages(bundle: string, siteUrl: string): Promise<Page[]> {
   const facts = JSON.parse(await readFile(path.join(bundle, 'facts.json'), 'utf8')) as BundleFacts;
-  const entry = pathToFileURL(path.join(bundle, 'pages', facts.entry)).href;
-  const { app } = (await import(entry)) as { app: BuildApp };
+  const load = (file: string) => import(pathToFileURL(path.join(bundle, file)).href);
+  const { app } = (await load(`pages/${facts.entry}`)) as { app: BuildApp };
+  const astro = (await load(facts.staticPaths)) as { StaticPaths: typeof StaticPaths };
   app.setInternals({ pagesByKeys: new Map(facts.pages) });
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination } } });
-  const paths = await new StaticPaths(app).getAll();
+  const paths = await new astro.StaticPaths(app).getAll();
   const pages = paths.map((found): Page => {
     const file = fileOf(found);
     const url = new URL(encodeURI(file), siteUrl);

@@ -11,7 +11,6 @@ import { imageCacheDir, publicUrl, storageUrl } from '../settings.ts';
 import { storedPath } from '../storage.ts';
 import { download, type Validators } from './download.ts';
 import { hasImages, imageNames } from './names.ts';
-import { resize } from './resize.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /** Raise it when the same image would make other files. */
@@ -64,6 +63,8 @@ async function cached(key: string, url: string, logger: Logger, mayBeNew: boolea
   const file = path.join(folder, `${name}.json`);
   const note = await readNote(file);
   if (note && !mayBeNew) return { picture: note.picture, isCurrent: true };
+  // Most builds do without: it loads a library.
+  const { resize } = await import('./resize.ts');
   try {
     await mkdir(folder, { recursive: true });
     const answer = await download(url, note);
