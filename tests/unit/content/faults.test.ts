@@ -85,29 +85,35 @@ const faults: [string, (pathname: string) => typeof provider.fault, RegExp][] = 
 describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
   // The provider's own word, for this list alone: see below.
   const concerned = lists.filter((list) => fault !== 'not found' || list !== 'faqs');
+  // Each list is alone in one fault: which one it is makes no difference there.
+  const turn = faults.findIndex(([name]) => name === fault);
+  const alone = concerned.filter((list) => lists.indexOf(list) % faults.length === turn);
 
-  it('for one of its lists leaves the site whole, from the copy, and says so', async () => {
+  it('for all of its lists or one leaves the site whole, from the copy, and says so', async () => {
     const whole = new Site();
     const first = await release(whole);
-    for (const list of concerned) {
-      provider.fault = make(`/${list}`);
+    for (const failing of [concerned, ...alone.map((list) => [list])]) {
+      const failures = failing.map((list) => make(`/${list}`));
+      provider.fault = (request) => failures.map((fail) => fail?.(request)).find(Boolean);
       // Nothing but the copies can make its content.
       const site = new Site();
       // The others shall have the time they need.
       if (fault.endsWith('for ever')) site.patience.withCopy = 60;
       const second = await release(site, first);
-      expect(content(site), list).toEqual(content(whole));
-      expect(site.logs, list).toContainEqual(expect.stringMatching(`^${list}: not read `));
+      const name = failing.join();
+      expect(content(site), name).toEqual(content(whole));
       const [before, after] = [await index(first), await index(second)];
-      expect(after[list], list).toEqual({ ...before[list], stale: expect.stringMatching(reason) });
+      expect(lists.filter((list) => after[list]?.stale)).toEqual(failing);
+      for (const list of failing) {
+        expect(site.logs, name).toContainEqual(expect.stringMatching(`^${list}: not read `));
+        expect(after[list], name).toEqual({ ...before[list], stale: expect.stringMatching(reason) });
+      }
       expect(findLosses({ lists: before, files: {} }, { lists: after, files: {} })).toEqual([]);
     }
   });
 
   it('fails the build where there is no copy', async () => {
-    // Each list in one way at least: which of them it is makes no difference here.
-    const turn = faults.findIndex(([name]) => name === fault);
-    for (const list of concerned.filter((list) => lists.indexOf(list) % faults.length === turn)) {
+    for (const list of alone) {
       provider.fault = make(`/${list}`);
       const site = new Site();
       site.patience.withoutCopy = 15;
