@@ -62,15 +62,21 @@ for (const type of [...types, OFFLINE]) {
   });
 }
 
-test('the bar does not move while it comes in pieces', async ({ page }) => {
-  const line = await weakLine();
-  line.pauseBehind('Se connecter</a>');
-  const shifts = await watchEveryShift(page);
-  await page.goto(`${line.url}/faq`);
-  await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
-  expect(await shifts()).toEqual([]);
-  line.close();
-});
+for (const { what, address, behind, last } of [
+  { what: 'the bar', address: '/faq', behind: 'Se connecter</a>', last: 'S’inscrire' },
+  // The next one may be taller.
+  { what: 'a slide', address: '/', behind: '</h2>', last: 'Toutes les actualités' },
+]) {
+  test(`${what} does not move while the page comes in pieces`, async ({ page }) => {
+    const line = await weakLine();
+    line.pauseBehind(behind);
+    const shifts = await watchEveryShift(page);
+    await page.goto(line.url + address);
+    await expect(page.getByRole('link', { name: last }).first()).toBeVisible();
+    expect(await shifts()).toEqual([]);
+    line.close();
+  });
+}
 
 const picturesOf = (page: Page) =>
   page.evaluate(() =>
