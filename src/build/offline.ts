@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
+import { buildTarget } from './browsers.ts';
 
 /** src/pages/hors-ligne.astro */
 const PAGE = '/hors-ligne';
@@ -35,7 +36,7 @@ export async function makeWorker(site: string, source: string): Promise<Uint8Arr
     define: { SHELL: JSON.stringify(await shellOf(site)) },
     bundle: true,
     format: 'iife',
-    target: 'es2022',
+    target: buildTarget,
     charset: 'utf8',
     minify: true,
     logLevel: 'warning',

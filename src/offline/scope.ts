@@ -18,7 +18,9 @@ export interface ExtendableMessageEvent extends ExtendableEvent {
 }
 
 interface Scope {
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> };
+  };
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;

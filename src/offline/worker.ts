@@ -24,7 +24,7 @@ scope.addEventListener('install', (event) => {
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(removeOthers(SHELL.name));
-  event.waitUntil(scope.registration.navigationPreload?.enable() ?? Promise.resolve());
+  event.waitUntil(setPreload());
   event.waitUntil(scope.clients.claim());
 });
 
@@ -33,6 +33,17 @@ scope.addEventListener('fetch', (event) => {
   if (handling?.first === 'copy') event.respondWith(copyFirst(event, handling));
   else if (handling) event.respondWith(networkFirst(event, handling));
 });
+
+/**
+ * While a worker starts, which takes a phone a quarter of a second, the browser may ask for the page.
+ * Where that fails Firefox fails the visit, whatever the worker answers; what an older worker has
+ * switched on stays on.
+ */
+async function setPreload(): Promise<void> {
+  const { navigationPreload } = scope.registration;
+  if (/\bFirefox\//.test(navigator.userAgent)) await navigationPreload?.disable();
+  else await navigationPreload?.enable();
+}
 
 // The page that brought us was loaded without us: it tells what it has.
 scope.addEventListener('message', (event) => {
