@@ -3,11 +3,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $notices, announceKept, closeAlert, takeToasts } from '../stores/notice.ts';
 import { AlertDialog } from './ui/AlertDialog.tsx';
+import { withErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { Loader } from './ui/Loader.tsx';
 import { showToast, showToastsIn } from './ui/toaster.ts';
 
 /** Shows what the stores announce and wait for, on every page that has islands. */
-export default function Notices() {
+function Notices() {
   const notices = useStore($notices, { ssr: 'initial' });
 
   useEffect(() => {
@@ -29,3 +30,5 @@ export default function Notices() {
     </>
   );
 }
+
+export default withErrorBoundary(Notices);

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { $question } from '../stores/question.ts';
 import { Dialog } from './ui/Dialog.tsx';
+import { withErrorBoundary } from './ui/ErrorBoundary.tsx';
 
 const YES = 'yes';
 
 /** What a store wants to know before it goes on. Escape is a no. */
-export default function Questions() {
+function Questions() {
   const asked = useStore($question, { ssr: 'initial' });
   if (!asked) return null;
   const { title, message, yes, no } = asked.question;
@@ -25,3 +26,5 @@ export default function Questions() {
     </Dialog>
   );
 }
+
+export default withErrorBoundary(Questions);

@@ -9,3 +9,6 @@ export const form = {
   notLoaded:
     'Cette page n’a pas pu être chargée entièrement. Vérifiez votre connexion internet, puis rechargez-la.',
 };
+
+export const tooOld =
+  'Ce navigateur est trop ancien pour cette page. Mettez-le à jour ou utilisez-en un autre, par exemple la dernière version de Chrome ou de Firefox.';

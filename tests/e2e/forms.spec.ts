@@ -83,6 +83,23 @@ test('a script that can not be loaded is told, and nothing is sent', async ({ pa
   expect(faults.splice(0).length).toBeGreaterThan(0);
 });
 
+test('a browser that is too old for the scripts is told so, and nothing of a bad line', async ({
+  page,
+  faults,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'));
+  await page.route(SCRIPTS, (route) => route.abort());
+  const failed = page.waitForFunction(
+    () => new Promise((done) => addEventListener('astro:hydration-error', done)),
+  );
+  await page.goto('/login');
+  const told = page.getByText('Ce navigateur est trop ancien pour cette page.');
+  await expect(told.first()).toBeVisible();
+  await failed;
+  await expect(page.getByText('Vérifiez votre connexion')).toHaveCount(0);
+  faults.length = 0;
+});
+
 test('a form is sent once, however often and as long as it is pressed', async ({ page }) => {
   await page.clock.install();
   let calls = 0;
@@ -117,6 +134,12 @@ test.describe('without JavaScript', () => {
       await expect(told).toContainText('a besoin de JavaScript');
       await expect(page.locator('main form')).toBeHidden();
       await expect(page.getByRole('button')).toHaveCount(0);
+    }
+    for (const address of ['/home', '/status', '/profile', '/soumission-projet/formulaire']) {
+      await page.goto(address);
+      await expect(page.locator('main noscript p')).toBeVisible();
+      await expect(page.locator('main astro-island').first()).toBeHidden();
+      await expect(page.locator('main')).not.toContainText('Chargement', { useInnerText: true });
     }
   });
 });

@@ -2,7 +2,7 @@
 // foreign one runs.
 import { grainy } from '../fixtures/photos.ts';
 import { signIn } from './candidate.ts';
-import { expect, test } from './page.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 import { fillUniversity, form, openForm } from './project-form.ts';
 import { weighScripts } from './weigh.ts';
 
@@ -131,4 +131,29 @@ test('the forms stand there before any script, and the largest paint does not wa
     );
     expect(largest).toBe(true);
   }
+});
+
+test('an island that fails says so and leads on, and the rest of the page stands', async ({
+  page,
+  faults,
+}) => {
+  await signIn(page);
+  // What the announcements are made safe with.
+  await page.addInitScript(() => {
+    DOMParser.prototype.parseFromString = () => {
+      throw new Error('broken on purpose');
+    };
+  });
+  await page.goto('/home');
+  const told = page.getByRole('alert').filter({ hasText: 'n’a pas pu être affichée' });
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const again = page.waitForEvent('load');
+  await told.getByRole('button', { name: 'Recharger la page' }).click();
+  await again;
+  await expect(told.getByRole('link', { name: 'Nous écrire' })).toHaveAttribute('href', '/contact');
+  faults.length = 0;
 });

@@ -1,10 +1,11 @@
 import { forgotPassword as words } from '../../messages/passwords.ts';
 import { $forgotPassword, forgotPassword } from '../../stores/forgot-password.ts';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Form } from '../ui/Form.tsx';
 import { EmailField } from './EmailField.tsx';
 
 /** @param email where it is known already */
-export default function ForgotPasswordForm({ email }: { email?: string | undefined }) {
+function ForgotPasswordForm({ email }: { email?: string | undefined }) {
   return (
     <Form store={$forgotPassword} send={forgotPassword} label={words.submit}>
       {(errors) => (
@@ -18,3 +19,5 @@ export default function ForgotPasswordForm({ email }: { email?: string | undefin
     </Form>
   );
 }
+
+export default withErrorBoundary(ForgotPasswordForm);

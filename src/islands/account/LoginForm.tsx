@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { fieldNames, login as words } from '../../messages/account.ts';
 import { $login, login, openLogin } from '../../stores/login.ts';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { EmailField } from './EmailField.tsx';
 import { redirect } from './redirect.ts';
 
-export default function LoginForm() {
+function LoginForm() {
   useEffect(() => openLogin(redirect()), []);
   return (
     <Form store={$login} send={(form) => login(form, redirect())} label={words.submit}>
@@ -22,3 +23,5 @@ export default function LoginForm() {
     </Form>
   );
 }
+
+export default withErrorBoundary(LoginForm);

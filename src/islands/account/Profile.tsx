@@ -4,6 +4,7 @@ import { genderNames, userTypeNames } from '../../messages/people.ts';
 import { candidatureSteps, profile as words, profileNames } from '../../messages/profile.ts';
 import { $session, type Session } from '../../stores/session.ts';
 import { $refresh, refreshUser } from '../../stores/user.ts';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Reading } from '../ui/Reading.tsx';
 import { useReturn } from '../ui/useReturn.ts';
 import { PhoneNumber } from './PhoneNumber.tsx';
@@ -12,7 +13,7 @@ type Field = keyof typeof profileNames;
 const fields = Object.keys(profileNames) as Field[];
 
 /** What the session knows is there at once; what it lacks comes with the answer. */
-export default function Profile() {
+function Profile() {
   // In the HTML nobody is signed in; React must find the same before it may differ.
   const session = useStore($session, { ssr: () => undefined });
   const refresh = useStore($refresh);
@@ -53,6 +54,8 @@ export default function Profile() {
     </div>
   );
 }
+
+export default withErrorBoundary(Profile);
 
 /** Storage may hold a session of another release: nothing in it is certain. */
 function valuesOf(session: Session): Record<Field, ReactNode> {

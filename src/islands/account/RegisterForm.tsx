@@ -6,6 +6,7 @@ import { fieldNames } from '../../messages/account.ts';
 import { $register, register } from '../../stores/register.ts';
 import { keepsSessions } from '../../stores/storage.ts';
 import { Choices } from '../ui/Choices.tsx';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Field, FieldError } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
@@ -13,7 +14,7 @@ import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { redirect } from './redirect.ts';
 
-export default function RegisterForm() {
+function RegisterForm() {
   // Before nine fields are filled in for nothing.
   useEffect(() => void keepsSessions(), []);
   return (
@@ -67,6 +68,8 @@ export default function RegisterForm() {
     </Form>
   );
 }
+
+export default withErrorBoundary(RegisterForm);
 
 function TermsField({ error }: { error: string | undefined }) {
   return (

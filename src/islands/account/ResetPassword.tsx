@@ -5,8 +5,9 @@ import { resetPassword as words } from '../../messages/passwords.ts';
 import { $resetPage, readLink } from '../../stores/reset-password.ts';
 import ForgotPasswordForm from './ForgotPasswordForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
-export default function ResetPassword() {
+function ResetPassword() {
   const { view, link } = useStore($resetPage);
   // Before the effect of a button that was pressed early, which sends the form.
   useLayoutEffect(() => readLink(new URLSearchParams(location.search)), []);
@@ -48,6 +49,8 @@ export default function ResetPassword() {
       );
   }
 }
+
+export default withErrorBoundary(ResetPassword);
 
 /** Takes the place of the form that was sent, and the focus that the form had. */
 function Outcome({ text }: { text: string }) {

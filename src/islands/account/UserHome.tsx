@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { announcements as words } from '../../messages/home.ts';
 import { $announcements, loadAnnouncements } from '../../stores/announcements.ts';
 import { refreshUser } from '../../stores/user.ts';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Reading } from '../ui/Reading.tsx';
 import { useReturn } from '../ui/useReturn.ts';
 import type { safeHtml } from '../ui/safe-html.ts';
 import { AnnouncementList } from './AnnouncementList.tsx';
 
 /** What the provider tells candidates; the rest of the page is in its HTML. */
-export default function UserHome() {
+function UserHome() {
   const announcements = useStore($announcements);
   const [sanitize, setSanitize] = useState<typeof safeHtml>();
   const title = useRef<HTMLHeadingElement>(null);
@@ -51,6 +52,8 @@ export default function UserHome() {
     </div>
   );
 }
+
+export default withErrorBoundary(UserHome);
 
 /** As much as a short list has. */
 function Outline() {

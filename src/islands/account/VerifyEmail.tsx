@@ -4,10 +4,11 @@ import { verifyEmail as words } from '../../messages/verify-email.ts';
 import { doorTo, safeRedirect } from '../../stores/redirect.ts';
 import { $session, type Session } from '../../stores/session.ts';
 import { $resend, loginAgain, lookAgain, readStatus, resend } from '../../stores/verify-email.ts';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReady } from '../ui/useReady.ts';
 import { redirect } from './redirect.ts';
 
-export default function VerifyEmail() {
+function VerifyEmail() {
   // In the HTML nobody is signed in; React must find the same before it may differ.
   const session = useStore($session, { ssr: () => undefined });
 
@@ -26,6 +27,8 @@ export default function VerifyEmail() {
     </div>
   );
 }
+
+export default withErrorBoundary(VerifyEmail);
 
 function Stranger() {
   return (

@@ -4,12 +4,13 @@ import { hub } from '../../hub.ts';
 import { project as words, refreshing as refreshWords } from '../../messages/tracking.ts';
 import { isFinal } from '../../stores/tracking/steps.ts';
 import { $project, $step, loadProject, returnToProject } from '../../stores/tracking/project.ts';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReturn } from '../ui/useReturn.ts';
 import { Refresh } from './Refresh.tsx';
 import { StepReport } from './StepReport.tsx';
 
 /** Where one project stands. */
-export default function ProjectStatus() {
+function ProjectStatus() {
   const { view, card, message } = useStore($project);
   const step = useStore($step);
   const title = useRef<HTMLHeadingElement>(null);
@@ -53,3 +54,5 @@ export default function ProjectStatus() {
     </div>
   );
 }
+
+export default withErrorBoundary(ProjectStatus);

@@ -5,13 +5,14 @@ import { $refreshing, refreshActivity, returnToActivity } from '../../stores/tra
 import { $candidature, isFinal, openCandidature } from '../../stores/tracking/candidature.ts';
 import { $projects } from '../../stores/tracking/projects.ts';
 import { $refresh } from '../../stores/user.ts';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReturn } from '../ui/useReturn.ts';
 import { Candidature } from './Candidature.tsx';
 import { ProjectList, ProjectListOutline } from './ProjectList.tsx';
 import { Refresh } from './Refresh.tsx';
 
 /** Where the candidature and each project stand. */
-export default function Status() {
+function Status() {
   const candidature = useStore($candidature);
   const { state, list, message } = useStore($projects);
   const user = useStore($refresh);
@@ -53,3 +54,5 @@ export default function Status() {
     </div>
   );
 }
+
+export default withErrorBoundary(Status);

@@ -44,7 +44,7 @@ export function manageCountryList(container: HTMLElement, names: Names): Country
     set(opened, 'aria-label', names.list);
     opened.querySelector('.divider')?.setAttribute('role', 'presentation');
     for (const option of options()) option.id = `country-${option.dataset['countryCode']}`;
-    mark(options().findIndex((option) => option.ariaSelected === 'true'));
+    mark(options().findIndex((option) => option.getAttribute('aria-selected') === 'true'));
     opened.scrollIntoView({ block: 'nearest' });
   }
 

@@ -7,9 +7,10 @@ import type { Receipt as Kept } from '../../stores/submission/kept.ts';
 import { $receipts, loadReceipts } from '../../stores/submission/receipts.ts';
 import { formatBytes } from '../../text/bytes.ts';
 import { formatInstant } from '../../text/dates.ts';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 /** What the address asks for, if this device has it. */
-export default function Receipt() {
+function Receipt() {
   const receipts = useStore($receipts, { ssr: 'initial' });
   useEffect(() => void loadReceipts(), []);
   if (!receipts) return <p role="status">{words.loading}</p>;
@@ -17,6 +18,8 @@ export default function Receipt() {
   const receipt = receipts.find(({ reference }) => reference === wanted);
   return receipt ? <Found receipt={receipt} /> : <Missing />;
 }
+
+export default withErrorBoundary(Receipt);
 
 function Found({ receipt }: { receipt: Kept }) {
   const { reference, sentAt, steps, files } = receipt;

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { receipt as words } from '../../messages/receipt.ts';
 import { $receipts, loadReceipts } from '../../stores/submission/receipts.ts';
 import { formatInstant } from '../../text/dates.ts';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 /** Nothing at all where this device has none. */
-export default function ReceiptList() {
+function ReceiptList() {
   const receipts = useStore($receipts, { ssr: 'initial' }) ?? [];
   useEffect(() => void loadReceipts(), []);
   if (receipts.length === 0) return null;
@@ -24,3 +25,5 @@ export default function ReceiptList() {
     </section>
   );
 }
+
+export default withErrorBoundary(ReceiptList);

@@ -14,6 +14,7 @@ import { SendingDialog } from './SendingDialog.tsx';
 import { StepForm } from './StepForm.tsx';
 import { useArrival } from './useArrival.ts';
 import { useDraft } from './useDraft.ts';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 interface Props {
   /** What a form without a draft begins with. */
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** The project form, on the step that the address names. */
-export default function Wizard({ first }: Props) {
+function Wizard({ first }: Props) {
   const { state, edition } = useStore($draft, { ssr: 'initial' });
   const place = useStore($place, { ssr: 'initial' });
   const answers = useStore($answers, { ssr: 'initial', keys: ['niveau_academique'] });
@@ -50,6 +51,8 @@ export default function Wizard({ first }: Props) {
     </div>
   );
 }
+
+export default withErrorBoundary(Wizard);
 
 function nameOf(step: Step | undefined, at: number, count: number): string {
   if (!step) return words.review;

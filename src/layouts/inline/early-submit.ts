@@ -32,8 +32,11 @@ function catchEarlySubmit(loading: string, failed: string): void {
   // Astro tells it when a script could not be loaded, after a second try.
   addEventListener('astro:hydration-error', (event) => {
     delete (event.target as HTMLElement).dataset['early'];
-    answer = failed;
-    say(answer)?.classList.remove('visually-hidden');
+    // Then that is why.
+    const tooOld = document.querySelector('#too-old:not([hidden])')?.textContent;
+    answer = tooOld ?? failed;
+    const status = say(answer);
+    if (!tooOld) status?.classList.remove('visually-hidden');
   });
 }
 

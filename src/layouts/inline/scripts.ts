@@ -14,9 +14,10 @@ interface Kept {
 /** Asked when the page is opened, when it comes back and when another tab has changed something. */
 type Guard = (session: Kept | null, event: Event | undefined) => void;
 
-/** Marks the page of a signed-in candidate, also when that changes while the page is open. */
+/** Marks a page whose scripts run, and that of a signed-in candidate, also when that changes. */
 function followSession(key: string, changed: string, guard?: Guard): void {
-  const { dataset } = document.documentElement;
+  const { classList, dataset } = document.documentElement;
+  classList.add('js');
   function look(event?: Event): void {
     let session: Kept | null = null;
     try {

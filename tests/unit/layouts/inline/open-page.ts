@@ -29,7 +29,7 @@ export function openPage(
 ): OpenPage {
   const { pathname, search, hash } = new URL(address, 'https://hub.example');
   const listeners: [string, (event: object) => void][] = [];
-  const root = { dataset: {}, hidden: false, style: { opacity: '' } };
+  const root = { classList: new Set(), dataset: {}, hidden: false, style: { opacity: '' } };
   const page: OpenPage = {
     storage,
     to: [],
