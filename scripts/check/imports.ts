@@ -71,7 +71,7 @@ export const rooms: Record<RoomName, Room> = {
   // Makes the site of a release; the portal server spawns it.
   builder: { at: 'scripts/build', rooms: ['shared', 'scripts', 'build', 'content', 'serving'] },
   rebuild: { at: 'scripts/rebuild', rooms: ['shared', 'contract', 'text', 'hub', 'serving'] },
-  check: { at: 'scripts/check', rooms: ['contract', 'text', 'hub'] },
+  check: { at: 'scripts/check', rooms: ['contract', 'text', 'hub', 'build'] },
   // Only the files directly in scripts/: they start the parts by spawning them.
   scripts: { at: 'scripts', rooms: ['shared', 'contract', 'text', 'hub'] },
   tests: { at: 'tests', rooms: 'all' },

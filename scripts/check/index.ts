@@ -1,5 +1,6 @@
 // Runs every check of the project: npm run check.
 import { join } from 'node:path';
+import { checkBrowsers } from './browsers.ts';
 import { checkImports } from './imports.ts';
 import { checkMessages } from './messages.ts';
 import { checkForbidden } from './secrets.ts';
@@ -12,6 +13,7 @@ export function runChecks(root: string): Report[] {
   return [
     report('imports', checkImports(root)),
     report('messages', checkMessages(root)),
+    report('browsers', checkBrowsers(root)),
     checkSpec(root),
     report('forbidden', checkForbidden(root)),
   ];

@@ -17,19 +17,19 @@ function enhance(carousel: HTMLElement, strip: Element): void {
 
   let current = 0;
   const show = (index: number) => {
-    const slide = slides.at(index % slides.length)!;
+    const slide = slides[(index + slides.length) % slides.length]!;
     const left = slide.offsetLeft - (strip.clientWidth - slide.clientWidth) / 2;
     // As smooth as the style sheet allows.
     strip.scrollTo({ left, behavior: isStill() ? 'instant' : 'smooth' });
   };
 
-  const { ariaLabel: stop } = pause;
+  const stop = pause.getAttribute('aria-label') ?? '';
   const { play = '' } = pause.dataset;
   let paused = isStill() || savesData();
   const setPaused = (value: boolean) => {
     paused = value;
     pause.toggleAttribute('data-paused', paused);
-    pause.ariaLabel = paused ? play : stop;
+    pause.setAttribute('aria-label', paused ? play : stop);
   };
 
   previous.onclick = () => take(() => show(current - 1));
@@ -56,7 +56,10 @@ function enhance(carousel: HTMLElement, strip: Element): void {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) current = slides.indexOf(target as HTMLLIElement);
       }
-      dots.forEach((dot, index) => (dot.ariaCurrent = index === current ? 'true' : null));
+      dots.forEach((dot, index) => {
+        if (index === current) dot.setAttribute('aria-current', 'true');
+        else dot.removeAttribute('aria-current');
+      });
     },
     { root: strip, threshold: 0.6 },
   );

@@ -28,7 +28,8 @@ async function send(form: HTMLFormElement, input: HTMLInputElement, status: Elem
 
   function tell(ok: boolean, text: string): void {
     status.textContent = text;
-    input.ariaInvalid = ok ? null : 'true';
+    if (ok) input.removeAttribute('aria-invalid');
+    else input.setAttribute('aria-invalid', 'true');
     if (!ok) input.focus();
   }
 }
