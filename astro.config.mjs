@@ -1,6 +1,8 @@
 import path from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { baseStyles } from './src/build/base-styles.ts';
+import { buildTarget } from './src/build/browsers.ts';
 import { bundle } from './src/build/bundle.ts';
 import { gallery } from './src/build/gallery.ts';
 import { hosting } from './src/build/hosting/integration.ts';
@@ -33,6 +35,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
+    baseStyles(),
     gallery(),
     shareImages(),
     icons(),
@@ -40,6 +43,7 @@ export default defineConfig({
     ...(bundleDir ? [bundle(bundleDir)] : [trimPolicies(), localImages(), offline(), hosting()]),
   ],
   vite: {
+    build: { target: buildTarget, cssTarget: buildTarget },
     define: {
       'import.meta.env.API_URL': JSON.stringify(apiUrl),
       'import.meta.env.STORAGE_URL': JSON.stringify(storageUrl),
