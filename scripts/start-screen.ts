@@ -4,8 +4,10 @@ interface Started {
   settings: Settings;
   api:
     { outbox: boolean; demoAccount?: { email: string; password: string } | undefined } | undefined;
-  portal: { url: string; deskUrl: string; secret: string };
+  portal: { url: string; deskUrl: string; secret: string; building: boolean };
 }
+
+const building = 'Il montre sa dernière version publiée, et la suivante se construit.';
 
 /** What npm start shows. */
 export const screen = {
@@ -24,6 +26,7 @@ export const screen = {
     ];
     const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
     const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(width)}${value}`);
-    return `\nLe portail est en ligne.\n\n${lines.join('\n')}\n\nCtrl-C pour tout arrêter.\n`;
+    const state = ['Le portail est en ligne.', ...(portal.building ? [building] : [])].join(' ');
+    return `\n${state}\n\n${lines.join('\n')}\n\nCtrl-C pour tout arrêter.\n`;
   },
 };

@@ -19,6 +19,7 @@ const portalReady = v.object({
   url: v.string(),
   deskUrl: v.string(),
   secret: v.string(),
+  building: v.boolean(),
 });
 const failed = v.object({ type: v.literal('failed'), message: v.string() });
 

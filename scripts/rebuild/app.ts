@@ -39,7 +39,7 @@ export function createApp({ secret, queue, releases, site, siteUrl }: Parts) {
   app.get('/healthz', (c) => (site.isOnline() ? c.text('ok') : c.text('starting', 503)));
   app.route('/', createHooks({ secret, queue }));
   const goBack = createRollback({ releases, queue, show: site.show });
-  app.route('/', createDesk({ secret, queue, releases, goBack, siteUrl }));
+  app.route('/', createDesk({ secret, queue, releases, goBack, isOnline: site.isOnline, siteUrl }));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     log('request.failed', { path: c.req.path, error: error.stack ?? error.message });

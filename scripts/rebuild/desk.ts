@@ -23,6 +23,8 @@ interface Parts {
   releases: Pick<Releases, 'online' | 'isHeld' | 'versions'>;
   /** Puts a release that is kept online again; false where there is none of that name. */
   goBack(id: string): Promise<boolean>;
+  /** Visitors get the release that is said to be online: it may be unreadable. */
+  isOnline(): boolean;
   siteUrl: string;
   clock?: () => number;
 }
@@ -30,7 +32,7 @@ interface Parts {
 type Env = { Bindings: Partial<HttpBindings> };
 
 export function createDesk(parts: Parts) {
-  const { secret, queue, releases, goBack, siteUrl, clock = Date.now } = parts;
+  const { secret, queue, releases, goBack, isOnline, siteUrl, clock = Date.now } = parts;
   const app = new Hono<Env>();
   const attempts = createThrottle(() => new Date(clock()), TRIES_PER_MINUTE);
 
@@ -42,7 +44,7 @@ export function createDesk(parts: Parts) {
 
   const show = async (problem?: string): Promise<Html> => {
     const [online, held, versions] = await Promise.all([
-      releases.online(),
+      isOnline() ? releases.online() : undefined,
       releases.isHeld(),
       releases.versions(),
     ]);

@@ -1,5 +1,4 @@
 // The portal server: npm run serve
-import path from 'node:path';
 import { headersFor } from '../../src/serving/headers.ts';
 import { listen } from '../shared/listen.ts';
 import { log } from '../shared/log.ts';
@@ -8,9 +7,8 @@ import { fail, tellReady } from '../shared/parent.ts';
 import { loadEnvFile, readSettings, type Settings } from '../shared/settings.ts';
 import { createApp } from './app.ts';
 import { runBuild } from './build.ts';
-import { isWished, wasCutOff, type Build } from './builds.ts';
+import { isActive, isWished, wasCutOff, type Build } from './builds.ts';
 import { describe } from './failure.ts';
-import { fingerprint } from '../shared/fingerprint.ts';
 import { flush } from './flush.ts';
 import { openJournal } from './journal.ts';
 import { createKeeper } from './mirror/keeper.ts';
@@ -23,8 +21,6 @@ import { readSecret, secretFile } from './secret.ts';
 import { createStatic } from './static.ts';
 import { stopOnSignal } from './stop.ts';
 import { rebuildNightly, rebuildOnHangUp } from './triggers.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 async function start(settings: Settings): Promise<void> {
   const { host, dataDir, siteUrl } = settings;
@@ -46,32 +42,32 @@ async function start(settings: Settings): Promise<void> {
     build: createPublisher({
       releases,
       build: (folders, signal) => runBuild({ folders, signal }),
-      fingerprint: () => fingerprint(root, settings),
       show: site.show,
     }),
     journal: openJournal(dataDir),
     onChange: logBuild,
   });
   const app = createApp({ secret, queue, releases, site, siteUrl });
-  // Before the long build, and before anything in DATA_DIR is touched: another server may run on it.
+  // What is released is there for the first who comes, whatever code and settings it was made by.
+  await served.show();
+  const isReleased = site.isOnline();
+  const held = await releases.isHeld();
+  const fault = isReleased ? undefined : await releases.fault();
+  if (fault) log('portal.unreadable', { fault, meanwhile: '503 until a build is online' });
+  // Nothing in DATA_DIR is touched before: another server may run on it.
   const { server, port } = await listen({ ...app, hostname: host, port: settings.port }, 'PORT');
   const stopping = stopOnSignal(server, {
     close: async () => void (await Promise.all([queue.close(), keeper.close()])),
   });
   rebuildOnHangUp(queue);
   queue.recall();
-  await releases.tidy();
-
-  const current = await releases.current();
-  const held = await releases.isHeld();
-  const upToDate = held || current?.fingerprint === (await fingerprint(root, settings));
-  if (!upToDate) await buildFirst(queue);
-  if (stopping.aborted) return;
-  await site.show();
-  if (!site.isOnline()) throw nothingToServe(queue);
-  // Somebody’s wish goes on; else the content may have changed while the server was down.
+  // Somebody’s wish goes on; else the code, the settings or the content may be others now.
   const cutOff = queue.list().find((build) => wasCutOff(build) && isWished(build));
-  if (cutOff || (upToDate && !held)) queue.request(cutOff?.by ?? 'start');
+  if (cutOff || !held || !isReleased) queue.request(cutOff?.by ?? 'start');
+  if (isReleased) keeper.wanted();
+  else await queue.idle();
+  if (stopping.aborted) return;
+  if (!site.isOnline()) throw nothingToServe(queue);
   rebuildNightly(queue, releases);
 
   const url = localUrl(host, port);
@@ -81,12 +77,7 @@ async function start(settings: Settings): Promise<void> {
     deskUrl,
     secret: settings.rebuildSecret ? 'REBUILD_SECRET' : secretFile(dataDir),
   });
-  tellReady({ url, deskUrl, secret });
-}
-
-async function buildFirst(queue: Queue): Promise<void> {
-  queue.request('start');
-  await queue.idle();
+  tellReady({ url, deskUrl, secret, building: queue.list().some(isActive) });
 }
 
 function logBuild({ id, status, by, startedAt, finishedAt, failure, losses, stale }: Build): void {

@@ -17,18 +17,15 @@ export interface PublisherOptions {
   releases: Releases;
   /** Writes the site's files, compressed twins beside them, and the lists that they are made of. */
   build(folders: BuildFolders, signal: AbortSignal): Promise<FileHashes>;
-  fingerprint(): Promise<string>;
   /** Serves the current release from now on. */
   show(): Promise<void>;
 }
 
 /** The queue's work: builds and publishes; an identical site stays the release that it is. */
-export function createPublisher({ releases, build, fingerprint, show }: PublisherOptions) {
+export function createPublisher({ releases, build, show }: PublisherOptions) {
   return async function publish({ signal, confirmed, progress }: Job): Promise<Outcome> {
     const draft = await releases.begin();
     try {
-      // Before the build: code that changes during it counts as newer than the release.
-      const print = await fingerprint();
       const before = await releases.current();
       const lastLists = before && releases.lists(before);
       progress('building');
@@ -44,7 +41,7 @@ export function createPublisher({ releases, build, fingerprint, show }: Publishe
         await releases.exclusively(async () => {
           signal.throwIfAborted();
           await renewLists(draft.lists, releases.lists(current));
-          await releases.confirm(current, print);
+          await releases.unhold();
         });
         return { status: 'unchanged', stale };
       }
@@ -61,7 +58,7 @@ export function createPublisher({ releases, build, fingerprint, show }: Publishe
       await releases.exclusively(async () => {
         // An editor may just have gone back to an earlier version.
         signal.throwIfAborted();
-        await releases.publish(draft, { fingerprint: print, contentHash, files });
+        await releases.publish(draft, { contentHash, files });
         await show();
         // Only now: until then the oldest was still served.
         await releases.prune();

@@ -22,8 +22,6 @@ const ID = /^\d{8}T\d{9}Z$/;
 const record = v.object({
   id: v.string(),
   createdAt: v.string(),
-  /** Of the code and settings it was built from, see fingerprint.ts. */
-  fingerprint: v.string(),
   /** Of all its files: two builds with the same hash are the same site. */
   contentHash: v.string(),
   /** The hash of each file, by its path. */
@@ -67,38 +65,35 @@ export function createReleases(
     return all.filter((name) => ID.test(name)).sort();
   }
 
-  async function read(id: string): Promise<Release | undefined> {
-    // A damaged release is as good as none: the next build replaces it.
-    try {
-      return v.parse(
-        record,
-        JSON.parse(await readFile(path.join(root, id, 'release.json'), 'utf8')),
-      );
-    } catch {
-      return undefined;
-    }
+  async function read(id: string): Promise<Release> {
+    return v.parse(record, JSON.parse(await readFile(path.join(root, id, 'release.json'), 'utf8')));
   }
 
+  /** A damaged release is as good as none: the next build replaces it. */
+  const find = (id: string): Promise<Release | undefined> => read(id).catch(() => undefined);
+
+  const currentId = (): Promise<string | undefined> => readlink(link).catch(ifMissing(undefined));
+
   async function current(): Promise<Release | undefined> {
-    const id = await readlink(link).catch(ifMissing(undefined));
-    return id === undefined ? undefined : read(id);
+    const id = await currentId();
+    return id === undefined ? undefined : find(id);
   }
 
   async function kept(): Promise<string[]> {
-    const online = await readlink(link).catch(ifMissing(''));
+    const online = await currentId();
     const all = (await names()).reverse();
     return all.filter((id, index) => index < KEEP || id === online);
   }
 
   /** The releases that are kept, newest first. */
   async function list(): Promise<Release[]> {
-    const all = await Promise.all((await kept()).map(read));
+    const all = await Promise.all((await kept()).map(find));
     return all.filter((release) => release !== undefined);
   }
 
   /** Lets a link lead to a release; whoever reads meanwhile sees the old one or the new one. */
   async function point(from: string, id: string): Promise<void> {
-    const next = path.join(root, `.${path.basename(from)}-${id}`);
+    const next = path.join(root, `.${path.basename(from)}`);
     await rm(next, { force: true });
     await symlink(id, next);
     await rename(next, from);
@@ -106,6 +101,7 @@ export function createReleases(
 
   return {
     current,
+    find,
     list,
     /** Nothing else changes what is online while the work lasts. */
     exclusively: <T>(work: () => Promise<T>): Promise<T> => switching(work),
@@ -117,20 +113,30 @@ export function createReleases(
 
     /** Which release is online, and since when. */
     async online(): Promise<{ id: string; since: number } | undefined> {
-      const id = await readlink(link).catch(ifMissing(undefined));
+      const id = await currentId();
       return id === undefined ? undefined : { id, since: (await lstat(link)).mtimeMs };
+    },
+
+    /** Why the release online can not be read; undefined where it can, or where there is none. */
+    async fault(): Promise<string | undefined> {
+      const id = await currentId();
+      if (id === undefined) return undefined;
+      return read(id).then(
+        () => undefined,
+        (error: Error) => `releases/${id}: ${error.message}`,
+      );
     },
 
     /** An editor went back to the release online: only who asks for a newer one gets one. */
     async isHeld(): Promise<boolean> {
       const id = await readlink(held).catch(ifMissing(undefined));
-      return id !== undefined && id === (await readlink(link).catch(ifMissing('')));
+      return id !== undefined && id === (await currentId());
     },
 
     /** Puts a release that is kept online again; false where there is none. */
     async goBack(id: string): Promise<boolean> {
       const all = await kept();
-      if (!all.includes(id) || !(await read(id))) return false;
+      if (!all.includes(id) || !(await find(id))) return false;
       // First: a kill in between leaves a mark that means nothing.
       if (id === all[0]) await rm(held, { force: true });
       else await point(held, id);
@@ -141,14 +147,11 @@ export function createReleases(
     site: ({ id }: Pick<Release, 'id'>): string => path.join(root, id, 'site'),
     lists: ({ id }: Pick<Release, 'id'>): string => path.join(root, id, 'lists'),
 
-    /** Removes what a build that was cut off left behind. */
-    async tidy(): Promise<void> {
-      await mkdir(root, { recursive: true });
-      const leftovers = (await readdir(root)).filter((name) => name.startsWith('.'));
-      await Promise.all(leftovers.map((name) => remove(path.join(root, name))));
-    },
-
+    /** One at a time: what a build that was cut off has left behind is removed. */
     async begin(): Promise<Draft> {
+      const all = await readdir(root).catch(ifMissing([]));
+      const leftovers = all.filter((name) => name.startsWith(DRAFT));
+      await Promise.all(leftovers.map((name) => remove(path.join(root, name))));
       const taken = new Set(await names());
       let time = clock();
       while (taken.has(idOf(time))) time += 1;
@@ -167,13 +170,8 @@ export function createReleases(
       await point(link, id);
     },
 
-    /** The same pages again, maybe by newer code: the release is what the content says now. */
-    async confirm(release: Release, fingerprint: string): Promise<void> {
-      const file = path.join(root, release.id, 'release.json');
-      await writeFile(`${file}.new`, JSON.stringify({ ...release, fingerprint }));
-      await rename(`${file}.new`, file);
-      await rm(held, { force: true });
-    },
+    /** A build has made the same pages again: the release is what the content says now. */
+    unhold: (): Promise<void> => rm(held, { force: true }),
 
     discard: ({ folder }: Draft): Promise<void> => remove(folder),
 

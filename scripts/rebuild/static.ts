@@ -7,18 +7,24 @@ import { addressOf, findFile, readAddress } from './address.ts';
 import { createMemory } from './memory.ts';
 import { noReleaseYet } from './messages.ts';
 import { openMoved, type FindMoved } from './moved.ts';
-import type { Releases } from './releases.ts';
+import type { Releases, Version } from './releases.ts';
 import { sendFile, sendPage, type Exchange } from './send.ts';
 import { openHashed, openShelf, type Shelf } from './shelf.ts';
 
 interface Online {
   current: Shelf;
-  older: Shelf[];
+  /** They are opened after it: only who asks for one of their files waits for that. */
+  older: Promise<Shelf[]>;
   findMoved: FindMoved;
 }
 
 export type StaticSite = ReturnType<typeof createStatic>;
 
+/**
+ * A release may be of other code and other settings. Its files are its own, and with them what its
+ * pages say for themselves: their policies on scripts, the provider that they call. What goes with
+ * every answer, and where moved addresses lead, is of the code and the settings that serve it.
+ */
 export function createStatic(
   releases: Releases,
   everywhere: Readonly<Record<string, string>> = securityHeaders,
@@ -27,6 +33,11 @@ export function createStatic(
   const headers = Object.entries(everywhere).flat();
   let online: Online | undefined;
 
+  async function openOlder({ id }: Version): Promise<Shelf> {
+    const release = await releases.find(id);
+    return openHashed(releases.site({ id }), release?.files ?? {});
+  }
+
   return {
     isOnline: (): boolean => online !== undefined,
 
@@ -34,13 +45,10 @@ export function createStatic(
     async show(): Promise<void> {
       const release = await releases.current();
       if (!release) return;
-      const older = (await releases.list()).filter(({ id }) => id !== release.id);
       const current = openShelf(releases.site(release), release.files);
-      online = {
-        current,
-        older: older.map((old) => openHashed(releases.site(old), old.files)),
-        findMoved: openMoved(new Set(current.keys())),
-      };
+      const others = (await releases.versions()).filter(({ id }) => id !== release.id);
+      const older = Promise.all(others.map(openOlder));
+      online = { current, older, findMoved: openMoved(new Set(current.keys())) };
     },
 
     handle(req: IncomingMessage, res: ServerResponse): void {
@@ -67,7 +75,7 @@ async function answer(online: Online, exchange: Exchange): Promise<void> {
   if (!address) return sendNotFound(online, exchange);
   const { path, slash, query } = address;
   const file = findFile(path, current);
-  const shelf = file ? current : older.find((files) => files.has(path));
+  const shelf = file ? current : (await older).find((files) => files.has(path));
   const item = shelf?.get(file ?? path);
   if (!item) {
     const page = findMoved(path);

@@ -1,5 +1,6 @@
 // A file and its compressed twins, as the answers that they make.
 import { stat } from 'node:fs/promises';
+import { isNoindex, noindex } from '../../src/serving/headers.ts';
 import { cacheControlOf, typeOf } from './labels.ts';
 import type { Item } from './shelf.ts';
 
@@ -50,6 +51,7 @@ export async function findVariants({ file, name, hash }: Item): Promise<Variants
       lastModified,
     ];
     if (compressed.length > 0) common.push('Vary', 'Accept-Encoding');
+    if (isNoindex(name)) common.push(noindex.name, noindex.value);
     const body = [...type, ...encoded];
     return {
       file: file + ending,

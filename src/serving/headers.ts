@@ -1,4 +1,5 @@
 // What answers carry, whoever serves the site.
+import { statusPage } from './addresses.ts';
 
 /** Every answer; a page's own policy on scripts and styles stands in the page. */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -33,3 +34,24 @@ export const cacheControl = {
   /** Pages, redirects and the 404 page: kept, but asked about each time. */
   other: 'no-cache',
 };
+
+/**
+ * Pages that search engines have no use for: those of accounts, and the one for who is offline. They
+ * say `noindex` themselves, and answers with them say it too; a test holds the two together.
+ */
+export const noindexPages = [
+  ...['login', 'register', 'verify-email', 'forget-password', 'reset-password'],
+  ...['home', 'profile', 'status', statusPage, 'new-candidacies', 'edit-candidacy'],
+  ...['soumission-projet/formulaire', 'soumission-projet/recu', 'hors-ligne'],
+];
+
+export const noindex = { name: 'X-Robots-Tag', value: 'noindex' };
+
+const noindexFiles = new Map(noindexPages.map((page) => [`${page}.html`, page]));
+
+/** @param file its path in the site */
+export const isNoindex = (file: string): boolean => noindexFiles.has(file);
+
+/** Those of a site, by their addresses without the slash before them. */
+export const noindexAmong = (files: readonly string[]): string[] =>
+  files.flatMap((file) => noindexFiles.get(file) ?? []);

@@ -6,7 +6,7 @@ import {
   movedStatus,
   statusPage,
 } from '../../serving/addresses.ts';
-import { cacheControl, hashedFolders } from '../../serving/headers.ts';
+import { cacheControl, hashedFolders, noindex, noindexAmong } from '../../serving/headers.ts';
 import { contentTypes } from '../../serving/types.ts';
 
 export function caddyfile(
@@ -86,7 +86,7 @@ ${pages.join('\n')}
 	}
 
 ${types.join('\n')}
-
+${unlisted(noindexAmong(files))}
 	try_files {path} {path}.html
 	file_server {
 		precompressed br gzip
@@ -100,6 +100,14 @@ handle_errors {
 }
 `;
 }
+
+const unlisted = (pages: readonly string[]): string =>
+  pages.length === 0
+    ? ''
+    : `
+	@portal_noindex path ${pages.map((page) => `/${page} /${page}.html`).join(' ')}
+	header @portal_noindex ${noindex.name} ${noindex.value}
+`;
 
 const status = `
 	@portal_status path_regexp ^/status/[^/]+/[^/]+/?$

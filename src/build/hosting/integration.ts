@@ -46,7 +46,7 @@ export function hostingFiles(
 ): Record<string, string> {
   const headers = headersFor(siteUrl);
   return {
-    _headers: headersFile(headers),
+    _headers: headersFile(files, headers),
     _redirects: redirectsFile(files),
     '.hosting/nginx-maps.conf': nginxMaps(files),
     '.hosting/nginx-server.conf': nginxServer(files, headers),

@@ -6,7 +6,7 @@ import {
   movedStatus,
   statusPage,
 } from '../../serving/addresses.ts';
-import { cacheControl, hashedFolders } from '../../serving/headers.ts';
+import { cacheControl, hashedFolders, noindex, noindexAmong } from '../../serving/headers.ts';
 import { contentTypes } from '../../serving/types.ts';
 
 /** Texts besides HTML: compressed, and sent with their charset. */
@@ -46,6 +46,11 @@ map $uri $portal_cache_control {
   default "${cacheControl.other}";
   "~^/(?:${hashedFolders.join('|')})/" "${cacheControl.hashed}";
 }
+
+# Pages that search engines have no use for; for all others the header is left out.
+map $uri $portal_robots {
+${noindexAmong(files).flatMap(noindexKeys).join('\n')}
+}
 `;
 }
 
@@ -74,6 +79,7 @@ gzip_types ${TEXTS};
 
 ${security.join('\n')}
 add_header Cache-Control $portal_cache_control always;
+add_header ${noindex.name} $portal_robots always;
 
 # Before the other patterns: the first that fits is taken.
 location ~ ^/(?:404|_headers|_redirects)$ {
@@ -119,6 +125,10 @@ const typed = ({ ending, type }: { ending: string; type: string }): string =>
   try_files $uri @moved;
 }
 `;
+
+/** nginx may call a page by its address or by the file that it has found. */
+const noindexKeys = (page: string): string[] =>
+  [page, `${page}.html`].map((path) => `  /${path} ${noindex.value};`);
 
 /** Without the charset, which nginx adds. */
 function bare(type: string): string {

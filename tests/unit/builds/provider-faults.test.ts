@@ -21,7 +21,6 @@ it('a refused build and a failing list leave the site as it is, images included'
   const publish = createPublisher({
     releases,
     build: (folders, signal) => runBuild({ folders, signal }),
-    fingerprint: async () => 'code',
     show: async () => {},
   });
   expect(await publish(job())).toMatchObject({ status: 'online', stale: [] });

@@ -1,5 +1,6 @@
 // What every page tells those who do not look at it: search engines, social networks.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { noindexPages } from '../../../src/serving/headers.ts';
 import { article, event, hostile, many, support, training } from '../components/content.ts';
 import { SITE, type Screen } from '../components/screen.ts';
 import { publish, type Content } from './portal.ts';
@@ -124,6 +125,24 @@ describe('structured data', () => {
   });
 });
 
+describe('for search engines', () => {
+  const noindex = 'meta[name="robots"][content="noindex"]';
+
+  it('each page has exactly one of a canonical link and noindex', () => {
+    for (const [address, screen] of pages) {
+      const said = ['link[rel="canonical"]', noindex].flatMap((one) => screen.all(one));
+      expect(said, address).toHaveLength(1);
+    }
+  });
+
+  it('the pages with noindex are those with which hosts say it too', () => {
+    const hidden = [...pages].filter(([, screen]) => screen.has(noindex));
+    // Its status says it.
+    const told = noindexPages.map((page) => `/${page}`).concat('/404');
+    expect(hidden.map(([address]) => address).toSorted()).toEqual(told.toSorted());
+  });
+});
+
 describe('what is shared', () => {
   it('has on every page a title, a text and a picture that is on this site', () => {
     for (const [address, screen] of pages) {
@@ -155,7 +174,6 @@ describe('what is shared', () => {
       const canonical = screen.all('link[rel="canonical"]').map((link) => link.get('href'));
       const named = screen.all('meta[property="og:url"]').map((tag) => tag.get('content'));
       expect(named, address).toEqual(canonical);
-      expect(screen.has('meta[name="robots"]'), address).toBe(canonical.length === 0);
     }
     expect(meta(at('/blog/page/1'), 'og:url')).toBe(`${SITE}/blog/page/1`);
   });

@@ -1,5 +1,6 @@
 // What holds for every public page, on a site with all kinds of content.
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { noindexPages } from '../../../src/serving/headers.ts';
 import { article, event, hostile, many, slide, support, training } from '../components/content.ts';
 import { SITE, type Screen } from '../components/screen.ts';
 import { publish, type Content } from './portal.ts';
@@ -119,10 +120,8 @@ it('none has an island, or an image that is not of the site', () => {
 });
 
 describe('links', () => {
-  // Pages of the account; their own tests show them.
-  const account = ['/home', '/status', '/new-candidacies', '/edit-candidacy', '/profile'];
-  account.push('/register', '/login', '/verify-email', '/forget-password', '/reset-password');
-  account.push('/soumission-projet/formulaire');
+  // Their own tests show them.
+  const account = noindexPages.map((page) => `/${page}`);
 
   it('lead to a page or a file of the site, or to a place on their own', async () => {
     const files = await (await publish(content())).files();

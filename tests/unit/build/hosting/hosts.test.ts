@@ -164,6 +164,19 @@ describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
     },
   );
 
+  it.each(['/status', '/status/projet', '/status/7/mon-projet', '/status?a=1'])(
+    'keeps %s from search engines, as the page itself does',
+    async (url) => {
+      expect((await get(url)).headers['x-robots-tag']).toBe('noindex');
+      expect((await get(url, 'HEAD')).headers['x-robots-tag']).toBe('noindex');
+    },
+  );
+
+  it.each(['/', '/about', '/blog/12/douze', '/nowhere', '/status/', '/images/photo.a1b2c3.avif'])(
+    'keeps %s from nobody',
+    async (url) => expect((await get(url)).headers).not.toHaveProperty('x-robots-tag'),
+  );
+
   it('asks about a kept redirect each time', async () => {
     expect((await get('/blog/12/x')).headers['cache-control']).toBe('no-cache');
   });

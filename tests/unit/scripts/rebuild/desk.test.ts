@@ -23,7 +23,10 @@ function createTestDesk(build: Build = async () => ({ status: 'online' })) {
   const { releases, site: pages, publish } = createSite(dataDir);
   const queue = createQueue({ build, quietMs: 0, clock });
   const goBack = createRollback({ releases, queue, show: pages.show });
-  const app = createDesk({ secret, queue, releases, goBack, siteUrl: site, clock });
+  const app = createDesk({
+    ...{ secret, queue, releases, goBack, siteUrl: site, clock },
+    isOnline: pages.isOnline,
+  });
 
   const send = (
     path: string,
@@ -138,6 +141,14 @@ describe('the desk', () => {
     expect(after).toMatch(/En ligne depuis le\s+<time/);
     expect(after).toContain('20 novembre 2026 à 08:30');
     expect(after).toContain('href="https://hub.example/"');
+  });
+
+  it('says that nothing is online where visitors are not shown what should be', async () => {
+    await createTestDesk().publish({ 'index.html': 'a' });
+    // Another portal server, which could not read it.
+    const page = await createTestDesk().open();
+    expect(page).toContain('Aucune version n’est en ligne.');
+    expect(page).not.toContain('En ligne');
   });
 
   it('shows what changed, with links to the pages that are there', async () => {

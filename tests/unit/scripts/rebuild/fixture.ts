@@ -61,11 +61,10 @@ export function createSite(dataDir: string) {
     releases,
     site,
     build,
-    async publish(files: Files, fingerprint = 'code') {
+    async publish(files: Files) {
       const publish = createPublisher({
         releases,
         build: (folders) => build(files, folders),
-        fingerprint: async () => fingerprint,
         show: site.show,
       });
       // These sites lose what a test likes.

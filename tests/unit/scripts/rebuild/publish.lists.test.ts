@@ -43,7 +43,6 @@ function createBuilder() {
       });
       return files;
     },
-    fingerprint: async () => 'code',
     show: async () => {},
   });
   return {

@@ -1,10 +1,10 @@
-import { readdir, readlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReleases } from '../../../../scripts/rebuild/releases.ts';
 import { removeFolder, temporaryFolder, writeFiles } from './fixture.ts';
 
-const facts = (contentHash: string) => ({ fingerprint: 'code', contentHash, files: {} });
+const facts = (contentHash: string) => ({ contentHash, files: {} });
 
 describe('releases', () => {
   let dataDir = '';
@@ -24,6 +24,7 @@ describe('releases', () => {
     const releases = createReleases(dataDir);
     expect(await releases.current()).toBeUndefined();
     expect(await releases.list()).toEqual([]);
+    expect(await releases.fault()).toBeUndefined();
   });
 
   it('puts the last one published online and keeps the one before', async () => {
@@ -76,13 +77,15 @@ describe('releases', () => {
     expect(await releases.current()).toMatchObject(facts('now'));
   });
 
-  it('removes at the start what a build that was cut off left', async () => {
-    const releases = await publish('one');
+  it('removes what a publication that was cut off left when the next begins', async () => {
+    const releases = await publish('one', () => Date.UTC(2026, 10, 20, 7));
     const draft = await releases.begin();
     await writeFiles(draft.site, { 'index.html': 'half' });
-    await releases.tidy();
+    await symlink(draft.id, folder('.current'));
+    await publish('two', () => Date.UTC(2026, 10, 20, 8));
     const names = await readdir(folder());
-    expect(names.sort()).toEqual([await readlink(folder('current')), 'current']);
+    expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(await releases.current()).toMatchObject(facts('two'));
   });
 
   it('takes a damaged release for none', async () => {
@@ -91,13 +94,26 @@ describe('releases', () => {
     await writeFile(folder(`${id}/release.json`), '{"id":');
     expect(await releases.current()).toBeUndefined();
     expect(await releases.list()).toEqual([]);
+    expect(await releases.fault()).toMatch(`releases/${id}: Unexpected end of JSON`);
   });
 
-  it('takes note when newer code gives the same pages', async () => {
+  it.each([
+    ['of another format', '{"id":"1","pages":[]}', 'Expected "createdAt"'],
+    ['gone', undefined, 'ENOENT'],
+  ])('says why when the release online is %s', async (_, text, reason) => {
     const releases = await publish('one');
-    const current = await releases.current();
-    if (current) await releases.confirm(current, 'newer code');
-    expect(await releases.current()).toEqual({ ...current, fingerprint: 'newer code' });
+    expect(await releases.fault()).toBeUndefined();
+    const file = folder(`${await readlink(folder('current'))}/release.json`);
+    await (text === undefined ? rm(file) : writeFile(file, text));
+    expect(await releases.fault()).toContain(reason);
+  });
+
+  it('reads a release of which an older or newer portal has noted more', async () => {
+    const releases = await publish('one');
+    const file = folder(`${await readlink(folder('current'))}/release.json`);
+    const noted = JSON.parse(await readFile(file, 'utf8')) as object;
+    await writeFile(file, JSON.stringify({ ...noted, fingerprint: 'code' }));
+    expect(await releases.current()).toEqual(noted);
   });
 
   it('goes back to one that is kept, which then stays until another is published', async () => {
@@ -109,9 +125,6 @@ describe('releases', () => {
     expect(await releases.current()).toMatchObject(facts('one'));
     expect(await releases.isHeld()).toBe(true);
     expect((await releases.online())?.since).toBeGreaterThan(two!.time);
-    // As the start does after a kill.
-    await releases.tidy();
-    expect(await releases.isHeld()).toBe(true);
     await publish('three');
     expect(await releases.isHeld()).toBe(false);
   });
@@ -124,7 +137,7 @@ describe('releases', () => {
     await releases.goBack(two!.id);
     expect(await releases.isHeld()).toBe(false);
     await releases.goBack(one!.id);
-    await releases.confirm((await releases.current())!, 'code');
+    await releases.unhold();
     expect(await releases.isHeld()).toBe(false);
   });
 
