@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { bundle } from './src/build/bundle.ts';
+import { chunkTimeout } from './src/build/chunk-timeout.ts';
 import { gallery } from './src/build/gallery.ts';
 import { hosting } from './src/build/hosting/integration.ts';
 import { icons } from './src/build/icons.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
   integrations: [
     react(),
     gallery(),
+    chunkTimeout(),
     shareImages(),
     icons(),
     // The rest is for pages; the portal server's builder sees to it itself.
