@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { baseStyles } from './src/build/base-styles.ts';
 import { buildTarget } from './src/build/browsers.ts';
 import { bundle } from './src/build/bundle.ts';
+import { chunkTimeout } from './src/build/chunk-timeout.ts';
 import { gallery } from './src/build/gallery.ts';
 import { hosting } from './src/build/hosting/integration.ts';
 import { icons } from './src/build/icons.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     react(),
     baseStyles(),
     gallery(),
+    chunkTimeout(),
     shareImages(),
     icons(),
     // The rest is for pages; the portal server's builder sees to it itself.

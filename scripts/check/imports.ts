@@ -27,7 +27,7 @@ export const roomNames = [...source, ...site, ...beside, ...tools, 'tests'] as c
 export type RoomName = (typeof roomNames)[number];
 
 export const rooms: Record<RoomName, Room> = {
-  contract: { at: 'src/contract', rooms: [], packages: ['valibot'] },
+  contract: { at: 'src/contract', rooms: ['text'], packages: ['valibot'] },
   text: { at: 'src/text', rooms: [] },
   hub: { at: 'src/hub.ts', rooms: [] },
   messages: { at: 'src/messages', rooms: ['contract'] },

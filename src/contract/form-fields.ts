@@ -1,5 +1,6 @@
 // What a candidate fills in. Every fault is named by a code that src/messages turns into words.
 import * as v from 'valibot';
+import { dropInvisible } from '../text/invisible.ts';
 
 /** A form. A control that is absent is named by the code of an empty one. */
 export const form = <Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -21,8 +22,15 @@ export const optional = v.nullish(v.string(), '');
 const EMAIL =
   /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)*\.[^\s@<>()[\],;:\\".]{2,}$/;
 
+/** Without what nobody sees in it: nobody could type it again. */
 export const emailAddress = <Issue extends string>(missing: Issue, invalid: Issue) =>
-  v.pipe(v.string(missing), v.trim(), v.nonEmpty(missing), v.regex(EMAIL, invalid));
+  v.pipe(
+    v.string(missing),
+    v.transform(dropInvisible),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.regex(EMAIL, invalid),
+  );
 
 /** A day that exists, as `Y-m-d`. */
 export const day = <Issue extends string>(issue: Issue) =>

@@ -18,4 +18,15 @@ export const login = {
   terms: 'Conditions d’utilisation',
 };
 
+/** Why one has come to the login, by the page that it leads back to. */
+export const loginReasons = {
+  '/home': 'Connectez-vous pour ouvrir votre espace.',
+  '/status': 'Connectez-vous pour suivre vos projets.',
+  '/profile': 'Connectez-vous pour voir votre profil.',
+  '/new-candidacies': 'Connectez-vous pour voir les candidatures ouvertes.',
+  '/edit-candidacy': 'Connectez-vous pour modifier votre candidature.',
+  '/soumission-projet/formulaire': 'Connectez-vous pour soumettre un projet.',
+  '/soumission-projet/recu': 'Connectez-vous pour voir votre reçu.',
+};
+
 export const logout = 'Se déconnecter';

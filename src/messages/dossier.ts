@@ -5,5 +5,5 @@ export const dossier = {
   required: 'obligatoire',
   optional: 'facultatif',
   when: (answer: string, question: string) => `Si vous répondez « ${answer} » à « ${question} »`,
-  years: (first: string, last: string) => `Une année, de ${first} à ${last}.`,
+  years: (first: number, last: number) => `Une année, de ${first} à ${last}.`,
 };

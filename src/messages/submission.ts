@@ -108,6 +108,7 @@ export const words = {
   title: 'Soumettre un projet',
   optional: '(facultatif)',
   choose: 'Choisissez',
+  later: 'Années suivantes',
   steps: 'Étapes du formulaire',
   onePage: 'Une seule page à remplir',
   done: 'terminée',

@@ -1,13 +1,9 @@
 import { atom } from 'nanostores';
 import { announcements as endpoint, type Announcement } from '../contract/announcements.ts';
-import { failureText } from '../messages/failures.ts';
 import { call } from './api.ts';
 
 export type Announcements =
-  | { state: 'loading' }
-  | { state: 'ready'; items: Announcement[] }
-  /** What went wrong stays readable while it is tried again. */
-  | { state: 'failed' | 'retrying'; message: string };
+  { state: 'loading' | 'failed' } | { state: 'ready'; items: Announcement[] };
 
 export const $announcements = atom<Announcements>({ state: 'loading' });
 
@@ -24,8 +20,6 @@ export function loadAnnouncements(prepare: () => Promise<unknown>): Promise<void
 }
 
 async function load(prepare: () => Promise<unknown>): Promise<void> {
-  const before = $announcements.get();
-  if (before.state === 'failed') $announcements.set({ ...before, state: 'retrying' });
   const input = { params: undefined, body: undefined };
   const [answer, unprepared] = await Promise.all([
     call(endpoint, input, { background: true }),
@@ -39,7 +33,7 @@ async function load(prepare: () => Promise<unknown>): Promise<void> {
     console.info('announcements', failure);
     // The page is on its way to the login.
     if (failure.kind === 'refused' && failure.code === 'session_expired') return;
-    $announcements.set({ state: 'failed', message: failureText(failure) });
+    $announcements.set({ state: 'failed' });
   } else if (answer.ok) {
     const { items, rejected } = answer.reply;
     if (rejected.length > 0) console.info('announcements', rejected);

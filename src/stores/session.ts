@@ -47,8 +47,11 @@ function isKept({ access_token }: Session): boolean {
   return text === null || (text !== undefined && decode(text)?.access_token === access_token);
 }
 
-const shortName = ({ first_name, last_name }: Session): string =>
-  truncate(`${first_name} ${last_name}`.trim(), NAME_LIMIT);
+export const fullName = ({ first_name, last_name }: Session): string =>
+  `${first_name} ${last_name}`.trim();
+
+// Without its last word, a name may be somebody else's.
+const shortName = (session: Session): string => truncate(fullName(session), NAME_LIMIT, 1);
 
 /** What an older release or another program left under our key is no session. */
 function decode(text: string): Session | undefined {

@@ -3,6 +3,7 @@ import {
   type CountryCode,
   type MetadataJson,
 } from 'libphonenumber-js/core';
+import { dropInvisible } from './invisible.ts';
 
 /**
  * National numbers that lack their first digits, and the digits.
@@ -49,7 +50,9 @@ function meant(national: string, country: CountryCode | undefined): string[] {
   ]);
 }
 
-/** Blanks and marks of direction from a web page or a messenger; a + before a national 0. */
+/** Without what nobody sees, and without a + before a national 0. */
 function clean(input: string): string {
-  return input.replace(/[\s\p{Cf}]+/gu, ' ').replace(/^\s*\+\s*(?=0)/, '');
+  return dropInvisible(input)
+    .replace(/\s+/g, ' ')
+    .replace(/^ ?\+ ?(?=0)/, '');
 }

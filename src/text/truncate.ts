@@ -15,8 +15,10 @@ const segmenter = Intl.Segmenter && new Intl.Segmenter('fr', { granularity: 'gra
  * At most `limit` characters as a reader counts them (graphemes), the ellipsis among them.
  *
  * White space is collapsed. A longer text is cut between words, or within one that is too long.
+ *
+ * @param leastKept share of the limit that has to be left where a word is left out; 1 cuts within any
  */
-export function truncate(text: string, limit: number): string {
+export function truncate(text: string, limit: number, leastKept = LEAST_KEPT): string {
   const whole = collapse(text);
   const kept = firstCharacters(whole, limit + 1);
   if (kept.length <= limit) return whole;
@@ -24,7 +26,7 @@ export function truncate(text: string, limit: number): string {
   const shown = kept.slice(0, limit - 1);
   // The sign after the cut may itself be the end of a word.
   const space = kept.slice(0, limit).lastIndexOf(' ');
-  const words = space >= limit * LEAST_KEPT ? shown.slice(0, space) : shown;
+  const words = space >= limit * leastKept ? shown.slice(0, space) : shown;
   return withoutStub(words.join('')) + ELLIPSIS;
 }
 

@@ -237,6 +237,7 @@ test.describe('a page that is older than the day on which it is read', () => {
 
 test.describe('the newsletter box', () => {
   const status = '.newsletter [role=status]';
+  const SENDER = /\/_astro\/subscribe\.[^/]*\.js$/;
 
   test('subscribes an address', async ({ page }) => {
     await page.goto('/faq');
@@ -277,5 +278,19 @@ test.describe('the newsletter box', () => {
     await page.getByRole('button', { name: 'S’abonner' }).click();
     await expect(page.locator(status)).toHaveText('Merci ! Votre adresse est inscrite.');
     faults.length = 0;
+  });
+
+  test('says so too when its script has not come within two minutes', async ({ page }) => {
+    await page.clock.install();
+    const asked = page.waitForRequest(SENDER);
+    await page.route(SENDER, () => {});
+    await page.goto('/faq');
+    await page.getByLabel('Votre adresse e-mail').fill('lecteur@exemple.bj');
+    await page.getByRole('button', { name: 'S’abonner' }).click();
+    await asked;
+    await page.clock.runFor(119_000);
+    await expect(page.locator(status)).toHaveText('En cours de traitement...');
+    await page.clock.runFor(2_000);
+    await expect(page.locator(status)).toHaveText(/^Pas de connexion au serveur/);
   });
 });

@@ -40,6 +40,10 @@ test.describe('a session that the server has ended', () => {
     expect(await stored(page)).toEqual({});
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
+    // What the page itself says: for what, and not once more why.
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Connectez-vous pour ouvrir votre espace.');
+    await expect(main).not.toContainText('expiré');
     await page.reload();
     await ready(page);
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();

@@ -1,7 +1,10 @@
 // Who comes in where: by the session that the browser keeps, or does not.
 import type { Page } from 'playwright/test';
 import { keep, logIn, newSession, signIn } from './candidate.ts';
+import { hold } from './hold.ts';
 import { expect, expectAccessible, test } from './page.ts';
+import { FORM } from './project-form.ts';
+import { watchShifts } from './shifts.ts';
 import { apiUrl, siteUrl } from './stack.ts';
 import { login, ready, visits } from './tabs.ts';
 
@@ -42,6 +45,29 @@ test.describe('the doors', () => {
     // And Back leads to no login that has been passed.
     await page.goBack();
     await expect(page).not.toHaveURL(/login/);
+  });
+
+  test('the login says what it is for, before its scripts have come, and nothing moves', async ({
+    page,
+  }) => {
+    const shifts = await watchShifts(page);
+    const scripts = await hold(page, '**/*.js');
+    await page.goto(FORM, { waitUntil: 'commit' });
+    await expect(page).toHaveURL(login(FORM));
+    const main = page.getByRole('main');
+    await expect(main).toMatchAriaSnapshot(`
+      - heading "Connexion" [level=1]
+      - paragraph: Connectez-vous pour soumettre un projet.
+    `);
+    scripts();
+    await ready(page);
+    await expect(main.getByText('Connectez-vous')).toBeVisible();
+    await expectAccessible(page);
+    expect(await shifts()).toEqual([]);
+
+    await page.goto('/login');
+    await ready(page);
+    await expect(main.locator('[data-reason]')).toBeHidden();
   });
 
   test('who is signed in and verified comes in everywhere', async ({ page }) => {
@@ -99,7 +125,7 @@ test.describe('the doors', () => {
   });
 });
 
-/** One of each kind; tests/unit/stores/redirect.test.ts has them all. */
+/** One of each kind; tests/fixtures/redirects.ts has them all. */
 const strange: [string, string][] = [
   ['protocol-relative', '//ailleurs.example'],
   ['a script', 'javascript:document.title="ailleurs"'],

@@ -4,7 +4,7 @@ import { grainy, noted } from '../fixtures/photos.ts';
 import { university } from '../fixtures/projects.ts';
 import { pdf } from '../unit/scripts/api/files.ts';
 import { newCandidate, projectsOf, signIn } from './candidate.ts';
-import { openWithDraft } from './kept-draft.ts';
+import { expectKept, openWithDraft } from './kept-draft.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './page.ts';
 import {
   answerPersonal,
@@ -204,6 +204,29 @@ test('a step at fault: toast, summary, title, focus; each step is accessible', a
   ).toBeVisible();
   await expect(summary).toContainText('Vous devez donner votre autorisation finale');
   await expect(form(page).getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what the account knows stands in the form, to be changed or emptied', async ({ page }) => {
+  const { email } = await signIn(page, newCandidate());
+  const field = (name: string) => form(page).locator(`[name="${name}"]`);
+  await openForm(page);
+  await chooseLevel(page, 'non_universitaire');
+  await expect(field('nom_complet')).toHaveValue('Afi Dossou');
+  await expect(field('adresse_email')).toHaveValue(email);
+  await expect(field('numero_telephone')).toHaveValue('+229 01 97 12 34 56');
+
+  await chooseLevel(page, 'master');
+  await button(page, 'Suivant').click();
+  await expect(field('email')).toHaveValue(email);
+  const [, ...years] = await field('annee_soutenance').locator('option').allTextContents();
+  expect(years.slice(0, 2)).toContain(String(new Date().getFullYear()));
+  await field('noms_candidats').fill('Afi Dossou, Koffi Loko');
+  await field('telephone').fill('');
+  await expectKept(page, '"telephone":""');
+  await page.reload();
+  await expect(field('email')).toHaveValue(email);
+  await expect(field('noms_candidats')).toHaveValue('Afi Dossou, Koffi Loko');
+  await expect(field('telephone')).toHaveValue('');
 });
 
 test('by keyboard alone, from the level to « Mon activité »', async ({ page }) => {

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { announcements as words } from '../../messages/home.ts';
 import { $announcements, loadAnnouncements } from '../../stores/announcements.ts';
 import { refreshUser } from '../../stores/user.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Reading } from '../ui/Reading.tsx';
 import { useReturn } from '../ui/useReturn.ts';
 import type { safeHtml } from '../ui/safe-html.ts';
 import { AnnouncementList } from './AnnouncementList.tsx';
@@ -13,18 +12,12 @@ import { AnnouncementList } from './AnnouncementList.tsx';
 function UserHome() {
   const announcements = useStore($announcements);
   const [sanitize, setSanitize] = useState<typeof safeHtml>();
-  const title = useRef<HTMLHeadingElement>(null);
 
   const load = () =>
     loadAnnouncements(async () => {
       const { safeHtml } = await import('../ui/safe-html.ts');
       setSanitize(() => safeHtml);
     });
-  const retry = async () => {
-    await load();
-    // The button that had the focus is gone.
-    if ($announcements.get().state === 'ready') title.current?.focus();
-  };
   useEffect(() => {
     void load();
     void refreshUser();
@@ -34,17 +27,14 @@ function UserHome() {
   });
 
   const { state } = announcements;
+  // In the log alone, as the specification has it.
+  if (state === 'failed') return null;
   return (
     <div className="announcements">
-      <h2 ref={title} tabIndex={-1}>
-        {words.title}
-      </h2>
-      <Reading
-        loading={state === 'loading' ? words.loading : undefined}
-        failure={'message' in announcements ? announcements.message : undefined}
-        retrying={state === 'retrying'}
-        onRetry={() => void retry()}
-      />
+      <h2>{words.title}</h2>
+      <div role="status">
+        {state === 'loading' && <p className="visually-hidden">{words.loading}</p>}
+      </div>
       {state === 'loading' && <Outline />}
       {state === 'ready' && sanitize && (
         <AnnouncementList items={announcements.items} sanitize={sanitize} />

@@ -1,4 +1,5 @@
 // Plain HTML for paper: every question of the form, from the same table, so that none is missing.
+import { firstYear, lastYear } from '../../contract/submission-steps.ts';
 import { files } from '../../messages/attachments.ts';
 import { dossier as words } from '../../messages/dossier.ts';
 import {
@@ -55,7 +56,7 @@ function Asked({ question }: { question: Question }) {
       </p>
       {when && <p className="hint">{words.when(nameOf(when.is), questionNames[when.name])}</p>}
       {hint && <p className="hint">{hint}</p>}
-      {kind === 'select' && <p>{words.years(options.at(-1)!, options[0]!)}</p>}
+      {kind === 'select' && <p>{words.years(firstYear, lastYear)}</p>}
       {kind === 'consent' && <Boxes names={[formWords.consent]} />}
       {kind === 'one' || kind === 'several' ? (
         <Boxes names={options.map(nameOf)} />

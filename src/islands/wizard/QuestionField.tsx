@@ -53,16 +53,22 @@ const inputs: Partial<Record<Kind, InputHTMLAttributes<HTMLInputElement>>> = {
 };
 
 function Control({ control, question, before }: ControlOf) {
-  const { kind, options = [], optional, autoComplete } = question;
+  const { kind, options = [], later = [], optional, autoComplete } = question;
   const common = { ...control, defaultValue: before, required: !optional, autoComplete };
   if (kind === 'paragraph') return <textarea {...common} rows={5} />;
   if (kind !== 'select') return <input {...common} {...inputs[kind]} />;
   return (
     <select {...common}>
       <option value="">{words.choose}</option>
-      {options.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
+      <Options values={options} />
+      {later.length > 0 && (
+        <optgroup label={words.later}>
+          <Options values={later} />
+        </optgroup>
+      )}
     </select>
   );
 }
+
+const Options = ({ values }: { values: readonly string[] }) =>
+  values.map((value) => <option key={value}>{value}</option>);

@@ -7,6 +7,7 @@ import { randomId } from '../../text/random-id.ts';
 import { announce } from '../notice.ts';
 import { owner } from '../session.ts';
 import type { Attachment, Draft } from './kept.ts';
+import { knownAnswers } from './known.ts';
 import type { Answers } from './steps.ts';
 import { changeDraft, dropDraft, DraftGone, dropOld, readDraft } from './vault.ts';
 
@@ -46,7 +47,7 @@ let user = '';
 
 /**
  * @param resume the candidate was in the middle of it: without asking whether to go on
- * @param first what a form without a draft begins with
+ * @param first what a form without a draft begins with, instead of what the account knows
  */
 export async function openDraft(
   resume: boolean,
@@ -158,13 +159,15 @@ export function followTabs(): () => void {
 let tabs: BroadcastChannel | undefined;
 const tellTabs = (): void => tabs?.postMessage(user);
 
-function begin(answers: Answers = {}): void {
-  draft = { ...blank(), answers };
+function begin(given: Answers = {}): void {
+  const isGiven = Object.keys(given).length > 0;
+  // What an earlier project has left empty stays empty.
+  draft = { ...blank(), answers: isGiven ? given : knownAnswers() };
   base = draft;
   isKept = false;
   changes = [];
   // What was chosen before React ran stands in the form, and is no draft yet.
-  open(Object.keys(answers).length > 0);
+  open(isGiven);
 }
 
 function take(kept: Draft): void {

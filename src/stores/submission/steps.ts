@@ -7,8 +7,6 @@ import {
   disengagements,
   domains,
   filesStep,
-  firstYear,
-  lastYear,
   nonUniversity,
   nonUniversityStep,
   personalStep,
@@ -17,6 +15,7 @@ import {
   type QuestionName,
 } from '../../contract/submission-steps.ts';
 import type { StepId } from '../../messages/submission.ts';
+import { defenceYears } from './years.ts';
 
 /** How a question is asked. */
 export type Kind =
@@ -38,6 +37,8 @@ export interface Question {
   name: QuestionName;
   kind: Kind;
   options?: readonly string[];
+  /** Options that few choose: in a group of their own, after the others. */
+  later?: readonly string[];
   optional?: true;
   /** Asked only after this answer to another question. */
   when?: { name: QuestionName; is: string };
@@ -50,8 +51,8 @@ export interface Step {
   questions: readonly Question[];
 }
 
-// From the newest: most candidates have just finished.
-const years = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => String(lastYear - i));
+// Of the candidate's clock: the page may have been built in another year.
+const { years, later } = defenceYears(new Date());
 
 const level: Question = { name: 'niveau_academique', kind: 'one', options: academicLevels };
 const consent: Question = { name: 'autorisation_finale', kind: 'consent' };
@@ -64,7 +65,7 @@ export const universitySteps: readonly Step[] = [
     id: 'personnel',
     schema: personalStep,
     questions: [
-      { name: 'annee_soutenance', kind: 'select', options: years },
+      { name: 'annee_soutenance', kind: 'select', options: years, later },
       { name: 'noms_candidats', kind: 'line', autoComplete: 'name' },
       { name: 'email', kind: 'email', autoComplete: 'email' },
       { name: 'telephone', kind: 'tel', optional: true, autoComplete: 'tel' },

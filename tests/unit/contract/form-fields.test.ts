@@ -10,6 +10,11 @@ import {
   required,
   requiredWhen,
 } from '../../../src/contract/form-fields.ts';
+import { forgotPassword, resetPassword } from '../../../src/contract/account.ts';
+import { newsletter } from '../../../src/contract/newsletter.ts';
+import { register } from '../../../src/contract/register.ts';
+import { nonUniversityStep, personalStep } from '../../../src/contract/submission-steps.ts';
+import { login } from '../../../src/contract/users.ts';
 import { faultsOf } from './harness.ts';
 
 describe('form', () => {
@@ -73,6 +78,28 @@ describe('emailAddress', () => {
   ])('takes %s', (address) => expect(v.parse(schema, ` ${address}\n`)).toBe(address));
 
   it.each([
+    ['a zero width space', 'awa\u200b@example.bj'],
+    ['a zero width space at the end', 'awa@example.bj\u200b'],
+    ['marks of direction', '\u202aawa@example.bj\u202c'],
+    ['a soft hyphen', 'awa@exam\u00adple.bj'],
+    ['a control', '\u0007awa@example.bj'],
+    ['a byte order mark before a blank', '\ufeff awa@example.bj'],
+    ['a variation selector', 'awa\ufe0f@example.bj'],
+    ['a filler', 'awa@example\u3164.bj'],
+  ])('drops what nobody sees: %s', (_what, address) => {
+    expect(v.parse(schema, address)).toBe('awa@example.bj');
+  });
+
+  it.each([
+    ['\u200b', 'missing'],
+    ['a\u200b@b', 'invalid'],
+    ['awa@example.\u200bb', 'invalid'],
+    ['awa\t@example.bj', 'invalid'],
+  ])('judges what remains of %j', (address, fault) => {
+    expect(faultsOf(schema, address)['']?.[0]).toBe(fault);
+  });
+
+  it.each([
     'awa',
     'awa@',
     '@example.bj',
@@ -88,6 +115,21 @@ describe('emailAddress', () => {
     'Awa <awa@example.bj>',
     'mailto:awa@example.bj',
   ])('refuses %s', (address) => expect(faultsOf(schema, address)).toEqual({ '': ['invalid'] }));
+
+  it.each<[string, string, v.GenericSchema]>([
+    ['the login', 'email', login.request],
+    ['the registration', 'email', register.request],
+    ['a forgotten password', 'email', forgotPassword.request],
+    ['a new password', 'email', resetPassword.request],
+    ['the newsletter', 'email', newsletter.request],
+    ['a university project', 'email', personalStep],
+    ['another project', 'adresse_email', nonUniversityStep],
+  ])('judges what is seen of the address of %s', (_what, name, request) => {
+    // With what is not seen, the domain would be long enough.
+    expect(faultsOf(request, { [name]: 'awa@example.b' })[name]).toEqual([`${name}.invalid`]);
+    const unseen = { [name]: 'awa@example.\u200bb' };
+    expect(faultsOf(request, unseen)[name]).toEqual([`${name}.invalid`]);
+  });
 
   it.each(['', '  ', null, undefined, 3])('names %j missing first', (value) => {
     expect(faultsOf(schema, value)['']?.[0]).toBe('missing');

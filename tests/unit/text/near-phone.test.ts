@@ -1,4 +1,4 @@
-import plans from 'libphonenumber-js/min/metadata';
+import plans from 'libphonenumber-js/max/metadata';
 import { describe, expect, it } from 'vitest';
 import { isFarPhone, nearPhone, nearPlans } from '../../../src/text/near-phone.ts';
 import { internationalPhone } from '../../../src/text/phone.ts';
@@ -22,6 +22,7 @@ describe('a number', () => {
   it.each([
     ...['01 97 12 34 56', '97 12 34 56', '+229 97 12 34 56', '0022890123456', '+221771234567'],
     ...['+225 7 07 12 34 56', '+241 066 12 34 56', '+22677', '', '+', 'bonjour', '02 97 12 34 56'],
+    ...['+2250000000000', '+22600000000', '+22700000000', '+24100000000'],
   ])('of a country that is near is read as any other: %j', (input) => {
     expect(nearPhone(input)).toBe(internationalPhone(input));
   });

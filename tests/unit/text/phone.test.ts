@@ -21,6 +21,7 @@ describe('a number of Benin', () => {
     ['+00229 01 97 12 34 56'],
     ['+01 97 12 34 56'],
     ['\u202a+229 01 97 12 34 56\u202c'],
+    ['01 97\u0007 12\u00ad34\ufeff56'],
     ['tel:+2290197123456'],
     ['Tél. : 01 97 12 34 56'],
     ['01 97 12 34 56 ext. 4'],
@@ -117,6 +118,22 @@ describe('the preferred countries', () => {
     (input) => {
       expect(internationalPhone(input, 'CI')).toBeUndefined();
     },
+  );
+});
+
+describe('a number that nobody can have', () => {
+  it.each(['+229', '+225 00', '+226', '+227', '+221 0', '+228', '+241', '+253', '+33 0', '+234 00'])(
+    'is not read: %s and zeros',
+    (code) => {
+      for (const zeros of ['0'.repeat(7), '0'.repeat(8), '0'.repeat(10)]) {
+        expect(internationalPhone(`${code}${zeros}`)).toBeUndefined();
+      }
+    },
+  );
+
+  it.each(['+234 803 123 45678', '0803 123 45678', '+234 803 123 456'])(
+    'is not read, for a digit too many or too few: %s',
+    (input) => expect(internationalPhone(input, 'NG')).toBeUndefined(),
   );
 });
 

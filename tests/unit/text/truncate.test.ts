@@ -39,6 +39,11 @@ describe('truncate', () => {
     expect(truncate('abcde fghijklmnop', 10)).toBe('abcde fgh…');
   });
 
+  it('cuts within any word where it is told to', () => {
+    expect(truncate(sentence, 24, 1)).toBe('Le hub accompagne les é…');
+    expect(truncate(sentence, 23, 1)).toBe('Le hub accompagne les…');
+  });
+
   it.each([
     ['a comma', 'La formation, gratuite et ouverte à tous', 14, 'La formation…'],
     ['a full stop', 'Le hub ouvre. Les candidatures aussi', 15, 'Le hub ouvre…'],

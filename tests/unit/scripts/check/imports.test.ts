@@ -43,7 +43,7 @@ describe('the table', () => {
   });
 
   it('keeps the decisions of the design', () => {
-    expect(rooms.contract).toMatchObject({ rooms: [], packages: ['valibot'] });
+    expect(rooms.contract).toMatchObject({ rooms: ['text'], packages: ['valibot'] });
     expect(rooms.text.rooms).toEqual([]);
     expect(rooms.hub.rooms).toEqual([]);
     expect(rooms.content.rooms).not.toContain('hub');

@@ -16,6 +16,7 @@ import {
   resumeDraft,
   saveDraft,
 } from '../../../../src/stores/submission/draft.ts';
+import { knownAnswers } from '../../../../src/stores/submission/known.ts';
 import {
   changeDraft,
   dropDraft,
@@ -42,7 +43,7 @@ describe('a draft', () => {
     vi.advanceTimersByTime(920);
     vi.useRealTimers();
     await saveDraft();
-    expect((await readDraft(user()))?.answers).toEqual({ titre_solution: 'Séchoir' });
+    expect((await readDraft(user()))?.answers).toMatchObject({ titre_solution: 'Séchoir' });
     expect($savedAt.get()).toBe((await readDraft(user()))?.savedAt);
   });
 
@@ -76,7 +77,7 @@ describe('a draft', () => {
     updateSession({ id: 999 });
     await openDraft(false);
     expect($draft.get().state).toBe('open');
-    expect($answers.get()).toEqual({});
+    expect($answers.get()).toEqual(knownAnswers());
   });
 
   async function saveDaysAgo(days: number): Promise<void> {
@@ -92,7 +93,7 @@ describe('a draft', () => {
     await saveDaysAgo(31);
     // In the middle of it, a clock was put right.
     await openDraft(true);
-    expect($answers.get()).toEqual(university);
+    expect($answers.get()).toMatchObject(university);
     await openDraft(false);
     expect($draft.get().state).toBe('open');
     expect(await readDraft(user())).toBeUndefined();
@@ -103,7 +104,58 @@ describe('a draft', () => {
     await openDraft(false);
     expect($draft.get().state).toBe('found');
     resumeDraft();
-    expect($answers.get()).toEqual(university);
+    expect($answers.get()).toMatchObject(university);
+  });
+});
+
+describe('what the account knows', () => {
+  const known = {
+    ...{ noms_candidats: 'Sènan Hounkpatin', nom_complet: 'Sènan Hounkpatin' },
+    ...{ email: 'senan@exemple.bj', adresse_email: 'senan@exemple.bj' },
+    ...{ telephone: '+229 01 97 12 34 56', numero_telephone: '+229 01 97 12 34 56' },
+  };
+
+  it('stands in a new form, on either path, and is no draft by itself', async () => {
+    await openDraft(false);
+    expect($answers.get()).toEqual(known);
+    answer({ ...known, niveau_academique: '' });
+    await saveDraft();
+    expect(await readDraft(user())).toBeUndefined();
+    expect($savedAt.get()).toBeUndefined();
+  });
+
+  it('is kept with the first answer, and stands in a form that is begun anew', async () => {
+    await openDraft(false);
+    answer({ niveau_academique: 'licence', email: 'autre@exemple.bj' });
+    await saveDraft();
+    const answers = { ...known, niveau_academique: 'licence', email: 'autre@exemple.bj' };
+    expect((await readDraft(user()))?.answers).toEqual(answers);
+    await restartDraft();
+    expect($answers.get()).toEqual(known);
+  });
+
+  it('never takes the place of a draft’s own answer, nor of one that was emptied', async () => {
+    await openDraft(false);
+    answer({ niveau_academique: 'licence', email: '', noms_candidats: 'Afi Dossou, Koffi Loko' });
+    await saveDraft();
+    updateSession({ first_name: 'Marie' });
+    await openDraft(true);
+    const own = { email: '', noms_candidats: 'Afi Dossou, Koffi Loko' };
+    expect($answers.get()).toEqual({ ...known, niveau_academique: 'licence', ...own });
+  });
+
+  it('is not added to an earlier project, which may have left it empty', async () => {
+    const given = { niveau_academique: 'licence', noms_candidats: 'Afi Dossou' };
+    await openDraft(false, async () => given);
+    expect($answers.get()).toEqual(given);
+    await openDraft(false, async () => ({}));
+    expect($answers.get()).toEqual(known);
+  });
+
+  it('may be little', async () => {
+    updateSession({ first_name: '', last_name: '', phone: undefined });
+    await openDraft(false);
+    expect($answers.get()).toEqual({ email: known.email, adresse_email: known.email });
   });
 });
 
@@ -113,7 +165,7 @@ it('saves what comes after a new beginning too', async () => {
   await restartDraft();
   answer({ email: 'b@b.bj' });
   await vi.waitFor(async () =>
-    expect((await readDraft(user()))?.answers).toEqual({ email: 'b@b.bj' }),
+    expect((await readDraft(user()))?.answers).toMatchObject({ email: 'b@b.bj' }),
   );
 });
 
@@ -129,7 +181,7 @@ describe('in two tabs', () => {
     }));
     answer({ titre_memoire: 'Encore ici' });
     await saveDraft();
-    expect((await readDraft(user()))?.answers).toEqual({
+    expect((await readDraft(user()))?.answers).toMatchObject({
       email: 'la@bas.bj',
       titre_memoire: 'Encore ici',
     });
@@ -216,7 +268,7 @@ it('is not said to be kept while the device is full, and is kept when it has roo
   answer({ telephone: '01' });
   await saveDraft();
   expect($savedAt.get()).toBeDefined();
-  expect((await readDraft(user()))?.answers).toEqual({
+  expect((await readDraft(user()))?.answers).toMatchObject({
     ...{ email: 'a@b.bj', noms_candidats: 'Afi', telephone: '01' },
   });
   await endDraft();
@@ -237,7 +289,7 @@ it('goes on in memory when the device keeps nothing, and says so once', async ()
   await fresh.saveDraft();
   fresh.answer({ email: 'b@b.bj' });
   await fresh.saveDraft();
-  expect(fresh.$answers.get()).toEqual({ email: 'b@b.bj' });
+  expect(fresh.$answers.get()).toMatchObject({ email: 'b@b.bj' });
   expect(fresh.$draft.get().state).toBe('open');
   expect(fresh.$savedAt.get()).toBeUndefined();
   expect($notices.get().map(({ message }) => message)).toEqual([

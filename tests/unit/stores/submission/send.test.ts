@@ -50,7 +50,7 @@ async function received(answers: Answers): Promise<[string, FormDataEntryValue][
 
 describe('what travels', () => {
   it('of a university project', async () => {
-    expect(await received({ ...university, reserve_collecte: 'Oubliée' })).toEqual([
+    expect(await received({ ...university, telephone: '', reserve_collecte: 'Oubliée' })).toEqual([
       ['niveau_academique', 'master'],
       ['annee_soutenance', '2024'],
       ['noms_candidats', 'Sènan Hounkpatin'],

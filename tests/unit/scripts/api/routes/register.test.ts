@@ -73,10 +73,17 @@ describe('a registration', () => {
     expect(await registerAs(api, { phone })).toMatchObject({ phone: stored });
   });
 
+  it('opens again with the address as it is seen, whatever was pasted with it', async () => {
+    const api = createTestApi();
+    await registerAs(api, { email: '\u202asenan@\u200bexemple.bj\u0007' });
+    expect((await loginAs(api, 'senan@exemple.bj')).ok).toBe(true);
+    expect((await loginAs(api, 'se\u00adnan@exemple.bj')).ok).toBe(true);
+  });
+
   it('is refused with the e-mail address of somebody, in any case', async () => {
     const api = createTestApi();
     insertUser(api);
-    const email = '  SENAN@Exemple.BJ ';
+    const email = '  SENAN@Exemple\u200b.BJ ';
     const { status, fields } = refusalOf(await call(api, register, { body: { ...person, email } }));
     expect({ status, fields }).toEqual({
       status: 422,
@@ -119,6 +126,8 @@ describe('a registration that is not filled in', () => {
     ['last_name', null],
     ['phone', '12'],
     ['phone', '+229 97 12 34'],
+    ['phone', '+2250000000000'],
+    ['phone', '+23480312345678'],
     ['phone', 22997123456],
     ['email', 'senan@exemple'],
     ['email', ['senan@exemple.bj']],

@@ -1,0 +1,56 @@
+import { createContext, runInContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { loginReasonScript } from '../../../../src/layouts/inline/login-reason.ts';
+import { loginReasons } from '../../../../src/messages/account.ts';
+import { safeRedirect } from '../../../../src/stores/redirect.ts';
+import { strange } from '../../../fixtures/redirects.ts';
+
+/** What the login says at this address; undefined where its line stays hidden. */
+function saidAt(search: string): string | undefined {
+  const place = { hidden: true, textContent: '' };
+  const document = { querySelector: () => place };
+  const window = { location: { search }, document, URLSearchParams };
+  runInContext(loginReasonScript, createContext(window));
+  return place.hidden ? undefined : place.textContent;
+}
+const saidFor = (redirect: string) => saidAt(`?${new URLSearchParams({ redirect })}`);
+
+it('a project is submitted after a login', () => {
+  const text = 'Connectez-vous pour soumettre un projet.';
+  expect(saidFor('/soumission-projet/formulaire')).toBe(text);
+  expect(saidFor('/soumission-projet/formulaire?etape=2#email')).toBe(text);
+});
+
+it('a project has an address of its own', () => {
+  const text = 'Connectez-vous pour suivre vos projets.';
+  expect([saidFor('/status'), saidFor('/status/12/s%C3%A9choir?de=mail')]).toEqual([text, text]);
+});
+
+// The project’s page is a shell that all projects share.
+const shells: Record<string, string> = { '/status/projet': '/status/12/sechoir' };
+const sources = import.meta.glob<string>('/src/pages/**/*.astro', {
+  ...{ query: '?raw', import: 'default', eager: true },
+});
+const privatePages = Object.entries(sources)
+  .filter(([, source]) => source.includes('layouts/Candidate.astro'))
+  .map(([file]) => file.replace('/src/pages', '').replace(/(\/index)?\.astro$/, ''));
+
+it('every private page has its reason, and no other has one', () => {
+  const given = privatePages.map((page) => saidFor(shells[page] ?? page));
+  expect(new Set(given)).toEqual(new Set(Object.values(loginReasons)));
+  for (const page of ['/', '/faq', '/login', '/soumission-projet', '/status/', '/statut']) {
+    expect(saidFor(page), page).toBeUndefined();
+  }
+});
+
+it('nothing is said of an address that the login does not lead to, nor of none', () => {
+  for (const [what, redirect] of strange) {
+    expect(safeRedirect(redirect, ''), what).toBe('');
+    expect(saidFor(redirect ?? ''), what).toBeUndefined();
+  }
+  for (const search of ['', '?', '?redirect', '?redirect=constructor', '?redirect=%zz']) {
+    expect(saidAt(search), search).toBeUndefined();
+  }
+});
+
+it('fits into HTML', () => expect(loginReasonScript).not.toMatch(/<\/script|<!--/i));
