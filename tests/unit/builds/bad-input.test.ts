@@ -69,6 +69,18 @@ it('each page’s policy names its styles and scripts, whatever an editor writes
   }
 });
 
+it('no page has an id twice, and links within a page lead somewhere', async () => {
+  for (const html of await textsOf('.html')) {
+    const [ids, targets] = [[] as string[], [] as string[]];
+    visit(fromHtml(html), 'element', ({ properties: { id, href } }) => {
+      if (id) ids.push(String(id));
+      if (/^#./.test(String(href))) targets.push(decodeURIComponent(String(href).slice(1)));
+    });
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(ids).toEqual(expect.arrayContaining(targets));
+  }
+});
+
 /** The pixels of an item's main picture at its largest; undefined where it has none. */
 async function pictureOf(title: string) {
   const post = cases.find((each) => each['title'] === title);

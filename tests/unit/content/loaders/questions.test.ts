@@ -25,6 +25,15 @@ it('questions are plain text, their answers safe HTML with local images', async 
   expect(free).toMatchObject({ question: 'Est-ce gratuit ?', answer: '<p>Oui.</p>' });
 });
 
+it('each answer has places of its own, as they all stand on one page', async () => {
+  ask('Un ?', '<p id="note">1</p>');
+  ask('Deux ?', '<p id="note">2</p>');
+  const site = new Site();
+  await site.build('questions');
+  const answers = site.data<Question>('questions').map(({ answer: html }) => html);
+  expect(answers).toEqual(['<p id="texte-0-note">1</p>', '<p id="texte-1-note">2</p>']);
+});
+
 it('a provider without the extension has no questions, and that is no fault', async () => {
   ask('Un ?');
   const site = new Site();
