@@ -11,6 +11,7 @@ import { localPictures } from './pictures.ts';
 import { readHtml } from './read.ts';
 import { sanitize } from './sanitize.ts';
 import { dropEmpty, dropEmptyHeads, keepApart, letScroll } from './structure.ts';
+import { typesetTexts } from './typography.ts';
 
 /**
  * An editor's HTML as pages may show it.
@@ -42,5 +43,6 @@ export async function safeHtml(
   // An empty one may have left a gap.
   orderHeadings(safe);
   letScroll(safe);
+  typesetTexts(safe);
   return toHtml(safe).trim();
 }

@@ -33,8 +33,8 @@ describe('images inside the HTML', () => {
     ],
     [
       'in a figure',
-      '<figure><img src="photo.jpg" alt=""><figcaption>Photo : <b>hub</b></figcaption></figure>',
-      `<figure>${picture('')}<figcaption>Photo : <b>hub</b></figcaption></figure>`,
+      '<figure><img src="photo.jpg" alt=""><figcaption>Photo <b>hub</b></figcaption></figure>',
+      `<figure>${picture('')}<figcaption>Photo <b>hub</b></figcaption></figure>`,
     ],
     [
       'in a link',
