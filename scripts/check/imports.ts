@@ -63,8 +63,8 @@ export const rooms: Record<RoomName, Room> = {
   offline: { at: 'src/offline', rooms: ['messages', 'text'] },
   // What is added to the site when Astro has written its pages.
   build: { at: 'src/build', rooms: ['content', 'serving', 'styles'] },
-  // What every host has to know, ours and others: headers, and where moved addresses lead.
-  serving: { at: 'src/serving', rooms: [], packages: ['node:fs', 'node:path'] },
+  // What every host has to know, ours and others: headers, policies, and where moved addresses lead.
+  serving: { at: 'src/serving', rooms: [], packages: ['node:fs', 'node:path', 'node:crypto'] },
   styles: { at: 'src/styles', rooms: [] },
   shared: { at: 'scripts/shared', rooms: ['contract', 'text', 'hub', 'serving'] },
   api: { at: 'scripts/api', rooms: ['shared', 'contract', 'text', 'hub'] },

@@ -1,5 +1,5 @@
-// What a page of ours leads to or loads. It was written by our own build: a tree would tell no more
-// than its tags do, and take thirty times as long.
+// What a page of ours leads to or loads.
+import { attributesOf, tagsOf, type Tag } from '../../src/serving/tags.ts';
 
 export interface Link {
   /** As it is written, its entities read. */
@@ -8,10 +8,11 @@ export interface Link {
   byEditor: boolean;
 }
 
-const TAG =
-  /<(?:(!--)|(\/?)(a|area|astro-island|audio|div|form|iframe|image|img|link|meta|script|source|style|track|use|video))(?=[\s/>])([^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*)>|<!--/gi;
-const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-
+const LOADING = new Set(
+  'a area astro-island audio div form iframe image img link meta script source style track use video'.split(
+    ' ',
+  ),
+);
 const SETS = new Set(['srcset', 'imagesrcset']);
 const SINGLE = new Set([
   ...['href', 'src', 'poster', 'action'],
@@ -30,14 +31,9 @@ export function linksOf(page: string): Link[] {
   const links: Link[] = [];
   /** How many elements deep in an editor's text. */
   let depth = 0;
-  TAG.lastIndex = 0;
-  for (let match = TAG.exec(page); match; match = TAG.exec(page)) {
-    const [tag, , closing, written = '', attributes = ''] = match;
-    if (tag.startsWith('<!--')) {
-      TAG.lastIndex = after(page, '-->', match.index);
-      continue;
-    }
-    const name = written.toLowerCase();
+  for (const tag of tagsOf(page)) {
+    const { name, closing, attributes, text } = tag;
+    if (!LOADING.has(name)) continue;
     if (name === 'div') {
       if (closing) depth = Math.max(depth - 1, 0);
       else if (depth > 0 || PROSE.test(attributes)) depth += 1;
@@ -45,12 +41,7 @@ export function linksOf(page: string): Link[] {
     }
     if (closing) continue;
     const byEditor = name === 'a' && (depth > 0 || BY_EDITOR.test(attributes));
-    for (const address of addressesIn(name, attributes)) links.push({ address, byEditor });
-    if (name !== 'script' && name !== 'style') continue;
-    const start = TAG.lastIndex;
-    const end = after(page, `</${written}`, start);
-    const text = page.slice(start, end);
-    TAG.lastIndex = end;
+    for (const address of addressesIn(tag)) links.push({ address, byEditor });
     const inside = name === 'script' ? scriptLinks(text) : styleLinks(text);
     for (const address of inside) links.push({ address, byEditor: false });
   }
@@ -64,32 +55,13 @@ export const scriptLinks = (script: string): string[] =>
 export const styleLinks = (style: string): string[] =>
   [...style.matchAll(STYLED)].map(([, address = '']) => address);
 
-function* addressesIn(name: string, attributes: string): Generator<string> {
-  const isMeta = name === 'meta';
-  if (isMeta && !META.test(attributes)) return;
-  for (const [, written = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
-    const value = double ?? single ?? bare;
+function* addressesIn(tag: Tag): Generator<string> {
+  const isMeta = tag.name === 'meta';
+  if (isMeta && !META.test(tag.attributes)) return;
+  for (const [name, value] of attributesOf(tag)) {
     if (!value) continue;
-    const attribute = written.toLowerCase();
-    if (isMeta ? attribute === 'content' : SINGLE.has(attribute)) yield unescaped(value);
-    else if (SETS.has(attribute)) {
-      for (const each of value.split(',')) yield unescaped(each.trim().split(/\s/, 1)[0] ?? '');
-    }
+    if (isMeta ? name === 'content' : SINGLE.has(name)) yield value;
+    else if (SETS.has(name))
+      for (const each of value.split(',')) yield each.trim().split(/\s/, 1)[0] ?? '';
   }
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
-
-function unescaped(value: string): string {
-  if (!value.includes('&')) return value;
-  return value.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|quot|apos|lt|gt));/gi, (...match) => {
-    const [, hex, decimal, name] = match as (string | undefined)[];
-    if (name) return ENTITIES[name.toLowerCase()] ?? '';
-    return String.fromCodePoint(Math.min(hex ? parseInt(hex, 16) : Number(decimal), 0x10ffff));
-  });
-}
-
-function after(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from);
-  return at < 0 ? text.length : at + mark.length;
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { refusedInline } from '../../src/serving/policy.ts';
 import { addressOf, findFile } from './address.ts';
 import { BuildFailed } from './failure.ts';
 import type { FileHashes } from '../shared/files.ts';
@@ -62,6 +63,7 @@ export async function verify(
   const read = (isWhole ? changed : names).filter((file) => LINKING.test(file));
   const dead = await atOnce.map(read, async (file) => {
     const text = await readFile(path.join(folder, file), 'utf8');
+    verifyPolicy(file, text);
     return verifyLinks(file, text, target);
   });
   return dead.flat();
@@ -108,6 +110,14 @@ function localPath(address: string, from: string, origin: string | undefined): s
   }
   if (/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(bare)) return undefined;
   return new URL(bare, `http://here.invalid${from}`).pathname;
+}
+
+function verifyPolicy(file: string, text: string): void {
+  if (!file.endsWith('.html')) return;
+  const [refused] = refusedInline(text);
+  if (!refused) return;
+  const { name, hash } = refused;
+  throw new BuildFailed(`${file} has an inline ${name} that its policy does not name, ${hash}.`);
 }
 
 function verifyLinks(file: string, text: string, target: Targets): DeadLink[] {

@@ -1,16 +1,14 @@
 // Astro writes the hashes of all the site's inline scripts and styles into the content security
 // policy of every page. Each page keeps those that it uses: hashes do not compress, and the rest
 // would be 1.7 kB of its first flight.
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import pLimit from 'p-limit';
 import { listFiles } from '../serving/files.ts';
+import { readPolicy } from '../serving/policy.ts';
 
-const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*">/;
-const INLINE = /<(script|style)(?:\s[^>]*)?>(.*?)<\/\1>/gs;
 /** Those of a directive, one after the other. */
 const HASHES = /(?: 'sha256-[^']*')+/g;
 
@@ -19,20 +17,19 @@ const HASHES = /(?: 'sha256-[^']*')+/g;
  * in order, the same page has the same bytes each time.
  */
 export function trimPolicy(page: string): string {
-  const used = new Set([...page.matchAll(INLINE)].map(([, , text = '']) => ` '${hashOf(text)}'`));
-  return page.replace(POLICY, (policy) =>
-    policy.replace(HASHES, (hashes) =>
-      hashes
-        .split(/(?= ')/)
-        .filter((hash) => used.has(hash))
-        .sort()
-        .join(''),
-    ),
+  const { tag, inline } = readPolicy(page);
+  if (!tag) return page;
+  const used = new Set(inline.map(({ hash }) => ` ${hash}`));
+  const trimmed = tag.attributes.replace(HASHES, (hashes) =>
+    hashes
+      .split(/(?= ')/)
+      .filter((hash) => used.has(hash))
+      .sort()
+      .join(''),
   );
+  const start = page.indexOf(tag.attributes, tag.index);
+  return page.slice(0, start) + trimmed + page.slice(start + tag.attributes.length);
 }
-
-const hashOf = (text: string): string =>
-  `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const atOnce = pLimit(16);
 

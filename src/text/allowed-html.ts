@@ -1,6 +1,8 @@
 // What HTML of editors may hold, wherever it is made safe: by the build (src/content/html) and in
 // the browser (src/islands/ui). Nothing that is not named here comes through.
 
+import { FRAGMENT } from './fragment.ts';
+
 const bare = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'div', 'span'],
   ...['ul', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption'],
@@ -21,7 +23,8 @@ export const allowedElements: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Attributes that any element may have, and what these may say. */
-export const allowedEverywhere: Readonly<Record<'lang' | 'dir' | 'title', RegExp>> = {
+export const allowedEverywhere: Readonly<Record<'id' | 'lang' | 'dir' | 'title', RegExp>> = {
+  id: FRAGMENT,
   lang: /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i,
   dir: /^(?:ltr|rtl|auto)$/i,
   title: /^/,

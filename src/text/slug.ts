@@ -4,13 +4,13 @@ const MAX_LENGTH = 80;
 
 /**
  * The part of an address that stands for a title: `a-z`, `0-9` and single hyphens, at most 80
- * characters, cut between words. `sans-titre` if nothing is left.
+ * characters, cut between words. If nothing is left, another: `sans-titre`.
  */
-export function slugify(text: string): string {
+export function slugify(text: string, otherwise = 'sans-titre'): string {
   const slug = fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return shorten(slug) || 'sans-titre';
+  return shorten(slug) || otherwise;
 }
 
 function shorten(slug: string): string {

@@ -120,6 +120,7 @@ test('announcements of editors fit into the page', async ({ page }) => {
     '<p><img src="/storage/affiche.png" alt="L’affiche"><img src="https://ailleurs.example/a.png" alt="Ailleurs"><img src="storage/b.png?v=2"></p>',
     '<p><a href="https://a.example">Dehors</a> <a href="/status">Ici</a> <a href="#x">Nulle part</a> <a href="/storage/reglement.pdf">Fichier</a> <a href="//b.example/">Sans protocole</a><a href="/c"> </a></p>',
     '<p lang="fr" dir="up" start="3" alt="x" title="t" class="x" id="y">Un</p><b lang="x y">Deux</b>',
+    '<ul><li><a href="#but">Le but</a></li><li><a href="#fin">La fin</a></li></ul><h2 id="but">But</h2><p id="but">Texte</p><p><a name="fin"></a> </p><a href="#a" id="location">Ici</a>',
     '<iframe src="/"></iframe><form><a href="javascript:alert(1)">Sans</a> <b class="x">effet</b></form>',
   ]);
   await page.route(`${apiUrl}/storage/**`, (route) =>
@@ -127,7 +128,7 @@ test('announcements of editors fit into the page', async ({ page }) => {
   );
   await signIn(page);
   await page.goto('/home');
-  await expect(list(page)).toHaveCount(8);
+  await expect(list(page)).toHaveCount(9);
   const html = (index: number) => list(page).nth(index).innerHTML();
   expect(await html(0)).toBe('<h3>Un</h3><h4>Deux</h4><p>Trois</p><h4>Quatre</h4>');
   expect(await html(1)).toBe(
@@ -166,9 +167,12 @@ test('announcements of editors fit into the page', async ({ page }) => {
     ['Fichier', `${apiUrl}/storage/reglement.pdf`, 'noopener'],
     ['Sans protocole', 'https://b.example/', 'noopener'],
   ]);
-  expect(await html(6)).toBe('<p lang="fr" title="t">Un</p><b>Deux</b>');
+  expect(await html(6)).toBe('<p lang="fr" title="t" id="texte-6-y">Un</p><b>Deux</b>');
+  expect(await html(7)).toBe(
+    '<ul><li><a href="#texte-7-but">Le but</a></li><li><a href="#texte-7-fin">La fin</a></li></ul><h3 id="texte-7-but">But</h3><p>Texte</p><span id="texte-7-fin"></span><span id="texte-7-location">Ici</span>',
+  );
   // By the sanitising of safe-html.ts, which is tried on all that attackers know below.
-  expect(await html(7)).toBe('Sans <b>effet</b>');
+  expect(await html(8)).toBe('Sans <b>effet</b>');
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.locator('h1 span')).toHaveCount(0);
@@ -203,7 +207,7 @@ test.describe('announcements of attackers', () => {
     const payloads = Object.values(hostileHtml).flat();
     const { texts, strangers } = await page.evaluate(show, {
       contents: payloads.map((payload) => `<p>avant</p>${payload}<p>après</p>`),
-      place: { below: 2, storageUrl: `${apiUrl}/storage` },
+      place: { below: 2, storageUrl: `${apiUrl}/storage`, part: 1 },
       known: allowed,
     });
     expect(strangers).toEqual([]);
@@ -254,6 +258,7 @@ async function show({ contents, place, known }: Task) {
             const { protocol } = new URL(value, location.href);
             return !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol);
           }
+          if (name === 'id') return !value.startsWith('texte-1-');
           if (name === 'rel') return value !== 'noopener';
           return name === 'src' || !own.includes(name);
         })

@@ -23,8 +23,7 @@ export function wholeHtml({ html, image }: Entry, address: string): string {
   visit(tree, 'element', (node) => {
     if (node.tagName === 'img') chooseOne(node);
     for (const name of ['href', 'src']) makeAbsolute(node, name, address);
-    delete node.properties['className'];
-    delete node.properties['tabIndex'];
+    for (const name of ['className', 'tabIndex', 'id']) delete node.properties[name];
   });
   return toHtml(tree);
 }

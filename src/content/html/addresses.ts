@@ -12,8 +12,6 @@ export function mendAddresses(tree: Root): void {
       const address = properties[name];
       if (typeof address === 'string') properties[name] = mended(address);
     }
-    // The names of places within the text are dropped, so links there lead nowhere.
-    if (String(properties['href']).startsWith('#')) delete properties['href'];
   });
 }
 

@@ -1,31 +1,38 @@
 // What a link needs to be of use: a place to lead to, and a name.
 import type { Element, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { hasText } from './structure.ts';
+import { uniqueFragments } from './fragments.ts';
+import { element, hasText } from './structure.ts';
 
 const HERE = 'http://here.invalid';
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|heic|svg)$/i;
 
 /** Where a link can have neither, only what it held stays. */
 export function mendLinks(tree: Root): void {
+  const fragments = uniqueFragments(tree);
   visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName !== 'a' || !parent || index === undefined || isUseful(node)) return undefined;
-    parent.children.splice(index, 1, ...node.children);
+    if (node.tagName !== 'a' || !parent || index === undefined) return undefined;
+    if (isUseful(node, fragments)) return undefined;
+    const { id } = node.properties;
+    const left = id ? [element('span', { id }, node.children)] : node.children;
+    parent.children.splice(index, 1, ...left);
     return [SKIP, index];
   });
 }
 
 /** Around a picture that nobody described, the address is the name. */
-function isUseful(link: Element): boolean {
+function isUseful(link: Element, fragments: ReadonlySet<string>): boolean {
   const { href } = link.properties;
   if (typeof href !== 'string' || !URL.canParse(href, HERE)) return false;
+  const isWithin = href.startsWith('#');
+  if (isWithin && !fragments.has(href.slice(1))) return false;
   const images = imagesIn(link);
   const [first] = images;
   if (!first || hasText(link) || images.some(({ properties }) => properties['alt'])) {
     return true;
   }
-  // To the picture alone, which is seen already.
-  if (IMAGE_FILE.test(href)) return false;
+  // To the picture alone, which is seen already, or with no address to speak of.
+  if (isWithin || IMAGE_FILE.test(href)) return false;
   first.properties['alt'] = href.replace(/^https?:\/\//, '');
   return true;
 }

@@ -1,5 +1,5 @@
 // Images inside the HTML get the same care as the others: local copies, sizes, lazy loading.
-import type { Element, ElementContent, Parents, Root } from 'hast';
+import type { Element, ElementContent, Parents, Properties, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { Picture } from '../entry.ts';
 import { fallbackSource, sourceSet } from '../images/source-set.ts';
@@ -33,7 +33,7 @@ async function shown({ properties }: Element, find: FindPicture): Promise<Elemen
   const [src, alt] = ['src', 'alt'].map((name) => String(properties[name] ?? '').trim());
   const picture = src && isImage(src) ? await find(src) : undefined;
   if (picture && Math.min(picture.width, picture.height) >= LEAST_SIDE) {
-    return [pictureElement(picture, alt ?? '')];
+    return [pictureElement(picture, alt ?? '', properties['id'])];
   }
   return alt ? [{ type: 'text', value: alt }] : [];
 }
@@ -42,8 +42,8 @@ const isImage = (src: string): boolean => !/^data:/i.test(src) || WRITTEN_OUT.te
 
 const SIZES = '(min-width: 48rem) 44rem, 100vw';
 
-function pictureElement(picture: Picture, alt: string): Element {
-  return element('picture', {}, [
+function pictureElement(picture: Picture, alt: string, id: Properties['id']): Element {
+  return element('picture', { id }, [
     element('source', { type: 'image/avif', srcSet: sourceSet(picture, 'avif'), sizes: SIZES }),
     element('img', {
       src: fallbackSource(picture),

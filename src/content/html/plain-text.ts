@@ -1,9 +1,10 @@
 import type { Nodes } from 'hast';
+import { typeset } from '../../text/typography.ts';
 import { collapse } from '../../text/white-space.ts';
 import { readHtml } from './read.ts';
 
 /** Where these begin or end, no word does. */
-const INLINE = new Set(
+export const INLINE = new Set(
   'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
@@ -14,7 +15,7 @@ const BREAKS = /[\u00ad\u200b\u2060]/g;
 
 /**
  * The text of a piece of HTML, for titles and extracts: white space collapsed, block elements and
- * line breaks as spaces. Empty when there is nothing to be seen.
+ * line breaks as spaces, French typography mended. Empty when there is nothing to be seen.
  *
  * The result is text: whoever puts it into a page has to escape it.
  */
@@ -22,7 +23,7 @@ export function plainText(html: string): string {
   const texts: string[] = [];
   collect(readHtml(html), texts);
   const text = collapse(texts.join('').replace(BREAKS, ''));
-  return /[^\s\p{Cf}]/u.test(text) ? text : '';
+  return /[^\s\p{Cf}]/u.test(text) ? typeset(text) : '';
 }
 
 function collect(node: Nodes, texts: string[]): void {

@@ -43,6 +43,8 @@ const schema: Schema = {
     dd: ['dl'],
     figcaption: ['figure'],
   },
+  // An id that is allowed is none that clobbers.
+  clobber: [],
   allowComments: false,
   allowDoctypes: false,
 };

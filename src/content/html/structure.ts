@@ -47,7 +47,10 @@ const CONTENT = new Set(['img', 'hr', 'table']);
 /** Word processors leave empty paragraphs behind; an empty heading or link confuses a reader. */
 export function dropEmpty(tree: Root): void {
   visit(tree, (node) => {
-    if ('children' in node) node.children = (node.children as ElementContent[]).filter(isKept);
+    if (!('children' in node)) return;
+    node.children = (node.children as ElementContent[]).flatMap((child) =>
+      isKept(child) ? child : fragmentsIn(child),
+    );
   });
 }
 
@@ -62,6 +65,15 @@ export function dropEmptyHeads(tree: Root): void {
 
 const isKept = (node: ElementContent): boolean =>
   node.type !== 'element' || !DROPPED.has(node.tagName) || hasContent(node);
+
+/** What links lead to stays of what is dropped. */
+function fragmentsIn(dropped: ElementContent): ElementContent[] {
+  const found: ElementContent[] = [];
+  visit(dropped, 'element', ({ properties: { id } }) => {
+    if (id) found.push(element('span', { id }));
+  });
+  return found;
+}
 
 const hasContent = (node: Element): boolean =>
   hasText(node) || hasElement(node, ({ tagName }) => CONTENT.has(tagName));

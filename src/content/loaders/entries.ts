@@ -1,4 +1,5 @@
 // Articles, events, trainings and support programmes, whole or as cards.
+import { unescape } from 'node:querystring';
 import { categories } from '../../contract/categories.ts';
 import { slugify } from '../../text/slug.ts';
 import { keepCount, type Reading } from '../copies.ts';
@@ -69,7 +70,8 @@ async function readLists(endpoint: ItemList, logger: Logger): Promise<[Reading<I
 async function card(item: MendedItem, names: Names, pictures: PictureFinder) {
   return {
     id: item.id,
-    slug: slugify(item.slug ?? item.title),
+    // Some systems keep it as an address writes it, and cut it within a letter.
+    slug: slugify(unescape(item.slug ?? ''), slugify(item.title)),
     title: item.title,
     extract: plainText(item.extract ?? '') || undefined,
     image: item.image ? await pictures(item.image) : undefined,

@@ -11,9 +11,9 @@ import { syncTitled } from './titled.ts';
 export const questionLoader: Loader<Question> = async (loading) => {
   const items = await offered(loading.logger);
   const list = { list: faqs.path(), items, field: 'question' } as const;
-  return syncTitled(loading, list, async (faq, pictures) => ({
+  return syncTitled(loading, list, async (faq, pictures, position) => ({
     question: plainText(faq.question),
-    answer: await safeHtml(faq.answer, pictures),
+    answer: await safeHtml(faq.answer, pictures, position),
   }));
 };
 

@@ -20,7 +20,7 @@ export async function syncTitled<
 >(
   loading: Loading<Data>,
   { list, items, field }: TitledList<Field, Item>,
-  make: (item: Item, pictures: PictureFinder) => Promise<Data>,
+  make: (item: Item, pictures: PictureFinder, position: number) => Promise<Data>,
 ): Promise<MadeById<Data>> {
   const shown = items.filter((item) => {
     if (plainText(item[field])) return true;
@@ -33,7 +33,7 @@ export async function syncTitled<
     shown.map((item, position) => ({
       id: String(position),
       from: item,
-      make: (pictures) => make(item, pictures),
+      make: (pictures) => make(item, pictures, position),
     })),
   );
   await keepCount(list, shown.length);

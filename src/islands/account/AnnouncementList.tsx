@@ -13,8 +13,9 @@ interface Props {
 /** In the provider's order. */
 export function AnnouncementList({ items, sanitize }: Props) {
   const safe = useMemo(() => {
-    const place = { below: 2, storageUrl };
-    return items.map(({ content }) => sanitize(content, place)).filter((body) => !!body);
+    return items
+      .map(({ content }, part) => sanitize(content, { below: 2, storageUrl, part }))
+      .filter((body) => !!body);
   }, [items, sanitize]);
 
   if (safe.length === 0) return <p>{words.none}</p>;

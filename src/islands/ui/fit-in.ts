@@ -1,17 +1,22 @@
 // What safe HTML of others needs to fit into a page of ours; src/content/html does the same for
 // pages that are built.
 import { imageUrl } from '../../contract/storage.ts';
+import { fragmentId } from '../../text/fragment.ts';
 
 export interface Place {
   /** The level of the heading that the HTML stands below. */
   below: number;
   /** The provider's storage area: images come from there and from nowhere else. */
   storageUrl: string;
+  /** Which of the page's texts it is. */
+  part: number;
 }
 
-export function fitIn(root: DocumentFragment, { below, storageUrl }: Place): void {
+export function fitIn(root: DocumentFragment, place: Place): void {
+  const { below, storageUrl } = place;
   rename(root);
-  root.querySelectorAll('a').forEach((link) => mendLink(link, storageUrl));
+  const ids = mendIds(root);
+  root.querySelectorAll('a').forEach((link) => mendLink(link, ids, place));
   root.querySelectorAll('img').forEach((image) => mendImage(image, storageUrl));
   // From the inside out: what holds only what is empty is empty.
   [...root.querySelectorAll('h1,h2,h3,h4,h5,h6,p,ul,ol,li,a')].reverse().forEach(dropEmpty);
@@ -45,14 +50,38 @@ function unwrap(element: Element): void {
   element.remove();
 }
 
-/** The names of places in the text are dropped, so that a link there leads nowhere. */
-function mendLink(link: HTMLAnchorElement, storageUrl: string): void {
-  const href = mended(link.getAttribute('href'), storageUrl);
-  if (!href || href.startsWith('#') || !URL.canParse(href, location.href)) return unwrap(link);
+/** Old editors' places are names of links. Of two ids that are the same the first one counts. */
+function mendIds(root: DocumentFragment): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[name]')) {
+    link.id ||= link.name;
+    link.removeAttribute('name');
+  }
+  for (const element of root.querySelectorAll('[id]')) {
+    if (ids.has(element.id)) element.removeAttribute('id');
+    ids.add(element.id);
+  }
+  return ids;
+}
+
+function mendLink(link: HTMLAnchorElement, ids: ReadonlySet<string>, place: Place): void {
+  const href = mended(link.getAttribute('href'), place.storageUrl);
+  if (href?.startsWith('#')) {
+    const id = fragmentId(href.slice(1), place.part);
+    if (!ids.has(id)) return unlink(link);
+    return link.setAttribute('href', `#${id}`);
+  }
+  if (!href || !URL.canParse(href, location.href)) return unlink(link);
   const { protocol, origin } = new URL(href, location.href);
-  if (!['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)) return unwrap(link);
+  if (!['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)) return unlink(link);
   link.setAttribute('href', href);
   if (origin !== location.origin) link.rel = 'noopener';
+}
+
+function unlink(link: Element): void {
+  if (!link.id) return unwrap(link);
+  link.removeAttribute('href');
+  replace(link, 'span');
 }
 
 function mendImage(image: HTMLImageElement, storageUrl: string): void {
@@ -80,28 +109,41 @@ const isEmpty = (element: Element): boolean =>
   !element.textContent.trim() && !element.querySelector('img,hr,table');
 
 function dropEmpty(element: Element): void {
-  if (isEmpty(element)) element.remove();
+  if (isEmpty(element)) leaveIds(element);
   // A link around a picture that nobody described would have no name.
   else if (
     element.matches('a') &&
     !element.textContent.trim() &&
     !element.querySelector('[alt]:not([alt=""])')
   ) {
-    unwrap(element);
+    unlink(element);
   }
+}
+
+/** What links lead to stays of what is dropped. */
+function leaveIds(dropped: Element): void {
+  for (const { id } of [dropped, ...dropped.querySelectorAll('[id]')]) {
+    if (!id) continue;
+    const place = dropped.ownerDocument.createElement('span');
+    place.id = id;
+    dropped.before(place);
+  }
+  dropped.remove();
 }
 
 /** Only items stand in a list. */
 function mendLists(root: DocumentFragment): void {
   for (const list of root.querySelectorAll('ul,ol')) {
     for (const child of list.childNodes) {
-      if (child.nodeName === 'LI' || !child.textContent?.trim()) continue;
+      if (child.nodeName === 'LI' || !(child.textContent?.trim() || isPlace(child))) continue;
       const item = list.ownerDocument.createElement('li');
       child.replaceWith(item);
       item.append(child);
     }
   }
 }
+
+const isPlace = (node: Node): boolean => node instanceof Element && node.id !== '';
 
 /** An outline below the page's own headings, in which none skips a level. */
 function orderHeadings(root: DocumentFragment, below: number): void {

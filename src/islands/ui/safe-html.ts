@@ -3,6 +3,7 @@
 // is fetched when it is needed.
 import DOMPurify, { type Config } from 'dompurify';
 import { allowedElements, allowedEverywhere } from '../../text/allowed-html.ts';
+import { fragmentId } from '../../text/fragment.ts';
 import { printable } from '../../text/printable.ts';
 import { fitIn, type Place } from './fit-in.ts';
 
@@ -14,7 +15,8 @@ const everywhere: Record<string, RegExp> = allowedEverywhere;
 
 const config = {
   ALLOWED_TAGS: [...Object.keys(allowedElements), ...renamed],
-  ALLOWED_ATTR: [...Object.values(allowedElements).flat(), ...Object.keys(everywhere)],
+  // The name of a link is an id, as old editors write it.
+  ALLOWED_ATTR: [...Object.values(allowedElements).flat(), ...Object.keys(everywhere), 'name'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
@@ -25,17 +27,22 @@ const config = {
 } satisfies Config;
 
 const purify = DOMPurify(window);
+/** Of the text that is made safe. */
+let part = 0;
 
 purify.addHook('uponSanitizeAttribute', (node, data) => {
   data.attrValue = printable(data.attrValue);
   const own = allowedElements[node.nodeName.toLowerCase()] ?? [];
-  const rule = everywhere[data.attrName];
+  const name = node.nodeName === 'A' && data.attrName === 'name' ? 'id' : data.attrName;
+  if (name === 'id' && data.attrValue) data.attrValue = fragmentId(data.attrValue, part);
+  const rule = everywhere[name];
   data.keepAttr = own.includes(data.attrName) || Boolean(rule?.test(data.attrValue));
 });
 
 /** @returns undefined where nothing is left to be read */
 export function safeHtml(html: string, place: Place): DocumentFragment | undefined {
   // Where a line break has begun the body, no <frameset> takes its place: there would be nothing.
+  part = place.part;
   const fragment = purify.sanitize(`<br>${printable(html)}`, config);
   fragment.firstChild?.remove();
   fitIn(fragment, place);

@@ -1,6 +1,7 @@
 // Content as editors really write it, and as attackers do, from a provider that lets anything
 // through: what the files of the site say. What a browser makes of its pages is for
 // tests/e2e/bad-input.spec.ts.
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
@@ -43,6 +44,40 @@ it('the rest of the site is untouched', async () => {
     );
     expect(spoiled.replace(RELATED, ''), page).toBe(whole);
     expect(RELATED.exec(spoiled)?.[0] ?? '', page).not.toContain('<script');
+  }
+});
+
+/** What a page's policy allows, and what it has to. */
+function policyOf(html: string) {
+  const [inline, policy] = [[] as string[], [] as string[]];
+  visit(fromHtml(html), 'element', ({ tagName, properties, children: [child] }) => {
+    if (properties['httpEquiv']?.toString() === 'content-security-policy') {
+      policy.push(...String(properties['content']).split(/[; ]+/));
+    }
+    const isInline = tagName === 'style' || (tagName === 'script' && !properties['type']);
+    if (!isInline || child?.type !== 'text') return;
+    inline.push(`'sha256-${createHash('sha256').update(child.value).digest('base64')}'`);
+  });
+  return { inline, policy };
+}
+
+it('each page’s policy names its styles and scripts, whatever an editor writes about such', async () => {
+  for (const html of await textsOf('.html')) {
+    const { inline, policy } = policyOf(html);
+    expect(inline.length).toBeGreaterThan(1);
+    expect(policy).toEqual(expect.arrayContaining(inline));
+  }
+});
+
+it('no page has an id twice, and links within a page lead somewhere', async () => {
+  for (const html of await textsOf('.html')) {
+    const [ids, targets] = [[] as string[], [] as string[]];
+    visit(fromHtml(html), 'element', ({ properties: { id, href } }) => {
+      if (id) ids.push(String(id));
+      if (/^#./.test(String(href))) targets.push(decodeURIComponent(String(href).slice(1)));
+    });
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(ids).toEqual(expect.arrayContaining(targets));
   }
 });
 

@@ -23,6 +23,11 @@ describe('slugify', () => {
     expect(slugify(text)).toBe('sans-titre');
   });
 
+  it('stands another in where nothing is left', () => {
+    expect(slugify('日本', slugify('Un titre'))).toBe('un-titre');
+    expect(slugify('Nippon', slugify('Un titre'))).toBe('nippon');
+  });
+
   it('cuts between words at 80 characters', () => {
     const words = Array.from({ length: 30 }, () => 'projet').join(' ');
     const slug = slugify(words);

@@ -22,6 +22,11 @@ it.each([
   expect(whole(`<p><a href="${href}">Ici</a></p>`).links()).toEqual([expected]);
 });
 
+it('places of the text stay on its page, and links lead there', () => {
+  const screen = whole('<h2 id="texte-note">Note</h2>');
+  expect(screen.skeleton()).toEqual(['h2']);
+});
+
 it('a link that leads nowhere is none', () => {
   const screen = whole('<a href="http://[">Ici</a>');
   expect(screen.one('a').get('href')).toBeUndefined();

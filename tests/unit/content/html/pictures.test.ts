@@ -28,13 +28,13 @@ describe('images inside the HTML', () => {
     ['no description', '<img src="photo.jpg">', picture('')],
     [
       'its own sizes',
-      '<img src="photo.jpg" alt=a width=9999 height=1 style="width:100%" srcset="//a.example/b 2x" loading=eager class=c id=d>',
+      '<img src="photo.jpg" alt=a width=9999 height=1 style="width:100%" srcset="//a.example/b 2x" loading=eager class=c>',
       picture('a'),
     ],
     [
       'in a figure',
-      '<figure><img src="photo.jpg" alt=""><figcaption>Photo : <b>hub</b></figcaption></figure>',
-      `<figure>${picture('')}<figcaption>Photo : <b>hub</b></figcaption></figure>`,
+      '<figure><img src="photo.jpg" alt=""><figcaption>Photo <b>hub</b></figcaption></figure>',
+      `<figure>${picture('')}<figcaption>Photo <b>hub</b></figcaption></figure>`,
     ],
     [
       'in a link',

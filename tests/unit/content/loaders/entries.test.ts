@@ -132,8 +132,12 @@ it.each([
   ['../../etc/passwd', 'etc-passwd'],
   ['a/b?c#d', 'a-b-c-d'],
   ['"><script>', 'script'],
-  ['%2e%2e%2f', '2e-2e-2f'],
-  ['日本', 'sans-titre'],
+  ['journ%C3%A9e-%c3%a0-l%E2%80%99atelier', 'journee-a-l-atelier'],
+  ['fin-d%C3%A9coup%C3', 'fin-decoup'],
+  ['100%-solaire', '100-solaire'],
+  ['%2e%2e%2f', 'titre'],
+  ['%d8%a7%d9%81%d8%aa%d8', 'titre'],
+  ['日本', 'titre'],
 ])('the slug %j becomes %j', async (slug, expected) => {
   put(provider, 'blog', { slug, title: 'Titre' });
   const site = new Site();

@@ -21,8 +21,19 @@ it('questions are plain text, their answers safe HTML with local images', async 
   await site.build('questions');
   const [where, free] = site.data<Question>('questions');
   expect(where).toMatchObject({ question: 'Où êtes-vous\u00a0?' });
-  expect(where?.answer).toMatch(/^<p>Ici : <picture>.*\/images\/[0-9a-f]{16}-30\.webp.*<\/p>$/);
-  expect(free).toMatchObject({ question: 'Est-ce gratuit ?', answer: '<p>Oui.</p>' });
+  expect(where?.answer).toMatch(
+    /^<p>Ici\u00a0: <picture>.*\/images\/[0-9a-f]{16}-30\.webp.*<\/p>$/,
+  );
+  expect(free).toMatchObject({ question: 'Est-ce gratuit\u00a0?', answer: '<p>Oui.</p>' });
+});
+
+it('each answer has places of its own, as they all stand on one page', async () => {
+  ask('Un ?', '<p id="note">1</p>');
+  ask('Deux ?', '<p id="note">2</p>');
+  const site = new Site();
+  await site.build('questions');
+  const answers = site.data<Question>('questions').map(({ answer: html }) => html);
+  expect(answers).toEqual(['<p id="texte-0-note">1</p>', '<p id="texte-1-note">2</p>']);
 });
 
 it('a provider without the extension has no questions, and that is no fault', async () => {
@@ -50,7 +61,7 @@ it('a question without an answer is left out and logged', async () => {
   provider.fault = answer('/faqs', json(faqs));
   const site = new Site();
   await site.build('questions');
-  expect(site.data('questions')).toMatchObject([{ question: 'Deux ?', answer: 'Oui' }]);
+  expect(site.data('questions')).toMatchObject([{ question: 'Deux\u00a0?', answer: 'Oui' }]);
   expect(site.logs).toEqual([expect.stringMatching(/^faqs: item #0 left out, field answer: /)]);
 });
 

@@ -12,6 +12,7 @@ import {
   type TestApi,
 } from '../harness.ts';
 
+const heic = Buffer.from('\0\0\0\x18ftypheic');
 const SECRET = 'SQLite format 3, and the secrets in it';
 
 let api: TestApi;
@@ -24,6 +25,7 @@ beforeEach(() => {
   writeFileSync(path.join(dataDir, 'api.db'), SECRET);
   writeFileSync(path.join(storageDir, 'cover.jpg'), images['image/jpeg']);
   writeFileSync(path.join(storageDir, 'projects/a/1-rapport.pdf'), pdf);
+  writeFileSync(path.join(storageDir, 'projects/a/2-photo.heic'), heic);
   api = createTestApi({ storageDir });
 });
 
@@ -33,6 +35,7 @@ describe('storage', () => {
   it.each([
     ['/cover.jpg', 'image/jpeg', images['image/jpeg']],
     ['/projects/a/1-rapport.pdf', 'application/pdf', pdf],
+    ['/projects/a/2-photo.heic', 'image/heic', heic],
   ])('serves %s as %s, fit to be shown but not to run', async (where, type, content) => {
     const response = await get(where);
     expect(response.status).toBe(200);

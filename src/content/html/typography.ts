@@ -1,0 +1,44 @@
+import type { Nodes, Root, Text } from 'hast';
+import { findBound, NO_BREAK } from '../../text/typography.ts';
+import { INLINE } from './plain-text.ts';
+
+/** Copied and run, a space there has to be what it is. */
+const CODE = new Set(['code', 'kbd', 'samp', 'var']);
+/** Stands for something in a line that is not read. */
+const OBJECT = '\ufffc';
+
+/** A sign and the word before it may stand in different elements: each line of text is read as one. */
+export function typesetTexts(tree: Root): void {
+  let line: Text[] = [];
+  function end(): void {
+    typesetLine(line);
+    line = [];
+  }
+  function read(node: Nodes): void {
+    if (node.type === 'text') line.push(node);
+    if (!('children' in node)) return;
+    const name = node.type === 'element' ? node.tagName : '';
+    if (CODE.has(name)) line.push({ type: 'text', value: OBJECT });
+    else if (INLINE.has(name)) node.children.forEach(read);
+    else {
+      end();
+      if (name !== 'pre') node.children.forEach(read);
+      end();
+    }
+  }
+  read(tree);
+}
+
+function typesetLine(texts: Text[]): void {
+  const line = texts.map(({ value }) => value).join('');
+  const bound = findBound(line);
+  if (bound.length === 0) return;
+  const units = line.split('');
+  for (const [start, end] of bound) units.fill('', start, end)[start] = NO_BREAK;
+  let start = 0;
+  for (const text of texts) {
+    const end = start + text.value.length;
+    text.value = units.slice(start, end).join('');
+    start = end;
+  }
+}
