@@ -5,7 +5,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
-import { buildTarget } from './browsers.ts';
 
 /** src/pages/hors-ligne.astro */
 const PAGE = '/hors-ligne';
@@ -36,7 +35,7 @@ export async function makeWorker(site: string, source: string): Promise<Uint8Arr
     define: { SHELL: JSON.stringify(await shellOf(site)) },
     bundle: true,
     format: 'iife',
-    target: buildTarget,
+    target: 'es2020',
     charset: 'utf8',
     minify: true,
     logLevel: 'warning',

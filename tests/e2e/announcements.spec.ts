@@ -118,7 +118,7 @@ test('announcements of editors fit into the page', async ({ page }) => {
     `<table><tr>${'<td>cellule-assez-longue</td>'.repeat(12)}</tr></table><pre>${'x'.repeat(500)}</pre>`,
     `<p>${'anticonstitutionnellement'.repeat(40)}</p><a href="https://a.example/${'x'.repeat(300)}">Lien</a>`,
     '<p><img src="/storage/affiche.png" alt="L’affiche"><img src="https://ailleurs.example/a.png" alt="Ailleurs"><img src="storage/b.png?v=2"></p>',
-    '<p><a href="https://a.example">Dehors</a> <a href="/status">Ici</a> <a href="#x">Nulle part</a> <a href="/storage/reglement.pdf">Fichier</a> <a href="//b.example/">Sans protocole</a><a href="/c"> </a></p>',
+    '<p><a href="https://a.example">Dehors</a> <a href="/status">Ici</a> <a href="#x">Nulle part</a> <a href="/storage/reglement.pdf">Fichier</a> <a href="//b.example/">Sans protocole</a><a href="/c"> </a> (www.c.example, hub@c.example) <code>https://d.example</code></p>',
     '<p lang="fr" dir="up" start="3" alt="x" title="t" class="x" id="y">Un</p><b lang="x y">Deux</b>',
     '<ul><li><a href="#but">Le but</a></li><li><a href="#fin">La fin</a></li></ul><h2 id="but">But</h2><p id="but">Texte</p><p><a name="fin"></a> </p><a href="#a" id="location">Ici</a>',
     '<iframe src="/"></iframe><form><a href="javascript:alert(1)">Sans</a> <b class="x">effet</b></form>',
@@ -166,6 +166,8 @@ test('announcements of editors fit into the page', async ({ page }) => {
     ['Ici', '/status', null],
     ['Fichier', `${apiUrl}/storage/reglement.pdf`, 'noopener'],
     ['Sans protocole', 'https://b.example/', 'noopener'],
+    ['www.c.example', 'http://www.c.example', 'noopener'],
+    ['hub@c.example', 'mailto:hub@c.example', 'noopener'],
   ]);
   expect(await html(6)).toBe('<p lang="fr" title="t" id="texte-6-y">Un</p><b>Deux</b>');
   expect(await html(7)).toBe(

@@ -1,9 +1,12 @@
 import { toHtml } from 'hast-util-to-html';
 import type { Picture } from '../entry.ts';
 import { mendAddresses } from './addresses.ts';
+import { linkAddresses } from './bare-addresses.ts';
+import { keepLines } from './code.ts';
 import { linkEmbeds } from './embeds.ts';
 import { nameEmphasis } from './emphasis.ts';
 import { nameFragments } from './fragments.ts';
+import { markGalleries } from './galleries.ts';
 import { orderHeadings } from './headings.ts';
 import { mendLinks } from './links.ts';
 import { mendLists } from './lists.ts';
@@ -36,10 +39,13 @@ export async function safeHtml(
   const safe = sanitize(readHtml(toHtml(sanitize(tree))));
   // Only what we make ourselves is added after the sanitising.
   await localPictures(safe, findPicture);
+  keepLines(safe);
+  linkAddresses(safe);
   mendLinks(safe);
   dropEmpty(safe);
   dropEmptyHeads(safe);
   mendLists(safe);
+  markGalleries(safe);
   // An empty one may have left a gap.
   orderHeadings(safe);
   letScroll(safe);

@@ -1,6 +1,7 @@
 // What safe HTML of others needs to fit into a page of ours; src/content/html does the same for
 // pages that are built.
 import { imageUrl } from '../../contract/storage.ts';
+import { findAddresses } from '../../text/bare-addresses.ts';
 import { fragmentId } from '../../text/fragment.ts';
 
 export interface Place {
@@ -15,6 +16,7 @@ export interface Place {
 export function fitIn(root: DocumentFragment, place: Place): void {
   const { below, storageUrl } = place;
   rename(root);
+  linkAddresses(root);
   const ids = mendIds(root);
   root.querySelectorAll('a').forEach((link) => mendLink(link, ids, place));
   root.querySelectorAll('img').forEach((image) => mendImage(image, storageUrl));
@@ -48,6 +50,25 @@ function replace(old: Element, name: string): void {
 function unwrap(element: Element): void {
   while (element.firstChild) element.before(element.firstChild);
   element.remove();
+}
+
+/** Addresses that are only written down become links. */
+function linkAddresses(root: DocumentFragment): void {
+  const texts: Text[] = [];
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.parentElement?.closest('a,code,pre,kbd,samp,var')) continue;
+    // From the end, so that the text before stays where it is.
+    for (const { start, end, href } of findAddresses(text.data).reverse()) {
+      const address = text.splitText(start);
+      address.splitText(end - start);
+      const link = root.ownerDocument.createElement('a');
+      link.href = href;
+      address.replaceWith(link);
+      link.append(address);
+    }
+  }
 }
 
 /** Old editors' places are names of links. Of two ids that are the same the first one counts. */

@@ -1,0 +1,30 @@
+import type { ElementContent, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { findAddresses } from '../../text/bare-addresses.ts';
+import { element } from './structure.ts';
+
+const LEFT_ALONE = new Set(['a', 'code', 'pre', 'kbd', 'samp', 'var']);
+
+/** Addresses that an editor only wrote down become links. */
+export function linkAddresses(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'element' && LEFT_ALONE.has(node.tagName)) return SKIP;
+    if (node.type !== 'text' || !parent || index === undefined) return undefined;
+    const pieces = split(node.value);
+    parent.children.splice(index, 1, ...pieces);
+    return index + pieces.length;
+  });
+}
+
+function split(text: string): ElementContent[] {
+  const pieces: ElementContent[] = [];
+  let from = 0;
+  const add = (value: string) => value && pieces.push({ type: 'text', value });
+  for (const { start, end, href } of findAddresses(text)) {
+    add(text.slice(from, start));
+    pieces.push(element('a', { href }, [{ type: 'text', value: text.slice(start, end) }]));
+    from = end;
+  }
+  add(text.slice(from));
+  return pieces;
+}

@@ -1,0 +1,32 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+
+/** As wide as the style sheet of components/Prose.astro makes them. */
+const SIZES = '(min-width: 48rem) 15rem, 50vw';
+
+/** A list of nothing but pictures, with their captions, is no list of points. */
+export function markGalleries(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (!['ul', 'ol'].includes(node.tagName) || !isGallery(node)) return undefined;
+    node.properties['className'] = ['gallery'];
+    visit(node, 'element', ({ properties }) => {
+      if (properties['sizes']) properties['sizes'] = SIZES;
+    });
+    return SKIP;
+  });
+}
+
+const isGallery = ({ children }: Element): boolean =>
+  children.length > 0 && children.every(isPictured);
+
+function isPictured(item: ElementContent): boolean {
+  let [pictures, others] = [0, 0];
+  visit(item, (node) => {
+    if (node.type === 'text' && node.value.trim()) others += 1;
+    if (node.type !== 'element') return undefined;
+    if (node.tagName === 'picture') pictures += 1;
+    if (['ul', 'ol', 'table'].includes(node.tagName)) others += 1;
+    return node.tagName === 'figcaption' ? SKIP : undefined;
+  });
+  return pictures > 0 && others === 0;
+}
