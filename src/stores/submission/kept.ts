@@ -32,6 +32,14 @@ export interface Attachment {
   untouched: boolean;
 }
 
+/** A file as the device keeps it: Safari's private windows keep bytes, and no `File`. */
+export interface KeptFile {
+  bytes: ArrayBuffer;
+  name: string;
+  type: string;
+  lastModified: number;
+}
+
 /** What was sent, as this device saw it: the provider's answer says nothing that could be kept. */
 export interface Receipt {
   /** Made here: the day, and what tells two of a day apart. */
