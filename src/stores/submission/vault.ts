@@ -2,6 +2,7 @@
 // candidate has their own: who shares the phone does not see it.
 import { createStore, delMany, get, getMany, keys, set, type UseStore } from 'idb-keyval';
 import { VERSION, type Draft, type KeptFile, type Receipt } from './kept.ts';
+import { dropFound, dropOldUnsaved, dropUnsaved, findUnsaved, withUnsaved } from './unsaved.ts';
 
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
@@ -12,14 +13,18 @@ type Kept = 'draft' | 'file' | 'receipt';
 type Key = [version: number, user: string, kind: Kept, name: string];
 const key = (kind: Kept, user: string, name = ''): Key => [VERSION, user, kind, name];
 
-export const readDraft = (user: string): Promise<Draft | undefined> =>
-  get<Draft>(key('draft', user), store());
+/** With what a page that was left or killed had no time to save. */
+export async function readDraft(user: string): Promise<Draft | undefined> {
+  const draft = await get<Draft>(key('draft', user), store());
+  return draft && withUnsaved(draft, findUnsaved(user));
+}
 
 /** The draft was sent or thrown away meanwhile, by another tab. */
 export class DraftGone extends Error {}
 
 /**
- * Changes the draft as it is kept now, which another tab may have changed meanwhile.
+ * Changes the draft as it is kept now, which another tab may have changed meanwhile. What no page has
+ * saved yet goes in before.
  *
  * @param first the draft before its first change, undefined when it has been kept before
  * @throws {DraftGone}
@@ -40,9 +45,13 @@ export async function changeDraft(
           reject(new DraftGone());
           return;
         }
-        const after = change(before);
+        const unsaved = findUnsaved(user);
+        const after = change(withUnsaved(before, unsaved));
         objects.put(after, key('draft', user));
-        transaction.oncomplete = () => resolve(after);
+        transaction.oncomplete = () => {
+          dropFound(unsaved);
+          resolve(after);
+        };
       };
       transaction.onabort = transaction.onerror = () => reject(transaction.error);
     });
@@ -89,6 +98,7 @@ export const dropAll = (user: string): Promise<void> => drop(user, ['draft', 'fi
 
 /** Whether logging out would lose something. */
 export async function keepsWork(user: string): Promise<boolean> {
+  if (findUnsaved(user).length > 0) return true;
   return (await keys<Key>(store())).some((at) => belongs(at, user, ['draft', 'receipt']));
 }
 
@@ -100,6 +110,7 @@ export async function keepsWork(user: string): Promise<boolean> {
 export async function dropOld(now: Date, busy?: string): Promise<void> {
   const isOld = (user: string, savedAt: string) =>
     user !== busy && Date.parse(savedAt) < now.getTime() - KEPT_FOR;
+  dropOldUnsaved(isOld);
   const all = await keys<Key>(store());
   await delMany(
     all.filter(([version]) => version !== VERSION),
@@ -115,6 +126,7 @@ export async function dropOld(now: Date, busy?: string): Promise<void> {
 }
 
 async function drop(user: string, kinds: Kept[]): Promise<void> {
+  dropUnsaved(user);
   const all = await keys<Key>(store());
   await delMany(
     all.filter((at) => belongs(at, user, kinds)),
