@@ -4,7 +4,8 @@ import { chromium, type Page } from 'playwright/test';
 import { grainy } from '../fixtures/photos.ts';
 import { outside, university as whole } from '../fixtures/projects.ts';
 import { logIn, newCandidate, newSession, projectsOf, revoke, signIn } from './candidate.ts';
-import { expectKept, keepDraft, openWithDraft } from './kept-draft.ts';
+import { ends } from './ends.ts';
+import { expectKept, holdDevice, keepDraft, openWithDraft } from './kept-draft.ts';
 import { hold } from './hold.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import {
@@ -30,6 +31,15 @@ async function kept(page: Page, text: string): Promise<void> {
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 
 test('a tab that is closed at any step loses nothing', async ({ page, context }) => {
+  // As in a private window of Safari.
+  await context.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value: unknown, key) {
+      if ([value, ...Object.values(value as object)].some((part) => part instanceof Blob))
+        throw new DOMException('no files here', 'DataCloneError');
+      return put.call(this, value, key);
+    };
+  });
   await openWithDraft(page, university, 1);
   let here = page;
   const reopen = async (step: number) => {
@@ -70,20 +80,48 @@ test('a tab that is closed at any step loses nothing', async ({ page, context })
   await expect(form(here).locator('.attachments img')).toHaveJSProperty('naturalWidth', 600);
 });
 
-test('what was just typed is kept at once when the page is put aside or left', async ({ page }) => {
+/** The form is left before IndexedDB has written anything; then it goes on. */
+async function leaveInAMoment(page: Page, leave: () => Promise<Page>): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto('/robots.txt');
+  const release = await holdDevice(other);
+  const next = await leave();
+  await release();
+  return next;
+}
+
+test('what was typed in the last moment before the page is left or killed is there again', async ({
+  page,
+}) => {
   await openWithDraft(page, university, 2);
-  // The tenth of a second in which a change waits for others never ends.
-  await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
-  const title = field(page, 'titre_memoire');
-  await title.fill('Mis de côté');
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  let here = page;
+  let text: string = university.titre_memoire;
+  for (const [end, leave] of Object.entries(ends)) {
+    here = await leaveInAMoment(here, async () => {
+      await field(here, 'titre_memoire').press('End');
+      await here.keyboard.type(` ${end}`);
+      return leave(here);
+    });
+    text += ` ${end}`;
+    await expect(field(here, 'titre_memoire')).toHaveValue(text);
+    await kept(here, text);
+  }
+  const apart = () => Object.keys(localStorage).filter((key) => key.startsWith('unsaved/'));
+  await expect.poll(() => here.evaluate(apart)).toEqual([]);
+});
+
+test('an answer that was taken away in the last moment is not sent', async ({ page }) => {
+  const candidate = await openWithDraft(page, university, 2);
+  await leaveInAMoment(page, async () => {
+    await field(page, 'autre_coordonnee').fill('');
+    await page.goto(`${FORM}?etape=4`);
+    return page;
   });
-  await expectKept(page, 'Mis de côté');
-  await title.fill('Quittée');
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
-  await expectKept(page, 'Quittée');
+  await consent(page);
+  await button(page, 'Soumettre').click();
+  await expect(page).toHaveURL('/status');
+  const [project] = await projectsOf(candidate);
+  expect(project).toMatchObject({ titre_memoire: 'Sécher la mangue', autre_coordonnee: '' });
 });
 
 test('a browser that is killed loses nothing that is a second old', async ({}, info) => {

@@ -41,7 +41,31 @@ export async function openWithDraft(
   return candidate;
 }
 
-/** The text is on the device: a tenth of a second after it was typed. */
+/**
+ * As on a slow device: what pages write to IndexedDB waits, until it is let go on.
+ *
+ * @param page another one of the same candidate
+ */
+export async function holdDevice(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('portal').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const store = result.transaction('submissions', 'readwrite').objectStore('submissions');
+          // One that has nothing more to ask ends.
+          const ask = () => void (store.count().onsuccess = ask);
+          store.count().onsuccess = () => {
+            ask();
+            resolve();
+          };
+        };
+      }),
+  );
+  return () => page.close();
+}
+
+/** The text is on the device: a moment after it was typed. */
 export async function expectKept(page: Page, text: string): Promise<void> {
   const read = () =>
     page.evaluate(

@@ -92,11 +92,19 @@ function mendLink(link: HTMLAnchorElement, ids: ReadonlySet<string>, place: Plac
     if (!ids.has(id)) return unlink(link);
     return link.setAttribute('href', `#${id}`);
   }
-  if (!href || !URL.canParse(href, location.href)) return unlink(link);
-  const { protocol, origin } = new URL(href, location.href);
-  if (!['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)) return unlink(link);
+  const url = href && parsed(href);
+  if (!url || !['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol)) return unlink(link);
   link.setAttribute('href', href);
-  if (origin !== location.origin) link.rel = 'noopener';
+  if (url.origin !== location.origin) link.rel = 'noopener';
+}
+
+/** URL.parse is younger than the browsers of many. */
+function parsed(href: string): URL | undefined {
+  try {
+    return new URL(href, location.href);
+  } catch {
+    return undefined;
+  }
 }
 
 function unlink(link: Element): void {

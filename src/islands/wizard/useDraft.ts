@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { $draft, followTabs, lookAgain, saveDraft } from '../../stores/submission/draft.ts';
+import { $draft, followTabs, lookAgain } from '../../stores/submission/draft.ts';
 import { reloadOnce } from '../../stores/submission/release.ts';
 import { askAgain } from '../../stores/submission/send.ts';
 import type { Answers } from '../../stores/submission/steps.ts';
@@ -25,21 +25,18 @@ export function useDraft(first?: () => Promise<Answers | undefined>): boolean {
     const follow = () => {
       if ($draft.get().state === 'open') followAddress(location.search);
     };
-    const save = () => void saveDraft();
-    const look = () => void (document.visibilityState === 'hidden' ? saveDraft() : lookAgain());
+    const look = () => void (document.visibilityState === 'visible' && lookAgain());
     // A release has taken away a file that this page needs now: the new one has it.
     const reload = (event: Event) => {
       event.preventDefault();
       void reloadOnce();
     };
     addEventListener('popstate', follow);
-    addEventListener('pagehide', save);
     addEventListener('pageshow', look);
     addEventListener('visibilitychange', look);
     addEventListener('vite:preloadError', reload);
     return () => {
       removeEventListener('popstate', follow);
-      removeEventListener('pagehide', save);
       removeEventListener('pageshow', look);
       removeEventListener('visibilitychange', look);
       removeEventListener('vite:preloadError', reload);

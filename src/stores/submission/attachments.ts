@@ -6,7 +6,7 @@ import { fileFaults } from '../../messages/files.ts';
 import { randomId } from '../../text/random-id.ts';
 import { announce } from '../notice.ts';
 import { owner } from '../session.ts';
-import { $attachments, changeWith, currentDraft, onDevice } from './draft.ts';
+import { $attachments, changeWith, currentDraft, onDevice, saveDraft } from './draft.ts';
 import type { Prepared } from './files/prepare.ts';
 import { dropFiles, keepFile, readFile } from './vault.ts';
 
@@ -80,7 +80,8 @@ export function removeFile(id: string): void {
     attachments: draft.attachments.filter((attachment) => attachment.id !== id),
   }));
   contents.delete(id);
-  void onDevice(() => dropFiles(owner(), [id]));
+  // After the draft, so that none names what is not there.
+  void saveDraft().then(() => onDevice(() => dropFiles(owner(), [id])));
 }
 
 /** One place towards the cover. */
@@ -93,8 +94,17 @@ export function moveUp(id: string): void {
   });
 }
 
+let reading: Promise<unknown> = Promise.resolve();
+
 /** The contents of a file; undefined when the device has lost it. */
-export async function contentOf(id: string): Promise<File | undefined> {
+export function contentOf(id: string): Promise<File | undefined> {
+  const content = reading.then(() => readContent(id));
+  reading = content;
+  return content;
+}
+
+/** One after the other: a list of ten shows them all, and their bytes need memory while they are read. */
+async function readContent(id: string): Promise<File | undefined> {
   const here = contents.get(id);
   if (here) return here;
   const file = await onDevice(() => readFile(owner(), id));

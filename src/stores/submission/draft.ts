@@ -6,9 +6,11 @@ import { draftNotKept } from '../../messages/draft.ts';
 import { randomId } from '../../text/random-id.ts';
 import { announce } from '../notice.ts';
 import { owner } from '../session.ts';
+import { givenNow, givenSince, withLater } from './given.ts';
 import type { Attachment, Draft } from './kept.ts';
 import { knownAnswers } from './known.ts';
 import type { Answers } from './steps.ts';
+import { dropOwn, findUnsaved, unsavedDraft, writeUnsaved } from './unsaved.ts';
 import { changeDraft, dropDraft, DraftGone, dropOld, readDraft } from './vault.ts';
 
 export interface DraftState {
@@ -26,15 +28,11 @@ export const $attachments = atom<Attachment[]>([]);
 
 type Change = (draft: Draft) => Draft;
 
-/** Milliseconds: a page that goes away has no time left to save. */
-const SAVED_WITHIN = 100;
-
 let draft = blank();
-/** The draft before its first change. */
+/** The draft as this page has found or saved it last. */
 let base = draft;
 let isKept = false;
 let changes: Change[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
 let saving: Promise<void> = Promise.resolve();
 let hasToldTrouble = false;
 
@@ -54,21 +52,28 @@ export async function openDraft(
   first?: () => Promise<Answers | undefined>,
 ): Promise<void> {
   user = owner();
-  const found = await onDevice(async () => {
+  const kept = await onDevice(async () => {
     await dropOld(new Date(), resume ? user : undefined);
     return readDraft(user);
   });
-  if (!found) begin(await first?.());
-  else if (resume || found.sentAfter) take(found);
-  else {
-    draft = found;
-    $savedAt.set(found.savedAt);
-    $draft.set({ ...$draft.get(), state: 'found' });
+  const found = kept ?? unsavedDraft(user);
+  if (!found) {
+    begin(await first?.());
+    return;
   }
+  draft = found;
+  base = found;
+  isKept = kept !== undefined;
+  $savedAt.set(found.savedAt);
+  if (resume || found.sentAfter) resumeDraft();
+  else $draft.set({ ...$draft.get(), state: 'found' });
 }
 
 /** Goes on with the draft that was found. */
-export const resumeDraft = (): void => take(draft);
+export function resumeDraft(): void {
+  open(true);
+  if (findUnsaved(user).length > 0) changeWith((same) => same);
+}
 
 /** Throws away what there is, on this device too. */
 export async function restartDraft(): Promise<void> {
@@ -78,12 +83,12 @@ export async function restartDraft(): Promise<void> {
 
 /** The draft has done its work, or the candidate does not want it any more. */
 export async function endDraft(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
   changes = [];
   await saving;
   await onDevice(() => dropDraft(user));
   isKept = false;
+  // What is typed while the next page comes brings nothing back.
+  base = blank();
   tellTabs();
 }
 
@@ -97,23 +102,31 @@ export function answer(answers: Answers): void {
     return before === undefined ? !isEmpty(value) : !same(before, value);
   });
   if (changed.length === 0) return;
-  const change = Object.fromEntries(changed) as Answers;
-  changeWith((before) => ({ ...before, answers: { ...before.answers, ...change } }));
+  const given = givenNow(Object.fromEntries(changed), draft);
+  changeWith((before) => withLater(before, given));
 }
 
 export function changeWith(change: Change): void {
   if ($draft.get().state !== 'open') return;
   changes.push(change);
   draft = change(draft);
+  keepUnsaved();
   $answers.set(draft.answers);
   $attachments.set(draft.attachments);
-  timer ??= setTimeout(() => void saveDraft(), SAVED_WITHIN);
+  void saveDraft();
 }
 
-/** Now, and not in a moment. */
+/** Before IndexedDB, which answers later: the page may be gone by then. */
+function keepUnsaved(): void {
+  const given = givenSince(base, draft);
+  const savedAt = new Date().toISOString();
+  if (!isKept) writeUnsaved(user, { ...draft, savedAt });
+  else if (Object.keys(given.answers).length > 0)
+    writeUnsaved(user, { id: draft.id, savedAt, ...given });
+}
+
+/** One after the other: what changes while one is written goes with the next. */
 export function saveDraft(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
   saving = saving.then(save);
   return saving;
 }
@@ -135,6 +148,7 @@ async function save(): Promise<void> {
     return;
   }
   isKept = true;
+  base = saved;
   show(saved);
   tellTabs();
 }
@@ -166,20 +180,13 @@ function begin(given: Answers = {}): void {
   base = draft;
   isKept = false;
   changes = [];
+  $savedAt.set(undefined);
   // What was chosen before React ran stands in the form, and is no draft yet.
   open(isGiven);
 }
 
-function take(kept: Draft): void {
-  draft = kept;
-  isKept = true;
-  $savedAt.set(kept.savedAt);
-  open(true);
-}
-
 /** @param anew the form has to be filled in with what is known */
 function open(anew: boolean): void {
-  if (!isKept) $savedAt.set(undefined);
   $answers.set(draft.answers);
   $attachments.set(draft.attachments);
   const { edition } = $draft.get();
@@ -199,6 +206,7 @@ function show(kept: Draft): void {
 
 function lose(): void {
   changes = [];
+  dropOwn(user);
   $draft.set({ ...$draft.get(), state: 'gone' });
 }
 

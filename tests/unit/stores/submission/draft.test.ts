@@ -1,5 +1,5 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { logout } from '../../../../src/stores/logout.ts';
 import { $question } from '../../../../src/stores/question.ts';
 import { $session, updateSession } from '../../../../src/stores/session.ts';
@@ -16,6 +16,7 @@ import {
   resumeDraft,
   saveDraft,
 } from '../../../../src/stores/submission/draft.ts';
+import type { Draft } from '../../../../src/stores/submission/kept.ts';
 import { knownAnswers } from '../../../../src/stores/submission/known.ts';
 import {
   changeDraft,
@@ -31,18 +32,20 @@ import { useForm } from './harness.ts';
 const page = useForm();
 const user = () => String($session.get()?.id);
 
-afterEach(() => vi.useRealTimers());
-
 describe('a draft', () => {
-  it('is on the device within a second of a change', async () => {
+  it('goes to the device with each change; what changes meanwhile goes together', async () => {
     await openDraft(false);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
     answer({ titre_solution: 'S' });
-    vi.advanceTimersByTime(80);
+    await vi.waitUntil(() => put.mock.calls.length > 0);
+    answer({ titre_solution: 'Sé' });
     answer({ titre_solution: 'Séchoir' });
-    vi.advanceTimersByTime(920);
-    vi.useRealTimers();
     await saveDraft();
+    expect(put.mock.calls.map(([draft]) => (draft as Draft).answers)).toEqual([
+      { ...knownAnswers(), titre_solution: 'S' },
+      { ...knownAnswers(), titre_solution: 'Séchoir' },
+    ]);
+    put.mockRestore();
     expect((await readDraft(user()))?.answers).toMatchObject({ titre_solution: 'Séchoir' });
     expect($savedAt.get()).toBe((await readDraft(user()))?.savedAt);
   });

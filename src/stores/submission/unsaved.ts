@@ -1,0 +1,90 @@
+// What a candidate has answered and IndexedDB does not have yet, in localStorage: it is written while
+// the page waits, so that a page which is left or killed right after a key has lost nothing. Each page
+// writes under a key of its own; whichever saves next takes in what it finds of all of them.
+import { randomId } from '../../text/random-id.ts';
+import { withLater, type Given } from './given.ts';
+import { VERSION, type Draft } from './kept.ts';
+
+/** The whole draft while IndexedDB has nothing of it, then the answers that it does not have. */
+export type Unsaved = Draft | (Given & Pick<Draft, 'id' | 'savedAt'>);
+
+/** As it was found, so that what is newer meanwhile is not taken for it. */
+export interface Found {
+  key: string;
+  text: string;
+}
+
+const NAME = 'unsaved';
+const page = randomId();
+const keyOf = (user: string): string => [NAME, VERSION, user, page].join('/');
+
+export const writeUnsaved = (user: string, unsaved: Unsaved): void =>
+  attempt(() => localStorage.setItem(keyOf(user), JSON.stringify(unsaved)));
+
+/** Of all pages. */
+export const findUnsaved = (user: string): Found[] =>
+  findAll().filter((found) => isOf(user, found));
+
+/** What was left of another draft, which is gone, is no part of it. */
+export const withUnsaved = (draft: Draft, found: Found[]): Draft =>
+  found
+    .map(read)
+    .filter(({ id }) => id === draft.id)
+    .reduce<Draft>(withLater, draft);
+
+/** A draft of which IndexedDB has nothing. */
+export function unsavedDraft(user: string): Draft | undefined {
+  const found = findUnsaved(user);
+  const [newest] = found
+    .map(read)
+    .filter((unsaved): unsaved is Draft => 'attachments' in unsaved)
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+  return newest && withUnsaved(newest, found);
+}
+
+const read = ({ text }: Found): Unsaved => JSON.parse(text) as Unsaved;
+
+/** Once IndexedDB has it. */
+export const dropFound = (found: Found[]): void =>
+  attempt(() => {
+    for (const { key, text } of found) {
+      if (localStorage.getItem(key) === text) localStorage.removeItem(key);
+    }
+  });
+
+/** Of this page. */
+export const dropOwn = (user: string): void => attempt(() => localStorage.removeItem(keyOf(user)));
+
+/** Of all pages. */
+export const dropUnsaved = (user: string): void => dropFound(findUnsaved(user));
+
+/** Whoever's it is: what is too old, or of another shape. */
+export const dropOldUnsaved = (isOld: (user: string, savedAt: string) => boolean): void =>
+  dropFound(
+    findAll().filter((found) => {
+      const [, version, user = ''] = found.key.split('/');
+      return version !== String(VERSION) || isOld(user, read(found).savedAt);
+    }),
+  );
+
+const isOf = (user: string, { key }: Found): boolean => key.split('/')[2] === user;
+
+function findAll(): Found[] {
+  const found: Found[] = [];
+  attempt(() => {
+    for (let at = 0; at < localStorage.length; at += 1) {
+      const key = localStorage.key(at)!;
+      if (key.startsWith(`${NAME}/`)) found.push({ key, text: localStorage.getItem(key)! });
+    }
+  });
+  return found;
+}
+
+/** Where storage is full or blocked, what is typed is kept by IndexedDB alone: a moment later. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,40 @@
+// A page that comes to its end in the moment in which something is typed there.
+import { IDBDatabase } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import { $session } from '../../../../src/stores/session.ts';
+import { answer, openDraft, saveDraft } from '../../../../src/stores/submission/draft.ts';
+import type { Answers } from '../../../../src/stores/submission/steps.ts';
+
+/** A transaction that never ends. */
+const endless = { objectStore: () => ({ transaction: {}, get: () => ({}) }) };
+
+/** The same form in a page that is killed right after this was typed. */
+export async function typeAndDie(answers: Answers): Promise<void> {
+  const session = $session.get();
+  vi.resetModules();
+  const dying = await import('../../../../src/stores/submission/draft.ts');
+  (await import('../../../../src/stores/session.ts')).$session.set(session);
+  await dying.openDraft(true);
+  const transaction = vi
+    .spyOn(IDBDatabase.prototype, 'transaction')
+    .mockReturnValue(endless as never);
+  dying.answer(answers);
+  await vi.waitUntil(() => transaction.mock.calls.length > 0);
+  transaction.mockRestore();
+}
+
+/** What is kept apart from IndexedDB, of whomever. */
+export const apart = (): [key: string, text: string][] =>
+  Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)!)
+    .filter((key) => key.startsWith('unsaved/'))
+    .map((key) => [key, localStorage.getItem(key)!]);
+
+export const putBack = (left: [key: string, text: string][]): void => {
+  for (const [key, text] of left) localStorage.setItem(key, text);
+};
+
+export async function keep(answers: Answers): Promise<void> {
+  await openDraft(true);
+  answer(answers);
+  await saveDraft();
+}
