@@ -35,7 +35,7 @@ export async function makeWorker(site: string, source: string): Promise<Uint8Arr
     define: { SHELL: JSON.stringify(await shellOf(site)) },
     bundle: true,
     format: 'iife',
-    target: 'es2020',
+    target: 'es2021',
     charset: 'utf8',
     minify: true,
     logLevel: 'warning',

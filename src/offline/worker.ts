@@ -40,9 +40,8 @@ scope.addEventListener('fetch', (event) => {
  * switched on stays on.
  */
 async function setPreload(): Promise<void> {
-  const { navigationPreload } = scope.registration;
-  if (/\bFirefox\//.test(navigator.userAgent)) await navigationPreload?.disable();
-  else await navigationPreload?.enable();
+  const { navigationPreload: preload } = scope.registration;
+  await (navigator.userAgent.includes('Firefox/') ? preload?.disable() : preload?.enable());
 }
 
 // The page that brought us was loaded without us: it tells what it has.

@@ -21,6 +21,7 @@ it('prints one line per check and succeeds when all is well', () => {
     output: [
       'imports: no problem',
       'messages: no problem',
+      'browsers: no problem',
       'spec: 0 of 0 statements proven',
       'forbidden: no problem',
     ],
@@ -38,6 +39,7 @@ it('prints every problem before the line of its check and fails', () => {
     'imports: 1 problem',
     expect.stringContaining('src/text/a.ts:2  French literal'),
     'messages: 1 problem',
+    'browsers: no problem',
     'spec: 0 of 0 statements proven',
     'notes.md  does not belong at the top level',
     'forbidden: 1 problem',

@@ -16,10 +16,9 @@ import { readDraft } from '../../../../src/stores/submission/vault.ts';
 import { $place, openWizard } from '../../../../src/stores/submission/wizard.ts';
 import { takeNotices } from '../harness.ts';
 import { university } from '../../../fixtures/projects.ts';
-import { useForm } from './harness.ts';
-import { apart, keep, putBack, typeAndDie } from './last-moment.ts';
+import { apart, keep, putBack, typeAndDie, useBlankForm } from './last-moment.ts';
 
-const page = useForm();
+const page = useBlankForm();
 afterEach(() => vi.restoreAllMocks());
 
 describe('what was typed right before a page was killed', () => {

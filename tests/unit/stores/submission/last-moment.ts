@@ -1,9 +1,17 @@
 // A page that comes to its end in the moment in which something is typed there.
 import { IDBDatabase } from 'fake-indexeddb';
-import { vi } from 'vitest';
-import { $session } from '../../../../src/stores/session.ts';
+import { beforeEach, vi } from 'vitest';
+import { $session, updateSession } from '../../../../src/stores/session.ts';
 import { answer, openDraft, saveDraft } from '../../../../src/stores/submission/draft.ts';
 import type { Answers } from '../../../../src/stores/submission/steps.ts';
+import { useForm, type FormPage } from './harness.ts';
+
+/** Of an account that knows no answer. */
+export function useBlankForm(): FormPage {
+  const page = useForm();
+  beforeEach(() => updateSession({ first_name: '', last_name: '', email: '', phone: '' }));
+  return page;
+}
 
 /** A transaction that never ends. */
 const endless = { objectStore: () => ({ transaction: {}, get: () => ({}) }) };

@@ -24,10 +24,9 @@ import {
 } from '../../../../src/stores/submission/vault.ts';
 import { takeNotices } from '../harness.ts';
 import { university } from '../../../fixtures/projects.ts';
-import { useForm } from './harness.ts';
-import { apart, keep, putBack, typeAndDie } from './last-moment.ts';
+import { apart, keep, putBack, typeAndDie, useBlankForm } from './last-moment.ts';
 
-const page = useForm();
+const page = useBlankForm();
 afterEach(() => vi.restoreAllMocks());
 
 it('what waits for IndexedDB is small: the answers of this moment', async () => {
