@@ -120,17 +120,16 @@ type Support = Record<string, SupportStatement | undefined>;
 
 /** Of each place where it may be: TypeScript has interfaces that the standards only mix into others. */
 function compatOf(owner: string | undefined, name: string): Support[] {
-  const groups = [api, builtins, intl] as Identifier[];
-  const owners = owner === undefined ? [] : groups.flatMap((group) => group[owner] ?? []);
-  const places =
-    owner === undefined
-      ? [...groups, api['Window']]
-      : owners.length > 0
-        ? owners
-        : Object.values(api);
-  return places
+  return placesOf(owner)
     .flatMap((place) => [place?.[name], place?.[`${name}_static`]])
-    .flatMap((entry) => (entry?.__compat?.support as Support | undefined) ?? []);
+    .flatMap((entry) => entry?.__compat?.support ?? []);
+}
+
+function placesOf(owner: string | undefined): (Identifier | undefined)[] {
+  const groups: Identifier[] = [api, builtins, intl];
+  if (owner === undefined) return [...groups, api['Window']];
+  const owners = groups.flatMap((group) => group[owner] ?? []);
+  return owners.length > 0 ? owners : (Object.values(api) as Identifier[]);
 }
 
 function has(statement: SupportStatement | undefined, version: number): boolean {
