@@ -91,7 +91,7 @@ export default defineConfig({
                   },
                   {
                     name: 'portal',
-                    test: /src\/(contract\/(users|steps)|stores\/(api|browser|notice|session|storage|waiting)|islands\/ui\/(AlertDialog|Dialog|Loader|toaster))\.|node_modules\/(nanostores|@nanostores|notyf|react)\//,
+                    test: /src\/(contract\/(users|steps)|messages\/reading|stores\/(api|browser|notice|session|storage|waiting)|islands\/ui\/(AlertDialog|Dialog|ErrorBoundary|Loader|toaster))\.|node_modules\/(nanostores|@nanostores|notyf|react)\//,
                     minShareCount: 2,
                     priority: 2,
                   },
