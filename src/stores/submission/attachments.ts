@@ -8,7 +8,7 @@ import { announce } from '../notice.ts';
 import { owner } from '../session.ts';
 import { $attachments, changeWith, currentDraft, onDevice, saveDraft } from './draft.ts';
 import type { Prepared } from './files/prepare.ts';
-import { dropFiles, keepFile, readFile } from './vault.ts';
+import { dropFiles, keepFile, readFile } from './vault-files.ts';
 
 /** How many of the chosen files are still being made ready. */
 export const $preparing = atom(0);

@@ -10,8 +10,9 @@ import { givenNow, givenSince, withLater } from './given.ts';
 import type { Attachment, Draft } from './kept.ts';
 import { knownAnswers } from './known.ts';
 import type { Answers } from './steps.ts';
-import { dropOwn, findUnsaved, unsavedDraft, writeUnsaved } from './unsaved.ts';
-import { changeDraft, dropDraft, DraftGone, dropOld, readDraft } from './vault.ts';
+import { dropOwn, findUnsaved, writeUnsaved } from './unsaved.ts';
+import { unsavedDraft, changeDraft, DraftGone, dropOld, readDraft } from './vault-draft.ts';
+import { dropDraft } from './vault.ts';
 
 export interface DraftState {
   /** found: it waits for the candidate's word; gone: sent or thrown away in another tab. */

@@ -2,7 +2,7 @@
 // the page waits, so that a page which is left or killed right after a key has lost nothing. Each page
 // writes under a key of its own; whichever saves next takes in what it finds of all of them.
 import { randomId } from '../../text/random-id.ts';
-import { withLater, type Given } from './given.ts';
+import type { Given } from './given.ts';
 import { VERSION, type Draft } from './kept.ts';
 
 /** The whole draft while IndexedDB has nothing of it, then the answers that it does not have. */
@@ -25,24 +25,7 @@ export const writeUnsaved = (user: string, unsaved: Unsaved): void =>
 export const findUnsaved = (user: string): Found[] =>
   findAll().filter((found) => isOf(user, found));
 
-/** What was left of another draft, which is gone, is no part of it. */
-export const withUnsaved = (draft: Draft, found: Found[]): Draft =>
-  found
-    .map(read)
-    .filter(({ id }) => id === draft.id)
-    .reduce<Draft>(withLater, draft);
-
-/** A draft of which IndexedDB has nothing. */
-export function unsavedDraft(user: string): Draft | undefined {
-  const found = findUnsaved(user);
-  const [newest] = found
-    .map(read)
-    .filter((unsaved): unsaved is Draft => 'attachments' in unsaved)
-    .sort((a, b) => b.savedAt.localeCompare(a.savedAt));
-  return newest && withUnsaved(newest, found);
-}
-
-const read = ({ text }: Found): Unsaved => JSON.parse(text) as Unsaved;
+export const readFound = ({ text }: Found): Unsaved => JSON.parse(text) as Unsaved;
 
 /** Once IndexedDB has it. */
 export const dropFound = (found: Found[]): void =>
@@ -63,7 +46,7 @@ export const dropOldUnsaved = (isOld: (user: string, savedAt: string) => boolean
   dropFound(
     findAll().filter((found) => {
       const [, version, user = ''] = found.key.split('/');
-      return version !== String(VERSION) || isOld(user, read(found).savedAt);
+      return version !== String(VERSION) || isOld(user, readFound(found).savedAt);
     }),
   );
 

@@ -8,7 +8,8 @@ import {
   openDraft,
   saveDraft,
 } from '../../../../src/stores/submission/draft.ts';
-import { keepFile, readDraft, readFile } from '../../../../src/stores/submission/vault.ts';
+import { readDraft } from '../../../../src/stores/submission/vault-draft.ts';
+import { keepFile, readFile } from '../../../../src/stores/submission/vault-files.ts';
 import { useForm } from './harness.ts';
 
 useForm();

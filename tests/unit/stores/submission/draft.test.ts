@@ -18,12 +18,8 @@ import {
 } from '../../../../src/stores/submission/draft.ts';
 import type { Draft } from '../../../../src/stores/submission/kept.ts';
 import { knownAnswers } from '../../../../src/stores/submission/known.ts';
-import {
-  changeDraft,
-  dropDraft,
-  keepsWork,
-  readDraft,
-} from '../../../../src/stores/submission/vault.ts';
+import { changeDraft, readDraft } from '../../../../src/stores/submission/vault-draft.ts';
+import { dropDraft, keepsWork } from '../../../../src/stores/submission/vault.ts';
 import { openWizard } from '../../../../src/stores/submission/wizard.ts';
 import { takeNotices } from '../harness.ts';
 import { university } from '../../../fixtures/projects.ts';

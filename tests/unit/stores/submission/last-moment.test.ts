@@ -12,7 +12,7 @@ import {
   saveDraft,
 } from '../../../../src/stores/submission/draft.ts';
 import { submit } from '../../../../src/stores/submission/send.ts';
-import { readDraft } from '../../../../src/stores/submission/vault.ts';
+import { readDraft } from '../../../../src/stores/submission/vault-draft.ts';
 import { $place, openWizard } from '../../../../src/stores/submission/wizard.ts';
 import { takeNotices } from '../harness.ts';
 import { university } from '../../../fixtures/projects.ts';

@@ -8,7 +8,8 @@ import {
 } from '../../../../src/stores/submission/draft.ts';
 import { $sending, askAgain, submit } from '../../../../src/stores/submission/send.ts';
 import type { Answers } from '../../../../src/stores/submission/steps.ts';
-import { readDraft, readReceipts } from '../../../../src/stores/submission/vault.ts';
+import { readDraft } from '../../../../src/stores/submission/vault-draft.ts';
+import { readReceipts } from '../../../../src/stores/submission/vault.ts';
 import { $form, $place } from '../../../../src/stores/submission/wizard.ts';
 import { announceKept } from '../../../../src/stores/notice.ts';
 import { takeNotices } from '../harness.ts';

@@ -16,12 +16,8 @@ import {
   saveDraft,
 } from '../../../../src/stores/submission/draft.ts';
 import { submit } from '../../../../src/stores/submission/send.ts';
-import {
-  changeDraft,
-  dropAll,
-  dropDraft,
-  readDraft,
-} from '../../../../src/stores/submission/vault.ts';
+import { changeDraft, readDraft } from '../../../../src/stores/submission/vault-draft.ts';
+import { dropAll, dropDraft } from '../../../../src/stores/submission/vault.ts';
 import { takeNotices } from '../harness.ts';
 import { university } from '../../../fixtures/projects.ts';
 import { apart, keep, putBack, typeAndDie, useBlankForm } from './last-moment.ts';

@@ -3,7 +3,7 @@ import { owner, updateSession } from '../../../../src/stores/session.ts';
 import { $preparing } from '../../../../src/stores/submission/attachments.ts';
 import { $answers, answer, saveDraft } from '../../../../src/stores/submission/draft.ts';
 import { submit } from '../../../../src/stores/submission/send.ts';
-import { readDraft } from '../../../../src/stores/submission/vault.ts';
+import { readDraft } from '../../../../src/stores/submission/vault-draft.ts';
 import {
   $form,
   $place,

@@ -3,7 +3,8 @@ import { createStore, entries, set } from 'idb-keyval';
 import { expect, it, vi } from 'vitest';
 import { owner } from '../../../../src/stores/session.ts';
 import { answer, openDraft, saveDraft } from '../../../../src/stores/submission/draft.ts';
-import { keepFile, readFile, readReceipts } from '../../../../src/stores/submission/vault.ts';
+import { keepFile, readFile } from '../../../../src/stores/submission/vault-files.ts';
+import { readReceipts } from '../../../../src/stores/submission/vault.ts';
 import { useForm } from './harness.ts';
 
 useForm();
