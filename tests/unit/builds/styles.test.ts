@@ -12,7 +12,7 @@ it('what all styles build on comes first in every page, and nothing younger than
   expect(pages.length).toBeGreaterThan(20);
   for (const page of pages) {
     const html = await readFile(path.join(site, page), 'utf8');
-    const sheets = [...html.matchAll(STYLES)].map(([, inline, file]) =>
+    const sheets = [...html.matchAll(STYLES)].map(async ([, inline, file]) =>
       file === undefined ? inline : readFile(path.join(site, file), 'utf8'),
     );
     const [first = '', ...others] = await Promise.all(sheets);
