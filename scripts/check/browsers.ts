@@ -25,11 +25,10 @@ const intl = builtins['Intl'] as Identifier;
 export function checkBrowsers(root: string): Problem[] {
   const pages = listCode(root, ['src/enhance', 'src/offline', 'src/layouts/inline']);
   const islands = listCode(root, ['src/islands']);
-  const pageProgram = programOf(root, pages);
   const found = [
     // Inline scripts travel as their own text, and no other script of a public page has a store.
-    ...lackingIn(root, pageProgram, publicBrowsers).filter(({ file }) => !isStore(file)),
-    ...lackingIn(root, programOf(root, islands, pageProgram), candidateBrowsers),
+    ...lackingIn(root, pages, publicBrowsers).filter(({ file }) => !isStore(file)),
+    ...lackingIn(root, islands, candidateBrowsers),
   ];
   // Both have files in common.
   return [...new Map(found.map((problem) => [formatProblem(problem), problem])).values()];
@@ -37,8 +36,8 @@ export function checkBrowsers(root: string): Problem[] {
 
 const isStore = (file: string): boolean => file.startsWith('src/stores/');
 
-/** Of these files and of all that they import; what an older program has read is not read again. */
-function programOf(root: string, files: string[], older?: ts.Program): ts.Program {
+/** Of these files and of all that they import. */
+function programOf(root: string, files: string[]): ts.Program {
   const code = files.filter((file) => !file.endsWith('.astro'));
   return ts.createProgram(
     code.map((file) => join(root, file)),
@@ -53,12 +52,11 @@ function programOf(root: string, files: string[], older?: ts.Program): ts.Progra
       noEmit: true,
       strict: true,
     },
-    undefined,
-    older,
   );
 }
 
-function lackingIn(root: string, program: ts.Program, browsers: Browsers): Problem[] {
+function lackingIn(root: string, files: string[], browsers: Browsers): Problem[] {
+  const program = programOf(root, files);
   const checker = program.getTypeChecker();
   const own = program
     .getSourceFiles()

@@ -8,7 +8,7 @@ const doors = ['open', 'guest', 'private'] as const;
 it.each(doors)(
   'the policy allows the script of a door %s as it stands in the HTML',
   async (door) => {
-    const { present, allowed } = await inline(DoorScript, { door }, 'script');
+    const { present, allowed } = await inline(DoorScript, { door });
     expect(present).toHaveLength(1);
     expect(allowed).toEqual(present);
   },

@@ -7,7 +7,7 @@ it.each([
   ['early submits', EarlySubmit],
   ['old browsers', TooOld],
 ])('the policy allows the script for %s as it stands in the HTML', async (_, script) => {
-  const { present, allowed } = await inline(script, {}, 'script');
+  const { present, allowed } = await inline(script, {});
   expect(present).toHaveLength(1);
   expect(allowed).toEqual(present);
 });

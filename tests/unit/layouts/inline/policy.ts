@@ -16,20 +16,19 @@ const csp = {
   styleDirective: none,
 };
 
-/** The hashes of the inline scripts or styles in the HTML, and of those that may run. */
+/** The hashes of the inline scripts in the HTML, and of those that may run. */
 export async function inline(
   component: Component,
   props: object,
-  tag: 'script' | 'style',
 ): Promise<{ present: string[]; allowed: string[] }> {
   const manifest = { csp } as unknown as SSRManifest;
   const container = await AstroContainer.create({ manifest });
   const response = await container.renderToResponse(component, { props: { ...props } });
   const policy = response.headers.get('content-security-policy') ?? '';
-  const directive = policy.split(';').find((part) => part.trim().startsWith(`${tag}-src `)) ?? '';
+  const directive = policy.split(';').find((part) => part.trim().startsWith('script-src ')) ?? '';
   return {
     present: Screen.fragment(await response.text())
-      .all(tag)
+      .all('script')
       .map(({ raw }) => `sha256-${createHash('sha256').update(raw).digest('base64')}`),
     allowed: [...directive.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = '']) => hash),
   };
