@@ -47,7 +47,7 @@ export default defineConfig({
   projects: [
     // The longest first: the others go on beside them.
     { name: 'stories', testMatch: stories },
-    { name: 'sequences', use: phone, testMatch: sequences },
+    { name: 'sequences', use: phone, testMatch: sequences, grepInvert: /@long/ },
     {
       name: 'phone',
       use: phone,

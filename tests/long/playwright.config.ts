@@ -13,6 +13,12 @@ export default defineConfig<PhoneOptions>({
   projects: [
     ...projects.filter(({ name }) => name === 'phone'),
     {
+      name: 'attacks',
+      testDir: '../e2e',
+      testMatch: 'bad-input.spec.ts',
+      grep: /@long/,
+    },
+    {
       name: 'a slow phone',
       testDir: '../e2e/stories',
       testMatch: 'candidate.spec.ts',
