@@ -23,9 +23,18 @@ export const writeUnsaved = (user: string, unsaved: Unsaved): void =>
 
 /** Of all pages. */
 export const findUnsaved = (user: string): Found[] =>
-  findAll().filter((found) => isOf(user, found));
+  findAll().filter((found) => isOf(user, found) && isReadable(found));
 
 export const readFound = ({ text }: Found): Unsaved => JSON.parse(text) as Unsaved;
+
+/** What is written under these names by others, or was damaged, must not keep the form from opening. */
+function isReadable(found: Found): boolean {
+  try {
+    return 'answers' in Object(readFound(found));
+  } catch {
+    return false;
+  }
+}
 
 /** Once IndexedDB has it. */
 export const dropFound = (found: Found[]): void =>
@@ -46,7 +55,8 @@ export const dropOldUnsaved = (isOld: (user: string, savedAt: string) => boolean
   dropFound(
     findAll().filter((found) => {
       const [, version, user = ''] = found.key.split('/');
-      return version !== String(VERSION) || isOld(user, readFound(found).savedAt);
+      const isOurs = version === String(VERSION) && isReadable(found);
+      return !isOurs || isOld(user, readFound(found).savedAt);
     }),
   );
 

@@ -117,6 +117,16 @@ describe('nothing is left where the draft ends', () => {
   });
 });
 
+it.each(['', 'null', 'true', '{"answers":{"email":'])(
+  'what is no answer (%j) does not keep the form from opening, and leaves',
+  async (text) => {
+    localStorage.setItem(`unsaved/1/${owner()}/a-page`, text);
+    await keep(university);
+    expect($draft.get().state).toBe('open');
+    expect(apart()).toEqual([]);
+  },
+);
+
 describe('where localStorage', () => {
   it.each<[string, () => Storage]>([
     [
