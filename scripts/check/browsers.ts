@@ -11,6 +11,7 @@ import type { Problem } from './sources.ts';
 /** The code looks for these before it uses them, or a browser without them loses nothing. */
 const OPTIONAL = new Set([
   'CanvasImageSmoothing.imageSmoothingQuality',
+  'HTMLElement.hidePopover',
   'ImageDecoder',
   'Navigator.share',
   'OffscreenCanvas',

@@ -6,7 +6,7 @@ export type CacheName = (typeof cacheNames)[number];
 
 const PUBLIC_PAGES = [
   '',
-  'about|blog|cgu|contact|evenements|faq|recherche|soumission-projet(/preparer)?',
+  'about|accessibilite|blog|cgu|contact|evenements|faq|recherche|soumission-projet(/preparer)?',
   'programme-accompagnement|programme-de-formation',
   '(blog|evenements)/page/\\d+',
   '(accompagnement|blog|evenement|formation)/\\d+/[^/]+',

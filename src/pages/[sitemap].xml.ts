@@ -20,7 +20,7 @@ import {
 import { sitemapFiles, sitemapXml, type SitemapFile, type SitePage } from '../content/sitemap.ts';
 
 const alone = [
-  ...['/about', '/contact', '/faq', '/cgu', '/recherche'],
+  ...['/about', '/contact', '/faq', '/cgu', '/accessibilite', '/recherche'],
   ...['/soumission-projet', '/soumission-projet/preparer'],
 ];
 

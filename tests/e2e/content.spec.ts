@@ -48,6 +48,7 @@ test('every public address shows its page to anyone', async ({ page }) => {
     ['/blog', 'Actualités'],
     ['/soumission-projet', 'Soumettre un projet'],
     ['/about', 'À propos du hub'],
+    ['/accessibilite', 'Accessibilité'],
   ];
   for (const { list, detail } of kinds) {
     const [item] = await apiList<Item>(list);

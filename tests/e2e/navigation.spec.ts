@@ -88,6 +88,11 @@ for (const [device, settings] of Object.entries({ phone: {}, desktop })) {
       await page.keyboard.press('Escape');
       await expect(profileMenu(page)).toBeHidden();
       await expect(profileButton(page)).toBeFocused();
+      // Left by the keys it does not stay over what has the focus.
+      await page.keyboard.press('Enter');
+      await tabTo('Se déconnecter');
+      await page.keyboard.press('Tab');
+      await expect(profileMenu(page)).toBeHidden();
 
       if (isPhone(page)) {
         await tabTo('Menu');

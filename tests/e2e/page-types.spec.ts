@@ -19,7 +19,17 @@ const SCRIPTS = 5 * 1024;
 const OFFLINE = '/hors-ligne';
 
 const types = [
-  ...['/', '/about', '/accompagnement/…', '/blog', '/blog/page/…', '/blog/…', '/cgu', '/contact'],
+  ...[
+    '/',
+    '/about',
+    '/accessibilite',
+    '/accompagnement/…',
+    '/blog',
+    '/blog/page/…',
+    '/blog/…',
+    '/cgu',
+    '/contact',
+  ],
   ...['/evenement/…', '/evenements', '/evenements/page/…', '/faq', '/formation/…'],
   ...['/programme-accompagnement', '/programme-de-formation', '/recherche', '/soumission-projet'],
   '/soumission-projet/preparer',

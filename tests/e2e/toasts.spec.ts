@@ -90,3 +90,33 @@ test('where motion is unwanted a toast leaves in its time, and steps instead of 
   expect(easing).toMatch(/^steps\(4/);
   await expectLeft(page, 4_000);
 });
+
+test('what has the focus is not left under a toast, and Escape sends all of them away', async ({
+  page,
+}) => {
+  await show(page, 'Un.', 'Deux.');
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.textContent = 'Dessous';
+    const { left, top } = document.querySelector('.notyf__toast')!.getBoundingClientRect();
+    button.style.cssText = `position: fixed; left: ${left + 20}px; top: ${top + 10}px`;
+    document.body.append(button);
+  });
+  const button = page.getByRole('button', { name: 'Dessous' });
+  const isSeen = () =>
+    button.evaluate((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + 2, y + 2) === element;
+    });
+  expect(await isSeen()).toBe(false);
+  await page.keyboard.press('Tab');
+  await button.focus();
+  await page.clock.runFor(20);
+  expect(await isSeen()).toBe(true);
+  await expect(toasts(page)).toHaveCount(2);
+
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(20);
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+});

@@ -7,7 +7,7 @@ import { $register, register } from '../../stores/register.ts';
 import { keepsSessions } from '../../stores/storage.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Field, FieldError } from '../ui/Field.tsx';
+import { describedBy, Field, FieldError } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -81,10 +81,11 @@ function TermsField({ error }: { error: string | undefined }) {
           name="checkBox"
           id="checkBox"
           required
-          {...(error ? { 'aria-invalid': true, 'aria-describedby': 'checkBox-error' } : {})}
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy('checkBox', undefined, error)}
         />
         <span>
-          {words.terms}{' '}
+          {`${words.terms} `}
           <a href="/cgu" target="_blank" rel="noopener">
             {words.termsLink}
           </a>

@@ -5,7 +5,8 @@ import { form } from '../../messages/form.ts';
 export interface ControlProps {
   id: string;
   name: string;
-  'aria-invalid'?: true;
+  /** False as well: unless it is told, what is required and empty is invalid before anyone has answered. */
+  'aria-invalid': boolean;
   'aria-describedby'?: string;
 }
 
@@ -51,7 +52,7 @@ function controlProps(
   return {
     id: name,
     name,
-    ...(error ? { 'aria-invalid': true } : {}),
+    'aria-invalid': Boolean(error),
     ...(ids ? { 'aria-describedby': ids } : {}),
   };
 }

@@ -87,6 +87,12 @@ function createToaster(): Toaster {
     stack.addEventListener(event, runOrHold);
   }
   document.addEventListener('visibilitychange', runOrHold);
+  document.addEventListener('focusin', uncoverFocus);
+  document.addEventListener('keydown', ({ key }) => {
+    // In a dialog the key is the dialog's. Not dismissAll, which never ends (notyf 3.10).
+    if (key !== 'Escape' || stack.closest('dialog')) return;
+    for (const notification of [...countdowns.keys()]) notyf.dismiss(notification);
+  });
   return { notyf, stack };
 }
 
@@ -97,6 +103,23 @@ function runOrHold(): void {
     if (isRead || document.hidden) time.hold();
     else time.run();
   }
+}
+
+/** From what the keys have come to and a toast covers, the toasts go to the other end of the screen. */
+function uncoverFocus({ target }: FocusEvent): void {
+  const { stack } = toaster!;
+  if (stack.contains(target as Node)) return;
+  // Once it is scrolled to.
+  requestAnimationFrame(() => {
+    const at = (target as Element).getBoundingClientRect();
+    const isCovered = [...stack.children].some((toast) => {
+      const { left, right, top, bottom } = toast.getBoundingClientRect();
+      return at.left >= left && at.right <= right && at.top >= top && at.bottom <= bottom;
+    });
+    if (!isCovered) return;
+    const { style } = stack;
+    style.justifyContent = style.justifyContent === 'flex-end' ? 'flex-start' : 'flex-end';
+  });
 }
 
 /** The button that has it is about to go. */

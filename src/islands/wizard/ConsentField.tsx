@@ -19,7 +19,7 @@ export function ConsentField({ error, given }: Props) {
           id={NAME}
           required
           defaultChecked={given}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={Boolean(error)}
           aria-describedby={describedBy(NAME, undefined, error)}
         />
         <span>{words.consent}</span>

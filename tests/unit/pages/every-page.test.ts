@@ -47,6 +47,7 @@ it.each([
   '/formation/52/impression-3d',
   '/accompagnement/71/incubation-agritech',
   '/cgu',
+  '/accessibilite',
   '/contact',
   '/faq',
   '/evenements',

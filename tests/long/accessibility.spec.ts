@@ -1,0 +1,99 @@
+// Every screen as those see it who enlarge it, who set their own spacing or colours, who have no
+// mouse, or whom motion makes ill. Roles, names and contrast are looked at in each run (axe).
+import type { Page } from 'playwright/test';
+import { expect, test } from '../e2e/page.ts';
+import { expectWhole } from './fit.ts';
+import { walk } from './focus.ts';
+import { screens } from './screens.ts';
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 1024 };
+/** What a desktop window shows at these zooms. */
+const ZOOMED = { '200 %': { width: 640, height: 512 }, '400 %': { width: 320, height: 256 } };
+
+/** As WCAG 1.4.12 has it. */
+const SPACING = `
+  * {
+    line-height: 1.5 !important;
+    letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important;
+  }
+  p {
+    margin-bottom: 2em !important;
+  }
+`;
+
+test.use({ bypassCSP: true });
+
+/** Faults of those who go from stop to stop. */
+async function faultsOfWalk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const stops = await walk(page, key);
+  expect(stops.length).toBeGreaterThan(0);
+  return stops.flatMap(({ name, faults }) => faults.map((fault) => `${name} ${fault}`));
+}
+
+/** The size of text that somebody has set for all sites. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+}
+
+// Chromium itself reports the 404.
+test.afterEach(({ faults }) => {
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('status of 404')));
+});
+
+for (const [name, open] of Object.entries(screens)) {
+  test.describe(name, () => {
+    test('zoomed, spaced and with large text it is whole', async ({ page }) => {
+      await open(page);
+      for (const size of [PHONE, ...Object.values(ZOOMED)]) {
+        await page.setViewportSize(size);
+        await expectWhole(page);
+      }
+      const spacing = await page.addStyleTag({ content: SPACING });
+      for (const size of [PHONE, DESKTOP]) {
+        await page.setViewportSize(size);
+        await expectWhole(page);
+      }
+      await spacing.evaluate((element) => (element as Element).remove());
+      await setTextSize(page, 32);
+      for (const size of [PHONE, DESKTOP]) {
+        await page.setViewportSize(size);
+        await expectWhole(page);
+      }
+    });
+
+    test('by the keys every stop is seen and large enough, both ways', async ({ page }) => {
+      // On the way to the next stop a page that scrolls smoothly shows neither.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page);
+      expect(await faultsOfWalk(page, 'Tab')).toEqual([]);
+      await page.setViewportSize(ZOOMED['400 %']);
+      expect(await faultsOfWalk(page, 'Shift+Tab')).toEqual([]);
+    });
+
+    test('in the reader’s own colours the focus is seen', async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      await open(page);
+      expect(await faultsOfWalk(page, 'Tab')).toEqual([]);
+    });
+
+    test('nothing moves for who wants no motion, and nothing for ever', async ({ page }) => {
+      await open(page);
+      // But for the time that a toast has left: it tells, and it is over in four seconds.
+      const running = () =>
+        page.evaluate(() =>
+          document
+            .getAnimations()
+            .map(({ effect }) => effect as KeyframeEffect)
+            .filter(({ target }) => !target?.matches('.toast-progress'))
+            .map((effect) => Number(effect.getComputedTiming().endTime)),
+        );
+      expect((await running()).filter((time) => time > 5_000)).toEqual([]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page);
+      expect((await running()).filter((time) => time > 1)).toEqual([]);
+    });
+  });
+}

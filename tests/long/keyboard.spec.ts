@@ -1,0 +1,122 @@
+// A candidate without a mouse, from the invitation to the project's page. The other flows by keys
+// are in each run: login, registration with its country list, forgotten password, both menus.
+import type { Page } from 'playwright/test';
+import { grainy } from '../fixtures/photos.ts';
+import { university } from '../fixtures/projects.ts';
+import { newCandidate, projectsOf, signIn } from '../e2e/candidate.ts';
+import { expect, test } from '../e2e/page.ts';
+import { form } from '../e2e/project-form.ts';
+import { cards, message } from '../e2e/status.ts';
+
+const focused = (page: Page) => page.locator(':focus');
+
+/** Goes on until a control has the focus that has this name in the form, or whose text begins so. */
+async function tabTo(page: Page, control: string): Promise<void> {
+  const reached: string[] = [];
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const { name, text } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement;
+      return { name: element.name, text: element.textContent?.trim() ?? '' };
+    });
+    if (name === control || text.startsWith(control)) return;
+    reached.push(name || text.slice(0, 40));
+  }
+  throw new Error(`${control} is not reached after ${reached.join(', ')}`);
+}
+
+async function type(page: Page, answers: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(answers)) {
+    await tabTo(page, name);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(text);
+  }
+}
+
+/** Arrows choose among radios, from the first one that the focus comes to. */
+async function choose(page: Page, name: string, value: string): Promise<void> {
+  await tabTo(page, name);
+  const chosen = form(page).locator(`[name="${name}"]:checked`);
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses < 8 && (await chosen.inputValue()) !== value; presses += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveValue(value);
+}
+
+async function press(page: Page, button: string): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+}
+
+test('a project from the invitation to its page, by the keys alone', async ({ page }) => {
+  const candidate = await signIn(page, newCandidate());
+  await page.goto('/home');
+  await tabTo(page, 'Soumettre un projet');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/soumission-projet');
+  await tabTo(page, 'Soumettre un projet');
+  await page.keyboard.press('Enter');
+  await form(page).and(page.locator('[data-state="open"]')).waitFor();
+
+  await choose(page, 'niveau_academique', 'master');
+  await press(page, 'Suivant');
+  await expect(focused(page)).toHaveText('Étape 2 sur 4 : Informations personnelles');
+  await tabTo(page, 'annee_soutenance');
+  await page.keyboard.type('2024');
+  await type(page, {
+    noms_candidats: university.noms_candidats,
+    email: university.email,
+    autre_coordonnee: university.autre_coordonnee,
+    directeur_encadreur: university.directeur_encadreur,
+    etablissement_entite: university.etablissement_entite,
+  });
+  // Forgotten: told, and one Enter away.
+  await press(page, 'Suivant');
+  await expect(page.locator('.error-summary')).toBeFocused();
+  await tabTo(page, 'Le libellé du mémoire, thèse ou support de libération est obligatoire');
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toHaveAttribute('name', 'titre_memoire');
+  await page.keyboard.type(university.titre_memoire);
+  await choose(page, 'autorisation_collecte', 'oui');
+  await press(page, 'Suivant');
+
+  await expect(page).toHaveURL(/etape=3$/);
+  await type(page, { titre_solution: university.titre_solution });
+  await tabTo(page, 'date_identification');
+  // Day, month and year stand in an order of the browser's own.
+  for (let part = 0; part < 3; part += 1) {
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+  }
+  await type(page, { description_solution: 'Il sèche.' });
+  await tabTo(page, 'domaines_application');
+  await page.keyboard.press('Space');
+  await type(page, { probleme_defi: 'Les pertes', beneficiaires: 'Les coopératives' });
+  await choose(page, 'ameliorations_apportees', 'non');
+  await choose(page, 'desengagement', 'confirmer');
+  await type(page, { valeur_ajoutee: 'Moins cher', durabilite: 'ODD 2' });
+  await press(page, 'Suivant');
+
+  await expect(page).toHaveURL(/etape=4$/);
+  const buffer = await grainy(600, 400).jpeg().toBuffer();
+  const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, 'images');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: 'atelier.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(form(page).locator('.attachments')).toContainText('atelier.jpg');
+  await tabTo(page, 'autorisation_finale');
+  await page.keyboard.press('Space');
+  await press(page, 'Soumettre');
+
+  await page.waitForURL('**/status');
+  await press(page, 'Fermer');
+  await expect(cards(page)).toHaveCount(1);
+  await tabTo(page, 'Suivre mon projet');
+  await page.keyboard.press('Enter');
+  await expect(message(page)).toBeVisible();
+  const [project] = await projectsOf(candidate);
+  expect(project).toMatchObject({
+    titre_memoire: university.titre_memoire,
+    annee_soutenance: '2024',
+  });
+});

@@ -1,0 +1,118 @@
+// Every page, and what of it a candidate sees that looks different, each a moment after it opened.
+import { expect, type Page } from 'playwright/test';
+import { university } from '../fixtures/projects.ts';
+import { newCandidate, newSession, signIn } from '../e2e/candidate.ts';
+import { keepDraft, openWithDraft } from '../e2e/kept-draft.ts';
+import { pageTypes } from '../e2e/pages.ts';
+import { FORM, button, chooseLevel, form, openForm } from '../e2e/project-form.ts';
+import { cards, message } from '../e2e/status.ts';
+import { openAs, outside, university as tracked } from '../e2e/tracked.ts';
+
+type Open = (page: Page) => Promise<unknown>;
+
+const open = (address: string): Open => {
+  return async (page) => page.goto((await pageTypes()).get(address) ?? address);
+};
+
+/** Signed in as the demo candidate, when the island has what it asked for. */
+const openSigned = (address: string, ready: string): Open => {
+  return async (page) => {
+    await signIn(page, newSession());
+    await page.goto(address);
+    await page.locator(ready).first().waitFor();
+  };
+};
+
+const pressAll = async (page: Page, ...names: (string | RegExp)[]): Promise<void> => {
+  for (const name of names) await page.getByRole('button', { name }).first().click();
+};
+
+const publicPages = [
+  ...['/', '/about', '/accessibilite', '/accompagnement/…', '/blog', '/blog/…', '/cgu'],
+  ...['/contact', '/evenement/…', '/evenements', '/faq', '/formation/…', '/hors-ligne'],
+  ...['/nulle-part', '/programme-accompagnement', '/programme-de-formation'],
+  ...['/recherche?q=projet', '/soumission-projet', '/soumission-projet/preparer'],
+];
+
+const doors = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
+
+export const screens: Record<string, Open> = {
+  ...Object.fromEntries([...publicPages, ...doors].map((address) => [address, open(address)])),
+
+  'the menu of a public page': async (page) => {
+    await page.goto('/faq');
+    await pressAll(page, 'Menu');
+  },
+  '/login with its faults': async (page) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.locator('.error-summary').waitFor();
+  },
+  '/register with its faults': async (page) => {
+    await page.goto('/register');
+    await page.locator('.selected-flag').waitFor();
+    await page.locator('form [type="submit"]').click();
+    await page.locator('.error-summary').waitFor();
+  },
+  '/register with the open country list': async (page) => {
+    await page.goto('/register');
+    await page.locator('.selected-flag').click();
+    await page.getByRole('listbox', { name: 'Pays' }).waitFor();
+  },
+
+  '/home': openSigned('/home', '.announcements li .prose'),
+  '/new-candidacies': openSigned('/new-candidacies', 'main h1'),
+  '/profile': openSigned('/profile', '.profile dd'),
+  'the menu of the account': async (page) => {
+    await openSigned('/home', '.announcements li .prose')(page);
+    await pressAll(page, /^Mon compte/);
+  },
+  '/status with no project': async (page) => {
+    await openAs(page, []);
+    await page.goto('/status');
+    await expect(message(page)).toBeVisible();
+  },
+  '/status with three projects': async (page) => {
+    await openAs(page, [tracked, { ...outside, step: 2 }, { ...tracked, step: -1 }]);
+    await page.goto('/status');
+    await expect(cards(page)).toHaveCount(3);
+  },
+  'a project': async (page) => {
+    const { ids } = await openAs(page, [tracked]);
+    await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
+    await expect(message(page)).toBeVisible();
+  },
+
+  'the form, level': async (page) => {
+    await signIn(page, newCandidate());
+    await openForm(page);
+  },
+  'the form, person': (page) => openWithDraft(page, university, 2),
+  'the form, solution': (page) => openWithDraft(page, university, 3),
+  'the form, end': (page) => openWithDraft(page, university, 4),
+  'the form from outside': async (page) => {
+    await signIn(page, newCandidate());
+    await openForm(page);
+    await chooseLevel(page, 'non_universitaire');
+  },
+  'the form with its faults': async (page) => {
+    await signIn(page, newCandidate());
+    await openForm(page);
+    await chooseLevel(page, 'master');
+    await button(page, 'Suivant').click();
+    await page.locator('[name="titre_memoire"]').waitFor();
+    await button(page, 'Suivant').click();
+    await page.locator('.error-summary').waitFor();
+  },
+  'the form with a draft': async (page) => {
+    await keepDraft(page, university, 2);
+    await page.goto(FORM);
+    await form(page).getByRole('button', { name: 'Reprendre' }).waitFor();
+  },
+  'the form and its question': async (page) => {
+    await keepDraft(page, university, 2);
+    await page.goto(FORM);
+    await pressAll(page, 'Recommencer');
+    await page.getByRole('alertdialog').waitFor();
+  },
+};

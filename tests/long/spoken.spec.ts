@@ -1,0 +1,180 @@
+// What a screen reader gets of the main pages, against what we want it to say.
+import { expect, test } from '../e2e/page.ts';
+import { screens } from './screens.ts';
+import { spoken } from './spoken.ts';
+
+const bar = ['link, « Aller au contenu »', 'banner'];
+const account = ['navigation, « Mon compte »', 'button, « Mon compte : Afi Dossou »'];
+const menu = ['link, « Wéma »', 'button, « Menu »'];
+const footer = [
+  'contentinfo',
+  'link, « contact@wema.example »',
+  'link, « +229 01 21 36 00 00 »',
+  'navigation, « Pied de page »',
+  ...['Accueil', 'Actualités', 'Événements', 'Formations', 'Accompagnement', 'FAQ'].map(
+    (name) => `link, « ${name} »`,
+  ),
+  ...['À propos', 'Contact', 'Soumettre un projet', 'Conditions d’utilisation'].map(
+    (name) => `link, « ${name} »`,
+  ),
+  ...['Accessibilité', 'Facebook', 'LinkedIn'].map((name) => `link, « ${name} »`),
+  'form',
+  'heading, « La lettre du hub », level 2',
+  'textbox, « Votre adresse e-mail »',
+  'button, « S’abonner »',
+  'status',
+];
+/** Where calls that take long and toasts are told. */
+const told = ['status', 'log'];
+
+const pages: Record<string, { within: string; says: string[] }> = {
+  '/faq': {
+    within: 'body',
+    says: [
+      ...bar,
+      'link, « Rechercher »',
+      'navigation, « Compte »',
+      'link, « Se connecter »',
+      'link, « S’inscrire »',
+      ...menu,
+      'main',
+      'heading, « Questions fréquentes », level 1',
+      ...[
+        'Qui peut soumettre un projet ?',
+        'Combien cela coûte-t-il ?',
+        'Quels types de projets sont acceptés ?',
+        'Mon mémoire ou ma thèse reste-t-il ma propriété ? À quoi est-ce que je consens ?',
+        'Combien de temps faut-il attendre la réponse ?',
+        'Que se passe-t-il si mon projet est sélectionné ?',
+        'Je n’ai pas d’adresse e-mail, ou mon numéro de téléphone a changé : que faire ?',
+        'Je ne suis pas de l’université : comment postuler ?',
+      ].flatMap((question) => ['group', `DisclosureTriangle, « ${question} »`]),
+      'link, « Écrivez-nous »',
+      ...footer,
+    ],
+  },
+  '/login with its faults': {
+    within: 'body',
+    says: [
+      ...bar,
+      'link, « Wéma Retour à l’accueil »',
+      'main',
+      'status',
+      'heading, « Connexion », level 1',
+      'form',
+      'alert, « Le formulaire contient des erreurs »',
+      'heading, « Le formulaire contient des erreurs », level 2',
+      'link, « Le champ email est obligatoire »',
+      'link, « Le champ mot de passe est obligatoire »',
+      'textbox, « Adresse e-mail », invalid true, Erreur : Le champ email est obligatoire',
+      'textbox, « Mot de passe », invalid true, Erreur : Le champ mot de passe est obligatoire',
+      'button, « Afficher le mot de passe »',
+      'button, « Se connecter »',
+      'link, « Mot de passe oublié ? »',
+      'link, « S’inscrire »',
+      'link, « Conditions d’utilisation »',
+      ...told,
+    ],
+  },
+  '/register': {
+    within: 'main form',
+    says: [
+      'form',
+      'textbox, « Prénom »',
+      'textbox, « Nom »',
+      'radiogroup, « Genre »',
+      'radio, « Masculin », checked true',
+      'radio, « Féminin »',
+      'radio, « Autre »',
+      'combobox, « Profil »',
+      ...['Choisissez votre profil', 'Étudiant ou étudiante', 'Jeune diplômé ou diplômée'].map(
+        (name) => `option, « ${name} »`,
+      ),
+      'option, « Entrepreneur, porteur ou porteuse de projet »',
+      'option, « Innovateur ou innovatrice »',
+      'option, « Enseignant-chercheur ou enseignante-chercheuse »',
+      'option, « Visiteur ou visiteuse »',
+      'textbox, « Téléphone », Au Bénin : dix chiffres, par exemple 01 97 12 34 56.',
+      'button, « Pays : Bénin +229 », Bénin: + 229',
+      'textbox, « Adresse e-mail »',
+      'textbox, « Mot de passe », Au moins 8 caractères.',
+      'button, « Afficher le mot de passe »',
+      'textbox, « Confirmer le mot de passe »',
+      'button, « Afficher le mot de passe »',
+      'checkbox, « J’accepte les conditions d’utilisation »',
+      'link, « conditions d’utilisation »',
+      'button, « S’inscrire »',
+    ],
+  },
+  '/home': {
+    within: 'body',
+    says: [
+      ...bar,
+      ...account,
+      ...menu,
+      'main',
+      'status',
+      'heading, « Bonjour Afi ! », level 1',
+      'link, « Soumettre un projet »',
+      'heading, « Annonces », level 2',
+      'status',
+      'link, « Soumettre un projet »',
+      'link, « Mon activité »',
+      ...footer,
+      ...told,
+    ],
+  },
+  'the form, end': {
+    within: '.wizard',
+    says: [
+      'form',
+      'heading, « Étape 4 sur 4 : Fichiers et autorisation finale », level 2',
+      'button, « Photos et documents (facultatif) », Photos (JPEG, PNG, WebP, GIF, AVIF, HEIC) et documents PDF. 20 fichiers au plus, 10 Mo chacun, 59 Mo en tout. Les photos sont réduites avant l’envoi, et le lieu de la prise de vue en est retiré. La première sert de couverture.',
+      'status',
+      'checkbox, « J’autorise le hub à examiner ce projet, avec tout ce que je lui envoie dans ce formulaire. », checked true',
+      'button, « Précédent »',
+      'button, « Vérifier mes réponses »',
+      'button, « Soumettre »',
+    ],
+  },
+  '/status with three projects': {
+    within: 'main',
+    says: [
+      'main',
+      'status',
+      'heading, « Mon activité », level 1',
+      'link, « candidatures ouvertes »',
+      'heading, « Ma candidature », level 2',
+      'status',
+      'button, « Actualiser »',
+      'heading, « Mes projets », level 2',
+      ...[
+        'Un four sans fumée',
+        'Mesurer la salinité du lac Nokoué à dix endroits',
+        'Un four sans fumée',
+      ].flatMap((name) => [
+        `heading, « ${name} », level 3`,
+        `link, « Suivre mon projet : ${name} »`,
+      ]),
+    ],
+  },
+  'the form and its question': {
+    within: '[role="alertdialog"]',
+    says: [
+      'alertdialog, « Effacer ce brouillon ? », modal true, Vos réponses et vos fichiers seront effacés de cet appareil.',
+      'heading, « Effacer ce brouillon ? », level 2',
+      'form',
+      'button, « Garder le brouillon »',
+      'button, « Effacer et recommencer »',
+      'log',
+    ],
+  },
+};
+
+for (const [name, { within, says }] of Object.entries(pages)) {
+  test(`${name} says what it is, in order`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await screens[name]!(page);
+    await expect.poll(() => spoken(page, within)).toEqual(says);
+  });
+}
