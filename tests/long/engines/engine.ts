@@ -20,6 +20,7 @@ export const buttonPath = (text: string): string => `//button[normalize-space()=
 
 /** Until the expression is true in the page, which may be on its way to another one. */
 export async function until(engine: Engine, expression: string): Promise<void> {
-  const isTrue = () => engine.read<boolean>(`Boolean(${expression})`).catch(() => false);
+  const isTrue = () =>
+    engine.read<boolean>(`(async () => Boolean(await (${expression})))()`).catch(() => false);
   await expect.poll(isTrue, { message: expression, timeout: 20_000 }).toBe(true);
 }
