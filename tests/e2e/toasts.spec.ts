@@ -119,4 +119,8 @@ test('what has the focus is not left under a toast, and Escape sends all of them
   await page.clock.runFor(20);
   await expect(toasts(page)).toHaveCount(0);
   await expect(button).toBeFocused();
+
+  // The next one is where they are looked for.
+  await show(page, 'Trois.');
+  expect((await toasts(page).boundingBox())!.y).toBeLessThan(100);
 });

@@ -2,10 +2,10 @@
 // (src/build/browsers.ts): what they lack, today's Chromium does not tell.
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { expect, test } from 'playwright/test';
 import { grainy } from '../fixtures/photos.ts';
 import { university } from '../fixtures/projects.ts';
 import { demo, newCandidate, projectsOf } from '../e2e/candidate.ts';
-import { expect, test } from 'playwright/test';
 import { pageTypes } from '../e2e/pages.ts';
 import { FORM } from '../e2e/project-form.ts';
 import { siteUrl } from '../e2e/stack.ts';

@@ -7,8 +7,8 @@ export interface Stop {
   faults: string[];
 }
 
-/** More than any page has. */
-const STOPS = 250;
+/** More than any page needs. */
+const PRESSES = 250;
 
 /** @param key Tab, or Shift+Tab to go backwards */
 export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
@@ -18,9 +18,12 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]
       .querySelectorAll('[data-walked]')
       .forEach((each) => each.removeAttribute('data-walked')),
   );
-  while (stops.length < STOPS) {
+  for (let presses = 0; presses < PRESSES; presses += 1) {
     await page.keyboard.press(key);
-    if (!(await page.evaluate(isFurther))) return stops;
+    const place = await page.evaluate(placeOf);
+    if (place === 'end') return stops;
+    if (place === 'again') break;
+    if (place === 'within') continue;
     let stop = await page.evaluate(look);
     // A toast that lies over all that a small window shows can be sent away from where one is.
     if (stop.faults.includes('is hidden')) {
@@ -31,19 +34,21 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]
     stops.push(stop);
   }
   throw new Error(
-    `The focus does not come to an end: ${stops
+    `The focus does not come to the end of the page: ${stops
       .slice(-5)
       .map(({ name }) => name)
       .join(', ')}`,
   );
 }
 
-/** Neither at the end of the page nor where all begins again. */
-function isFurther(): boolean {
+/** Whether the page has ended, or the focus was there before and is caught; a day has stops within. */
+function placeOf(): 'end' | 'again' | 'within' | 'further' {
   const element = document.activeElement!;
-  const isNew = element !== document.body && !element.hasAttribute('data-walked');
+  if (element === document.body) return 'end';
+  if (element.hasAttribute('data-walked'))
+    return element.matches('[type="date"]') ? 'within' : 'again';
   element.setAttribute('data-walked', '');
-  return isNew;
+  return 'further';
 }
 
 /** Of the element that has the focus. */
@@ -53,7 +58,10 @@ async function look(): Promise<Stop> {
   const element = document.activeElement!;
   const faults: string[] = [];
   const { outlineStyle, outlineWidth, display } = getComputedStyle(element);
-  if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) faults.push('has no outline');
+  // Around the button of a calendar, within its field, the browser draws a ring of its own.
+  const isWithin = element.matches('[type="date"]:not(:focus)');
+  if (!isWithin && (outlineStyle === 'none' || parseFloat(outlineWidth) < 2))
+    faults.push('has no outline');
 
   const boxes = [...element.getClientRects()];
   const isSeen = boxes.some((box) =>
@@ -66,9 +74,10 @@ async function look(): Promise<Stop> {
   );
   if (!isSeen) faults.push('is hidden');
 
-  // A control is as large as its label; a link in a line of text as its line.
+  // A control is as large as its label, a card's link as its card, a link in a text as its line.
   const { labels } = element as HTMLInputElement;
-  const areas = [element, ...(labels ?? [])].map((each) => each.getBoundingClientRect());
+  const whole = [element, ...(labels ?? []), element.closest('.card') ?? []].flat();
+  const areas = whole.map((each) => each.getBoundingClientRect());
   const inText = display === 'inline' && element.parentElement!.textContent !== element.textContent;
   if (!inText && !areas.some(({ width, height }) => width >= 24 && height >= 24))
     faults.push(

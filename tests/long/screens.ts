@@ -28,10 +28,15 @@ const pressAll = async (page: Page, ...names: (string | RegExp)[]): Promise<void
 };
 
 const publicPages = [
-  ...['/', '/about', '/accessibilite', '/accompagnement/…', '/blog', '/blog/…', '/cgu'],
-  ...['/contact', '/evenement/…', '/evenements', '/faq', '/formation/…', '/hors-ligne'],
-  ...['/nulle-part', '/programme-accompagnement', '/programme-de-formation'],
-  ...['/recherche?q=projet', '/soumission-projet', '/soumission-projet/preparer'],
+  ...['/', '/about', '/accessibilite', '/accompagnement/…', '/blog', '/blog/page/…', '/blog/…'],
+  ...['/cgu', '/contact', '/evenement/…', '/evenements', '/evenements/page/…', '/faq'],
+  ...['/formation/…', '/hors-ligne', '/nulle-part', '/programme-accompagnement'],
+  ...[
+    '/programme-de-formation',
+    '/recherche?q=projet',
+    '/soumission-projet',
+    '/soumission-projet/preparer',
+  ],
 ];
 
 const doors = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
@@ -83,6 +88,13 @@ export const screens: Record<string, Open> = {
     await expect(message(page)).toBeVisible();
   },
 
+  '/edit-candidacy': async (page) => {
+    await openAs(page, [tracked]);
+    await page.goto('/edit-candidacy');
+    await page.locator('main form, main h1').first().waitFor();
+  },
+  '/soumission-projet/recu': openSigned('/soumission-projet/recu', 'main h1'),
+
   'the form, level': async (page) => {
     await signIn(page, newCandidate());
     await openForm(page);
@@ -90,6 +102,11 @@ export const screens: Record<string, Open> = {
   'the form, person': (page) => openWithDraft(page, university, 2),
   'the form, solution': (page) => openWithDraft(page, university, 3),
   'the form, end': (page) => openWithDraft(page, university, 4),
+  'the form, read again': async (page) => {
+    await openWithDraft(page, university, 4);
+    await button(page, 'Vérifier mes réponses').click();
+    await page.locator('.review').waitFor();
+  },
   'the form from outside': async (page) => {
     await signIn(page, newCandidate());
     await openForm(page);
