@@ -107,7 +107,8 @@ test('what attackers write does not run, and what follows it is there', async ({
   }
 });
 
-test('the other pages with it are safe, within a phone and quiet', async ({
+// Their files are looked at in each run: tests/unit/builds/bad-input.test.ts.
+test('the other pages with it are safe, within a phone and quiet @long', async ({
   page,
   sites,
   faults,

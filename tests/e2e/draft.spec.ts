@@ -90,7 +90,7 @@ async function leaveInAMoment(page: Page, leave: () => Promise<Page>): Promise<P
   return next;
 }
 
-test('what was typed in the last moment before the page is left or killed is there again', async ({
+test('what was typed in the last moment before the page is left or killed is there again @long', async ({
   page,
 }) => {
   await openWithDraft(page, university, 2);
@@ -124,7 +124,7 @@ test('an answer that was taken away in the last moment is not sent', async ({ pa
   expect(project).toMatchObject({ titre_memoire: 'Sécher la mangue', autre_coordonnee: '' });
 });
 
-test('a browser that is killed loses nothing that is a second old', async ({}, info) => {
+test('a browser that is killed loses nothing that is a second old @long', async ({}, info) => {
   const folder = info.outputPath('profile');
   const { launchOptions } = info.project.use;
   const open = () =>

@@ -32,7 +32,8 @@ const answersIn = (page: Page, place: string): Promise<(string | null)[]> =>
     .locator('dt + dd')
     .evaluateAll((all) => all.map((each) => each.textContent));
 
-test('what is typed arrives as it is and runs nowhere', async ({ page }) => {
+// Through the stores they go in each run: tests/unit/stores/submission/naughty.test.ts.
+test('what is typed arrives as it is and runs nowhere @long', async ({ page }) => {
   const executed = await watch(page);
   const typed = spread();
   const texts = typed.map(([, text]) => text);

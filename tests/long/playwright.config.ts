@@ -5,19 +5,15 @@ import config from '../e2e/playwright.config.ts';
 import type { PhoneOptions } from '../e2e/stories/phone.ts';
 
 const { projects = [], ...rest } = config;
+const phone = projects.find(({ name }) => name === 'phone');
 
 export default defineConfig<PhoneOptions>({
   ...rest,
   testDir: '.',
   testMatch: '*.spec.ts',
   projects: [
-    ...projects.filter(({ name }) => name === 'phone'),
-    {
-      name: 'attacks',
-      testDir: '../e2e',
-      testMatch: 'bad-input.spec.ts',
-      grep: /@long/,
-    },
+    { ...phone },
+    { ...phone, name: 'nightly', testDir: '../e2e', testIgnore: [], grep: /@long/, grepInvert: [] },
     {
       name: 'a slow phone',
       testDir: '../e2e/stories',
