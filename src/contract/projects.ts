@@ -4,8 +4,8 @@ import { get } from './endpoint.ts';
 import { flag, id, list, optionalText } from './fields.ts';
 import { projectStep } from './steps.ts';
 
-/** Paths below the storage address, the cover first. The provider sends the list as JSON text. */
-const images = v.pipe(
+/** Texts, which a provider may send as JSON text; half a list is none. */
+export const texts = v.pipe(
   v.unknown(),
   v.transform((value): string[] => {
     const parsed = v.safeParse(
@@ -20,7 +20,6 @@ function decode(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // Half a list is no list: the project is shown with the placeholder.
     return undefined;
   }
 }
@@ -33,7 +32,8 @@ export const project = v.object({
   description_solution: optionalText,
   objectifs_projet: optionalText,
   description_projet: optionalText,
-  images: v.optional(images, []),
+  /** Paths below the storage address, the cover first. */
+  images: v.optional(texts, []),
 });
 export type Project = v.InferOutput<typeof project>;
 

@@ -165,11 +165,11 @@ export const nonUniversityStep = form({
   poste_occupe: required(outside('poste_occupe.required')),
   description_projet: required(outside('description_projet.required')),
   objectifs_projet: required(outside('objectifs_projet.required')),
-  /** Digits, with a decimal part if need be; the currency is not said. */
+  /** A number, with a decimal part if need be; the currency is not said. French writes `250 000,50`. */
   budget_estime: v.pipe(
     required(outside('budget_estime.required')),
-    v.trim(),
-    v.regex(/^\d+([.,]\d+)?$/, outside('budget_estime.required')),
+    v.transform((written) => written.replace(/\s/g, '').replace(',', '.')),
+    v.regex(/^\d+(\.\d+)?$/, outside('budget_estime.required')),
   ),
   date_debut: day(outside('date_debut.required')),
   autres_commentaires: optional,

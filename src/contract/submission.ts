@@ -44,14 +44,14 @@ export const submitProject = post({
 });
 
 /**
- * A scalar is a simple entry, `domaines_application` has indexed entries, `images` repeated
+ * A scalar is a simple entry, `true` is `1` (which Laravel's `boolean` and `accepted` both take), `domaines_application` has indexed entries, `images` repeated
  * `images[]` entries. An optional answer that was left empty is not sent.
  */
 export function toFormData(submission: ProjectSubmission): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(submission)) {
     if (value === '') continue;
-    if (!Array.isArray(value)) form.append(name, String(value));
+    if (!Array.isArray(value)) form.append(name, value === true ? '1' : String(value));
     else if (name === 'images') for (const file of value as File[]) form.append('images[]', file);
     else value.forEach((entry, index) => form.append(`${name}[${index}]`, String(entry)));
   }

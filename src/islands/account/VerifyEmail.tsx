@@ -15,6 +15,7 @@ function VerifyEmail() {
   useEffect(() => readStatus(new URLSearchParams(location.search)), []);
   useEffect(() => {
     const look = () => void (document.visibilityState === 'visible' && lookAgain());
+    look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);

@@ -1,6 +1,6 @@
 // What safe HTML of others needs to fit into a page of ours; src/content/html does the same for
 // pages that are built.
-import { imageUrl } from '../../contract/storage.ts';
+import { imageUrl, storedPath } from '../../contract/storage.ts';
 import { findAddresses } from '../../text/bare-addresses.ts';
 import { fragmentId } from '../../text/fragment.ts';
 
@@ -124,11 +124,8 @@ function mendImage(image: HTMLImageElement, storageUrl: string): void {
 /** An editor's system writes the whole address of a stored file, with or without its host. */
 function mended(written: string | null, storageUrl: string): string | undefined {
   const address = written?.trim().replace(/[\t\n\r]/g, '');
-  const starts = [storageUrl, new URL(storageUrl).pathname, '/storage', 'storage'].map(folder);
-  const start = starts.find((each) => each !== '/' && address?.startsWith(each));
-  if (address && start) {
-    return imageUrl(address.slice(start.length).replace(/[?#].*$/, ''), storageUrl);
-  }
+  const path = address && storedPath(address, storageUrl);
+  if (path) return imageUrl(path, storageUrl);
   return address?.replace(/^\/\//, 'https://');
 }
 

@@ -1,9 +1,13 @@
 // A form that begins with what the candidate has submitted last.
-import { submittedAnswers } from '../../contract/projects.ts';
+import * as v from 'valibot';
+import { date } from '../../contract/fields.ts';
+import { submittedAnswers, texts } from '../../contract/projects.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import { call } from '../api.ts';
 import { announce } from '../notice.ts';
 import { stepsFor, type Answers, type Question } from './steps.ts';
+
+type Submitted = Record<string, unknown>;
 
 /** Undefined, and told, when nobody can say; empty when nothing was submitted. */
 export async function lastAnswers(): Promise<Answers | undefined> {
@@ -12,7 +16,7 @@ export async function lastAnswers(): Promise<Answers | undefined> {
     announce(...failureNotices(answer.failure, failures.checkStatus));
     return undefined;
   }
-  const last = answer.reply.userProjects.items.at(-1) ?? {};
+  const last = newest(answer.reply.userProjects.items);
   const level = String(last['niveau_academique'] ?? '');
   const questions = stepsFor({ niveau_academique: level }).flatMap(({ questions: all }) => all);
   return Object.fromEntries(
@@ -23,11 +27,31 @@ export async function lastAnswers(): Promise<Answers | undefined> {
   );
 }
 
+/** Ids grow; the provider's order is not promised. */
+const newest = (projects: Submitted[]): Submitted =>
+  projects.reduce((last, each) => (age(each) < age(last) ? last : each), {});
+
+const age = ({ id, created_at: created }: Submitted): number =>
+  Number(id) || Date.parse(String(created)) || 0;
+
 /** Files stay with the project that they came with, and consent is given each time anew. */
 function answerOf({ kind, options }: Question, value: unknown): string | string[] | undefined {
-  if (kind === 'files' || kind === 'consent') return undefined;
-  if (kind === 'several') {
-    return Array.isArray(value) ? value.filter((each) => options?.includes(each)) : undefined;
+  if (value === undefined) return undefined;
+  switch (kind) {
+    case 'files':
+    case 'consent':
+      return undefined;
+    case 'several':
+      return v.parse(texts, value).filter((each) => options?.includes(each));
+    case 'day':
+      return dayOf(value);
+    default:
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   }
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Of a day, or of an instant, as which many providers store it. */
+function dayOf(value: unknown): string | undefined {
+  const parsed = v.safeParse(date, value);
+  return parsed.success ? parsed.output?.slice(0, 10) : undefined;
 }

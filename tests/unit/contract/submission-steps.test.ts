@@ -256,7 +256,9 @@ describe('the non-university page', () => {
     ['250000', '250000'],
     [' 250000 ', '250000'],
     ['1250.50', '1250.50'],
-    ['1250,5', '1250,5'],
+    ['1250,5', '1250.5'],
+    ['250 000', '250000'],
+    ['1\u202f250\u00a0000,50', '1250000.50'],
     ['0', '0'],
   ])('takes the budget %j', (budget_estime, expected) => {
     const parsed = v.parse(nonUniversityStep, { ...outside, budget_estime });

@@ -72,7 +72,7 @@ describe('toFormData', () => {
     niveau_academique: 'master',
     ...without(personal, 'autre_coordonnee', 'reserve_collecte'),
     ...without(solution, 'domaines_application'),
-    autorisation_finale: 'true',
+    autorisation_finale: '1',
   };
 
   it.each(Object.entries(scalars))('sends %s once, as a simple entry', (name, value) => {
@@ -126,12 +126,12 @@ describe('toFormData', () => {
     const form = toFormData(parse({ ...university, ...nonUniversity }));
     expect(Object.fromEntries(form)).toEqual({
       ...without(nonUniversity, 'autres_commentaires'),
-      autorisation_finale: 'true',
+      autorisation_finale: '1',
     });
     const commented = { ...nonUniversity, autres_commentaires: 'Je cherche un local.' };
     expect(Object.fromEntries(toFormData(parse(commented)))).toEqual({
       ...commented,
-      autorisation_finale: 'true',
+      autorisation_finale: '1',
     });
   });
 });

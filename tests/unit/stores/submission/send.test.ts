@@ -74,7 +74,7 @@ describe('what travels', () => {
       ['desengagement', 'ne_pas_confirmer'],
       ['valeur_ajoutee', 'Moins cher'],
       ['durabilite', 'ODD 2'],
-      ['autorisation_finale', 'true'],
+      ['autorisation_finale', '1'],
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('what travels', () => {
       ['objectifs_projet', 'Moins d’eau'],
       ['budget_estime', '250000'],
       ['date_debut', '2027-01-15'],
-      ['autorisation_finale', 'true'],
+      ['autorisation_finale', '1'],
     ]);
   });
 });

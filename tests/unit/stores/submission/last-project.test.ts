@@ -1,0 +1,73 @@
+// What a candidate has submitted last, from providers that each tell it in their way.
+import { describe, expect, it } from 'vitest';
+import { lastAnswers } from '../../../../src/stores/submission/last-project.ts';
+import { outside, university } from '../../../fixtures/projects.ts';
+import { takeNotices } from '../harness.ts';
+import { useForm } from './harness.ts';
+
+const page = useForm();
+
+const answering = (...userProjects: object[]) =>
+  void (page.fault = () => Response.json({ submitedProject: true, userProjects }));
+
+describe('the newest is the one', () => {
+  const [first, second] = ['Le premier', 'Le second'].map((titre_solution) => ({
+    ...university,
+    titre_solution,
+  }));
+
+  it.each([
+    ['by its id, newest first', [{ ...second, id: 12 }, { ...first, id: 9 }]],
+    ['by its id, oldest first', [{ ...first, id: '9' }, { ...second, id: '12' }]],
+    [
+      'by its date, where it has no id',
+      [
+        { ...second, created_at: '2026-11-20T08:00:00.000000Z' },
+        { ...first, created_at: '2026-11-02T08:00:00.000000Z' },
+      ],
+    ],
+    ['by its place, where it has neither', [{ ...first }, { ...second }]],
+  ])('%s', async (_how, projects) => {
+    answering(...projects);
+    expect(await lastAnswers()).toMatchObject({ titre_solution: 'Le second' });
+  });
+});
+
+it.each([
+  ['2025-03-01', '2025-03-01'],
+  ['2025-03-01 00:00:00', '2025-03-01'],
+  ['2025-03-01T00:00:00.000000Z', '2025-03-01'],
+  // Midnight of Porto-Novo.
+  ['2025-02-28T23:00:00.000000Z', '2025-03-01'],
+  ['0000-00-00', undefined],
+  ['le 1er mars', undefined],
+  [null, undefined],
+])('a day that comes as %j is %j', async (date_debut, expected) => {
+  answering({ ...outside, id: 1, date_debut });
+  expect((await lastAnswers())?.['date_debut']).toBe(expected);
+});
+
+it.each([
+  [['Energie', 'Tic'], ['Energie', 'Tic']],
+  ['["Energie","Sant\\u00e9"]', ['Energie', 'Santé']],
+  [['Energie', 'Alchimie'], ['Energie']],
+  ['["Energie"', []],
+  [null, []],
+])('domains that come as %j are %j', async (domaines_application, expected) => {
+  answering({ ...university, id: 1, domaines_application });
+  expect((await lastAnswers())?.['domaines_application']).toEqual(expected);
+});
+
+it('files and consent are not taken over', async () => {
+  answering({ ...university, id: 1, images: '["projets/a.jpg"]', autorisation_finale: 1 });
+  const answers = (await lastAnswers())!;
+  expect(Object.keys(answers)).not.toContain('images');
+  expect(Object.keys(answers)).not.toContain('autorisation_finale');
+});
+
+it('without a project it is empty; where nobody can say, that is told', async () => {
+  expect(await lastAnswers()).toEqual({});
+  page.fault = () => new Response('', { status: 500 });
+  expect(await lastAnswers()).toBeUndefined();
+  expect(takeNotices()).toHaveLength(1);
+});
