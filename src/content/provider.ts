@@ -2,8 +2,8 @@
 import pRetry from 'p-retry';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Failure } from '../contract/failure.ts';
-import type { List } from '../contract/fields.ts';
-import { request } from '../contract/request.ts';
+import { askPages, type List } from '../contract/list.ts';
+import { request, type Answer } from '../contract/request.ts';
 import { hasCopy, keepCopy, lastCopy, type Reading } from './copies.ts';
 import type { Logger } from './logger.ts';
 import { serverOf, tellAnswer, tellOutage } from './outages.ts';
@@ -141,9 +141,22 @@ async function read<Item, Code extends string>(
 ): Promise<Reading<Item>> {
   const list = endpoint.path();
   const readAt = new Date().toISOString();
-  const { items, rejected } = await ask(endpoint, undefined, hasCopy(list));
+  const answer = await askPages<Item, string>(endpoint, (page) =>
+    answerOf(ask(page, undefined, hasCopy(list))),
+  );
+  if (!answer.ok) throw new ProviderError(list, answer.failure);
+  const { items, rejected } = answer.reply;
   for (const { id, field, reason } of rejected) {
     logger.warn(`${list}: item ${id} left out, field ${field}: ${reason}`);
   }
   return { items, readAt };
+}
+
+async function answerOf<Reply>(asked: Promise<Reply>): Promise<Answer<Reply, string>> {
+  try {
+    return { ok: true, reply: await asked };
+  } catch (error) {
+    if (error instanceof ProviderError) return { ok: false, failure: error.failure };
+    throw error;
+  }
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { commonCodes } from './codes.ts';
 import { get } from './endpoint.ts';
-import { id, list, text } from './fields.ts';
+import { id, text } from './fields.ts';
+import { list } from './list.ts';
 
 /** `content` is HTML, to be sanitised. */
 export const announcement = v.object({ id, content: text });

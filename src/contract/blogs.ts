@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { contentItem, period, programmeStatus } from './content-item.ts';
 import { get } from './endpoint.ts';
-import { date, list, optionalText } from './fields.ts';
+import { date, optionalText } from './fields.ts';
+import { list } from './list.ts';
 
 export const article = v.object({ ...contentItem, date });
 export type Article = v.InferOutput<typeof article>;
@@ -24,16 +25,9 @@ const detail = v.object({
 });
 export type Detail = v.InferOutput<typeof detail>;
 
-const wrapper = v.object({ data: v.unknown() });
-const wrapped = v.pipe(
-  v.object({ data: detail }),
-  v.transform(({ data }) => data),
-);
-
-/** One item of any of the four kinds, bare or under `data`. */
+/** One item of any of the four kinds. */
 export const blog = get({
   path: ({ id, slug }: { id: number; slug: string }) => `blog/${id}/${encodeURIComponent(slug)}`,
-  // No union: of a broken item under `data` it would make an empty one.
-  reply: v.lazy((answer) => (v.is(wrapper, answer) ? wrapped : detail)),
+  reply: detail,
   codes: { 404: 'not_found' },
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { get } from './endpoint.ts';
-import { id, list, text } from './fields.ts';
+import { id, text } from './fields.ts';
+import { list } from './list.ts';
 
 export const category = v.object({ id, name: text });
 export type Category = v.InferOutput<typeof category>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { get } from './endpoint.ts';
-import { list, text } from './fields.ts';
+import { text } from './fields.ts';
+import { list } from './list.ts';
 
 /** `answer` is HTML, to be sanitised. */
 export const faq = v.object({ question: text, answer: text });

@@ -79,66 +79,6 @@ function toInstant(value: string): string | undefined {
   return new Date(time && !zone ? `${iso}Z` : iso).toISOString();
 }
 
-/** An item of a list that broke the contract, for the log. */
-export interface Rejected {
-  /** Its id as the provider wrote it, or its place in the list (`#3`). */
-  id: string;
-  field: string;
-  reason: string;
-}
-
-export interface List<Item> {
-  items: Item[];
-  rejected: Rejected[];
-}
-
-/**
- * A list, bare or under `data`. An item that breaks the contract is set apart and the others
- * stand; a list that is not a list is an error.
- */
-export function list<Item>(
-  item: v.GenericSchema<unknown, Item>,
-): v.GenericSchema<unknown, List<Item>> {
-  return v.pipe(
-    v.union(
-      [
-        v.array(v.unknown()),
-        v.pipe(
-          v.object({ data: v.array(v.unknown()) }),
-          v.transform(({ data }) => data),
-        ),
-      ],
-      'not a list',
-    ),
-    v.transform((values) => sort(values, item)),
-  );
-}
-
-function sort<Item>(values: unknown[], schema: v.GenericSchema<unknown, Item>): List<Item> {
-  const result: List<Item> = { items: [], rejected: [] };
-  values.forEach((value, index) => {
-    const parsed = v.safeParse(schema, value);
-    if (parsed.success) {
-      result.items.push(parsed.output);
-      return;
-    }
-    const issue = parsed.issues[0];
-    result.rejected.push({
-      id: identify(value) ?? `#${index}`,
-      field: v.getDotPath(issue) ?? 'item',
-      reason: issue.message,
-    });
-  });
-  return result;
-}
-
-function identify(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
-  return typeof value.id === 'number' || typeof value.id === 'string'
-    ? String(value.id)
-    : undefined;
-}
-
 /** An answer whose body the portal does not read. */
 export const ignored = v.pipe(
   v.unknown(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { get } from './endpoint.ts';
-import { list, optionalText, text } from './fields.ts';
+import { optionalText, text } from './fields.ts';
+import { list } from './list.ts';
 
 /** An open call. */
 export const program = v.object({

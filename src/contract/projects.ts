@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { commonCodes } from './codes.ts';
 import { get } from './endpoint.ts';
-import { flag, id, list, optionalText } from './fields.ts';
+import { flag, id, optionalText } from './fields.ts';
+import { listInOne } from './list.ts';
 import { projectStep } from './steps.ts';
 
 /** Texts, which a provider may send as JSON text; half a list is none. */
@@ -42,7 +43,7 @@ export const checkStatus = get({
   reply: v.object({
     /** Whether the candidate has submitted; spelled as the provider spells it. */
     submitedProject: flag,
-    userProjects: v.nullish(list(project), []),
+    userProjects: v.nullish(listInOne(project), []),
   }),
   codes: commonCodes,
 });
@@ -50,7 +51,7 @@ export const checkStatus = get({
 /** The same call, read for the answers that the candidate gave; how many of them it tells is open. */
 export const submittedAnswers = get({
   path: 'check-status',
-  reply: v.object({ userProjects: v.nullish(list(v.record(v.string(), v.unknown())), []) }),
+  reply: v.object({ userProjects: v.nullish(listInOne(v.record(v.string(), v.unknown())), []) }),
   codes: commonCodes,
 });
 

@@ -101,10 +101,18 @@ function read<Reply, Code extends string>(
     json = undefined;
     if (!v.is(endpoint.reply, undefined)) return unexpected('the answer is not JSON');
   }
-  const parsed = v.safeParse(endpoint.reply, json);
+  const parsed = v.safeParse(endpoint.reply, unwrapped(json));
   if (parsed.success) return { ok: true, reply: parsed.output };
   const issue = parsed.issues[0];
   return unexpected(`${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);
+}
+
+/** One object stands under `data` in a Laravel resource, and beside it what was added to that. */
+function unwrapped(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || !('data' in json)) return json;
+  const { data, ...added } = json;
+  if (Array.isArray(data)) return json;
+  return typeof data === 'object' && data !== null ? { ...added, ...data } : data;
 }
 
 const isPage = (text: string): boolean => /^\s*</.test(text);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contentItem, period, programmeStatus } from './content-item.ts';
 import { get } from './endpoint.ts';
-import { list } from './fields.ts';
+import { list } from './list.ts';
 
 export const support = v.object({ ...contentItem, ...period, status: programmeStatus });
 export type Support = v.InferOutput<typeof support>;

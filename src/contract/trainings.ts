@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { contentItem, period, programmeStatus } from './content-item.ts';
 import { get } from './endpoint.ts';
-import { list, optionalText } from './fields.ts';
+import { optionalText } from './fields.ts';
+import { list } from './list.ts';
 
 export const training = v.object({
   ...contentItem,

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { announcements as endpoint, type Announcement } from '../contract/announcements.ts';
+import { askPages } from '../contract/list.ts';
 import { call } from './api.ts';
 
 export type Announcements =
@@ -22,7 +23,7 @@ export function loadAnnouncements(prepare: () => Promise<unknown>): Promise<void
 async function load(prepare: () => Promise<unknown>): Promise<void> {
   const input = { params: undefined, body: undefined };
   const [answer, unprepared] = await Promise.all([
-    call(endpoint, input, { background: true }),
+    askPages(endpoint, (page) => call(page, input, { background: true })),
     prepare().then(
       () => undefined,
       (cause: unknown) => ({ kind: 'network', reason: 'unreachable', cause }) as const,

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { blog, type Detail } from '../../contract/blogs.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/failure.ts';
-import type { List } from '../../contract/fields.ts';
+import type { List } from '../../contract/list.ts';
 import { slugify } from '../../text/slug.ts';
 import { plainText } from '../html/plain-text.ts';
 import { hasCopy, keepCopy, lastCopy, type Reading } from '../copies.ts';

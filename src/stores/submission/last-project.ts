@@ -36,18 +36,10 @@ const age = ({ id, created_at: created }: Submitted): number =>
 
 /** Files stay with the project that they came with, and consent is given each time anew. */
 function answerOf({ kind, options }: Question, value: unknown): string | string[] | undefined {
-  if (value === undefined) return undefined;
-  switch (kind) {
-    case 'files':
-    case 'consent':
-      return undefined;
-    case 'several':
-      return v.parse(texts, value).filter((each) => options?.includes(each));
-    case 'day':
-      return dayOf(value);
-    default:
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-  }
+  if (value === undefined || kind === 'files' || kind === 'consent') return undefined;
+  if (kind === 'several') return v.parse(texts, value).filter((each) => options?.includes(each));
+  if (kind === 'day') return dayOf(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 /** Of a day, or of an instant, as which many providers store it. */

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { laravelPages, pageOf } from '../../fixtures/laravel-pages.ts';
 import { answer, json, put, useProvider } from './harness.ts';
 import { Site } from './site.ts';
 
@@ -12,6 +13,27 @@ it('a list may be wrapped in data', async () => {
   const site = new Site();
   await site.build('blogs');
   expect(site.data('blogs')).toMatchObject([{ id: 3, title: 'Un' }]);
+});
+
+it.each(Object.entries(laravelPages))(
+  'all pages of a list are read, made by %s',
+  async (_, write) => {
+    const items = Array.from({ length: 31 }, (_each, index) => ({ id: index + 1, content: 'a' }));
+    provider.fault = (request) =>
+      request.url.includes('/blogs') ? pageOf(items, write, request.url, 15) : undefined;
+    const site = new Site();
+    await site.build('blogs');
+    expect(site.data('blogs')).toHaveLength(31);
+    expect(blogCalls()).toHaveLength(3);
+  },
+);
+
+it('a list that is longer than what came has failed', async () => {
+  const first = { data: [{ id: 1, title: 'Un', content: 'a' }], meta: { total: 2 } };
+  provider.fault = answer('/blogs', json(first));
+  await expect(new Site().build('blogs')).rejects.toThrow(
+    'The provider\'s list "blogs" could not be read (1 of 2 items came).',
+  );
 });
 
 it('items that break the contract are left out and named, and the others stand', async () => {

@@ -1,15 +1,13 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import {
   date,
   flag,
   id,
   ignored,
-  list,
   moment,
   optionalText,
   text,
-  type List,
 } from '../../../src/contract/fields.ts';
 
 const missing = [{}, { field: null }, { field: undefined }, { field: '' }, { field: '  ' }];
@@ -191,78 +189,6 @@ describe('moment', () => {
 
   it('is none where it is absent', () => {
     expect(v.parse(item, {})).toEqual({});
-  });
-});
-
-describe('list', () => {
-  const categories = list(v.object({ id, name: text }));
-  const two = [
-    { id: 1, name: 'Evènements', color: '#a33' },
-    { id: '2', name: 'Formations', color: null },
-  ];
-  const read = [
-    { id: 1, name: 'Evènements' },
-    { id: 2, name: 'Formations' },
-  ];
-
-  it('is bare or under data', () => {
-    expect(v.parse(categories, two)).toEqual({ items: read, rejected: [] });
-    expect(v.parse(categories, { data: two, links: {}, meta: { total: 2 } })).toEqual({
-      items: read,
-      rejected: [],
-    });
-    expect(v.parse(categories, [])).toEqual({ items: [], rejected: [] });
-    expect(v.parse(categories, { data: [] })).toEqual({ items: [], rejected: [] });
-  });
-
-  it('ignores unknown fields', () => {
-    expect(v.parse(categories, two).items[0]).not.toHaveProperty('color');
-  });
-
-  it('leaves out an item that breaks the contract, and the others stand', () => {
-    const answer = [two[0], { id: '7', name: null }, { name: 'Sans id' }, null, 'Santé', two[1]];
-    expect(v.parse(categories, answer)).toEqual({
-      items: read,
-      rejected: [
-        { id: '7', field: 'name', reason: expect.stringContaining('null') },
-        { id: '#2', field: 'id', reason: expect.stringContaining('id') },
-        { id: '#3', field: 'item', reason: expect.stringContaining('null') },
-        { id: '#4', field: 'item', reason: expect.stringContaining('Santé') },
-      ],
-    });
-  });
-
-  it('names a broken id as the provider wrote it', () => {
-    const { rejected } = v.parse(categories, [
-      { id: 'x7', name: 'Santé' },
-      { id: -3, name: 'Santé' },
-      { id: {}, name: 'Santé' },
-    ]);
-    expect(rejected.map((each) => [each.id, each.field])).toEqual([
-      ['x7', 'id'],
-      ['-3', 'id'],
-      ['#2', 'id'],
-    ]);
-  });
-
-  it.each([
-    {},
-    { data: {} },
-    { data: null },
-    { items: two },
-    'Evènements',
-    3,
-    null,
-    undefined,
-    true,
-  ])('is not a list: %j', (value) => {
-    const parsed = v.safeParse(categories, value);
-    expect(parsed.success).toBe(false);
-    expect(parsed.issues?.[0].message).toBe('not a list');
-  });
-
-  it('has a type for its items', () => {
-    expectTypeOf(v.parse(categories, [])).toEqualTypeOf<List<{ id: number; name: string }>>();
   });
 });
 

@@ -78,6 +78,20 @@ describe('an answer', () => {
     if (answer.ok) expectTypeOf(answer.reply.first_name).toEqualTypeOf<string | undefined>();
   });
 
+  it.each([
+    ['a resource', { data: user }],
+    ['a resource with an addition', { data: { first_name: 'Awa' }, step: 0 }],
+    ['an envelope', { success: true, message: 'OK', data: user }],
+  ])('may be %s around the object', async (_what, reply) => {
+    const { answer } = await call(currentUser, nothing, reply);
+    expect(answer).toMatchObject({ ok: true, reply: { first_name: 'Awa' } });
+  });
+
+  it.each([{ data: null }, { data: 'ok' }])('is no object as %j', async (reply) => {
+    const { answer } = await call(currentUser, nothing, reply);
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'unexpected', status: 200 } });
+  });
+
   it('counts with any status of success and any content type', async () => {
     expect((await ask(201, JSON.stringify(user), 'text/html')).ok).toBe(true);
   });

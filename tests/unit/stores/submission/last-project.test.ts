@@ -17,8 +17,20 @@ describe('the newest is the one', () => {
   }));
 
   it.each([
-    ['by its id, newest first', [{ ...second, id: 12 }, { ...first, id: 9 }]],
-    ['by its id, oldest first', [{ ...first, id: '9' }, { ...second, id: '12' }]],
+    [
+      'by its id, newest first',
+      [
+        { ...second, id: 12 },
+        { ...first, id: 9 },
+      ],
+    ],
+    [
+      'by its id, oldest first',
+      [
+        { ...first, id: '9' },
+        { ...second, id: '12' },
+      ],
+    ],
     [
       'by its date, where it has no id',
       [
@@ -48,7 +60,10 @@ it.each([
 });
 
 it.each([
-  [['Energie', 'Tic'], ['Energie', 'Tic']],
+  [
+    ['Energie', 'Tic'],
+    ['Energie', 'Tic'],
+  ],
   ['["Energie","Sant\\u00e9"]', ['Energie', 'Santé']],
   [['Energie', 'Alchimie'], ['Energie']],
   ['["Energie"', []],

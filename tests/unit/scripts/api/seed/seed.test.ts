@@ -18,7 +18,7 @@ import {
   trainingsCategory,
 } from '../../../../../src/contract/categories.ts';
 import { events } from '../../../../../src/contract/events.ts';
-import type { List } from '../../../../../src/contract/fields.ts';
+import type { List } from '../../../../../src/contract/list.ts';
 import { faqs } from '../../../../../src/contract/faqs.ts';
 import { programs } from '../../../../../src/contract/programs.ts';
 import { imageUrl } from '../../../../../src/contract/storage.ts';

@@ -1,0 +1,183 @@
+// The lists of the provider, whole or in pages as Laravel makes them.
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import type { Failure } from './failure.ts';
+import type { Answer } from './request.ts';
+
+/** An item of a list that broke the contract, for the log. */
+export interface Rejected {
+  /** Its id as the provider wrote it, or its place in the list (`#3`). */
+  id: string;
+  field: string;
+  reason: string;
+}
+
+/** A list, or one page of it. */
+export interface List<Item> {
+  items: Item[];
+  rejected: Rejected[];
+  /** The query of the next page, `?page=2`. */
+  next?: string;
+  /** How many items there are on all pages, where the provider tells. */
+  total?: number;
+}
+
+const told = <Value>(schema: v.GenericSchema<unknown, Value>) =>
+  v.fallback(v.optional(schema), undefined);
+const count = told(
+  v.pipe(v.union([v.number(), v.pipe(v.string(), v.toNumber())]), v.integer(), v.minValue(0)),
+);
+const counts = { current_page: count, last_page: count, total: count };
+
+/** As `paginate`, `simplePaginate` and `cursorPaginate` write it, and as a resource wraps it. */
+const page = v.object({
+  data: v.array(v.unknown()),
+  ...counts,
+  next_page_url: told(v.string()),
+  links: told(v.object({ next: told(v.string()) })),
+  meta: told(v.object(counts)),
+});
+
+/**
+ * A list, bare or under `data`. An item that breaks the contract is set apart and the others
+ * stand; a list that is not a list is an error.
+ */
+export function list<Item>(
+  item: v.GenericSchema<unknown, Item>,
+): v.GenericSchema<unknown, List<Item>> {
+  return v.pipe(
+    v.union(
+      [
+        v.pipe(
+          v.array(v.unknown()),
+          v.transform((values) => sort(values, item)),
+        ),
+        v.pipe(
+          page,
+          v.transform((read) => ({ ...sort(read.data, item), ...placeOf(read) })),
+        ),
+      ],
+      'not a list',
+    ),
+  );
+}
+
+/** A list within another answer, whose further pages nobody could ask for. */
+export const listInOne = <Item>(item: v.GenericSchema<unknown, Item>) =>
+  v.pipe(
+    list(item),
+    v.check((read) => read.next === undefined && isWhole(read), 'a list that comes in pages'),
+  );
+
+function placeOf({
+  meta,
+  links,
+  next_page_url,
+  ...top
+}: v.InferOutput<typeof page>): Pick<List<never>, 'next' | 'total'> {
+  const { current_page: current = 1, last_page: last = 1, total } = meta ?? top;
+  const written = next_page_url || links?.next;
+  const next = written ? queryOf(written) : last > current ? `?page=${current + 1}` : undefined;
+  return { ...(next !== undefined && { next }), ...(total !== undefined && { total }) };
+}
+
+/** Its query alone: a provider writes the address that it believes to have. */
+const queryOf = (address: string): string => /\?[^#]*/.exec(address)?.[0] ?? '';
+
+function sort<Item>(values: unknown[], schema: v.GenericSchema<unknown, Item>): List<Item> {
+  const result: List<Item> = { items: [], rejected: [] };
+  values.forEach((value, index) => {
+    const parsed = v.safeParse(schema, value);
+    if (parsed.success) {
+      result.items.push(parsed.output);
+      return;
+    }
+    const issue = parsed.issues[0];
+    result.rejected.push({
+      id: identify(value) ?? `#${index}`,
+      field: v.getDotPath(issue) ?? 'item',
+      reason: issue.message,
+    });
+  });
+  return result;
+}
+
+function identify(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
+  return typeof value.id === 'number' || typeof value.id === 'string'
+    ? String(value.id)
+    : undefined;
+}
+
+const MOST_PAGES = 10_000;
+/** A list may change while its pages are read. */
+const ATTEMPTS = 2;
+
+type ListEndpoint<Item, Code extends string> = Endpoint<void, void, List<Item>, Code>;
+type AskPage<Item, Code extends string> = (
+  page: ListEndpoint<Item, Code>,
+) => Promise<Answer<List<Item>, Code>>;
+
+/**
+ * All pages of a list, as one.
+ *
+ * @param ask for one page
+ * @returns a failure where one page is, and where fewer items came than the provider says there are
+ */
+export async function askPages<Item, Code extends string>(
+  endpoint: ListEndpoint<Item, Code>,
+  ask: AskPage<Item, Code>,
+): Promise<Answer<List<Item>, Code>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await askEach(endpoint, ask);
+    if (!answer.ok || isWhole(answer.reply)) return answer;
+    const { total = 0 } = answer.reply;
+    if (attempt === ATTEMPTS) return unexpected(`${cameOf(answer.reply)} of ${total} items came`);
+  }
+}
+
+async function askEach<Item, Code extends string>(
+  endpoint: ListEndpoint<Item, Code>,
+  ask: AskPage<Item, Code>,
+): Promise<Answer<List<Item>, Code>> {
+  const pages: List<Item>[] = [];
+  const asked = new Set<string>();
+  let next: string | undefined = '';
+  while (next !== undefined) {
+    if (asked.has(next) || asked.size === MOST_PAGES) return unexpected('its pages do not end');
+    asked.add(next);
+    const path = endpoint.path() + next;
+    const answer = await ask({ ...endpoint, path: () => path });
+    if (!answer.ok) return answer;
+    pages.push(answer.reply);
+    next = answer.reply.next;
+  }
+  return { ok: true, reply: together(pages) };
+}
+
+const unexpected = (reason: string): { ok: false; failure: Failure<never> } => ({
+  ok: false,
+  failure: { kind: 'unexpected', status: 200, reason },
+});
+
+function together<Item>(pages: List<Item>[]): List<Item> {
+  const whole: List<Item> = { items: [], rejected: [] };
+  for (const { items, rejected, total } of pages) {
+    const before = whole.items.length + whole.rejected.length;
+    for (const item of items) whole.items.push(item);
+    for (const each of rejected) whole.rejected.push({ ...each, id: placed(each.id, before) });
+    // One that differs tells that the list has changed meanwhile.
+    if (total !== undefined) whole.total = Math.max(whole.total ?? 0, total);
+  }
+  return whole;
+}
+
+/** A place on a page, as the place in the list. */
+const placed = (id: string, before: number): string =>
+  id.startsWith('#') ? `#${Number(id.slice(1)) + before}` : id;
+
+const isWhole = (read: List<unknown>): boolean => cameOf(read) >= (read.total ?? 0);
+
+/** Pages without an order of their own overlap: what came twice is one item, and another is missing. */
+const cameOf = ({ items, rejected }: List<unknown>): number =>
+  new Set(items.map((item) => identify(item) ?? item)).size + rejected.length;
