@@ -13,6 +13,7 @@ import { offline } from './src/build/offline.ts';
 import { shareImages } from './src/build/share-images.ts';
 import { trimPolicies } from './src/build/trim-policy.ts';
 import { publicStorageUrl } from './src/content/settings.ts';
+import { uploadDefaults } from './src/contract/uploads.ts';
 
 // scripts/astro.ts resolves the settings; without it (an editor, astro check) nothing is called.
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
@@ -49,6 +50,7 @@ export default defineConfig({
     define: {
       'import.meta.env.API_URL': JSON.stringify(apiUrl),
       'import.meta.env.STORAGE_URL': JSON.stringify(storageUrl),
+      'import.meta.env.UPLOADS': process.env['UPLOADS'] ?? JSON.stringify(uploadDefaults),
     },
     // What all islands share comes in two files instead of a dozen: fewer requests, and together they
     // compress better. The newsletter box needs the calls without the rest. What only some share,

@@ -8,6 +8,7 @@ export function astroEnvironment(settings: Settings, provider: Provider): NodeJS
     API_BUILD_URL: provider.url,
     STORAGE_URL: provider.storageUrl,
     SITE_URL: settings.siteUrl,
+    UPLOADS: JSON.stringify(settings.uploads),
     CURRENT_YEAR_URL: settings.currentYearUrl ?? '',
     HOST: settings.host,
     PORT: String(settings.port),

@@ -5,4 +5,6 @@ interface ImportMetaEnv {
   readonly API_URL: string;
   /** Where its images are, for browsers. */
   readonly STORAGE_URL: string;
+  /** What the provider takes of a candidate's files. */
+  readonly UPLOADS: { fileMb: number; totalMb: number; files: number };
 }

@@ -28,6 +28,9 @@ export interface BuildFolders {
 export interface BuildOptions {
   folders: BuildFolders;
   signal: AbortSignal;
+  /** The provider is asked for all that it may have changed. */
+  revalidate?: boolean;
+  onThrottled?: () => void;
   /** The program and its arguments, before --outDir. */
   command?: readonly [string, ...string[]];
   timeLimit?: number;
@@ -46,8 +49,15 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
     cwd: root,
     // The channel tells it when this process has gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, LISTS_DIR: lists, LAST_LISTS_DIR: lastLists, NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      ...{ LISTS_DIR: lists, LAST_LISTS_DIR: lastLists, NO_COLOR: '1' },
+      REVALIDATE: options.revalidate ? '1' : '',
+    },
   }) as ChildProcessByStdio<null, Readable, Readable>;
+  child.on('message', (message: { type?: string }) => {
+    if (message.type === 'throttled') options.onThrottled?.();
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

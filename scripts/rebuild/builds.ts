@@ -33,6 +33,8 @@ export const buildSchema = v.object({
   finishedAt: v.exactOptional(v.number()),
   /** How far it is, while it builds. */
   step: v.exactOptional(v.picklist(steps)),
+  /** When the provider first took no more requests for a while. */
+  throttledAt: v.exactOptional(v.number()),
   pages: v.exactOptional(v.object({ added: pages, changed: pages, removed: pages })),
   stale: v.exactOptional(v.array(v.object({ list: v.string(), readAt: v.string() }))),
   /** Why it failed; kept when a later build has put its content online. */

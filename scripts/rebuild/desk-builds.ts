@@ -14,12 +14,13 @@ export function buildList(builds: readonly Build[], siteUrl: string): Html {
 }
 
 function row(build: Build, siteUrl: string): Html {
-  const { id, status, requestedAt, startedAt, finishedAt, failure, losses, pages } = build;
+  const { id, status, requestedAt, startedAt, finishedAt, throttledAt, failure, losses, pages } =
+    build;
   return html`<li>
     <strong class="${status}">${statuses[status]}</strong>
     ${moment(finishedAt ?? startedAt ?? requestedAt)}
     <span class="hint">
-      ${origins[build.by]}${startedAt && finishedAt && desk.duration((finishedAt - startedAt) / 1000)}
+      ${origins[build.by]}${startedAt && finishedAt && desk.duration((finishedAt - startedAt) / 1000)}${throttledAt && desk.wasThrottled}
     </span>
     ${losses && html`<p>${refusal(losses)}</p>`}
     ${

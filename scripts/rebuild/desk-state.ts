@@ -41,13 +41,14 @@ function sentence({ builds, online, held }: State): string {
 }
 
 function progress(builds: readonly Build[]): Html {
-  const step = builds.find(({ status }) => status === 'building')?.step;
+  const { step, throttledAt } = builds.find(({ status }) => status === 'building') ?? {};
   const done = step ? order.indexOf(step) : 0;
   return html`
     <progress aria-label="${desk.progress}" max="${order.length}" value="${done}"></progress>
     <p class="hint">
       ${step && html`${desk.step(done + 1, order.length, steps[step])}.`} ${desk.refreshes}
     </p>
+    ${throttledAt && html`<p class="notice">${desk.throttledSince} ${moment(throttledAt)}.</p>`}
   `;
 }
 

@@ -8,7 +8,11 @@ export interface Job {
   signal: AbortSignal;
   /** An editor has said that the site may lose much. */
   confirmed: boolean;
+  /** A person waits for it: nothing of the provider is believed to be as it was. */
+  revalidate: boolean;
   progress(step: Step): void;
+  /** The provider takes no more requests for now, and the build waits. */
+  throttled(): void;
 }
 
 /** Addresses of pages. */

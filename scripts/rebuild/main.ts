@@ -41,7 +41,8 @@ async function start(settings: Settings): Promise<void> {
   const queue = createQueue({
     build: createPublisher({
       releases,
-      build: (folders, signal) => runBuild({ folders, signal }),
+      build: (folders, { signal, revalidate, throttled }) =>
+        runBuild({ folders, signal, revalidate, onThrottled: throttled }),
       show: site.show,
     }),
     journal: openJournal(dataDir),

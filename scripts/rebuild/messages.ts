@@ -90,6 +90,9 @@ export const desk = {
   building: 'Une publication est en cours.',
   progress: 'Avancement',
   step: (number: number, of: number, name: string) => `Étape ${number} sur ${of} : ${name}`,
+  throttledSince:
+    'Le système de contenu n’accepte qu’un nombre limité de demandes par minute : la publication attend qu’il réponde, depuis le',
+  wasThrottled: ', ralentie par la limite du système de contenu',
   refreshes: 'Cette page se met à jour toute seule.',
   onlineSince: 'En ligne depuis le',
   versionOf: 'Version du',

@@ -16,21 +16,22 @@ const LOGGED = 20;
 export interface PublisherOptions {
   releases: Releases;
   /** Writes the site's files, compressed twins beside them, and the lists that they are made of. */
-  build(folders: BuildFolders, signal: AbortSignal): Promise<FileHashes>;
+  build(folders: BuildFolders, job: Job): Promise<FileHashes>;
   /** Serves the current release from now on. */
   show(): Promise<void>;
 }
 
 /** The queue's work: builds and publishes; an identical site stays the release that it is. */
 export function createPublisher({ releases, build, show }: PublisherOptions) {
-  return async function publish({ signal, confirmed, progress }: Job): Promise<Outcome> {
+  return async function publish(job: Job): Promise<Outcome> {
+    const { signal, confirmed, progress } = job;
     const draft = await releases.begin();
     try {
       const before = await releases.current();
       const lastLists = before && releases.lists(before);
       progress('building');
       const folders = { site: draft.site, lists: draft.lists, lastLists };
-      const files = await build(folders, signal);
+      const files = await build(folders, job);
       progress('checking');
       if (!files['index.html']) throw new BuildFailed('The build wrote no index.html.');
       const contentHash = hashOfAll(files);

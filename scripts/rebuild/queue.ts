@@ -93,7 +93,9 @@ export function createQueue({
       const { status, changes, stale } = await build({
         signal: job.stop.signal,
         confirmed: job.build.confirmed ?? false,
+        revalidate: job.build.by === 'desk' || job.build.by === 'signal',
         progress: (step) => void (job.build.step = step),
+        throttled: () => void (job.build.throttledAt ??= clock()),
       });
       end(job.build, {
         status: job.calledOff ? 'superseded' : status,

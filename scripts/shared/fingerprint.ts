@@ -10,12 +10,12 @@ const FILES = ['astro.config.mjs', 'package-lock.json'];
 
 type Shaping = Pick<
   Settings,
-  'apiUrl' | 'apiBuildUrl' | 'siteUrl' | 'storageUrl' | 'currentYearUrl'
+  'apiUrl' | 'apiBuildUrl' | 'siteUrl' | 'storageUrl' | 'currentYearUrl' | 'uploads'
 >;
 
 /** One hash over all that shapes the pages, but for the provider's content. */
 export async function fingerprint(root: string, settings: Shaping): Promise<string> {
-  const { apiUrl, apiBuildUrl, siteUrl, currentYearUrl } = settings;
+  const { apiUrl, apiBuildUrl, siteUrl, currentYearUrl, uploads } = settings;
   // Where the build reaches the provider does not show in the pages.
   const storageUrl = publicStorage(settings.storageUrl, apiBuildUrl, apiUrl);
   const folders = FOLDERS.map(async (folder) =>
@@ -23,7 +23,7 @@ export async function fingerprint(root: string, settings: Shaping): Promise<stri
   );
   const files = FILES.map(async (file) => hash(await readFile(path.join(root, file))));
   const sources = await Promise.all([...folders, ...files].map(orNothing));
-  return hash(JSON.stringify([apiUrl, siteUrl, storageUrl, currentYearUrl, sources]));
+  return hash(JSON.stringify([apiUrl, siteUrl, storageUrl, currentYearUrl, uploads, sources]));
 }
 
 async function orNothing(hashed: Promise<string>): Promise<string> {

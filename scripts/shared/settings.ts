@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { uploadDefaults } from '../../src/contract/uploads.ts';
+import { uploadDefaults, type UploadSettings } from '../../src/contract/uploads.ts';
 import { OperatorError } from './operator-error.ts';
 
 const port = (fallback: number) =>
@@ -85,8 +85,8 @@ export interface Settings {
   currentYearUrl: string | undefined;
   rebuildSecret: string | undefined;
   smtpUrl: string | undefined;
-  /** What the embedded API takes: megabytes of one file and of a submission, and files. */
-  uploads: { fileMb: number; totalMb: number; files: number };
+  /** What the embedded API takes, and what the form of any provider allows. */
+  uploads: UploadSettings;
 }
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {

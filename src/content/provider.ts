@@ -5,7 +5,7 @@ import type { Failure } from '../contract/failure.ts';
 import { askPages, type List } from '../contract/list.ts';
 import { request, type Answer } from '../contract/request.ts';
 import { hasCopy, keepCopy, lastCopy, type Reading } from './copies.ts';
-import type { Logger } from './logger.ts';
+import { logger, type Logger } from './logger.ts';
 import { serverOf, tellAnswer, tellOutage } from './outages.ts';
 import { patientFetch, Silence } from './patient-fetch.ts';
 import { providerUrl } from './settings.ts';
@@ -31,6 +31,10 @@ export class ProviderError extends Error {
   }
 }
 
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+/** What a caller does to a request and to its answer. */
+type Through = (url: string, init: RequestInit, fetch: Fetch) => Promise<Response>;
+
 /**
  * One call, tried again with growing pauses where that can help.
  *
@@ -41,6 +45,7 @@ export async function ask<Params, Reply, Code extends string>(
   endpoint: Endpoint<Params, void, Reply, Code>,
   params: Params,
   copied: boolean,
+  through: Through = (url, init, fetch) => fetch(url, init),
 ): Promise<Reply> {
   const path = endpoint.path(params);
   const baseUrl = providerUrl();
@@ -52,7 +57,8 @@ export async function ask<Params, Reply, Code extends string>(
   try {
     const reply = await pRetry(
       async () => {
-        const fetch = (url: string, init: RequestInit) => patientFetch(url, init, silence);
+        const patient: Fetch = (url, init) => patientFetch(url, init, silence);
+        const fetch: Fetch = (url, init) => through(url, init, patient);
         const options = { baseUrl, fetch, timeout: patience.withoutCopy };
         const answer = await request(endpoint, { params, body: undefined }, options);
         if (answer.ok) return answer.reply;
@@ -61,8 +67,11 @@ export async function ask<Params, Reply, Code extends string>(
       {
         retries: RETRIES_WHEN_THROTTLED,
         minTimeout: patience.firstPause,
-        shouldRetry: ({ error, attemptNumber }) =>
-          error instanceof ProviderError && isWorthIt(error.failure, attemptNumber),
+        shouldRetry: ({ error, attemptNumber }) => {
+          if (!(error instanceof ProviderError)) return false;
+          if (isThrottled(error.failure)) tellThrottled();
+          return isWorthIt(error.failure, attemptNumber);
+        },
       },
     );
     tellAnswer(serverOf(baseUrl));
@@ -79,6 +88,16 @@ export function worthRetrying(failure: Failure): number {
   if (failure.kind === 'network') return patience.retries;
   if (isThrottled(failure)) return RETRIES_WHEN_THROTTLED;
   return (failure.status ?? 0) >= 500 ? patience.retries : 0;
+}
+
+let isToldThrottled = false;
+
+/** To the log and, where it has started this build, to the portal server, for the desk. */
+function tellThrottled(): void {
+  if (isToldThrottled) return;
+  isToldThrottled = true;
+  logger.warn('the provider takes no more requests for now (429): the build waits for it');
+  process.send?.({ type: 'throttled' });
 }
 
 const isThrottled = (failure: Failure): boolean =>

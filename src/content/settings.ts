@@ -18,7 +18,12 @@ export const currentYearUrl = (): string | undefined =>
 export const listsDir = (): string | undefined => process.env['LISTS_DIR'] || undefined;
 export const lastListsDir = (): string | undefined => process.env['LAST_LISTS_DIR'] || undefined;
 export const contentCacheDir = (): string => `${required('DATA_DIR')}/cache/content`;
+/** The items' own pages at the provider, as they were answered. */
+export const detailCacheDir = (): string => `${required('DATA_DIR')}/cache/details`;
 export const imageCacheDir = (): string => `${required('DATA_DIR')}/cache/images`;
+
+/** Somebody asked for this build: nothing is believed to be as it was. */
+export const isRevalidating = (): boolean => Boolean(process.env['REVALIDATE']);
 
 /** Where readers fetch the provider's files. */
 export const publicStorageUrl = (): string =>

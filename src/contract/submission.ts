@@ -44,8 +44,8 @@ export const submitProject = post({
 });
 
 /**
- * A scalar is a simple entry, `true` is `1` (which Laravel's `boolean` and `accepted` both take), `domaines_application` has indexed entries, `images` repeated
- * `images[]` entries. An optional answer that was left empty is not sent.
+ * A scalar is a simple entry, `domaines_application` has indexed entries, `images` repeated
+ * `images[]` entries. `true` is `1`, which Laravel's `boolean` and `accepted` both take. An optional answer that was left empty is not sent.
  */
 export function toFormData(submission: ProjectSubmission): FormData {
   const form = new FormData();

@@ -16,19 +16,33 @@ export type FileType = keyof typeof fileEndings;
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Unless the settings say otherwise: megabytes of one file and of a submission, and files. */
-export const uploadDefaults = { fileMb: 10, totalMb: 60, files: 20 };
+/** What a provider takes: megabytes of one file and of a submission, and files in it. */
+export interface UploadSettings {
+  fileMb: number;
+  totalMb: number;
+  files: number;
+}
+
+/** Unless the settings say otherwise. */
+export const uploadDefaults: UploadSettings = { fileMb: 10, totalMb: 60, files: 20 };
 
 /** The answers travel in the same body as the files. */
 const ANSWERS = MEGABYTE;
 
-export const fileLimits = {
-  files: uploadDefaults.files,
-  fileBytes: uploadDefaults.fileMb * MEGABYTE,
-  filesBytes: uploadDefaults.totalMb * MEGABYTE - ANSWERS,
-  /** A picture is opened to be scaled down: of more a phone would run out of memory. */
-  megapixels: 100,
-};
+export interface FileLimits {
+  files: number;
+  fileBytes: number;
+  filesBytes: number;
+}
+
+/** What a candidate may join. */
+export function fileLimitsOf({ fileMb, totalMb, files }: UploadSettings): FileLimits {
+  const filesBytes = totalMb * MEGABYTE - ANSWERS;
+  return { files, fileBytes: Math.min(fileMb * MEGABYTE, filesBytes), filesBytes };
+}
+
+/** A picture is opened to be scaled down: of more a phone would run out of memory. */
+export const MEGAPIXELS = 100;
 
 /** Why a file is not taken. */
 export type FileFault =

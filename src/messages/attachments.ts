@@ -1,5 +1,5 @@
 // The words of the files that go with a project.
-import { fileLimits, MEGABYTE } from '../contract/uploads.ts';
+import { MEGABYTE, type FileLimits } from '../contract/uploads.ts';
 import { toast } from './notice.ts';
 
 /** What a browser offers to choose from; what it really is, its bytes tell. */
@@ -8,11 +8,12 @@ export const acceptedFiles = 'image/*,application/pdf';
 const megabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE);
 
 export const files = {
-  limits: [
-    'Photos (JPEG, PNG, WebP, GIF, AVIF, HEIC) et documents PDF.',
-    `${fileLimits.files} fichiers au plus, ${megabytes(fileLimits.fileBytes)} Mo chacun, ${megabytes(fileLimits.filesBytes)} Mo en tout.`,
-    'Les photos sont réduites avant l’envoi, et le lieu de la prise de vue en est retiré. La première sert de couverture.',
-  ].join('\n'),
+  limits: ({ files: count, fileBytes, filesBytes }: FileLimits) =>
+    [
+      'Photos (JPEG, PNG, WebP, GIF, AVIF, HEIC) et documents PDF.',
+      `${count} fichiers au plus, ${megabytes(fileBytes)} Mo chacun, ${megabytes(filesBytes)} Mo en tout.`,
+      'Les photos sont réduites avant l’envoi, et le lieu de la prise de vue en est retiré. La première sert de couverture.',
+    ].join('\n'),
   preparing: (count: number) =>
     count > 1 ? `Préparation de ${count} fichiers…` : 'Préparation du fichier…',
   count: (count: number) =>
@@ -22,10 +23,16 @@ export const files = {
   remove: 'Retirer',
   moveUp: 'Monter',
   place: (name: string, place: number) => `${name}, en position ${place}`,
-  tooMany: (name: string, limit: number) =>
+  tooMany: (name: string, { files: limit }: FileLimits) =>
     `« ${name} » n’a pas été joint : ${limit} fichiers au plus. Retirez-en un autre d’abord.`,
-  tooMuch: (name: string) =>
-    `« ${name} » n’a pas été joint : les fichiers dépasseraient ${megabytes(fileLimits.filesBytes)} Mo en tout. Retirez-en un autre d’abord.`,
+  tooMuch: (name: string, { filesBytes }: FileLimits) =>
+    `« ${name} » n’a pas été joint : les fichiers dépasseraient ${megabytes(filesBytes)} Mo en tout. Retirez-en un autre d’abord.`,
+  /** The provider takes less than the form allows. */
+  tooHeavy: (total: string, { name, weight }: { name: string; weight: string }) =>
+    `Vos fichiers pèsent ${total} en tout, et le serveur n’en prend pas autant. Retirez « ${name} » (${weight}), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.`,
+  /** The line was cut in the middle of it: by a server that has enough, or by the line itself. */
+  cutOff: (total: string, { name, weight }: { name: string; weight: string }) =>
+    `Vos fichiers pèsent ${total} en tout. Si l’envoi s’arrête encore une fois, retirez « ${name} » (${weight}), le plus lourd, ou joignez-en une version plus légère.`,
   /** The device has thrown it away, to make room. */
   lost: (name: string) =>
     `« ${name} » n’est plus sur cet appareil. Retirez-le de la liste, puis joignez-le de nouveau.`,

@@ -1,7 +1,7 @@
 // Why a file cannot be joined, and what to do about it.
-import { fileLimits, MEGABYTE, type FileFault } from '../contract/uploads.ts';
+import { MEGABYTE, MEGAPIXELS, type FileFault, type FileLimits } from '../contract/uploads.ts';
 
-export const fileFaults: Record<FileFault, (name: string) => string> = {
+export const fileFaults: Record<FileFault, (name: string, limits: FileLimits) => string> = {
   type: (name) =>
     `« ${name} » n’est ni une image ni un PDF. Joignez une photo, ou enregistrez votre document au format PDF.`,
   mismatch: (name) =>
@@ -11,9 +11,9 @@ export const fileFaults: Record<FileFault, (name: string) => string> = {
   unreadable: (name) =>
     `« ${name} » ne peut pas être lu : le fichier est abîmé, incomplet ou n’est plus sur l’appareil. Choisissez-le de nouveau, ou joignez une autre photo.`,
   too_many_pixels: (name) =>
-    `« ${name} » dépasse ${fileLimits.megapixels} millions de pixels, trop pour un téléphone. Joignez-en une capture d’écran, ou une photo prise dans une résolution plus petite.`,
-  too_large: (name) =>
-    `« ${name} » dépasse ${fileLimits.fileBytes / MEGABYTE} Mo. Joignez une version plus légère : un PDF peut être partagé en plusieurs fichiers, ou enregistré avec des images réduites.`,
+    `« ${name} » dépasse ${MEGAPIXELS} millions de pixels, trop pour un téléphone. Joignez-en une capture d’écran, ou une photo prise dans une résolution plus petite.`,
+  too_large: (name, { fileBytes }) =>
+    `« ${name} » dépasse ${Math.floor(fileBytes / MEGABYTE)} Mo. Joignez une version plus légère : un PDF peut être partagé en plusieurs fichiers, ou enregistré avec des images réduites.`,
 };
 
 export const untouchedPhoto = (name: string): string =>

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { build, type OutputFile } from 'esbuild';
 import type { Page } from 'playwright/test';
+import { uploadDefaults } from '../../src/contract/uploads.ts';
 
 const resolveDir = path.resolve(import.meta.dirname, '../../src');
 
@@ -24,6 +25,7 @@ async function bundled(contents: string): Promise<OutputFile[]> {
     format: 'iife',
     globalName: 'src',
     target: 'es2022',
+    define: { 'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults) },
     // Only says what the files would be called.
     outdir: resolveDir,
     loader: { '.woff2': 'empty' },

@@ -3,7 +3,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import sharp, { type Metadata } from 'sharp';
-import { fileLimits, type FileFault } from '../../src/contract/uploads.ts';
+import { MEGABYTE, uploadDefaults, type FileFault } from '../../src/contract/uploads.ts';
 import type * as files from '../../src/stores/submission/files/prepare.ts';
 import { grainy, heic, noted } from '../fixtures/photos.ts';
 import { held, marked, moving, orientations } from '../fixtures/pictures.ts';
@@ -161,7 +161,9 @@ test('a photo that is small enough keeps its pixels, and loses what was noted', 
 /** Noise gets no smaller by trying. */
 const fast = { compressionLevel: 0 };
 
-test('transparency stays, an opaque picture becomes a JPEG', async ({ page }) => {
+test('transparency stays in the type that was chosen, an opaque picture becomes a JPEG', async ({
+  page,
+}) => {
   const logo = await sharp({
     create: { width: 2000, height: 500, channels: 4, background: '#0000' },
   })
@@ -169,15 +171,40 @@ test('transparency stays, an opaque picture becomes a JPEG', async ({ page }) =>
     .png()
     .toBuffer();
   const { name, type, meta, content } = await sent(page, 'logo.png', logo);
-  expect({ name, type }).toEqual({ name: 'logo.webp', type: 'image/webp' });
-  expect(meta).toMatchObject({ format: 'webp', width: 1600, height: 400, hasAlpha: true });
+  expect({ name, type }).toEqual({ name: 'logo.png', type: 'image/png' });
+  expect(meta).toMatchObject({ format: 'png', width: 1600, height: 400, hasAlpha: true });
   const alphas = await sharp(content).extractChannel(3).raw().toBuffer();
   expect([alphas[0], alphas[200 * 1600 + 800]]).toEqual([0, 255]);
+
+  const webp = await sent(page, 'logo.webp', await sharp(logo).webp({ lossless: true }).toBuffer());
+  expect(webp.meta).toMatchObject({ format: 'webp', width: 1600, hasAlpha: true });
+  const place = await noted(sharp(logo)).avif({ effort: 0 }).toBuffer();
+  const avif = await sent(page, 'logo.avif', place);
+  expect(avif).toMatchObject({ name: 'logo.jpg', meta: { format: 'jpeg', width: 1600 } });
+  expect([...(await pixels(avif.content)).subarray(0, 3)]).toEqual([255, 255, 255]);
 
   const screenshot = await noted(grainy(360, 2400).ensureAlpha()).png(fast).toBuffer();
   const opaque = await sent(page, 'Capture.PNG', screenshot);
   expect(opaque).toMatchObject({ name: 'Capture.jpg', meta: { width: 240, height: 1600 } });
   expectNothingNoted(opaque);
+});
+
+test('a transparent picture that is heavy becomes a JPEG on white', async ({ page }) => {
+  const photo = await grainy(900, 900).ensureAlpha(0.5).png(fast).toBuffer();
+  const { name, meta, content } = await sent(page, 'photo.png', photo);
+  expect({ name, format: meta.format }).toEqual({ name: 'photo.jpg', format: 'jpeg' });
+  const { channels } = await sharp(content).stats();
+  expect(channels.map(({ mean }) => Math.round(mean / 10))).toEqual([19, 19, 19]);
+  // So does one that this browser cannot write as it came.
+  await page.evaluate(() => {
+    const convert = OffscreenCanvas.prototype.convertToBlob;
+    OffscreenCanvas.prototype.convertToBlob = function (options) {
+      return convert.call(this, options?.type === 'image/webp' ? { type: 'image/png' } : options);
+    };
+  });
+  const logo = await grainy(1700, 100).ensureAlpha(0.5).webp({ lossless: true }).toBuffer();
+  const webp = await sent(page, 'logo.webp', logo);
+  expect(webp).toMatchObject({ name: 'logo.jpg', meta: { format: 'jpeg' } });
 });
 
 test('what is no still photo stays as it is', async ({ page }) => {
@@ -233,7 +260,7 @@ test('what is not what it seems is refused, with the reason', async ({ page }, i
 
   const huge = info.outputPath('plan.pdf');
   await writeFile(huge, pdf);
-  await truncate(huge, fileLimits.fileBytes + 1);
+  await truncate(huge, uploadDefaults.fileMb * MEGABYTE + 1);
   expect(await prepareAll(page, huge)).toEqual(['too_large' satisfies FileFault]);
 });
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
+import { uploadDefaults } from '../../src/contract/uploads.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const rendered = 'tests/unit/{components,layouts,pages}/**/*.test.ts';
@@ -11,6 +12,8 @@ const astro = getViteConfig({}, { root, logLevel: 'error' });
 
 export default defineConfig({
   root,
+  // As the build sets it.
+  define: { 'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults) },
   test: {
     testTimeout: 20_000,
     // As many as a small machine has cores; the builders that tests start need one too.

@@ -1,5 +1,6 @@
 // What the public pages are made of. Lists are in the order of publication, oldest first.
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { all, one } from '../database.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
@@ -23,13 +24,13 @@ const lists: Record<string, string> = {
 export function content({ db }: Services) {
   const app = new Hono();
   for (const [path, sql] of Object.entries(lists)) {
-    app.get(`/${path}`, (context) => context.json(all(db, sql)));
+    app.get(`/${path}`, etag(), (context) => context.json(all(db, sql)));
   }
   // Wrapped in data, as the specification says of this list alone.
-  app.get('/programs', (context) =>
+  app.get('/programs', etag(), (context) =>
     context.json({ data: all(db, 'SELECT id, title, extract, image, link FROM programs') }),
   );
-  app.get('/blog/:id/:slug', (context) => {
+  app.get('/blog/:id/:slug', etag(), (context) => {
     const id = Number(context.req.param('id'));
     const post = Number.isSafeInteger(id)
       ? one(db, `SELECT ${COLUMNS} FROM posts WHERE id = ?`, id)

@@ -2,6 +2,7 @@ import pRetry from 'p-retry';
 import { isDown, serverOf, tellAnswer, tellOutage } from '../outages.ts';
 import { patientFetch } from '../patient-fetch.ts';
 import { patience } from '../provider.ts';
+import { conditionsOf, validatorsOf, type Validators } from '../validators.ts';
 
 const MAX_BYTES = 25 * 1024 * 1024;
 const TIMEOUT = 20_000;
@@ -10,12 +11,6 @@ const SILENCE = 10_000;
 
 /** Asking again would not help. */
 class Refused extends Error {}
-
-/** What a server said of an image, to ask it whether there is a newer one. */
-export interface Validators {
-  etag?: string | undefined;
-  lastModified?: string | undefined;
-}
 
 export interface Download extends Validators {
   data: Buffer;
@@ -47,11 +42,7 @@ export async function download(url: string, known: Validators = {}): Promise<Dow
 }
 
 async function attempt(url: string, known: Validators): Promise<Download | undefined> {
-  const headers = {
-    ...(known.etag && { 'If-None-Match': known.etag }),
-    ...(known.lastModified && { 'If-Modified-Since': known.lastModified }),
-  };
-  const init = { headers, signal: AbortSignal.timeout(TIMEOUT) };
+  const init = { headers: conditionsOf(known), signal: AbortSignal.timeout(TIMEOUT) };
   const response = await patientFetch(url, init, SILENCE);
   if (response.status === 304) return undefined;
   if (!response.ok) {
@@ -68,7 +59,6 @@ async function attempt(url: string, known: Validators): Promise<Download | undef
   }
   return {
     data: Buffer.concat(chunks),
-    etag: response.headers.get('ETag') ?? undefined,
-    lastModified: response.headers.get('Last-Modified') ?? undefined,
+    ...validatorsOf(response),
   };
 }

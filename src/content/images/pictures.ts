@@ -9,7 +9,8 @@ import type { Picture } from '../entry.ts';
 import type { Logger } from '../logger.ts';
 import { imageCacheDir, publicUrl, storageUrl } from '../settings.ts';
 import { storedPath } from '../storage.ts';
-import { download, type Validators } from './download.ts';
+import { download } from './download.ts';
+import type { Validators } from '../validators.ts';
 import { hasImages, imageNames } from './names.ts';
 import { writeWhole } from '../write-whole.ts';
 

@@ -1,22 +1,16 @@
 // The items of a list as the provider has them, completed where the list leaves the content out.
-import pLimit from 'p-limit';
-import { blog, type Detail } from '../../contract/blogs.ts';
+import type { Detail } from '../../contract/blogs.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { List } from '../../contract/list.ts';
-import { slugify } from '../../text/slug.ts';
-import { plainText } from '../html/plain-text.ts';
 import { hasCopy, keepCopy, lastCopy, type Reading } from '../copies.ts';
-import { isDown, serverOf, tellAnswer, tellOutage } from '../outages.ts';
-import { ask, describe, ProviderError, worthRetrying } from '../provider.ts';
+import { describe, ProviderError } from '../provider.ts';
 import type { Logger } from '../logger.ts';
-import { providerUrl } from '../settings.ts';
+import { detailOf, dropDetails } from './details.ts';
 
 /** What the four kinds and the news cards have in common; each has its own further fields. */
 export type Item = Omit<Detail, 'id'> & { id: number };
 export type ItemList = Endpoint<void, void, List<Partial<Item> & Pick<Item, 'id'>>, never>;
-
-const atOnce = pLimit(4);
 
 /** The items whole; what can not be had of one of them is as the release online has it. */
 export async function completeItems(
@@ -40,6 +34,7 @@ export async function completeItems(
   const asked = await Promise.all(
     list.items.map((item) => complete(item, name, { logger, keepLast })),
   );
+  await dropDetails(name, list.items);
   const items = asked.filter((item) => item !== undefined);
   const [stale] = kept;
   const readAt = stale === undefined ? undefined : (await copy)?.readAt;
@@ -78,9 +73,9 @@ async function complete(
   { logger, keepLast }: Means,
 ): Promise<Item | undefined> {
   if (hasContent(item)) return item;
-  const { id, slug = slugify(plainText(item.title ?? '')) } = item;
+  const { id } = item;
   try {
-    const detail = await atOnce(() => askDetail({ id, slug }, hasCopy(collection)));
+    const detail = await detailOf(collection, item, hasCopy(collection));
     return { ...detail, ...given(item) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -94,24 +89,6 @@ async function complete(
     if (failure.kind !== 'unexpected' || failure.status !== 200) throw error;
     logger.warn(`${collection}: item ${id} left out, its page is broken: ${failure.reason}`);
     return undefined;
-  }
-}
-
-const DETAILS = 'details';
-
-/** When they all fail, those that have a copy are not waited for, each for itself. */
-async function askDetail(params: { id: number; slug: string }, copied: boolean): Promise<Detail> {
-  if (copied && (isDown(DETAILS) || isDown(serverOf(providerUrl())))) {
-    const cause = new Error('the provider is down');
-    throw new ProviderError(blog.path(params), { kind: 'network', reason: 'unreachable', cause });
-  }
-  try {
-    const detail = await ask(blog, params, copied);
-    tellAnswer(DETAILS);
-    return detail;
-  } catch (error) {
-    if (error instanceof ProviderError && worthRetrying(error.failure)) tellOutage(DETAILS);
-    throw error;
   }
 }
 

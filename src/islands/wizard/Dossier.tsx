@@ -9,6 +9,7 @@ import {
   stepTitles,
   words as formWords,
 } from '../../messages/submission.ts';
+import { fileLimits } from '../../stores/submission/limits.ts';
 import {
   outsideSteps,
   universitySteps,
@@ -48,7 +49,7 @@ function Path({ title, steps }: { title: string; steps: readonly Step[] }) {
 
 function Asked({ question }: { question: Question }) {
   const { name, kind, options = [], optional, when } = question;
-  const hint = kind === 'files' ? files.limits : questionHints[name];
+  const hint = kind === 'files' ? files.limits(fileLimits) : questionHints[name];
   return (
     <li>
       <p>

@@ -10,8 +10,11 @@ import {
   removeFile,
 } from '../../stores/submission/attachments.ts';
 import { $attachments } from '../../stores/submission/draft.ts';
+import { fileLimits } from '../../stores/submission/limits.ts';
 import { describedBy, FieldError } from '../ui/Field.tsx';
 import { AttachmentItem } from './AttachmentItem.tsx';
+
+const limits = words.limits(fileLimits);
 
 interface Props {
   name: string;
@@ -30,7 +33,7 @@ export function FilesField({ name, label, error }: Props) {
     <div className="field">
       <label htmlFor={name}>{label}</label>
       <p className="hint" id={`${name}-hint`}>
-        {words.limits}
+        {limits}
       </p>
       <FieldError name={name} error={error} />
       <input
@@ -40,7 +43,7 @@ export function FilesField({ name, label, error }: Props) {
         type="file"
         multiple
         accept={acceptedFiles}
-        aria-describedby={describedBy(name, words.limits, error)}
+        aria-describedby={describedBy(name, limits, error)}
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
           currentTarget.value = '';

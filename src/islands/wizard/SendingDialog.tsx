@@ -32,6 +32,7 @@ export function SendingDialog() {
         {state === 'asking' && <p>{words.asking}</p>}
         {state === 'unknown' && <p>{words.unknown}</p>}
         {state === 'missing' && <p>{words.missing}</p>}
+        {state === 'missing' && sending.advice && <p>{sending.advice}</p>}
         {state === 'sending' && <p>{sending.sent < sending.total ? words.stay : words.waiting}</p>}
         {state === 'sending' && <Quarter {...sending} />}
       </div>

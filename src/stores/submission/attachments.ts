@@ -1,6 +1,5 @@
 // The files that go with a project: chosen, checked, made small, kept on this device, put in order.
 import { atom } from 'nanostores';
-import { fileLimits } from '../../contract/uploads.ts';
 import { files as words, stillPreparing } from '../../messages/attachments.ts';
 import { fileFaults } from '../../messages/files.ts';
 import { randomId } from '../../text/random-id.ts';
@@ -8,6 +7,7 @@ import { announce } from '../notice.ts';
 import { owner } from '../session.ts';
 import { $attachments, changeWith, currentDraft, onDevice, saveDraft } from './draft.ts';
 import type { Prepared } from './files/prepare.ts';
+import { fileLimits } from './limits.ts';
 import { dropFiles, keepFile, readFile } from './vault-files.ts';
 
 /** How many of the chosen files are still being made ready. */
@@ -50,18 +50,18 @@ export function filesAreReady(): boolean {
 
 async function add(chosen: File, prepared: Prepared): Promise<void> {
   if (!prepared.ok) {
-    refuse(fileFaults[prepared.reason](chosen.name));
+    refuse(fileFaults[prepared.reason](chosen.name, fileLimits));
     return;
   }
   const { file, type, originalBytes, untouched } = prepared;
   const there = $attachments.get();
   const total = there.reduce((sum, { bytes }) => sum + bytes, file.size);
   if (there.length >= fileLimits.files) {
-    refuse(words.tooMany(file.name, fileLimits.files));
+    refuse(words.tooMany(file.name, fileLimits));
     return;
   }
   if (total > fileLimits.filesBytes) {
-    refuse(words.tooMuch(file.name));
+    refuse(words.tooMuch(file.name, fileLimits));
     return;
   }
   const id = randomId();

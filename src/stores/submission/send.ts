@@ -2,11 +2,13 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { checkStatus } from '../../contract/projects.ts';
+import type { Failure } from '../../contract/failure.ts';
 import { projectSubmission, submitProject } from '../../contract/submission.ts';
 import { files as fileWords } from '../../messages/attachments.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import { sentElsewhere } from '../../messages/sending.ts';
 import { submitted } from '../../messages/submission.ts';
+import { formatBytes } from '../../text/bytes.ts';
 import { call, connection } from '../api.ts';
 import { browser } from '../browser.ts';
 import { refusedFields, sendOnce } from '../form.ts';
@@ -20,6 +22,8 @@ import { keepReceipt } from './vault.ts';
 import { submissionOf } from './values.ts';
 import { $form, checkAll, showFaults } from './wizard.ts';
 
+type Refused = Extract<Failure, { kind: 'refused' }>;
+
 export type Sending =
   | { state: 'no' }
   /** Nothing has left yet. */
@@ -29,8 +33,8 @@ export type Sending =
   | { state: 'asking' }
   /** Nobody could be asked. */
   | { state: 'unknown' }
-  /** It has not arrived. */
-  | { state: 'missing' };
+  /** It has not arrived; and what may help. */
+  | { state: 'missing'; advice: string };
 
 export const $sending = atom<Sending>({ state: 'no' });
 
@@ -78,8 +82,8 @@ async function send(): Promise<void> {
     showFaults({ images: fileWords.lost(read.lost) });
     return;
   }
-  const { files } = read;
-  const body = v.parse(projectSubmission, submissionOf($answers.get(), files));
+  const body = v.parse(projectSubmission, submissionOf($answers.get(), read.files));
+  const files = 'images' in body ? body.images : [];
   changeWith((draft) => ({ ...draft, sentAfter: before }));
   await saveDraft();
 
@@ -97,11 +101,13 @@ async function send(): Promise<void> {
   if (failure.kind === 'refused') {
     await forgetSending();
     closeSending();
-    showFaults(refusedFields(failure));
+    const isHeavy = files.length > 0 && isTooLarge(failure);
+    showFaults(isHeavy ? { images: weighed(files, fileWords.tooHeavy) } : refusedFields(failure));
     announce(...failureNotices(failure, failures.submission));
     return;
   }
-  const outcome = await findOut(before, left);
+  const cutOff = !left && files.length > 0 && failure.kind === 'network';
+  const outcome = await findOut(before, left, cutOff ? weighed(files, fileWords.cutOff) : '');
   if (outcome === 'arrived') return;
   const isOver = failure.kind === 'unexpected' || failure.reason === 'aborted';
   if (outcome === 'missing' && isOver) closeSending();
@@ -121,6 +127,7 @@ const PAUSES = [0, 3_000, 5_000];
 async function findOut(
   before: number[],
   justLeft: boolean,
+  advice = '',
 ): Promise<'arrived' | 'missing' | 'unknown'> {
   $sending.set({ state: 'asking' });
   for (const pause of justLeft ? PAUSES : [0]) {
@@ -136,7 +143,7 @@ async function findOut(
     }
   }
   await forgetSending();
-  $sending.set({ state: 'missing' });
+  $sending.set({ state: 'missing', advice });
   return 'missing';
 }
 
@@ -152,6 +159,17 @@ async function finish(): Promise<void> {
 async function forgetSending(): Promise<void> {
   changeWith(({ sentAfter: _, ...draft }) => draft);
   await saveDraft();
+}
+
+/** Of a form that is too large PHP keeps no field at all, and Laravel misses what was there. */
+const isTooLarge = ({ code, fields }: Refused): boolean =>
+  code === 'too_large' || (code === 'invalid' && 'niveau_academique' in fields);
+
+/** What the files weigh in all, and which one the most. */
+function weighed(files: File[], words: typeof fileWords.tooHeavy): string {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const heaviest = files.reduce((most, file) => (file.size > most.size ? file : most));
+  return words(formatBytes(total), { name: heaviest.name, weight: formatBytes(heaviest.size) });
 }
 
 const idsOf = ({ userProjects }: v.InferOutput<typeof checkStatus.reply>): number[] =>

@@ -20,7 +20,7 @@ it('a refused build and a failing list leave the site as it is, images included'
   const releases = createReleases(provider.dataDir);
   const publish = createPublisher({
     releases,
-    build: (folders, signal) => runBuild({ folders, signal }),
+    build: (folders, { signal }) => runBuild({ folders, signal }),
     show: async () => {},
   });
   expect(await publish(job())).toMatchObject({ status: 'online', stale: [] });

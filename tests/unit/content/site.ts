@@ -17,6 +17,7 @@ export class Site {
    * it asks for the second time.
    */
   patience = { withCopy: 10_000, withoutCopy: 30_000, firstPause: 1 };
+  #builds = 0;
   readonly #cache = new Map<Name, Made>();
   readonly #data = new Map<Name, object[]>();
 
@@ -29,8 +30,10 @@ export class Site {
     const { logger } = await import('../../../src/content/logger.ts');
     this.logs = [];
     logger.info = logger.warn = (message) => void this.logs.push(message);
-    const { contentCacheDir } = await import('../../../src/content/settings.ts');
+    const { contentCacheDir, detailCacheDir } = await import('../../../src/content/settings.ts');
     await this.#bringBack(contentCacheDir());
+    // Not of another site.
+    if (this.#builds++ === 0) await rm(detailCacheDir(), { recursive: true, force: true });
     const { getCollection } = await import('../../../src/content/collections.ts');
     const loads = names.map(async (name) => {
       this.#data.set(name, await getCollection(name));

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
+import { fileLimitsOf, uploadDefaults } from '../../../src/contract/uploads.ts';
 import { fileFaults, untouchedPhoto } from '../../../src/messages/files.ts';
+
+const limits = fileLimitsOf(uploadDefaults);
 
 it.each(Object.entries({ ...fileFaults, untouchedPhoto }))(
   'the text of %s names the file, and what to do or what it means',
   (_, text) => {
-    const [said = '', ...more] = text('Séchoir.jpg').split(/(?<=\.) (?=[A-Z])/);
+    const [said = '', ...more] = text('Séchoir.jpg', limits).split(/(?<=\.) (?=[A-Z])/);
     expect(said).toMatch(/^« Séchoir\.jpg » /);
     expect(more.join(' ')).toMatch(/^[A-Z].*\.$/);
   },
 );
 
 it('the limits are said', () => {
-  expect(fileFaults.too_large('plan.pdf')).toContain('dépasse 10 Mo');
-  expect(fileFaults.too_many_pixels('mur.jpg')).toContain('100 millions de pixels');
+  expect(fileFaults.too_large('plan.pdf', limits)).toContain('dépasse 10 Mo');
+  expect(fileFaults.too_many_pixels('mur.jpg', limits)).toContain('100 millions de pixels');
 });

@@ -1,5 +1,6 @@
 // A file that a candidate has chosen, made ready to be sent.
-import { fileLimits, type FileFault, type FileType } from '../../../contract/uploads.ts';
+import { MEGAPIXELS, type FileFault, type FileType } from '../../../contract/uploads.ts';
+import { fileLimits } from '../limits.ts';
 import type { Bytes } from './bytes.ts';
 import { fileType } from './file-type.ts';
 import { agrees, claimsToBeWelcome, nameAs } from './names.ts';
@@ -53,9 +54,9 @@ async function preparePicture(
   const picture = readPicture(new Uint8Array(await file.arrayBuffer()), type);
   if (!picture) return refused('unreadable');
   const { width, height, orientation, moves, bare } = picture;
-  if (width * height > fileLimits.megapixels * 1e6) return refused('too_many_pixels');
+  if (width * height > MEGAPIXELS * 1e6) return refused('too_many_pixels');
 
-  const scaled = await scaledDown(file, picture, type === 'image/jpeg').catch(notOpened);
+  const scaled = await scaledDown(file, picture, type).catch(notOpened);
   if (!scaled) {
     return (await isForeign(type)) ? accepted(file, file, type, true) : refused('unreadable');
   }

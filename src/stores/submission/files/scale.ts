@@ -1,12 +1,18 @@
 // A picture scaled down for the way: upright, and nothing but its pixels.
+import { MEGABYTE, type FileType } from '../../../contract/uploads.ts';
 import { canvas } from './canvas.ts';
 import type { Picture } from './picture.ts';
 
 const LONGEST = 1600;
 const QUALITY = 0.82;
+/** The largest file that PHP takes unless it is set otherwise; a photo as PNG weighs more. */
+const HEAVY = 2 * MEGABYTE;
 
-/** @param opaque the kind of file knows no transparency */
-export async function scaledDown(file: Blob, picture: Picture, opaque: boolean): Promise<Blob> {
+/**
+ * A JPEG: providers that take pictures take those. What is transparent stays as it is in the file's
+ * own type, where the browser can write that and it does not get heavy.
+ */
+export async function scaledDown(file: Blob, picture: Picture, type: FileType): Promise<Blob> {
   const bitmap = await createImageBitmap(file, smaller(picture));
   try {
     // Not every browser follows the options.
@@ -16,10 +22,16 @@ export async function scaledDown(file: Blob, picture: Picture, opaque: boolean):
     const { context, encode, free } = canvas(width, height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
-    const solid = opaque || isSolid(context.getImageData(0, 0, width, height).data);
     try {
-      // A browser that cannot write WebP writes PNG instead.
-      return await encode(solid ? 'image/jpeg' : 'image/webp', QUALITY);
+      if (type !== 'image/jpeg' && !isSolid(context.getImageData(0, 0, width, height).data)) {
+        const made = await encode(type, QUALITY);
+        // A browser writes PNG for what it cannot write.
+        if (made.type === type && made.size <= HEAVY) return made;
+        context.globalCompositeOperation = 'destination-over';
+        context.fillStyle = 'white';
+        context.fillRect(0, 0, width, height);
+      }
+      return await encode('image/jpeg', QUALITY);
     } finally {
       free();
     }

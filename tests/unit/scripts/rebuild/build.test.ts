@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runBuild } from '../../../../scripts/rebuild/build.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runBuild, type BuildOptions } from '../../../../scripts/rebuild/build.ts';
 import { removeFolder, temporaryFolder } from './fixture.ts';
 
 describe('runBuild', () => {
@@ -13,7 +13,7 @@ describe('runBuild', () => {
   });
   afterEach(() => removeFolder(folder));
 
-  const run = (script: string, options: { signal?: AbortSignal; timeLimit?: number } = {}) =>
+  const run = (script: string, options: Partial<BuildOptions> = {}) =>
     runBuild({
       folders: { site: `${folder}/site`, lists: `${folder}/lists`, lastLists: '/releases/1/lists' },
       signal: new AbortController().signal,
@@ -41,6 +41,25 @@ describe('runBuild', () => {
     );
     const told = await readFile(path.join(folder, 'site/env'), 'utf8');
     expect(told).toBe(`${folder}/lists /releases/1/lists`);
+  });
+
+  it('tells whether all is asked for anew', async () => {
+    const told = `require('node:fs').writeFileSync(process.argv.at(-1) + '/env', process.env.REVALIDATE); ${done}`;
+    for (const [revalidate, expected] of [
+      [true, '1'],
+      [false, ''],
+    ] as const) {
+      await run(told, { revalidate });
+      expect(await readFile(path.join(folder, 'site/env'), 'utf8')).toBe(expected);
+    }
+  });
+
+  it('hears that the provider takes no more requests', async () => {
+    const onThrottled = vi.fn<() => void>();
+    await run(`process.send({ type: 'throttled' }); process.disconnect(); ${done}`, {
+      onThrottled,
+    });
+    expect(onThrottled).toHaveBeenCalledOnce();
   });
 
   it('tells the end of the output of a build that failed, without its colours', async () => {

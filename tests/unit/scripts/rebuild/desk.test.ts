@@ -143,6 +143,28 @@ describe('the desk', () => {
     expect(after).toContain('href="https://hub.example/"');
   });
 
+  it('says that a publication waits for a limit of the provider, and that one has waited', async () => {
+    const gate = Promise.withResolvers<Outcome>();
+    const started = Promise.withResolvers<boolean>();
+    const { cookie, open, queue, send } = createTestDesk(({ throttled, revalidate }) => {
+      throttled();
+      started.resolve(revalidate);
+      return gate.promise;
+    });
+    const Cookie = await cookie();
+    await send('/hooks/publish', {}, { Cookie });
+    // A person asks: nothing is believed to be as it was.
+    expect(await started.promise).toBe(true);
+    expect(await open(Cookie)).toMatch(
+      /n’accepte qu’un nombre limité de demandes par minute : la publication attend qu’il réponde, depuis le\s+<time/,
+    );
+    gate.resolve({ status: 'unchanged' });
+    await queue.idle();
+    const after = await open(Cookie);
+    expect(after).not.toContain('nombre limité de demandes');
+    expect(after).toContain('ralentie par la limite du système de contenu');
+  });
+
   it('says that nothing is online where visitors are not shown what should be', async () => {
     await createTestDesk().publish({ 'index.html': 'a' });
     // Another portal server, which could not read it.

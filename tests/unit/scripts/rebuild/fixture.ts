@@ -35,7 +35,9 @@ export async function writeFiles(folder: string, files: Files): Promise<void> {
 export const job = (given: Partial<Job> = {}): Job => ({
   signal: new AbortController().signal,
   confirmed: false,
+  revalidate: false,
   progress: () => {},
+  throttled: () => {},
   ...given,
 });
 

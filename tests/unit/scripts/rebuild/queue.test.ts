@@ -44,6 +44,27 @@ const stale = [{ list: 'blogs', readAt: '2026-11-20T07:00:00.000Z' }];
 describe('the queue', () => {
   afterEach(() => void vi.useRealTimers());
 
+  it.each([
+    ['desk', true],
+    ['signal', true],
+    ['webhook', false],
+    ['nightly', false],
+    ['retry', false],
+    ['start', false],
+  ] as const)('a build for %s asks for all anew: %j', async (by, expected) => {
+    const revalidated: boolean[] = [];
+    const queue = createQueue({
+      async build({ revalidate }) {
+        revalidated.push(revalidate);
+        return { status: 'unchanged' };
+      },
+      quietMs: 0,
+    });
+    queue.request(by);
+    await queue.idle();
+    expect(revalidated).toEqual([expected]);
+  });
+
   it('gathers a burst into one build with one id', async () => {
     let builds = 0;
     const queue = createQueue({

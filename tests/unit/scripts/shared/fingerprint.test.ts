@@ -8,6 +8,7 @@ const settings = {
   siteUrl: 'https://hub.example',
   storageUrl: 'https://api.example/storage',
   currentYearUrl: undefined,
+  uploads: { fileMb: 10, totalMb: 60, files: 20 },
 };
 
 describe('the fingerprint', () => {
@@ -46,6 +47,11 @@ describe('the fingerprint', () => {
       expect(await fingerprint(root, other)).not.toBe(await fingerprint(root, settings));
     },
   );
+
+  it('changes with what the provider takes', async () => {
+    const other = { ...settings, uploads: { ...settings.uploads, fileMb: 2 } };
+    expect(await fingerprint(root, other)).not.toBe(await fingerprint(root, settings));
+  });
 
   it('stays the same when the build reaches the same provider elsewhere', async () => {
     const inside = 'http://10.0.0.1:81';

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { addFiles } from '../../../../src/stores/submission/attachments.ts';
 import { updateSession, $session } from '../../../../src/stores/session.ts';
 import {
   answer,
@@ -12,6 +13,7 @@ import { readDraft } from '../../../../src/stores/submission/vault-draft.ts';
 import { readReceipts } from '../../../../src/stores/submission/vault.ts';
 import { $form, $place } from '../../../../src/stores/submission/wizard.ts';
 import { announceKept } from '../../../../src/stores/notice.ts';
+import { pdf } from '../../scripts/api/files.ts';
 import { takeNotices } from '../harness.ts';
 import { outside, university } from '../../../fixtures/projects.ts';
 import { useForm } from './harness.ts';
@@ -180,6 +182,68 @@ describe('refusals', () => {
   });
 });
 
+/** Two files, of 300 and 700 kB; the numbers keep them from being the same. */
+async function joined(): Promise<void> {
+  const content = (bytes: number) => [pdf, new Uint8Array(bytes - pdf.length)];
+  await addFiles([
+    new File(content(300_000), 'plan.pdf', { type: 'application/pdf' }),
+    new File(content(700_000), 'dossier.pdf', { type: 'application/pdf' }),
+  ]);
+  await saveDraft();
+}
+
+describe('files that are more than the provider takes', () => {
+  const advice =
+    'Vos fichiers pèsent 1\u00a0Mo en tout, et le serveur n’en prend pas autant. ' +
+    'Retirez « dossier.pdf » (700\u00a0ko), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.';
+  /** PHP keeps no field of a form that is too large, and Laravel's rules miss them all. */
+  const emptied = () =>
+    Response.json(
+      {
+        message: 'The niveau academique field is required. (and 1 more error)',
+        errors: {
+          niveau_academique: ['The niveau academique field is required.'],
+          titre_solution: ['The titre solution field is required.'],
+        },
+      },
+      { status: 422 },
+    );
+
+  it.each([
+    ['by its status', () => new Response('<h1>413</h1>', { status: 413 })],
+    ['by fields that arrived empty', emptied],
+  ])('%s: what they weigh is told, and which one to take away', async (_how, refusal) => {
+    await filledIn(university);
+    await joined();
+    page.fault = (request) => (isSending(request) ? refusal() : undefined);
+    await submit();
+    expect($form.get().errors).toEqual({ images: advice });
+    expect($place.get()).toEqual({ view: 'step', step: 3 });
+    expect(await readDraft(user())).toMatchObject({ attachments: [{}, {}] });
+  });
+
+  it('without files the fields themselves are at fault', async () => {
+    await filledIn(university);
+    page.fault = (request) => (isSending(request) ? emptied() : undefined);
+    await submit();
+    expect(Object.keys($form.get().errors)).toEqual(['niveau_academique', 'titre_solution']);
+  });
+
+  it('are told of when the line is cut in the middle of them', async () => {
+    await filledIn(university);
+    await joined();
+    page.fault = (request) =>
+      isSending(request) ? Promise.reject(new TypeError('reset')) : undefined;
+    await submit();
+    expect($sending.get()).toEqual({
+      state: 'missing',
+      advice:
+        'Vos fichiers pèsent 1\u00a0Mo en tout. Si l’envoi s’arrête encore une fois, ' +
+        'retirez « dossier.pdf » (700\u00a0ko), le plus lourd, ou joignez-en une version plus légère.',
+    });
+  });
+});
+
 describe('when no answer comes', () => {
   const lost = () => Promise.reject(new TypeError('lost'));
 
@@ -203,7 +267,7 @@ describe('when no answer comes', () => {
     await filledIn(outside);
     page.fault = (request) => (isSending(request) ? lost() : undefined);
     await submit();
-    expect($sending.get()).toEqual({ state: 'missing' });
+    expect($sending.get()).toEqual({ state: 'missing', advice: '' });
     expect(takeNotices()).toMatchObject([
       {
         message: 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
@@ -227,7 +291,7 @@ describe('when no answer comes', () => {
     expect(await readDraft(user())).toMatchObject({ sentAfter: [] });
     page.fault = undefined;
     await askAgain();
-    expect($sending.get()).toEqual({ state: 'missing' });
+    expect($sending.get()).toEqual({ state: 'missing', advice: '' });
   });
 
   it('and it had arrived after all: sending again sends nothing', async () => {

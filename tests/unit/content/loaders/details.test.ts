@@ -1,0 +1,136 @@
+// Items whose list leaves their content out, in one build after another.
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Entry } from '../../../../src/content/entry.ts';
+import { put, useProvider } from '../harness.ts';
+import { Site } from '../site.ts';
+
+const provider = useProvider();
+const site = () => new Site();
+
+/** What was asked of each detail: its path, and the condition. */
+let asked: [string, string | null][] = [];
+/** The list as it is, without the contents, and with what the provider adds to each entry. */
+let added: object = {};
+
+beforeEach(() => {
+  asked = [];
+  added = {};
+  for (const slug of ['un', 'deux', 'trois']) put(provider, 'blog', { slug });
+  provider.fault = (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/blog/')) {
+      asked.push([pathname, request.headers.get('If-None-Match')]);
+    }
+    if (pathname !== '/blogs') return undefined;
+    const posts = provider.db.prepare('SELECT id, slug, title FROM posts').all();
+    return Response.json(posts.map((post) => ({ ...post, ...added })));
+  };
+});
+afterEach(() => void vi.useRealTimers());
+
+const paths = () => asked.splice(0).map(([pathname]) => pathname);
+const change = (column: string, text: string) =>
+  provider.db.exec(`UPDATE posts SET ${column} = '${text}' WHERE slug = 'deux'`);
+const texts = (built: Site) => built.data<Entry>('blogs').map(({ html }) => html);
+const passDay = () => vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
+
+it('what has not changed in the list is not asked for again', async () => {
+  const built = site();
+  await built.build('blogs');
+  expect(paths().toSorted()).toEqual(['/blog/1/un', '/blog/2/deux', '/blog/3/trois']);
+  await built.build('blogs');
+  expect(paths()).toEqual([]);
+  expect(texts(built)).toEqual(Array(3).fill('<p>Texte.</p>'));
+  change('title', 'Autre titre');
+  change('content', '<p>Autre texte.</p>');
+  await built.build('blogs');
+  expect(paths()).toEqual(['/blog/2/deux']);
+  expect(texts(built)).toContain('<p>Autre texte.</p>');
+});
+
+it('after a day all are asked for, on the condition that they have changed', async () => {
+  const built = site();
+  await built.build('blogs');
+  paths();
+  change('content', '<p>Autre texte.</p>');
+  passDay();
+  await built.build('blogs');
+  expect(asked).toHaveLength(3);
+  for (const [pathname, condition] of asked) expect(condition, pathname).toMatch(/^"/);
+  expect(texts(built).toSorted()).toEqual([
+    '<p>Autre texte.</p>',
+    ...Array<string>(2).fill('<p>Texte.</p>'),
+  ]);
+  paths();
+  await built.build('blogs');
+  expect(paths()).toEqual([]);
+});
+
+it('an entry that tells when it was changed is believed for as long as it stays', async () => {
+  added = { updated_at: '2026-11-20T08:00:00.000000Z' };
+  const built = site();
+  await built.build('blogs');
+  paths();
+  passDay();
+  await built.build('blogs');
+  expect(paths()).toEqual([]);
+  added = { updated_at: '2026-11-21T08:00:00.000000Z' };
+  await built.build('blogs');
+  expect(paths()).toHaveLength(3);
+});
+
+it('a person who asks for a build gets what there is now', async () => {
+  const built = site();
+  await built.build('blogs');
+  change('content', '<p>Autre texte.</p>');
+  vi.stubEnv('REVALIDATE', '1');
+  await built.build('blogs');
+  expect(texts(built)).toContain('<p>Autre texte.</p>');
+});
+
+it('the details of another provider are others', async () => {
+  const built = site();
+  await built.build('blogs');
+  paths();
+  vi.stubEnv('API_URL', 'https://other.example');
+  await built.build('blogs');
+  expect(paths()).toHaveLength(3);
+  expect(asked.every(([, condition]) => condition === null)).toBe(true);
+});
+
+it('a damaged one costs a call, and one that nobody needs is dropped', async () => {
+  const built = site();
+  await built.build('blogs');
+  paths();
+  const folder = path.join(provider.dataDir, 'cache/details/blogs');
+  await writeFile(path.join(folder, '2.json'), '{"version":1,');
+  provider.db.exec("DELETE FROM posts WHERE slug = 'trois'");
+  await built.build('blogs');
+  expect(paths()).toEqual(['/blog/2/deux']);
+  expect((await readdir(folder)).toSorted()).toEqual(['1.json', '2.json']);
+});
+
+it('that the provider takes no more requests is told once', async () => {
+  const send = vi.fn<() => boolean>(() => true);
+  const original = process.send;
+  let refusals = 4;
+  const through = provider.fault!;
+  provider.fault = (request) =>
+    request.url.includes('/blog/') && refusals-- > 0
+      ? new Response('{"message":"Too Many Attempts."}', { status: 429 })
+      : through(request);
+  const built = site();
+  try {
+    process.send = send;
+    await built.build('blogs');
+  } finally {
+    process.send = original!;
+  }
+  expect(texts(built)).toHaveLength(3);
+  expect(send.mock.calls).toEqual([[{ type: 'throttled' }]]);
+  expect(built.logs).toEqual([
+    'the provider takes no more requests for now (429): the build waits for it',
+  ]);
+});
