@@ -11,6 +11,7 @@ import { content } from './routes/content.ts';
 import { email } from './routes/email.ts';
 import { login } from './routes/login.ts';
 import { newsletter } from './routes/newsletter.ts';
+import { openapi } from './routes/openapi.ts';
 import { outbox } from './routes/outbox.ts';
 import { password } from './routes/password.ts';
 import { projects } from './routes/projects.ts';
@@ -42,7 +43,7 @@ export function createApp(services: Services): Hono {
   for (const routes of [content, login, register, account, email, password, announcements]) {
     app.route('/', routes(services));
   }
-  for (const routes of [projects, submission, newsletter, storage]) {
+  for (const routes of [projects, submission, newsletter, storage, openapi]) {
     app.route('/', routes(services));
   }
   if (services.outbox) app.route('/', outbox(services));

@@ -4,6 +4,7 @@ import { OperatorError } from '../shared/operator-error.ts';
 import { fail } from '../shared/parent.ts';
 import { loadEnvFile, readSettings } from '../shared/settings.ts';
 import { publishCommand } from './commands/publish.ts';
+import { openApiCommand } from './commands/openapi.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { seedCommand } from './commands/seed.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -19,6 +20,7 @@ const HELP = `Usage: npm run api -- COMMAND
   publish KIND FILE    publish an item (blog, event, training or support) and rebuild the site;
                        FILE is HTML after YAML front matter, see scripts/api/seed/content
   outbox               print the mails that were kept instead of sent
+  openapi              print what a provider has to answer, in OpenAPI 3.1
 
 The data is in DATA_DIR (.data).`;
 
@@ -28,6 +30,7 @@ const commands = {
   step: stepCommand,
   publish: publishCommand,
   outbox: outboxCommand,
+  openapi: openApiCommand,
 };
 
 async function main(): Promise<void> {

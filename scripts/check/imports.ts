@@ -22,7 +22,7 @@ export interface Room {
 const source = ['contract', 'messages', 'hub', 'text', 'stores', 'islands', 'content'] as const;
 const site = ['components', 'layouts', 'pages', 'styles'] as const;
 const beside = ['enhance', 'offline', 'build', 'serving'] as const;
-const tools = ['shared', 'api', 'builder', 'rebuild', 'check', 'scripts'] as const;
+const tools = ['shared', 'api', 'builder', 'rebuild', 'inspect', 'check', 'scripts'] as const;
 export const roomNames = [...source, ...site, ...beside, ...tools, 'tests'] as const;
 export type RoomName = (typeof roomNames)[number];
 
@@ -71,6 +71,8 @@ export const rooms: Record<RoomName, Room> = {
   // Makes the site of a release; the portal server spawns it.
   builder: { at: 'scripts/build', rooms: ['shared', 'scripts', 'build', 'content', 'serving'] },
   rebuild: { at: 'scripts/rebuild', rooms: ['shared', 'contract', 'text', 'hub', 'serving'] },
+  // Looks at a provider: npm run provider.
+  inspect: { at: 'scripts/inspect', rooms: ['shared', 'contract', 'text', 'content'] },
   check: { at: 'scripts/check', rooms: ['contract', 'text', 'hub', 'build'] },
   // Only the files directly in scripts/: they start the parts by spawning them.
   scripts: { at: 'scripts', rooms: ['shared', 'contract', 'text', 'hub'] },

@@ -59,6 +59,8 @@ export function list<Item>(
       ],
       'not a list',
     ),
+    // For the description of the API: a transformation hides it.
+    v.metadata({ item }),
   );
 }
 

@@ -29,6 +29,8 @@ const universityProject = v.intersect([
 const nonUniversityLevel = v.object({ niveau_academique: v.literal(nonUniversity) });
 const nonUniversityProject = v.intersect([nonUniversityLevel, nonUniversityStep]);
 
+export const projectKinds = [universityProject, nonUniversityProject] as const;
+
 /** The level decides which project it is: of a union's faults valibot would tell none. */
 export const projectSubmission = v.lazy((input) =>
   v.is(nonUniversityLevel, input) ? nonUniversityProject : universityProject,

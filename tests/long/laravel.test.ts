@@ -7,7 +7,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inspectProvider } from '../../scripts/inspect/provider.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { checkStatus, projectStatus, submittedAnswers } from '../../src/contract/projects.ts';
 import { register } from '../../src/contract/register.ts';
@@ -90,9 +91,15 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needs})`, () => {
       return request(endpoint, input, options(token));
     }
     const account = {
-      ...{ first_name: 'Awa', last_name: 'Dossou', email: 'awa@exemple.bj' },
-      ...{ phone: '+229 01 97 12 34 56', userType: 'etudiant', radioGender: 'F' },
-      ...{ password: 'mot-de-passe', confirmedPassword: 'mot-de-passe', checkBox: true },
+      first_name: 'Awa',
+      last_name: 'Dossou',
+      email: 'awa@exemple.bj',
+      phone: '+229 01 97 12 34 56',
+      userType: 'etudiant',
+      radioGender: 'F',
+      password: 'mot-de-passe',
+      confirmedPassword: 'mot-de-passe',
+      checkBox: true,
     } as const;
     let token = '';
 
@@ -165,6 +172,26 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needs})`, () => {
       expect(answer).toMatchObject({ ok: false, failure: { kind: 'refused', status } });
     });
   });
+
+  it('is found to fit by npm run provider', async () => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const { api, storage } = laravel;
+    const addresses = { apiUrl: api, apiBuildUrl: api, storageUrl: storage, siteUrl };
+    const account = { email: 'awa@exemple.bj', password: 'mot-de-passe' };
+    const parts = await inspectProvider(addresses, account);
+    said.mockRestore();
+    const findings = parts.flatMap((part) => part.findings);
+    expect(findings.filter(({ mark }) => mark === '✗')).toEqual([]);
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        what: 'blogs',
+        result: expect.stringMatching(/^34 items on 3 pages/),
+      }),
+    );
+    expect(findings).toContainEqual(
+      expect.objectContaining({ what: 'requests a minute', result: expect.stringMatching(/^60:/) }),
+    );
+  }, 60_000);
 
   // Last: it uses up the requests of a minute.
   it('gives a whole site, every page of its lists, and waits at its limit once', async () => {

@@ -1,0 +1,106 @@
+// The description of the API, for those who write a provider.
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../../../scripts/api/openapi/document.ts';
+import { operations, type AnyEndpoint } from '../../../../scripts/api/openapi/operations.ts';
+import { refusal } from '../../../../src/contract/failure.ts';
+import { request } from '../../../../src/contract/request.ts';
+import { createTestApi } from './harness.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../../../src/contract');
+const url = 'https://api.hub.example';
+
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+  components: { responses: Record<string, { content: Record<string, { example: object }> }> };
+}
+const document = openApiDocument(url) as Document;
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'codes' in value && 'path' in value;
+
+it('passes a public linter', async () => {
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    config: await createConfig({ extends: ['recommended'] }),
+  });
+  expect(
+    problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
+  ).toEqual([]);
+});
+
+it('has every call of the contract', async () => {
+  const described = Object.values(operations).flatMap(({ endpoint, also }) => [endpoint, also]);
+  const missing: string[] = [];
+  for (const file of await readdir(folder)) {
+    const exported = (await import(path.join(folder, file))) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(exported)) {
+      if (isEndpoint(value) && !described.includes(value)) missing.push(name);
+    }
+  }
+  // The one is asked elsewhere, the other is check-status, read for more.
+  expect(missing.toSorted()).toEqual(['currentYear', 'submittedAnswers']);
+});
+
+describe.each(Object.entries(operations))('%s', (_name, { endpoint, body, reply, params }) => {
+  it('has examples that the portal sends and reads', async () => {
+    if (body) v.parse(endpoint.request!, body);
+    const input = { params: params as never, body: body as never };
+    const answer = await request(endpoint, input, {
+      baseUrl: url,
+      fetch: () => Response.json(reply ?? {}),
+    });
+    expect(answer).toMatchObject({ ok: true });
+    if (answer.ok && Array.isArray(reply)) {
+      expect(answer.reply).toMatchObject({ items: { length: reply.length }, rejected: [] });
+    }
+  });
+
+  it('has refusals that the portal understands', () => {
+    for (const [status, code] of Object.entries(endpoint.codes)) {
+      const { content } = document.components.responses[`Refusal${status}`]!;
+      const text = JSON.stringify(content['application/json']!.example);
+      // Of a login, the message alone says that the password is wrong.
+      expect(refusal(endpoint, Number(status), text)).toMatchObject({
+        code: endpoint.refine?.(Number(status), JSON.parse(text).message) ?? code,
+        message: expect.stringMatching(/./),
+      });
+    }
+  });
+});
+
+it('lists an item as it is, and in pages', () => {
+  const { 200: listed } = document.paths['/categories']!['get']!.responses as Record<
+    number,
+    object
+  >;
+  const item = {
+    type: 'object',
+    properties: {
+      id: { anyOf: [{ type: 'number' }, { type: 'string', pattern: '^\\d+$' }] },
+      name: { type: ['string', 'number'] },
+    },
+    required: ['id', 'name'],
+  };
+  expect(listed).toMatchObject({
+    content: {
+      'application/json': {
+        schema: {
+          anyOf: [{ type: 'array', items: item }, { properties: { data: { items: item } } }],
+        },
+      },
+    },
+  });
+});
+
+it('is served by the embedded API', async () => {
+  const api = createTestApi();
+  const answer = await api.app.request('/openapi.json');
+  expect(answer.status).toBe(200);
+  expect(Object.keys(((await answer.json()) as Document).paths)).toEqual(
+    Object.keys(document.paths),
+  );
+});

@@ -1,0 +1,196 @@
+// npm run provider, on the embedded API and on the faults that a provider may have.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { inspectProvider } from '../../../../scripts/inspect/provider.ts';
+import { hasFailed, type Finding } from '../../../../scripts/inspect/report.ts';
+import { register } from '../../../../src/contract/register.ts';
+import { request } from '../../../../src/contract/request.ts';
+import { laravelPages, pageOf } from '../../../fixtures/laravel-pages.ts';
+import { answer, json, put, store, useProvider } from '../../content/harness.ts';
+import sharp from 'sharp';
+
+const provider = useProvider();
+const siteUrl = 'http://site.test';
+const account = { email: 'awa@exemple.bj', password: 'mot-de-passe' };
+
+let printed: string[] = [];
+beforeEach(() => {
+  printed = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+});
+
+/** What is found, by what was looked at. */
+async function look(signedIn = false): Promise<Record<string, Finding>> {
+  const { url } = provider;
+  const addresses = { apiBuildUrl: url, apiUrl: url, siteUrl, storageUrl: `${url}/storage` };
+  const parts = await inspectProvider(addresses, signedIn ? account : undefined);
+  const findings = parts.flatMap((part) => part.findings);
+  expect(hasFailed(parts)).toBe(findings.some(({ mark }) => mark === '✗'));
+  return Object.fromEntries(findings.map((finding) => [finding.what, finding]));
+}
+
+async function publish(image = 'a.png'): Promise<void> {
+  const id = put(provider, 'blog', { slug: 'un' });
+  provider.db.prepare('UPDATE posts SET image = ? WHERE id = ?').run(image, id);
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } });
+  await store(provider, 'a.png', await picture.png().toBuffer());
+}
+
+it('finds nothing amiss with the embedded API, and prints a line for each', async () => {
+  await publish();
+  const findings = await look();
+  const marks = Object.entries(findings).map(([what, { mark }]) => `${mark} ${what}`);
+  expect(marks.filter((line) => !line.startsWith('✓'))).toEqual([]);
+  const text = printed.join('\n');
+  expect(text).toMatch(/^ {2}✓ blogs +1 item in \d+ ms$/m);
+  expect(text).toMatch(/^ {2}✓ images +1, the heaviest 0\.0 MB$/m);
+  expect(text).toContain(`Browsers on ${siteUrl} (CORS)`);
+  expect(text).not.toContain('→');
+});
+
+it('reads what a candidate reads, and leaves no session', async () => {
+  const options = { baseUrl: provider.url };
+  await request(register, { params: undefined, body: newcomer }, options);
+  const sessions = () => provider.db.prepare('SELECT count(*) AS n FROM tokens').get();
+  const before = sessions();
+  const findings = await look(true);
+  expect(findings['login']).toMatchObject({ mark: '✓', result: 'Awa, a token came' });
+  expect(findings['address']).toMatchObject({ mark: '!', result: 'is not verified' });
+  expect(findings['check-status']).toMatchObject({ mark: '✓', result: '0 projects' });
+  expect(findings['logout']).toMatchObject({ mark: '✓' });
+  expect(sessions()).toEqual(before);
+});
+
+const newcomer = {
+  ...account,
+  first_name: 'Awa',
+  last_name: 'Dossou',
+  phone: '+229 01 97 12 34 56',
+  userType: 'etudiant',
+  radioGender: 'F',
+  checkBox: true,
+  confirmedPassword: account.password,
+} as const;
+
+describe('of content it says', () => {
+  it('which item is left out, and why', async () => {
+    const fine = { id: 1, title: 'Un', content: 'a' };
+    const items = [
+      fine,
+      { ...fine, id: 2, date: 'hier' },
+      { ...fine, id: 3, title: '', content: '' },
+    ];
+    provider.fault = answer('/blogs', json(items));
+    expect((await look())['blogs']).toMatchObject({
+      mark: '✗',
+      details: ['item 2 left out, field date: not a date', 'item 3 left out, field title: no text'],
+      remedy: 'Correct these items in the provider’s system.',
+    });
+  });
+
+  it('what the portal mends', async () => {
+    const item = { id: 1, title: 'Un', content: 'a' };
+    provider.fault = answer('/blogs', json([item, item]));
+    expect((await look())['blogs']).toMatchObject({
+      mark: '!',
+      details: ['id 1 stands twice: the last item is shown'],
+    });
+  });
+
+  it('that pages are read', async () => {
+    const items = Array.from({ length: 31 }, (_, index) => ({
+      id: index + 1,
+      title: 'Un',
+      content: 'a',
+    }));
+    provider.fault = (asked) =>
+      asked.url.includes('/blogs')
+        ? pageOf(items, laravelPages.collection, asked.url, 15)
+        : undefined;
+    const { mark, result } = (await look())['blogs']!;
+    expect(mark).toBe('✓');
+    expect(result).toMatch(/^31 items on 3 pages in \d+ ms$/);
+  });
+
+  it.each([
+    ['an error', () => new Response('', { status: 500 }), 'HTTP 500 HTTP status 500'],
+    ['no list', json({ message: 'ok' }), 'answer: not a list'],
+    ['a web page', () => new Response('<!doctype html>'), 'the answer is a web page'],
+    ['fewer items than it says', json({ data: [], total: 3 }), '0 of 3 items came'],
+  ])('that a list is %s', async (_what, reply, result) => {
+    provider.fault = answer('/events', reply);
+    expect((await look())['events']).toMatchObject({ mark: '✗', result });
+  });
+
+  it('what a list without contents costs', async () => {
+    const id = put(provider, 'blog', { slug: 'un' });
+    const list = (entry: object) =>
+      answer('/blogs', json([{ id, slug: 'un', title: 'Un', ...entry }]));
+    provider.fault = list({});
+    expect((await look())['blogs, contents']).toMatchObject({
+      mark: '!',
+      remedy: expect.stringContaining('updated_at'),
+    });
+    provider.fault = list({ updated_at: '2026-11-20T08:00:00.000000Z' });
+    expect((await look())['blogs, contents']).toMatchObject({ mark: '✓' });
+    provider.fault = (asked) =>
+      list({})(asked) ?? answer(`/blog/${id}/un`, () => new Response('', { status: 404 }))(asked);
+    expect((await look())['blogs, contents']).toMatchObject({ mark: '✗' });
+  });
+});
+
+it.each([
+  ['b.png', 'HTTP 404'],
+  ['http://127.0.0.1:59999/a.png', 'ECONNREFUSED'],
+])('says that the image %s can not be had', async (image, fault) => {
+  await publish(image);
+  expect((await look())['images']).toMatchObject({
+    mark: '✗',
+    result: '1 of 1 can not be had',
+    details: [expect.stringContaining(fault)],
+  });
+});
+
+it('says that browsers are not let in', async () => {
+  const other = (headers: Record<string, string>) => () =>
+    new Response(null, { status: 204, headers });
+  for (const [headers, fault] of [
+    [{}, 'no Access-Control-Allow-Origin'],
+    [
+      { 'Access-Control-Allow-Origin': 'https://elsewhere.example' },
+      'Access-Control-Allow-Origin is https://elsewhere.example, not http://site.test',
+    ],
+    [
+      { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      'Access-Control-Allow-Headers lacks authorization',
+    ],
+  ] as const) {
+    provider.fault = (asked) => (asked.method === 'OPTIONS' ? other(headers)() : undefined);
+    expect((await look())['who reads with a session']).toMatchObject({
+      mark: '✗',
+      result: `preflight of users/000: ${fault}`,
+    });
+  }
+});
+
+it.each([
+  ['a session that ended', '/users/000', () => Response.redirect('http://site.test/login')],
+  ['fields at fault', '/login', () => Response.json({ message: 'Non' }, { status: 400 })],
+  ['a wrong password', '/login', () => Response.json({}, { status: 404 })],
+])('says that %s is refused in another way', async (what, path, reply) => {
+  provider.fault = answer(path, reply);
+  expect((await look())[what]).toMatchObject({
+    mark: '✗',
+    remedy: expect.stringMatching(/^Answer /),
+  });
+});
+
+it('says that nobody answers', async () => {
+  await provider.stop();
+  const findings = await look();
+  expect(findings['blogs']).toMatchObject({
+    mark: '✗',
+    result: 'no answer (ECONNREFUSED)',
+    remedy: 'Start the provider, or correct API_URL in .env.',
+  });
+  expect(findings['a wrong password']).toMatchObject({ mark: '✗' });
+});
