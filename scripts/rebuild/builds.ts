@@ -37,6 +37,10 @@ export const buildSchema = v.object({
   throttledAt: v.exactOptional(v.number()),
   pages: v.exactOptional(v.object({ added: pages, changed: pages, removed: pages })),
   stale: v.exactOptional(v.array(v.object({ list: v.string(), readAt: v.string() }))),
+  /** Items that the site does not show, and why. */
+  leftOut: v.exactOptional(
+    v.array(v.object({ list: v.string(), id: v.string(), field: v.string(), reason: v.string() })),
+  ),
   /** Why it failed; kept when a later build has put its content online. */
   failure: v.exactOptional(v.object({ cause: v.picklist(causes), detail: v.string() })),
   /** Why it was refused; kept likewise. */

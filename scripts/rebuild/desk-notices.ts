@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { isActive, type Build } from './builds.ts';
 import { moment, type Html } from './desk-frame.ts';
 import type { State } from './desk-state.ts';
-import { desk, listName, lossText } from './messages.ts';
+import { desk, leftOutText, listName, lossText } from './messages.ts';
 import type { Version } from './releases.ts';
 
 export function notices({ builds, online, held, versions, retry }: State): Html[] {
@@ -14,6 +14,7 @@ export function notices({ builds, online, held, versions, retry }: State): Html[
     ...(chosen ? [heldNotice(chosen)] : []),
     ...(last?.status === 'refused' ? [refusedNotice(last)] : []),
     ...(shown?.stale ? [staleNotice(shown.stale)] : []),
+    ...(shown?.leftOut ? [leftOutNotice(shown.leftOut)] : []),
     ...(retry && !builds.some(isActive) ? [retryNotice(retry)] : []),
   ];
 }
@@ -42,6 +43,16 @@ function staleNotice(stale: NonNullable<Build['stale']>): Html {
     <p>${desk.staleHint}</p>
     <ul>
       ${stale.map(({ list, readAt }) => html`<li>${listName(list)}, ${desk.copyOf} ${moment(readAt)}</li>`)}
+    </ul>
+  </div>`;
+}
+
+function leftOutNotice(items: NonNullable<Build['leftOut']>): Html {
+  return html`<div class="notice">
+    <h3>${desk.leftOut}</h3>
+    <p>${desk.leftOutHint}</p>
+    <ul>
+      ${items.map((item) => html`<li>${leftOutText(item)}</li>`)}
     </ul>
   </div>`;
 }

@@ -29,8 +29,17 @@ export interface StaleList {
   readAt: string;
 }
 
+/** An item that breaks the contract, so that the site does not show it. */
+export interface LeftOut {
+  list: string;
+  id: string;
+  field: string;
+  reason: string;
+}
+
 export interface Outcome {
   status: 'online' | 'unchanged';
   changes?: Changes;
   stale?: StaleList[];
+  leftOut?: LeftOut[];
 }

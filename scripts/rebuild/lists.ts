@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { StaleList } from './job.ts';
+import type { LeftOut, StaleList } from './job.ts';
+
+const leftOut = v.object({ id: v.string(), field: v.string(), reason: v.string() });
 
 const schema = v.record(
   v.string(),
@@ -13,6 +15,8 @@ const schema = v.record(
     readAt: v.string(),
     /** Why all or some of it is as an earlier build read it. */
     stale: v.optional(v.string()),
+    /** Items that the site does not show. */
+    leftOut: v.optional(v.array(leftOut)),
   }),
 );
 
@@ -34,6 +38,11 @@ export const staleLists = (lists: Lists): StaleList[] =>
   Object.entries(lists)
     .filter(([, { stale }]) => stale !== undefined)
     .map(([list, { readAt }]) => ({ list, readAt }));
+
+export const leftOutItems = (lists: Lists): LeftOut[] =>
+  Object.entries(lists).flatMap(([list, { leftOut: items = [] }]) =>
+    items.map((item) => ({ list, ...item })),
+  );
 
 /** The release online goes on with lists that were read later and gave the same pages. */
 export async function renewLists(from: string, to: string): Promise<void> {

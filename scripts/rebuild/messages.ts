@@ -2,7 +2,7 @@
 import type { BuildStatus, Origin } from './builds.ts';
 import type { Cause } from './failure.ts';
 import type { Loss } from './guard.ts';
-import type { Step } from './job.ts';
+import type { LeftOut, Step } from './job.ts';
 
 export const statuses: Record<BuildStatus, string> = {
   queued: 'En attente',
@@ -53,6 +53,16 @@ const grouped = (count: number): string => numbers.format(count);
 
 export const lossText = ({ list, before, after }: Loss): string =>
   `${listName(list)} passe de ${grouped(before)} à\u00a0${grouped(after)}`;
+
+/** Of the contract’s rules those that editors can break. */
+const reasons: Record<string, string> = {
+  'not a date': 'ce n’est pas une date',
+  'not an id': 'ce n’est pas un numéro',
+  'no text': 'aucun texte',
+};
+
+export const leftOutText = ({ list, id, field, reason }: LeftOut): string =>
+  `${listName(list)}, élément ${id}, champ «\u00a0${field}\u00a0» : ${reasons[reason] ?? `valeur inattendue (${reason})`}`;
 
 export const refusal = (losses: readonly Loss[]): string =>
   `Le site perdrait trop de contenu : ${losses.map(lossText).join(', ')}.`;
@@ -107,6 +117,9 @@ export const desk = {
   staleHint:
     'Le système de contenu n’a pas donné ces listes. Le site montre leur dernière bonne copie, et le serveur essaie de nouveau.',
   copyOf: 'copie du',
+  leftOut: 'Éléments laissés de côté',
+  leftOutHint:
+    'Le site ne montre pas ces éléments. Corrigez-les dans le système de contenu, puis publiez de nouveau.',
   retry: 'Prochain essai automatique le',
   retryHint: 'Une nouvelle demande est traitée aussitôt.',
   failures: (count: number) =>

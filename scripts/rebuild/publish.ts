@@ -6,7 +6,7 @@ import { BuildFailed } from './failure.ts';
 import { hashOfAll, type FileHashes } from '../shared/files.ts';
 import { refuseLosses } from './guard.ts';
 import type { Job, Outcome } from './job.ts';
-import { readLists, renewLists, staleLists } from './lists.ts';
+import { leftOutItems, readLists, renewLists, staleLists } from './lists.ts';
 import type { Releases } from './releases.ts';
 import { verify } from './verify.ts';
 
@@ -37,14 +37,15 @@ export function createPublisher({ releases, build, show }: PublisherOptions) {
       const contentHash = hashOfAll(files);
       const current = await releases.current();
       const lists = await readLists(draft.lists);
-      const stale = staleLists(lists);
+      const items = leftOutItems(lists);
+      const told = { stale: staleLists(lists), ...(items.length > 0 && { leftOut: items }) };
       if (current?.contentHash === contentHash) {
         await releases.exclusively(async () => {
           signal.throwIfAborted();
           await renewLists(draft.lists, releases.lists(current));
           await releases.unhold();
         });
-        return { status: 'unchanged', stale };
+        return { status: 'unchanged', ...told };
       }
       const candidate = { folder: draft.site, files, lists };
       const online = current && {
@@ -64,7 +65,7 @@ export function createPublisher({ releases, build, show }: PublisherOptions) {
         // Only now: until then the oldest was still served.
         await releases.prune();
       });
-      return { status: 'online', changes: findChanges(files, online?.files), stale };
+      return { status: 'online', changes: findChanges(files, online?.files), ...told };
     } finally {
       await releases.discard(draft);
     }

@@ -90,7 +90,7 @@ export function createQueue({
     waiting = undefined;
     update(job.build, { status: 'building', startedAt: clock() });
     try {
-      const { status, changes, stale } = await build({
+      const { status, changes, stale, leftOut } = await build({
         signal: job.stop.signal,
         confirmed: job.build.confirmed ?? false,
         revalidate: job.build.by === 'desk' || job.build.by === 'signal',
@@ -101,6 +101,7 @@ export function createQueue({
         status: job.calledOff ? 'superseded' : status,
         ...(changes && { pages: countPages(changes) }),
         ...(stale?.length && { stale }),
+        ...(leftOut?.length && { leftOut }),
       });
       if (!job.calledOff && !stale?.length) supersede(job.build);
     } catch (error) {

@@ -13,11 +13,12 @@ const port = (fallback: number) =>
     v.maxValue(65535, 'must be a port number between 0 and 65535'),
   );
 
-const count = (fallback: number) =>
+const count = (fallback: number, least = 1) =>
   v.pipe(
     v.optional(v.string(), String(fallback)),
     v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number above 0'),
     v.transform(Number),
+    v.minValue(least, `must be ${least} or more`),
   );
 
 const webAddress = v.optional(
@@ -58,7 +59,8 @@ const environment = v.object({
     ),
   ),
   UPLOAD_FILE_MB: count(uploadDefaults.fileMb),
-  UPLOAD_TOTAL_MB: count(uploadDefaults.totalMb),
+  // One of them is for the answers.
+  UPLOAD_TOTAL_MB: count(uploadDefaults.totalMb, 2),
   UPLOAD_FILES: count(uploadDefaults.files),
   SMTP_URL: v.optional(
     v.pipe(

@@ -2,6 +2,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Rejected } from '../contract/list.ts';
+import { leftOutOf } from './left-out.ts';
 import { lastListsDir, listsDir, publicUrl } from './settings.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -31,6 +33,7 @@ interface Listed {
   count: number;
   readAt: string;
   stale?: string | undefined;
+  leftOut?: Rejected[] | undefined;
 }
 
 const index: Record<string, Listed> = {};
@@ -64,7 +67,7 @@ export async function keepCount(list: string, count: number): Promise<void> {
 
 /** One after the other, so that the last one to be written knows all. */
 function note(folder: string, list: string, listed: Listed): Promise<void> {
-  index[list] = listed;
+  index[list] = { ...listed, leftOut: leftOutOf(list) };
   written = written.then(() => writeWhole(path.join(folder, 'index.json'), JSON.stringify(index)));
   return written;
 }

@@ -5,6 +5,7 @@ import type { Failure } from '../contract/failure.ts';
 import { askPages, type List } from '../contract/list.ts';
 import { request, type Answer } from '../contract/request.ts';
 import { hasCopy, keepCopy, lastCopy, type Reading } from './copies.ts';
+import { leaveOut } from './left-out.ts';
 import { logger, type Logger } from './logger.ts';
 import { serverOf, tellAnswer, tellOutage } from './outages.ts';
 import { patientFetch, Silence } from './patient-fetch.ts';
@@ -165,9 +166,7 @@ async function read<Item, Code extends string>(
   );
   if (!answer.ok) throw new ProviderError(list, answer.failure);
   const { items, rejected } = answer.reply;
-  for (const { id, field, reason } of rejected) {
-    logger.warn(`${list}: item ${id} left out, field ${field}: ${reason}`);
-  }
+  for (const item of rejected) leaveOut(list, item, logger);
   return { items, readAt };
 }
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { List } from '../../contract/list.ts';
 import { hasCopy, keepCopy, lastCopy, type Reading } from '../copies.ts';
+import { leaveOut } from '../left-out.ts';
 import { describe, ProviderError } from '../provider.ts';
 import type { Logger } from '../logger.ts';
 import { detailOf, dropDetails } from './details.ts';
@@ -87,7 +88,8 @@ async function complete(
       return item;
     }
     if (failure.kind !== 'unexpected' || failure.status !== 200) throw error;
-    logger.warn(`${collection}: item ${id} left out, its page is broken: ${failure.reason}`);
+    const { reason } = failure;
+    leaveOut(collection, { id: String(id), field: 'content', reason }, logger);
     return undefined;
   }
 }

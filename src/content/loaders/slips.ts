@@ -1,6 +1,7 @@
 // Slips of an editor's pen that need not cost a page.
 import { truncate } from '../../text/truncate.ts';
 import { plainText } from '../html/plain-text.ts';
+import { leaveOut } from '../left-out.ts';
 import type { Logger } from '../logger.ts';
 import type { Item } from './items.ts';
 
@@ -16,7 +17,7 @@ export function mendSlips(items: Item[], collection: string, logger: Logger): Me
     const written = plainText(item.title ?? '');
     const title = written || truncate(textOf(item), TITLE_LENGTH);
     if (!title) {
-      logger.warn(`${collection}: item ${item.id} left out, field title: no text`);
+      leaveOut(collection, { id: String(item.id), field: 'title', reason: 'no text' }, logger);
       return [];
     }
     if (!written) logger.warn(`${collection}: item ${item.id} has no title: it gets “${title}”`);

@@ -1,5 +1,6 @@
 // Lists whose items have no id of their own: each is known by its place.
 import { keepCount } from '../copies.ts';
+import { leaveOut } from '../left-out.ts';
 import { plainText } from '../html/plain-text.ts';
 import type { Loading, MadeById } from './loader.ts';
 import { sync, type PictureFinder } from './sync.ts';
@@ -25,7 +26,7 @@ export async function syncTitled<
   const shown = items.filter((item) => {
     if (plainText(item[field])) return true;
     const id = 'id' in item ? String(item.id) : JSON.stringify(item[field]);
-    loading.logger.warn(`${list}: item ${id} left out, field ${field}: no text`);
+    leaveOut(list, { id, field, reason: 'no text' }, loading.logger);
     return false;
   });
   const made = await sync(

@@ -161,9 +161,10 @@ async function forgetSending(): Promise<void> {
   await saveDraft();
 }
 
-/** Of a form that is too large PHP keeps no field at all, and Laravel misses what was there. */
+/** Of a form that is too large PHP keeps no field at all, and Laravel misses all that was there. */
 const isTooLarge = ({ code, fields }: Refused): boolean =>
-  code === 'too_large' || (code === 'invalid' && 'niveau_academique' in fields);
+  code === 'too_large' ||
+  (code === 'invalid' && 'niveau_academique' in fields && Object.keys(fields).length > 1);
 
 /** What the files weigh in all, and which one the most. */
 function weighed(files: File[], words: typeof fileWords.tooHeavy): string {

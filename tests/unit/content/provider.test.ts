@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { laravelPages, pageOf } from '../../fixtures/laravel-pages.ts';
 import { answer, json, put, useProvider } from './harness.ts';
@@ -60,6 +62,24 @@ it('items that break the contract are left out and named, and the others stand',
     'blogs: item #5 left out, field item',
     'blogs: item 6 left out, field title',
   ]);
+});
+
+it('what is left out is told beside the lists, for the desk', async () => {
+  const lists = path.join(provider.dataDir, 'lists');
+  vi.stubEnv('LISTS_DIR', lists);
+  const fine = { id: 1, title: 'Un', content: 'a' };
+  const items = [fine, { ...fine, id: 2, date: 'hier' }, { id: 3, title: '', content: ' ' }];
+  provider.fault = answer('/blogs', json(items));
+  await new Site().build('blogs');
+  expect(JSON.parse(await readFile(path.join(lists, 'index.json'), 'utf8'))).toMatchObject({
+    blogs: {
+      count: 1,
+      leftOut: [
+        { id: '2', field: 'date', reason: 'not a date' },
+        { id: '3', field: 'title', reason: 'no text' },
+      ],
+    },
+  });
 });
 
 it('a broken category is left out, and logged once for all collections', async () => {

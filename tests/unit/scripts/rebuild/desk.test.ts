@@ -184,6 +184,20 @@ describe('the desk', () => {
     expect(page).not.toContain('hub.example/blog/2/b');
   });
 
+  it('names the items that the site does not show, with their fields and reasons', async () => {
+    const leftOut = [
+      { list: 'blogs', id: '12', field: 'date', reason: 'not a date' },
+      { list: 'events', id: '#3', field: 'title', reason: 'Invalid type: <script>' },
+    ];
+    const { after } = createTestDesk(async () => ({ status: 'unchanged', leftOut }));
+    const page = await after();
+    expect(page).toContain('Éléments laissés de côté');
+    expect(page).toContain(
+      '«\u00a0Actualités\u00a0», élément 12, champ «\u00a0date\u00a0» : ce n’est pas une date',
+    );
+    expect(page).toContain('valeur inattendue (Invalid type: &lt;script&gt;)');
+  });
+
   it('names the lists that are copies', async () => {
     const stale = [{ list: 'trainings', readAt: '2026-11-19T07:00:00.000Z' }];
     const { after } = createTestDesk(async () => ({ status: 'online', stale }));

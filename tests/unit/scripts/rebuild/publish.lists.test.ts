@@ -18,7 +18,7 @@ let dataDir = '';
 beforeEach(async () => void (dataDir = await temporaryFolder()));
 afterEach(() => removeFolder(dataDir));
 
-type Index = Record<string, { count: number; readAt?: string; stale?: string }>;
+type Index = Record<string, { count: number; readAt?: string; stale?: string; leftOut?: object[] }>;
 
 const site: Files = { 'index.html': '<a href="/blog">', 'blog.html': '<a href="/blog/1/un">' };
 const pages: Files = { ...site, 'blog/1/un.html': '<a href="/blog">' };
@@ -100,6 +100,16 @@ it('says which lists are copies', async () => {
   const stale = [{ list: 'blogs', readAt }];
   expect(await build(pages, lists)).toMatchObject({ status: 'online', stale });
   expect(await build(pages, lists)).toEqual({ status: 'unchanged', stale });
+});
+
+it('says which items the site does not show', async () => {
+  const { build } = createBuilder();
+  const item = { id: '12', field: 'date', reason: 'not a date' };
+  const lists = { blogs: { count: 1, leftOut: [item] }, faqs: { count: 3 } };
+  const leftOut = [{ list: 'blogs', ...item }];
+  expect(await build(pages, lists)).toMatchObject({ status: 'online', leftOut });
+  expect(await build(pages, lists)).toEqual({ status: 'unchanged', stale: [], leftOut });
+  expect(await build(pages, { blogs: { count: 1 } })).toEqual({ status: 'unchanged', stale: [] });
 });
 
 it('an unchanged site goes on with the lists that were read last', async () => {

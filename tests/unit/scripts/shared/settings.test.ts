@@ -66,6 +66,7 @@ describe('the settings', () => {
     ['REBUILD_SECRET', 'whsec_short'],
     ['SMTP_URL', 'mail.hub.example'],
     ['UPLOAD_FILES', '0'],
+    ['UPLOAD_TOTAL_MB', '1'],
   ])('refuse %s=%s in one sentence that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(OperatorError);
