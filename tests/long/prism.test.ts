@@ -31,9 +31,13 @@ it('Prism, which knows the description alone, is a provider of a whole site', as
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    for await (const text of child.stdout.setEncoding('utf8')) {
-      if (String(text).includes('is listening')) break;
-    }
+    // It has to be read to the end, or it ends.
+    const listening = Promise.withResolvers<void>();
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (text.includes('is listening')) listening.resolve();
+    });
+    child.once('exit', (code) => listening.reject(new Error(`Prism ended with ${code}.`)));
+    await listening.promise;
     const { findings } = await inspectContent({ baseUrl: url, origin: 'http://site.test' });
     expect(findings.filter(({ mark }) => mark !== '✓')).toEqual([]);
 
