@@ -2,7 +2,8 @@
 import pRetry from 'p-retry';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Failure } from '../contract/failure.ts';
-import { askPages, type List } from '../contract/list.ts';
+import type { List } from '../contract/list.ts';
+import { askPages } from '../contract/pages.ts';
 import { request, type Answer } from '../contract/request.ts';
 import { hasCopy, keepCopy, lastCopy, type Reading } from './copies.ts';
 import { leaveOut } from './left-out.ts';

@@ -8,6 +8,11 @@ export const id = v.pipe(
   v.check((value) => Number.isSafeInteger(value) && value >= 0, 'not an id'),
 );
 
+export const integer = v.union([
+  v.number(),
+  v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number)),
+]);
+
 const written = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => String(value).trim()),

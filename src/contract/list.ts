@@ -1,8 +1,6 @@
 // The lists of the provider, whole or in pages as Laravel makes them.
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.ts';
-import type { Failure } from './failure.ts';
-import type { Answer } from './request.ts';
+import { integer } from './fields.ts';
 
 /** An item of a list that broke the contract, for the log. */
 export interface Rejected {
@@ -24,9 +22,7 @@ export interface List<Item> {
 
 const told = <Value>(schema: v.GenericSchema<unknown, Value>) =>
   v.fallback(v.optional(schema), undefined);
-const count = told(
-  v.pipe(v.union([v.number(), v.pipe(v.string(), v.toNumber())]), v.integer(), v.minValue(0)),
-);
+const count = told(integer);
 const counts = { current_page: count, last_page: count, total: count };
 
 /** As `paginate`, `simplePaginate` and `cursorPaginate` write it, and as a resource wraps it. */
@@ -111,75 +107,8 @@ function identify(value: unknown): string | undefined {
     : undefined;
 }
 
-const MOST_PAGES = 10_000;
-/** A list may change while its pages are read. */
-const ATTEMPTS = 2;
-
-type ListEndpoint<Item, Code extends string> = Endpoint<void, void, List<Item>, Code>;
-type AskPage<Item, Code extends string> = (
-  page: ListEndpoint<Item, Code>,
-) => Promise<Answer<List<Item>, Code>>;
-
-/**
- * All pages of a list, as one.
- *
- * @param ask for one page
- * @returns a failure where one page is, and where fewer items came than the provider says there are
- */
-export async function askPages<Item, Code extends string>(
-  endpoint: ListEndpoint<Item, Code>,
-  ask: AskPage<Item, Code>,
-): Promise<Answer<List<Item>, Code>> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await askEach(endpoint, ask);
-    if (!answer.ok || isWhole(answer.reply)) return answer;
-    const { total = 0 } = answer.reply;
-    if (attempt === ATTEMPTS) return unexpected(`${cameOf(answer.reply)} of ${total} items came`);
-  }
-}
-
-async function askEach<Item, Code extends string>(
-  endpoint: ListEndpoint<Item, Code>,
-  ask: AskPage<Item, Code>,
-): Promise<Answer<List<Item>, Code>> {
-  const pages: List<Item>[] = [];
-  const asked = new Set<string>();
-  let next: string | undefined = '';
-  while (next !== undefined) {
-    if (asked.has(next) || asked.size === MOST_PAGES) return unexpected('its pages do not end');
-    asked.add(next);
-    const path = endpoint.path() + next;
-    const answer = await ask({ ...endpoint, path: () => path });
-    if (!answer.ok) return answer;
-    pages.push(answer.reply);
-    next = answer.reply.next;
-  }
-  return { ok: true, reply: together(pages) };
-}
-
-const unexpected = (reason: string): { ok: false; failure: Failure<never> } => ({
-  ok: false,
-  failure: { kind: 'unexpected', status: 200, reason },
-});
-
-function together<Item>(pages: List<Item>[]): List<Item> {
-  const whole: List<Item> = { items: [], rejected: [] };
-  for (const { items, rejected, total } of pages) {
-    const before = whole.items.length + whole.rejected.length;
-    for (const item of items) whole.items.push(item);
-    for (const each of rejected) whole.rejected.push({ ...each, id: placed(each.id, before) });
-    // One that differs tells that the list has changed meanwhile.
-    if (total !== undefined) whole.total = Math.max(whole.total ?? 0, total);
-  }
-  return whole;
-}
-
-/** A place on a page, as the place in the list. */
-const placed = (id: string, before: number): string =>
-  id.startsWith('#') ? `#${Number(id.slice(1)) + before}` : id;
-
-const isWhole = (read: List<unknown>): boolean => cameOf(read) >= (read.total ?? 0);
+export const isWhole = (read: List<unknown>): boolean => cameOf(read) >= (read.total ?? 0);
 
 /** Pages without an order of their own overlap: what came twice is one item, and another is missing. */
-const cameOf = ({ items, rejected }: List<unknown>): number =>
+export const cameOf = ({ items, rejected }: List<unknown>): number =>
   new Set(items.map((item) => identify(item) ?? item)).size + rejected.length;

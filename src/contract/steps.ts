@@ -1,8 +1,7 @@
 // Two readings of the number `step` exist at the provider: on a user 5 means selected, on a
 // project 2 does. They are two types here, so that one can not stand for the other.
 import * as v from 'valibot';
-
-const integer = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number))]);
+import { integer } from './fields.ts';
 
 /** The candidature step of a user. */
 export const candidatureSteps = {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { announcements as endpoint, type Announcement } from '../contract/announcements.ts';
-import { askPages } from '../contract/list.ts';
+import { askPages } from '../contract/pages.ts';
 import { call } from './api.ts';
 
 export type Announcements =

@@ -1,5 +1,6 @@
 // The pages of the account as they open, by day and by night.
 import type { Page } from 'playwright/test';
+import { keep, newCandidate } from './candidate.ts';
 import {
   expect,
   expectAccessible,
@@ -40,7 +41,7 @@ test('the terms stand alone and fade in, and open to who is signed in as other d
   page,
 }) => {
   await expectAlone(page, '/cgu');
-  await page.evaluate(() => localStorage.setItem('session', '{"access_token":"x"}'));
+  await keep(page, await newCandidate());
   for (const address of ['/cgu', '/register', '/verify-email', '/forget-password']) {
     await page.goto(address);
     await expect(page.locator('html[data-session="in"] h1')).toBeVisible();

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { get } from '../../../src/contract/endpoint.ts';
 import { id, text } from '../../../src/contract/fields.ts';
-import { askPages, list, listInOne, type List } from '../../../src/contract/list.ts';
+import { list, listInOne, type List } from '../../../src/contract/list.ts';
+import { askPages } from '../../../src/contract/pages.ts';
 import { request } from '../../../src/contract/request.ts';
 import { laravelPages, pageOf } from '../../fixtures/laravel-pages.ts';
 
