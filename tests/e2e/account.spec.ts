@@ -62,7 +62,7 @@ test('from registration to the name in the bar', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeHidden();
 });
 
-test('who has no account comes back to where they were going', async ({ page }) => {
+test('who has no account comes back to where they were going @long', async ({ page }) => {
   const place = '/profile?etape=2#suite';
   const query = `?redirect=${encodeURIComponent(place)}`;
   await page.goto(place);

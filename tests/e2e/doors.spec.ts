@@ -4,7 +4,7 @@ import { keep, newCandidate } from './candidate.ts';
 import {
   expect,
   expectAccessible,
-  expectFineOnDesktop,
+  expectFitsDesktop,
   expectNoSidewaysScroll,
   expectReadableByNight,
   test,
@@ -34,7 +34,7 @@ async function expectDoor(page: Page, address: string): Promise<void> {
   await expectAccessible(page);
   await expectReadableByNight(page);
   await expectNoSidewaysScroll(page);
-  await expectFineOnDesktop(page);
+  await expectFitsDesktop(page);
 }
 
 test('the terms stand alone and fade in, and open to who is signed in as other doors do', async ({

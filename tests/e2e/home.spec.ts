@@ -5,7 +5,7 @@ import { hold } from './hold.ts';
 import {
   expect,
   expectAccessible,
-  expectFineOnDesktop,
+  expectFitsDesktop,
   expectNoSidewaysScroll,
   expectReadableByNight,
   test,
@@ -116,7 +116,7 @@ test('the home welcomes and shows what the provider announces', async ({ page })
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await expectReadableByNight(page);
-  await expectFineOnDesktop(page);
+  await expectFitsDesktop(page);
 });
 
 test('nothing jumps while the announcements are awaited and when they come', async ({ page }) => {

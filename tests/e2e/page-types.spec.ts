@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import {
   expect,
   expectAccessible,
-  expectFineOnDesktop,
+  expectFitsDesktop,
   expectNoSidewaysScroll,
   expectReadableByNight,
   test,
@@ -64,7 +64,7 @@ for (const type of [...types, OFFLINE]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectAccessible(page);
     await expectReadableByNight(page);
-    await expectFineOnDesktop(page);
+    await expectFitsDesktop(page);
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 });
       await expectNoSidewaysScroll(page);
@@ -87,6 +87,14 @@ for (const { what, address, behind, watched, last } of [
     behind: '</h2>',
     watched: '.carousel h2',
     last: 'Toutes les actualités',
+  },
+  {
+    // Of a page that is shorter than the screen until its end is there.
+    what: 'the footer',
+    address: '/recherche',
+    behind: '<address',
+    watched: 'main, footer',
+    last: 'Conditions d’utilisation',
   },
 ]) {
   test(`${what} does not move while the page comes in pieces`, async ({ page }) => {

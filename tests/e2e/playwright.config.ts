@@ -47,8 +47,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // The longest first: the others go on beside them.
-    { name: 'stories', testMatch: stories },
+    // The longest first, one at a time: they wait for builds, and the others compute beside them.
+    { name: 'stories', testMatch: stories, workers: 1 },
     { name: 'sequences', use: phone, testMatch: sequences, grepInvert: long },
     {
       name: 'phone',

@@ -5,7 +5,7 @@ import { hold } from './hold.ts';
 import {
   expect,
   expectAccessible,
-  expectFineOnDesktop,
+  expectFitsDesktop,
   expectNoSidewaysScroll,
   expectReadableByNight,
   test,
@@ -70,7 +70,7 @@ test('the profile shows every field in words', async ({ page }) => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await expectReadableByNight(page);
-  await expectFineOnDesktop(page);
+  await expectFitsDesktop(page);
 });
 
 test('what the login did not answer is awaited without an empty value, and nothing jumps', async ({

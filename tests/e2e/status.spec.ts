@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import {
   expect,
   expectAccessible,
-  expectFineOnDesktop,
+  expectFitsDesktop,
   expectNoSidewaysScroll,
   expectReadableByNight,
   test,
@@ -79,7 +79,7 @@ test('the activity shows the candidature and each project', async ({ page }) => 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await expectReadableByNight(page);
-  await expectFineOnDesktop(page);
+  await expectFitsDesktop(page);
 });
 
 test('the page of a project says what its step means', async ({ page }) => {
@@ -116,7 +116,7 @@ test('the page of a project says what its step means', async ({ page }) => {
     if (index !== 1) await expectAccessible(page);
   }
   await expectReadableByNight(page);
-  await expectFineOnDesktop(page);
+  await expectFitsDesktop(page);
   expect((await page.getByRole('heading', { level: 1 }).innerText()).length).toBeLessThan(101);
 });
 

@@ -1,7 +1,7 @@
 // Every screen as those see it who enlarge it, who set their own spacing or colours, who have no
-// mouse, or whom motion makes ill. Roles, names and contrast are looked at in each run (axe).
+// mouse, or whom motion makes ill. Roles, names and contrast on a phone are looked at in each run.
 import type { Page } from 'playwright/test';
-import { expect, test } from '../e2e/page.ts';
+import { desktop, expect, expectAccessible, test } from '../e2e/page.ts';
 import { expectWhole } from './fit.ts';
 import { walk } from './focus.ts';
 import { screens } from './screens.ts';
@@ -62,6 +62,14 @@ for (const [name, open] of Object.entries(screens)) {
         await page.setViewportSize(size);
         await expectWhole(page);
       }
+    });
+
+    test('in the window of a desktop it is accessible', async ({ page }) => {
+      // What fades in has less contrast on its way.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page);
+      await page.setViewportSize(desktop.viewport);
+      await expectAccessible(page);
     });
 
     test('by the keys every stop is seen and large enough, both ways', async ({ page }) => {

@@ -32,7 +32,7 @@ export default defineConfig({
       {
         extends: true,
         // A store is what a page holds while it is open: each file is a page of its own.
-        test: { name: 'stores', include: [stores] },
+        test: { name: 'stores', include: [stores], pool: 'vmForks' },
       },
       {
         extends: true,
