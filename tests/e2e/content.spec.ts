@@ -19,7 +19,7 @@ const kinds = [
   { list: 'supports', detail: '/accompagnement' },
 ];
 
-test('each item has a page of its own, which fits the screen', async ({ page }) => {
+test('each item has a page of its own, which fits the screen @long', async ({ page }) => {
   // In frames, which our server allows nobody.
   const release = path.join(process.env['E2E_DATA_DIR'] ?? '', 'releases/current/site');
   const site = await serveSite(release, { policy: false });

@@ -266,7 +266,7 @@ test('a device that keeps nothing says so once, and the form still works', async
   faults.length = 0;
 });
 
-test('a device that is full when a photo is kept says so once, and the photo is sent', async ({
+test('a device that is full when a photo is kept says so once, and the photo is sent @long', async ({
   page,
   faults,
 }) => {

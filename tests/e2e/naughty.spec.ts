@@ -68,7 +68,7 @@ test('what is typed arrives as it is and runs nowhere @long', async ({ page }) =
   expect(executed).toEqual([]);
 });
 
-test('« Mon activité » shows each of them as text', async ({ page }) => {
+test('« Mon activité » shows each of them as text @long', async ({ page }) => {
   const executed = await watch(page);
   const strings = naughty.filter((text) => text.trim() !== '');
   const projects = Array.from({ length: Math.ceil(strings.length / 5) }, (_, index) => {

@@ -158,12 +158,12 @@ test('the bar is accessible with its menus open', async ({ page }) => {
   await expectReadableByNight(page);
 });
 
-test('a name of any length fits, and every target is large enough', async ({ page }) => {
+test('a name of any length fits, and every target is large enough @long', async ({ page }) => {
   const session = await newSession();
   await keep(page, { ...session, short_name: 'WWWWWWWWWWWWWWWWWWWWWWW…' });
   // The server would tell the name that it knows.
   await page.route(`${apiUrl}/**`, () => {});
-  for (const width of [320, 1280]) {
+  for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     for (const address of ['/', '/home']) {
       await page.goto(address);

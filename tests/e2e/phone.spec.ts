@@ -135,7 +135,7 @@ function tried(): Row[] {
   return [...withCountry, ...asAtHome, ...old, ...again];
 }
 
-test('a number is understood, typed or pasted anywhere', async ({ page }) => {
+test('a number is understood, typed or pasted anywhere @long', async ({ page }) => {
   await page.goto('/register');
   await expect(flag(page)).toBeVisible();
   for (const way of ['typed', 'pasted'] as const) await expectHeld(page, tried(), way);

@@ -189,7 +189,7 @@ test('transparency stays in the type that was chosen, an opaque picture becomes 
   expectNothingNoted(opaque);
 });
 
-test('a transparent picture that is heavy becomes a JPEG on white', async ({ page }) => {
+test('a transparent picture that is heavy becomes a JPEG on white @long', async ({ page }) => {
   const photo = await grainy(900, 900).ensureAlpha(0.5).png(fast).toBuffer();
   const { name, meta, content } = await sent(page, 'photo.png', photo);
   expect({ name, format: meta.format }).toEqual({ name: 'photo.jpg', format: 'jpeg' });

@@ -363,7 +363,7 @@ test.describe('with more than one part', () => {
   });
 });
 
-test('a query of any kind is one like others, typed or in the address', async ({ page }) => {
+test('a query of any kind is one like others, typed or in the address @long', async ({ page }) => {
   page.on('dialog', () => expect('a dialog').toBe('none'));
   const markup = '<img src=x onerror=alert(1)>"\'>';
   for (const query of [markup, 'licorne '.repeat(1_250)]) {

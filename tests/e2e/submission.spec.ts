@@ -229,7 +229,7 @@ test('what the account knows stands in the form, to be changed or emptied', asyn
   await expect(field('telephone')).toHaveValue('');
 });
 
-test('by keyboard alone, from the level to « Mon activité »', async ({ page }) => {
+test('by keyboard alone, from the level to « Mon activité » @long', async ({ page }) => {
   const candidate = await signIn(page, newCandidate());
   await openForm(page);
   const { keyboard } = page;

@@ -185,8 +185,8 @@ describe('a detail that fails where the release online has the item', () => {
     expect((await index('next')).blogs.stale).toBeUndefined();
   });
 
-  it('is not asked for a thousand times', async () => {
-    const ids = Array.from({ length: 1_000 }, (_, id) => id + 1);
+  it('is not asked for as often as there are items', async () => {
+    const ids = Array.from({ length: 100 }, (_, id) => id + 1);
     provider.fault = either(listed(...ids), ...ids.map(fine));
     await new Site().build('blogs');
     vi.stubEnv('LAST_LISTS_DIR', process.env['LISTS_DIR'] ?? '');
@@ -195,7 +195,7 @@ describe('a detail that fails where the release online has the item', () => {
     provider.calls.length = 0;
     const site = new Site();
     await site.build('blogs');
-    expect(html(site)).toHaveLength(1_000);
+    expect(html(site)).toHaveLength(100);
     // Four at a time, each with its retries.
     expect(details().length).toBeLessThan(50);
   });
