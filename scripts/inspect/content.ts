@@ -5,7 +5,7 @@ import { categories } from '../../src/contract/categories.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { events } from '../../src/contract/events.ts';
 import { faqs } from '../../src/contract/faqs.ts';
-import type { List } from '../../src/contract/list.ts';
+import { rejectionText, type List } from '../../src/contract/list.ts';
 import { askPages } from '../../src/contract/pages.ts';
 import { programs } from '../../src/contract/programs.ts';
 import { supportEvents, supports } from '../../src/contract/supports.ts';
@@ -67,7 +67,7 @@ async function inspectList(
   }
   const { items: list, rejected } = answer.reply;
   const details = [
-    ...rejected.map(({ id, field, reason }) => `item ${id} left out, field ${field}: ${reason}`),
+    ...rejected.map(rejectionText),
     ...slipsOf(list as Item[], what),
     ...twiceIn(list as Item[]),
   ];
@@ -131,9 +131,7 @@ async function inspectQuestions(target: Target): Promise<Finding> {
   if (answer.ok) {
     const { items: list, rejected } = answer.reply;
     const result = `${list.length + rejected.length} items in ${seen?.milliseconds ?? 0} ms`;
-    const details = rejected.map(
-      ({ id, field, reason }) => `item ${id} left out, field ${field}: ${reason}`,
-    );
+    const details = rejected.map(rejectionText);
     return { mark: rejected.length > 0 ? '✗' : '✓', what: 'faqs', result, details };
   }
   if (answer.failure.kind === 'refused' && answer.failure.code === 'not_offered') {

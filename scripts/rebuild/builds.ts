@@ -58,9 +58,12 @@ export type Origin = Build['by'];
 export const isActive = ({ status }: Build): boolean =>
   status === 'queued' || status === 'building';
 
+/** A person asked, who may know of a change that the provider's lists do not show. */
+export const isManual = ({ by }: Pick<Build, 'by'>): boolean => by === 'desk' || by === 'signal';
+
 /** Somebody asked, and not a clock or the server itself. */
-export const isWished = ({ by }: Pick<Build, 'by'>): boolean =>
-  by === 'webhook' || by === 'desk' || by === 'signal';
+export const isWished = (build: Pick<Build, 'by'>): boolean =>
+  isManual(build) || build.by === 'webhook';
 
 /** It ended before its time because the server stopped. */
 export const wasCutOff = ({ status, failure }: Build): boolean =>

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   countPages,
   isActive,
+  isManual,
   isWished,
   needsRetry,
   type Build,
@@ -70,7 +71,8 @@ export function createQueue({
         startAt = Math.min(now + quietMs, waiting.requestedAt + LONGEST_QUIET);
       }
       if (confirmed && !waiting.confirmed) update(waiting, { confirmed });
-      if (isWished({ by }) && !isWished(waiting)) update(waiting, { by });
+      const outweighs = [isManual, isWished].some((is) => is({ by }) && !is(waiting!));
+      if (outweighs) update(waiting, { by });
     }
     plan();
     return waiting;
@@ -93,7 +95,7 @@ export function createQueue({
       const { status, changes, stale, leftOut } = await build({
         signal: job.stop.signal,
         confirmed: job.build.confirmed ?? false,
-        revalidate: job.build.by === 'desk' || job.build.by === 'signal',
+        revalidate: isManual(job.build),
         progress: (step) => void (job.build.step = step),
         throttled: () => void (job.build.throttledAt ??= clock()),
       });

@@ -1,6 +1,6 @@
 // The items of the provider's lists that the site does not show, and why: for the log, and for the
 // editors' desk.
-import type { Rejected } from '../contract/list.ts';
+import { rejectionText, type Rejected } from '../contract/list.ts';
 import type { Logger } from './logger.ts';
 
 /** Kept of each list; all are in the log. */
@@ -9,11 +9,10 @@ const KEPT = 20;
 const leftOut = new Map<string, Rejected[]>();
 
 export function leaveOut(list: string, item: Rejected, logger: Logger): void {
-  const { id, field, reason } = item;
-  logger.warn(`${list}: item ${id} left out, field ${field}: ${reason}`);
+  logger.warn(`${list}: ${rejectionText(item)}`);
   const kept = leftOut.get(list) ?? [];
   // Two collections may be made of one list.
-  const isKnown = kept.some((each) => each.id === id && each.field === field);
+  const isKnown = kept.some(({ id, field }) => id === item.id && field === item.field);
   if (!isKnown && kept.length < KEPT) leftOut.set(list, [...kept, item]);
 }
 

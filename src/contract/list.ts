@@ -10,6 +10,10 @@ export interface Rejected {
   reason: string;
 }
 
+/** For operators. */
+export const rejectionText = ({ id, field, reason }: Rejected): string =>
+  `item ${id} left out, field ${field}: ${reason}`;
+
 /** A list, or one page of it. */
 export interface List<Item> {
   items: Item[];

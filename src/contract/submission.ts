@@ -47,7 +47,8 @@ export const submitProject = post({
 
 /**
  * A scalar is a simple entry, `domaines_application` has indexed entries, `images` repeated
- * `images[]` entries. `true` is `1`, which Laravel's `boolean` and `accepted` both take. An optional answer that was left empty is not sent.
+ * `images[]` entries. `true` is `1`, which Laravel's `boolean` and `accepted` both take. An optional
+ * answer that was left empty is not sent.
  */
 export function toFormData(submission: ProjectSubmission): FormData {
   const form = new FormData();

@@ -45,13 +45,15 @@ describe('the queue', () => {
   afterEach(() => void vi.useRealTimers());
 
   it.each([
-    ['desk', true],
-    ['signal', true],
-    ['webhook', false],
-    ['nightly', false],
-    ['retry', false],
-    ['start', false],
-  ] as const)('a build for %s asks for all anew: %j', async (by, expected) => {
+    [['desk'], true],
+    [['signal'], true],
+    [['webhook'], false],
+    [['nightly'], false],
+    [['retry'], false],
+    [['start'], false],
+    [['start', 'webhook', 'desk'], true],
+    [['signal', 'webhook'], true],
+  ] as const)('a build for %j asks for all anew: %j', async (origins, expected) => {
     const revalidated: boolean[] = [];
     const queue = createQueue({
       async build({ revalidate }) {
@@ -60,7 +62,7 @@ describe('the queue', () => {
       },
       quietMs: 0,
     });
-    queue.request(by);
+    for (const by of origins) queue.request(by);
     await queue.idle();
     expect(revalidated).toEqual([expected]);
   });
