@@ -34,7 +34,8 @@ const paths = () => asked.splice(0).map(([pathname]) => pathname);
 const change = (column: string, text: string) =>
   provider.db.exec(`UPDATE posts SET ${column} = '${text}' WHERE slug = 'deux'`);
 const texts = (built: Site) => built.data<Entry>('blogs').map(({ html }) => html);
-const passDay = () => vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
+const DAY = 86_400_000;
+const pass = (time: number) => vi.useFakeTimers({ now: Date.now() + time, toFake: ['Date'] });
 
 it('what has not changed in the list is not asked for again', async () => {
   const built = site();
@@ -55,7 +56,7 @@ it('after a day all are asked for, on the condition that they have changed', asy
   await built.build('blogs');
   paths();
   change('content', '<p>Autre texte.</p>');
-  passDay();
+  pass(DAY);
   await built.build('blogs');
   expect(asked).toHaveLength(3);
   for (const [pathname, condition] of asked) expect(condition, pathname).toMatch(/^"/);
@@ -68,12 +69,22 @@ it('after a day all are asked for, on the condition that they have changed', asy
   expect(paths()).toEqual([]);
 });
 
+it('what was asked for by a clock that went ahead is asked for again', async () => {
+  const built = site();
+  pass(DAY);
+  await built.build('blogs');
+  paths();
+  pass(-DAY);
+  await built.build('blogs');
+  expect(paths()).toHaveLength(3);
+});
+
 it('an entry that tells when it was changed is believed for as long as it stays', async () => {
   added = { updated_at: '2026-11-20T08:00:00.000000Z' };
   const built = site();
   await built.build('blogs');
   paths();
-  passDay();
+  pass(DAY);
   await built.build('blogs');
   expect(paths()).toEqual([]);
   added = { updated_at: '2026-11-21T08:00:00.000000Z' };
