@@ -3,8 +3,12 @@ import { html } from 'hono/html';
 import { isActive, type Build } from './builds.ts';
 import { moment, type Html } from './desk-frame.ts';
 import type { State } from './desk-state.ts';
+import type { LeftOut } from './job.ts';
 import { desk, leftOutText, listName, lossText } from './messages.ts';
 import type { Version } from './releases.ts';
+
+/** Items that are named at first sight: the buttons are below them. */
+const LEFT_OUT = 5;
 
 export function notices({ builds, online, held, versions, retry }: State): Html[] {
   const [last] = builds;
@@ -47,15 +51,26 @@ function staleNotice(stale: NonNullable<Build['stale']>): Html {
   </div>`;
 }
 
-function leftOutNotice(items: NonNullable<Build['leftOut']>): Html {
+function leftOutNotice(items: LeftOut[]): Html {
+  const [first, others] = [items.slice(0, LEFT_OUT), items.slice(LEFT_OUT)];
   return html`<div class="notice">
     <h3>${desk.leftOut}</h3>
     <p>${desk.leftOutHint}</p>
-    <ul>
-      ${items.map((item) => html`<li>${leftOutText(item)}</li>`)}
-    </ul>
+    ${leftOutList(first)}
+    ${
+      others.length > 0 &&
+      html`<details id="left-out">
+        <summary>${desk.leftOutOthers(others.length)}</summary>
+        ${leftOutList(others)}
+      </details>`
+    }
   </div>`;
 }
+
+const leftOutList = (items: LeftOut[]): Html =>
+  html`<ul>
+    ${items.map((item) => html`<li>${leftOutText(item)}</li>`)}
+  </ul>`;
 
 function retryNotice({ at, failures }: NonNullable<State['retry']>): Html {
   return html`<p class="notice">

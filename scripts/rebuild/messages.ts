@@ -120,6 +120,7 @@ export const desk = {
   leftOut: 'Éléments laissés de côté',
   leftOutHint:
     'Le site ne montre pas ces éléments. Corrigez-les dans le système de contenu, puis publiez de nouveau.',
+  leftOutOthers: (count: number) => (count > 1 ? `Et ${count} autres` : 'Et un autre'),
   retry: 'Prochain essai automatique le',
   retryHint: 'Une nouvelle demande est traitée aussitôt.',
   failures: (count: number) =>

@@ -98,16 +98,19 @@ function sort<Item>(values: unknown[], schema: v.GenericSchema<unknown, Item>): 
     result.rejected.push({
       id: identify(value) ?? `#${index}`,
       field: v.getDotPath(issue) ?? 'item',
-      reason: issue.message,
+      reason: brief(issue.message),
     });
   });
   return result;
 }
 
+/** A provider may put a whole article where a number belongs. */
+const brief = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
+
 function identify(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
   return typeof value.id === 'number' || typeof value.id === 'string'
-    ? String(value.id)
+    ? brief(String(value.id))
     : undefined;
 }
 

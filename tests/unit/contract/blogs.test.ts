@@ -28,6 +28,17 @@ describe('GET blogs', () => {
     expect(items).toEqual([pump]);
     expect(rejected).toEqual([{ id: '47', field: 'date', reason: 'not a date' }]);
   });
+
+  it('tells in few words what has many', async () => {
+    const text = 'mot '.repeat(10_000);
+    const broken = [
+      { ...pump, title: [text] },
+      { ...pump, id: text },
+    ];
+    const { rejected } = await read(blogs, 'blogs', broken);
+    expect(rejected).toHaveLength(2);
+    expect(JSON.stringify(rejected).length).toBeLessThan(1_000);
+  });
 });
 
 describe('GET allblogsevents', () => {

@@ -198,6 +198,21 @@ describe('the desk', () => {
     expect(page).toContain('valeur inattendue (Invalid type: &lt;script&gt;)');
   });
 
+  it('keeps the items after the fifth for who asks', async () => {
+    const items = (count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        return { list: 'blogs', id: `${index + 1}`, field: 'date', reason: 'not a date' };
+      });
+    const pageWith = (count: number) =>
+      createTestDesk(async () => ({ status: 'unchanged', leftOut: items(count) })).after();
+    const [first, others] = (await pageWith(25)).split('<summary>Et 20 autres</summary>');
+    expect(first!.match(/élément \d+/g)).toHaveLength(5);
+    expect(others!.match(/élément \d+/g)).toHaveLength(20);
+    expect(first).toContain('<details id="left-out">');
+    expect(await pageWith(6)).toContain('Et un autre');
+    expect(await pageWith(5)).not.toContain('left-out');
+  });
+
   it('names the lists that are copies', async () => {
     const stale = [{ list: 'trainings', readAt: '2026-11-19T07:00:00.000Z' }];
     const { after } = createTestDesk(async () => ({ status: 'online', stale }));
