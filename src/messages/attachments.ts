@@ -7,11 +7,14 @@ export const acceptedFiles = 'image/*,application/pdf';
 
 const megabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE);
 
+const atMost = (count: number): string =>
+  count > 1 ? `${count} fichiers au plus` : 'un fichier au plus';
+
 export const files = {
   limits: ({ files: count, fileBytes, filesBytes }: FileLimits) =>
     [
       'Photos (JPEG, PNG, WebP, GIF, AVIF, HEIC) et documents PDF.',
-      `${count} fichiers au plus, ${megabytes(fileBytes)} Mo chacun, ${megabytes(filesBytes)} Mo en tout.`,
+      `${atMost(count)}, ${megabytes(fileBytes)} Mo chacun, ${megabytes(filesBytes)} Mo en tout.`,
       'Les photos sont réduites avant l’envoi, et le lieu de la prise de vue en est retiré. La première sert de couverture.',
     ].join('\n'),
   preparing: (count: number) =>
@@ -24,7 +27,7 @@ export const files = {
   moveUp: 'Monter',
   place: (name: string, place: number) => `${name}, en position ${place}`,
   tooMany: (name: string, { files: limit }: FileLimits) =>
-    `« ${name} » n’a pas été joint : ${limit} fichiers au plus. Retirez-en un autre d’abord.`,
+    `« ${name} » n’a pas été joint : ${atMost(limit)}. Retirez-en un autre d’abord.`,
   tooMuch: (name: string, { filesBytes }: FileLimits) =>
     `« ${name} » n’a pas été joint : les fichiers dépasseraient ${megabytes(filesBytes)} Mo en tout. Retirez-en un autre d’abord.`,
   /** The provider takes less than the form allows. */

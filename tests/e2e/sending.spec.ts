@@ -28,6 +28,41 @@ test('a submission that is refused leads to the field at fault, and what was typ
   faults.length = 0;
 });
 
+test('files that are too heavy for the server are told until one is taken away', async ({
+  page,
+  faults,
+}) => {
+  const candidate = await openWithDraft(page, university, 4);
+  const photos = page.getByLabel('Photos et documents');
+  await photos.setInputFiles([
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf },
+    {
+      name: 'étude.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([pdf, randomBytes(9_000)]),
+    },
+  ]);
+  await expect(form(page)).toContainText('2 fichiers.');
+  await page.route(`${apiUrl}/soumettre-projet`, (route) => route.fulfill({ status: 413 }));
+  await button(page, 'Soumettre').click();
+  const summary = form(page).locator('.error-summary');
+  await expect(summary).toContainText('Retirez « étude.pdf »');
+  await expect(summary).not.toContainText('champs obligatoires');
+  await expect(photos).toHaveAttribute('aria-invalid', 'true');
+  await page.unroute(`${apiUrl}/soumettre-projet`);
+  await form(page)
+    .locator('.attachments li', { hasText: 'étude.pdf' })
+    .getByRole('button', { name: 'Retirer' })
+    .click();
+  await expect(summary).toHaveCount(0);
+  await expect(photos).toBeFocused();
+  await expect(photos).not.toHaveAttribute('aria-invalid');
+  await button(page, 'Soumettre').click();
+  await expect(page).toHaveURL('/status');
+  expect(JSON.parse(String((await projectsOf(candidate))[0]?.['images']))).toHaveLength(1);
+  faults.length = 0;
+});
+
 test('nobody knows whether it arrived: it is asked before it is sent again', async ({
   page,
   context,
@@ -79,6 +114,7 @@ test('on a slow line the way is told, cancelling loses nothing, and it arrives',
   await expect(sending(page)).toContainText(/\d\sko sur 8\d\d\sko/);
   await sending(page).getByRole('button', { name: 'Annuler' }).click();
   await expect(sending(page)).toHaveCount(0);
+  await expect(button(page, 'Soumettre')).toBeFocused();
   await expect(form(page).locator('.attachments li')).toHaveCount(2);
   await expect(form(page).getByRole('checkbox')).toBeChecked();
   expect(await projectsOf(candidate)).toEqual([]);

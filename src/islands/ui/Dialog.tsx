@@ -24,8 +24,14 @@ export function Dialog({ title, kind, message, children, locked = false, onClose
     // All that is outside is dimmed and out of reach.
     if (dialog.current) showToastsIn(dialog.current);
   }, [title, message]);
-  // Before React takes the dialog away with all that is in it.
-  useLayoutEffect(() => () => showToastsIn(document.body), []);
+  // Before React takes the dialog away with all that is in it: one that is open keeps the focus.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    return () => {
+      showToastsIn(document.body);
+      current?.close();
+    };
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -35,9 +41,11 @@ export function Dialog({ title, kind, message, children, locked = false, onClose
       aria-describedby={message && `${id}-message`}
       onCancel={(event) => locked && event.preventDefault()}
       // Some browsers close at the second Escape, whatever they are told.
-      onClose={({ currentTarget }) =>
-        locked ? currentTarget.showModal() : onClose?.(currentTarget.returnValue)
-      }
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.isConnected) return;
+        if (locked) currentTarget.showModal();
+        else onClose?.(currentTarget.returnValue);
+      }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       {message && <p id={`${id}-message`}>{message}</p>}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import type { QuestionName } from '../../contract/submission-steps.ts';
 import { acceptedFiles, files as words } from '../../messages/attachments.ts';
 import {
   $preparing,
@@ -11,13 +12,14 @@ import {
 } from '../../stores/submission/attachments.ts';
 import { $attachments } from '../../stores/submission/draft.ts';
 import { fileLimits } from '../../stores/submission/limits.ts';
+import { forgetFault } from '../../stores/submission/wizard.ts';
 import { describedBy, FieldError } from '../ui/Field.tsx';
 import { AttachmentItem } from './AttachmentItem.tsx';
 
 const limits = words.limits(fileLimits);
 
 interface Props {
-  name: string;
+  name: QuestionName;
   label: string;
   error: string | undefined;
 }
@@ -43,6 +45,7 @@ export function FilesField({ name, label, error }: Props) {
         type="file"
         multiple
         accept={acceptedFiles}
+        aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, limits, error)}
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
@@ -70,6 +73,7 @@ export function FilesField({ name, label, error }: Props) {
             onMoveUp={() => moveUp(attachment.id)}
             onRemove={() => {
               removeFile(attachment.id);
+              forgetFault(name);
               input.current?.focus();
             }}
           />

@@ -47,7 +47,11 @@ export function StepForm({ step, steps }: Props) {
       }}
     >
       <StepHeading step={step} at={at} count={steps.length} />
-      <ErrorSummary errors={faults} attempt={attempt} lead={incomplete} />
+      <ErrorSummary
+        errors={faults}
+        attempt={attempt}
+        {...(isIncomplete(faults) && { lead: incomplete })}
+      />
       {askedIn(step, answers).map((question) => (
         <div key={question.name} className={question.when && 'follow-up'}>
           <QuestionField question={question} error={faults[question.name]} />
@@ -73,3 +77,7 @@ export function StepForm({ step, steps }: Props) {
     </form>
   );
 }
+
+/** Files are no obligation: what is wrong with them says itself what to do. */
+const isIncomplete = (faults: Record<string, string>): boolean =>
+  Object.keys(faults).some((name) => name !== 'images');

@@ -75,6 +75,7 @@ async function add(chosen: File, prepared: Prepared): Promise<void> {
 const refuse = (reason: string): void => $refusals.set([...$refusals.get(), reason]);
 
 export function removeFile(id: string): void {
+  $refusals.set([]);
   changeWith((draft) => ({
     ...draft,
     attachments: draft.attachments.filter((attachment) => attachment.id !== id),

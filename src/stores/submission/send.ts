@@ -106,8 +106,9 @@ async function send(): Promise<void> {
     announce(...failureNotices(failure, failures.submission));
     return;
   }
-  const cutOff = !left && files.length > 0 && failure.kind === 'network';
-  const outcome = await findOut(before, left, cutOff ? weighed(files, fileWords.cutOff) : '');
+  // So does a proxy that has had enough: its 413 has no CORS headers, and a browser tells nothing of it.
+  const isCut = files.length > 0 && failure.kind === 'network';
+  const outcome = await findOut(before, left, isCut ? weighed(files, fileWords.cutOff) : '');
   if (outcome === 'arrived') return;
   const isOver = failure.kind === 'unexpected' || failure.reason === 'aborted';
   if (outcome === 'missing' && isOver) closeSending();

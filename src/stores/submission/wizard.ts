@@ -116,6 +116,12 @@ export async function restart(): Promise<void> {
   go({ view: 'step', step: 0 }, 'rewrite');
 }
 
+/** What was said of an answer that is another one now. */
+export function forgetFault(name: QuestionName): void {
+  const { [name]: _, ...errors } = $form.get().errors;
+  $form.setKey('errors', errors);
+}
+
 /** What a step shows of the faults: its own, and those that no step asks for. */
 export function faultsOf(step: Step, errors: Record<string, string>): Record<string, string> {
   const elsewhere = askedElsewhere(step);

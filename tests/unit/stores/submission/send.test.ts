@@ -229,7 +229,7 @@ describe('files that are more than the provider takes', () => {
     expect(Object.keys($form.get().errors)).toEqual(['niveau_academique', 'titre_solution']);
   });
 
-  it('are told of when the line is cut in the middle of them', async () => {
+  it('are told of when the line is cut, or a proxy has refused them unseen', async () => {
     await filledIn(university);
     await joined();
     page.fault = (request) =>
