@@ -33,6 +33,8 @@ export const files = {
   /** The provider takes less than the form allows. */
   tooHeavy: (total: string, { name, weight }: { name: string; weight: string }) =>
     `Vos fichiers pèsent ${total} en tout, et le serveur n’en prend pas autant. Retirez « ${name} » (${weight}), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.`,
+  refused: (name: string, weight: string, reason: string) =>
+    `Le serveur n’a pas pris « ${name} » (${weight}) : « ${reason} » Retirez-le, ou joignez-en une autre version.`,
   /** The line was cut in the middle of it: by a server that has enough, or by the line itself. */
   cutOff: (total: string, { name, weight }: { name: string; weight: string }) =>
     `Vos fichiers pèsent ${total} en tout. Si l’envoi s’arrête encore une fois, retirez « ${name} » (${weight}), le plus lourd, ou joignez-en une version plus légère.`,

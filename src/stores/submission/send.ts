@@ -101,8 +101,7 @@ async function send(): Promise<void> {
   if (failure.kind === 'refused') {
     await forgetSending();
     closeSending();
-    const isHeavy = files.length > 0 && isTooLarge(failure);
-    showFaults(isHeavy ? { images: weighed(files, fileWords.tooHeavy) } : refusedFields(failure));
+    showFaults(faultsOf(failure, files));
     announce(...failureNotices(failure, failures.submission));
     return;
   }
@@ -160,6 +159,23 @@ async function finish(): Promise<void> {
 async function forgetSending(): Promise<void> {
   changeWith(({ sentAfter: _, ...draft }) => draft);
   await saveDraft();
+}
+
+function faultsOf(failure: Refused, files: File[]): Record<string, string> {
+  if (files.length > 0 && isTooLarge(failure)) {
+    return { images: weighed(files, fileWords.tooHeavy) };
+  }
+  // A provider says `images.0`, and often why in words that are not the candidate's.
+  const refused = Object.entries(failure.fields).flatMap(([key, messages]) => {
+    const file = files[Number(/^images\.(\d+)$/.exec(key)?.[1])];
+    return file ? [fileWords.refused(file.name, formatBytes(file.size), messages.join(' '))] : [];
+  });
+  return {
+    ...refusedFields(failure),
+    ...(refused.length > 0 && {
+      images: [...(failure.fields['images'] ?? []), ...refused].join(' '),
+    }),
+  };
 }
 
 /** Of a form that is too large PHP keeps no field at all, and Laravel misses all that was there. */

@@ -222,6 +222,24 @@ describe('files that are more than the provider takes', () => {
     expect(await readDraft(user())).toMatchObject({ attachments: [{}, {}] });
   });
 
+  it('one of them is named, with what the provider says of it', async () => {
+    await filledIn(university);
+    await joined();
+    const errors = {
+      'images.1': ['The images.1 failed to upload.'],
+      titre_memoire: ['Trop long.'],
+    };
+    page.fault = (request) =>
+      isSending(request) ? Response.json({ errors }, { status: 422 }) : undefined;
+    await submit();
+    expect($form.get().errors).toEqual({
+      titre_memoire: 'Trop long.',
+      images:
+        'Le serveur n’a pas pris « dossier.pdf » (700\u00a0ko) : ' +
+        '« The images.1 failed to upload. » Retirez-le, ou joignez-en une autre version.',
+    });
+  });
+
   it('without files the fields themselves are at fault', async () => {
     await filledIn(university);
     page.fault = (request) => (isSending(request) ? emptied() : undefined);
