@@ -71,7 +71,9 @@ export function createQueue({
         startAt = Math.min(now + quietMs, waiting.requestedAt + LONGEST_QUIET);
       }
       if (confirmed && !waiting.confirmed) update(waiting, { confirmed });
-      const outweighs = [isManual, isWished].some((is) => is({ by }) && !is(waiting!));
+      // A person's wish counts for more than a webhook's, and both for more than a clock's.
+      const earlier = waiting;
+      const outweighs = [isManual, isWished].some((is) => is({ by }) && !is(earlier));
       if (outweighs) update(waiting, { by });
     }
     plan();

@@ -7,8 +7,7 @@ export const acceptedFiles = 'image/*,application/pdf';
 
 const megabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE);
 
-const atMost = (count: number): string =>
-  count > 1 ? `${count} fichiers au plus` : 'un fichier au plus';
+const atMost = (count: number): string => `${count} ${count > 1 ? 'fichiers' : 'fichier'} au plus`;
 
 export const files = {
   limits: ({ files: count, fileBytes, filesBytes }: FileLimits) =>
@@ -33,9 +32,10 @@ export const files = {
   /** The provider takes less than the form allows. */
   tooHeavy: (total: string, { name, weight }: { name: string; weight: string }) =>
     `Vos fichiers pèsent ${total} en tout, et le serveur n’en prend pas autant. Retirez « ${name} » (${weight}), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.`,
+  /** @param reason what the provider says of it */
   refused: (name: string, weight: string, reason: string) =>
     `Le serveur n’a pas pris « ${name} » (${weight}) : « ${reason} » Retirez-le, ou joignez-en une autre version.`,
-  /** The line was cut in the middle of it: by a server that has enough, or by the line itself. */
+  /** No answer came: a server that has enough may have cut the line, or it was the line itself. */
   cutOff: (total: string, { name, weight }: { name: string; weight: string }) =>
     `Vos fichiers pèsent ${total} en tout. Si l’envoi s’arrête encore une fois, retirez « ${name} » (${weight}), le plus lourd, ou joignez-en une version plus légère.`,
   /** The device has thrown it away, to make room. */

@@ -41,7 +41,7 @@ async function expectFine(page: Page): Promise<void> {
 }
 
 test.describe('a forgotten password', () => {
-  test('is replaced, by keyboard alone @long', async ({ page }) => {
+  test('is replaced, by keyboard alone', async ({ page }) => {
     const { email } = await newAccount();
     const { keyboard } = page;
     const focused = page.locator(':focus');

@@ -79,7 +79,7 @@ test('the countries are chosen with the keys alone', async ({ page }) => {
   await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
 });
 
-test('the open list is accessible and fits the screen @long', async ({ page }) => {
+test('the open list is accessible and fits the screen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/register');
   await flag(page).click();

@@ -1,5 +1,5 @@
 // A candidate without a mouse, from the invitation to the project's page. The other flows by keys
-// are in tests/e2e: login, registration with its country list, forgotten password, both menus.
+// are in each run: login, registration with its country list, forgotten password, both menus.
 import type { Page } from 'playwright/test';
 import { grainy } from '../fixtures/photos.ts';
 import { university } from '../fixtures/projects.ts';

@@ -101,11 +101,11 @@ async function send(): Promise<void> {
   if (failure.kind === 'refused') {
     await forgetSending();
     closeSending();
-    showFaults(faultsOf(failure, files));
+    showFaults(errorsOf(failure, files));
     announce(...failureNotices(failure, failures.submission));
     return;
   }
-  // So does a proxy that has had enough: its 413 has no CORS headers, and a browser tells nothing of it.
+  // The line was cut, or a proxy has had enough: its 413 without CORS headers looks the same.
   const isCut = files.length > 0 && failure.kind === 'network';
   const outcome = await findOut(before, left, isCut ? weighed(files, fileWords.cutOff) : '');
   if (outcome === 'arrived') return;
@@ -161,7 +161,8 @@ async function forgetSending(): Promise<void> {
   await saveDraft();
 }
 
-function faultsOf(failure: Refused, files: File[]): Record<string, string> {
+/** By the name of the field. */
+function errorsOf(failure: Refused, files: File[]): Record<string, string> {
   if (files.length > 0 && isTooLarge(failure)) {
     return { images: weighed(files, fileWords.tooHeavy) };
   }

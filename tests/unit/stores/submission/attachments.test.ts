@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { owner } from '../../../../src/stores/session.ts';
-import { contentOf, removeFile } from '../../../../src/stores/submission/attachments.ts';
+import { $refusals, contentOf, removeFile } from '../../../../src/stores/submission/attachments.ts';
 import {
   $attachments,
   changeWith,
@@ -33,6 +33,13 @@ it('files are read one after the other: a phone has not the memory for all', asy
   const readBefore = ['a', 'b'].map((id) => contentOf(id).then(() => read.mock.calls.length));
   expect(await Promise.all(readBefore)).toEqual([1, 2]);
   expect(await (await contentOf('b'))?.text()).toBe('b');
+});
+
+it('who takes a file away has done what the refusal of another asked for', async () => {
+  await keepFiles('a', 'b');
+  $refusals.set(['« c.pdf » n’a pas été joint : 2 fichiers au plus. Retirez-en un autre d’abord.']);
+  removeFile('a');
+  expect($refusals.get()).toEqual([]);
 });
 
 it('no draft names a file that was removed', async () => {
