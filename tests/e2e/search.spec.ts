@@ -174,6 +174,27 @@ test('by keyboard alone: arrows between field and results, Escape empties, Enter
   await expect(page).toHaveURL(siteUrl + first);
 });
 
+test('who goes on to the results before they are drawn anew keeps the focus there', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/recherche');
+  await field(page).fill('capt');
+  await expect(links(page).first()).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.keyboard.type('eur');
+  await page.keyboard.press('ArrowDown');
+  await page.clock.runFor(1_000);
+  await expect(links(page).first()).toBeFocused();
+  await expect(page).toHaveURL(`${siteUrl}/recherche?q=capteur`);
+
+  await page.getByRole('radio', { name: 'Tout' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(1_000);
+  await expect(links(page).first()).toBeFocused();
+});
+
 test('Back from a result finds the page as it was left, and once more leaves it', async ({
   page,
 }) => {

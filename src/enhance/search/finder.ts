@@ -10,6 +10,8 @@ import { moveAmong } from './keys.ts';
 const PAGE = 20;
 /** Milliseconds without a key before the list changes. */
 const PAUSE = 80;
+/** Keys that lead from the field to what was found. */
+const LEAVING = ['ArrowDown', 'ArrowUp', 'Tab'];
 
 /**
  * Answers what stands in the form, and from now on whatever is put into it.
@@ -49,6 +51,7 @@ export async function openFinder(
 
   function answer(shown = PAGE): void {
     clearTimeout(pause);
+    pause = undefined;
     const asked = new FormData(form);
     const query = String(asked.get('q')).trim();
     const found = engine.search(query, (asked.get('type') || undefined) as SearchKind | undefined);
@@ -109,7 +112,11 @@ export async function openFinder(
     field.value = '';
     askAgain();
   });
-  addEventListener('keydown', (event) => moveAmong([field, ...list.querySelectorAll('a')], event));
+  addEventListener('keydown', (event) => {
+    // Drawn later, the list would take the focus away from the result that has it by then.
+    if (pause !== undefined && LEAVING.includes(event.key)) askAgain();
+    moveAmong([field, ...list.querySelectorAll('a')], event);
+  });
   more.addEventListener('click', () => {
     const next = list.children.length;
     draw(PAGE);
