@@ -15,7 +15,13 @@ import { register } from '../../src/contract/register.ts';
 import { request } from '../../src/contract/request.ts';
 import { projectSubmission, submitProject } from '../../src/contract/submission.ts';
 import { currentUser, login } from '../../src/contract/users.ts';
-import { hasLaravel, startLaravel, type Laravel, type Post } from '../fixtures/laravel/laravel.ts';
+import {
+  hasLaravel,
+  needsLaravel,
+  startLaravel,
+  type Laravel,
+  type Post,
+} from '../fixtures/laravel/laravel.ts';
 import { outside, university } from '../fixtures/projects.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -44,9 +50,7 @@ const posts: Post[] = [
   { kind: 'support', slug: 'incubation', title: 'Incubation', content: '<p>Neuf mois.</p>' },
 ];
 
-const needs = 'needs PHP, php-sqlite3 and php-laravel-framework';
-
-describe.skipIf(!hasLaravel())(`a Laravel provider (${needs})`, () => {
+describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
   let laravel: Laravel;
   let folder = '';
 

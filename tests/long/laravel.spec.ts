@@ -1,0 +1,269 @@
+// A candidate of a hub whose provider is a Laravel application: the whole portal with it, in a
+// browser. What builds and single calls take from it is in laravel.test.ts.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect as anyExpect, test, type Page } from 'playwright/test';
+import sharp from 'sharp';
+import {
+  hasLaravel,
+  needsLaravel,
+  startLaravel,
+  type Laravel,
+} from '../fixtures/laravel/laravel.ts';
+import { grainy } from '../fixtures/photos.ts';
+import { button, fillOutside, fillUniversity, form, openForm } from '../e2e/project-form.ts';
+import { cards } from '../e2e/status.ts';
+import { portalEnv, siteUrl } from '../e2e/stack.ts';
+import { launchLed } from '../e2e/stories/led-browser.ts';
+import { startServer } from '../unit/builds/server-process.ts';
+
+/** PHP answers one request after another, and a password takes its time. */
+const expect = anyExpect.configure({ timeout: 20_000 });
+
+const account = { email: 'awa@exemple.bj', password: 'mot-de-passe' };
+const MEGABYTE = 1024 * 1024;
+
+/** The portal as the hub runs it, and a phone that finds it at its address. */
+const hub = test.extend<{ page: Page; laravel: Laravel }>({
+  laravel: async ({}, use) => {
+    const laravel = await startLaravel([], {}, siteUrl);
+    await use(laravel);
+    await laravel.stop();
+  },
+  page: async ({ laravel, viewport, hasTouch }, use, info) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'portal-long-'));
+    const server = startServer({
+      ...portalEnv(),
+      ...{ API_URL: laravel.api, STORAGE_URL: laravel.storage, SITE_URL: siteUrl },
+      ...{ DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'production' },
+    });
+    const { url } = await server.ready;
+    const browser = await launchLed(info, { [siteUrl]: Number(new URL(url).port) });
+    const context = await browser.newContext({
+      ...{ baseURL: siteUrl, viewport, hasTouch, locale: 'fr-FR' },
+      ...{ timezoneId: 'Africa/Porto-Novo', serviceWorkers: 'block' },
+    });
+    await expect(async () => {
+      expect((await fetch(`${url}/login`)).status).toBe(200);
+    }).toPass({ timeout: 120_000 });
+    await use(await context.newPage());
+    await browser.close();
+    server.child.kill();
+    await server.exit;
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Prénom').fill('Awa');
+  await page.getByLabel('Nom', { exact: true }).fill('Dossou');
+  await page.getByLabel('Profil').selectOption('etudiant');
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.locator('input[name="phone"]').fill('01 97 12 34 56');
+  await page.locator('input[name="password"]').fill(account.password);
+  await page.locator('input[name="confirmedPassword"]').fill(account.password);
+  await page.locator('input[name="checkBox"]').check();
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(account.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+const summary = (page: Page) => form(page).locator('.error-summary');
+
+async function sent(page: Page): Promise<void> {
+  await expect(page).toHaveURL(`${siteUrl}/status`);
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Votre projet a été soumis avec succès !',
+  );
+  await page.getByRole('button', { name: 'Fermer' }).click();
+}
+
+const attach = (page: Page) => page.getByLabel('Photos et documents');
+const attached = (page: Page) => form(page).locator('.attachments li');
+
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await grainy(1600, 1200).blur(4).jpeg({ quality: 70 }).toBuffer(),
+});
+const drawing = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 300, height: 200, channels: 4, background: '#a338' } })
+    .png()
+    .toBuffer(),
+});
+const document = (name: string, bytes: number) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 32)]),
+});
+
+/** As another device of hers would; returns the status. */
+async function call(page: Page, laravel: Laravel, path: string, method = 'GET'): Promise<number> {
+  const session = await page.evaluate(() => localStorage.getItem('session') ?? '{}');
+  const { access_token } = JSON.parse(session) as { access_token: string };
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${access_token}` };
+  return (await fetch(`${laravel.api}/${path}`, { method, headers })).status;
+}
+
+hub.skip(!hasLaravel(), needsLaravel);
+
+hub(
+  'a candidate registers, sends two projects and finds the newest first',
+  async ({ page, laravel }) => {
+    hub.setTimeout(240_000);
+    await hub.step('she registers, and the link in the mail leads her home', async () => {
+      await register(page, account.email);
+      await expect(page).toHaveURL(/\/verify-email/);
+      await page.goto(await laravel.lastLink());
+      await expect(page).toHaveURL(`${siteUrl}/home`);
+      await expect(page.getByRole('main')).toContainText('Bienvenue à l’atelier.');
+    });
+
+    await hub.step('her address is taken for the next one', async () => {
+      const other = await page.context().browser()!.newContext({ baseURL: siteUrl });
+      const second = await other.newPage();
+      await register(second, account.email);
+      await expect(second.getByRole('main')).toContainText('The email has already been taken.');
+      await other.close();
+    });
+
+    await hub.step('she sends a project of her own', async () => {
+      await openForm(page);
+      await fillOutside(page);
+      await form(page).locator('[name="budget_estime"]').fill('250 000,50');
+      await button(page, 'Soumettre').click();
+      await sent(page);
+    });
+
+    await hub.step('a file of more than PHP takes is named, and the others go', async () => {
+      await openForm(page);
+      await fillUniversity(page);
+      await attach(page).setInputFiles([
+        await photo('atelier.jpg'),
+        await drawing('schéma.png'),
+        document('étude.pdf', 3 * MEGABYTE),
+        document('plan.pdf', 20_000),
+      ]);
+      await expect(attached(page)).toHaveCount(4);
+      await button(page, 'Soumettre').click();
+      await expect(summary(page)).toContainText('Le serveur n’a pas pris « étude.pdf »');
+      await attached(page)
+        .filter({ hasText: 'étude.pdf' })
+        .getByRole('button', { name: 'Retirer' })
+        .click();
+      await button(page, 'Soumettre').click();
+      await sent(page);
+    });
+
+    await hub.step('both are there, the newest first, with its picture', async () => {
+      await expect(cards(page).getByRole('heading')).toHaveText(['Séchoir solaire', 'Moins d’eau']);
+      const cover = cards(page).first().locator('img.cover');
+      await expect(cover).toBeVisible();
+      await expect
+        .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(100);
+    });
+
+    await hub.step(
+      'the newest is the one that she may change, with its date and its domains',
+      async () => {
+        await page.goto('/edit-candidacy');
+        await expect(
+          form(page).locator('[name="niveau_academique"][value="master"]'),
+        ).toBeChecked();
+        await button(page, 'Suivant').click();
+        await button(page, 'Suivant').click();
+        await expect(form(page).locator('[name="date_identification"]')).toHaveValue('2024-11-30');
+        for (const domain of ['Agriculture', 'Energie']) {
+          await expect(form(page).locator(`[value="${domain}"]`)).toBeChecked();
+        }
+      },
+    );
+  },
+);
+
+hub(
+  'what the provider refuses is told, and nothing that was typed is lost',
+  async ({ page, laravel }) => {
+    hub.setTimeout(240_000);
+    const toast = page
+      .locator('.notyf__toast')
+      .filter({ hasText: "Une erreur s'est produite, veuillez réessayer." });
+    await hub.step('a mail that is opened on another device', async () => {
+      await register(page, account.email);
+      await expect(page).toHaveURL(/\/verify-email/);
+      await fetch(await laravel.lastLink(), { redirect: 'manual' });
+      await page.reload();
+      await expect(page.getByRole('main')).toContainText(
+        `L’adresse ${account.email} est vérifiée.`,
+      );
+      await page.getByRole('link', { name: 'Aller à mon espace' }).click();
+      await expect(page).toHaveURL(`${siteUrl}/home`);
+    });
+    await openForm(page);
+    await fillUniversity(page);
+    await attach(page).setInputFiles(
+      Array.from({ length: 5 }, (_, index) =>
+        document(`plan-${index + 1}.pdf`, (18 + index) * 100_000),
+      ),
+    );
+    await expect(attached(page)).toHaveCount(5);
+    await hub.step('files of more than 8 MB', async () => {
+      await button(page, 'Soumettre').click();
+      await expect(summary(page)).toContainText('Retirez « plan-5.pdf » (2,2 Mo), le plus lourd');
+      await attached(page)
+        .filter({ hasText: 'plan-5.pdf' })
+        .getByRole('button', { name: 'Retirer' })
+        .click();
+      await attached(page)
+        .filter({ hasText: 'plan-4.pdf' })
+        .getByRole('button', { name: 'Retirer' })
+        .click();
+    });
+    await expect(toast).toHaveCount(0);
+    await hub.step('maintenance', async () => {
+      await laravel.setDown(true);
+      await button(page, 'Soumettre').click();
+      await expect(toast).toHaveCount(1);
+      await laravel.setDown(false);
+      await expect(toast).toHaveCount(0);
+    });
+    await hub.step('a full disk', async () => {
+      await laravel.setFull(true);
+      await button(page, 'Soumettre').click();
+      await expect(toast).toBeVisible();
+      await laravel.setFull(false);
+    });
+    await hub.step(
+      'a session that was ended elsewhere: after the login she is where she was',
+      async () => {
+        await call(page, laravel, 'logout', 'POST');
+        await button(page, 'Soumettre').click();
+        await expect(page).toHaveURL(/\/login\?redirect=/);
+        await page.getByRole('button', { name: 'Fermer' }).click();
+        await logIn(page);
+        await expect(page).toHaveURL(/etape=4$/);
+        await button(page, 'Soumettre').click();
+        await sent(page);
+      },
+    );
+    await hub.step('more requests than a minute has', async () => {
+      await openForm(page);
+      await fillOutside(page);
+      while ((await call(page, laravel, 'users/000')) !== 429);
+      await button(page, 'Soumettre').click();
+      await expect(toast).toBeVisible();
+      await page.reload();
+      await button(page, 'Reprendre').click();
+      await expect(form(page).getByLabel('Objectifs du projet')).toHaveValue('Moins d’eau');
+    });
+  },
+);
