@@ -9,6 +9,8 @@ interface Started {
 
 const building = 'Il montre sa dernière version publiée, et la suivante se construit.';
 
+const noMails = 'aucun ne part ! Définissez SMTP_URL. Ce qui attend : npm run api -- outbox';
+
 /** What npm start shows. */
 export const screen = {
   startingApi: 'Démarrage de l’API',
@@ -18,6 +20,7 @@ export const screen = {
       ['Site', settings.siteUrl],
       ['API', settings.apiUrl],
       ...(api?.outbox ? [['Boîte d’envoi', `${settings.apiUrl}/outbox`]] : []),
+      ...(api && !api.outbox && !settings.smtpUrl ? [['E-mails', noMails]] : []),
       ['Bureau de publication', portal.deskUrl],
       ['Secret du bureau', portal.secret],
       ...(api?.demoAccount

@@ -1,6 +1,5 @@
 import { cors } from 'hono/cors';
-
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+import { isLoopback, LOOPBACK } from './loopback.ts';
 
 /**
  * The site may call this API from the browser. On this machine people open it as localhost as well
@@ -8,7 +7,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
  */
 export function allowedOrigins(siteUrl: string): string[] {
   const site = new URL(siteUrl);
-  if (!LOOPBACK.includes(site.hostname)) return [site.origin];
+  if (!isLoopback(siteUrl)) return [site.origin];
   return LOOPBACK.map((host) => `${site.protocol}//${host}${site.port ? `:${site.port}` : ''}`);
 }
 

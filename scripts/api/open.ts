@@ -1,7 +1,8 @@
 // The embedded API's services as a real process uses them.
 import path from 'node:path';
-import type { Settings } from '../shared/settings.ts';
+import { isEveryAddress, type Settings } from '../shared/settings.ts';
 import { openDatabase } from './database.ts';
+import { isLoopback } from './loopback.ts';
 import { outboxMail } from './mail/outbox.ts';
 import { smtpMail } from './mail/smtp.ts';
 import { createPasswords, scryptCost } from './password.ts';
@@ -10,12 +11,17 @@ import { limitsOf, type Services } from './services.ts';
 export function openServices(settings: Settings): Services {
   const db = openDatabase(path.join(settings.dataDir, 'api.db'));
   const clock = () => new Date();
+  // What a proxy forwards comes from this machine too: that nobody else can come is told by where
+  // the site and the API are reached, and by nothing in a request.
+  const isLocal =
+    !isEveryAddress(settings.host) && [settings.siteUrl, settings.apiUrl].every(isLoopback);
   return {
     db,
     clock,
     mail: settings.smtpUrl ? smtpMail(settings.smtpUrl) : outboxMail({ db, clock }),
     passwords: createPasswords(scryptCost),
-    outbox: settings.smtpUrl === undefined,
+    isLocal,
+    outbox: isLocal && settings.smtpUrl === undefined,
     siteUrl: settings.siteUrl,
     apiUrl: settings.apiUrl,
     storageDir: path.join(settings.dataDir, 'storage'),

@@ -30,7 +30,9 @@ export interface Services {
   /** The folder of images and of candidates' files. */
   storageDir: string;
   limits: Limits;
-  /** Mails go to the outbox, which a page shows. */
+  /** Only whoever is at this machine reaches the site and this API. */
+  isLocal: boolean;
+  /** Mails go to the outbox, and a page shows it. */
   outbox: boolean;
 }
 

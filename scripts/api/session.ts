@@ -19,7 +19,7 @@ export function closeSession({ db }: Services, token: string): void {
 }
 
 /** After a new password, every device has to log in again. */
-export function closeAllSessions({ db }: Services, userId: number): void {
+export function closeAllSessions({ db }: Pick<Services, 'db'>, userId: number): void {
   run(db, 'DELETE FROM tokens WHERE user_id = ?', userId);
 }
 

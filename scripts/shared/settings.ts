@@ -91,6 +91,9 @@ export interface Settings {
   uploads: UploadSettings;
 }
 
+/** Whether a server with this HOST answers at every address of its machine. */
+export const isEveryAddress = (host: string): boolean => ['0.0.0.0', '::'].includes(host);
+
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   // A variable that is set to nothing is not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -101,8 +104,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     throw new OperatorError(`${name}=${env[name]} ${issue.message}; correct it in .env.`);
   }
   const set = parsed.output;
-  // A browser can not open 0.0.0.0 or ::, which mean every address of this machine.
-  const shown = ['0.0.0.0', '::'].includes(set.HOST) ? 'localhost' : set.HOST;
+  // A browser can not open them.
+  const shown = isEveryAddress(set.HOST) ? 'localhost' : set.HOST;
   const apiUrl = set.API_URL ?? `http://${shown}:${set.API_PORT}`;
   return {
     host: set.HOST,

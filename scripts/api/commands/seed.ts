@@ -11,7 +11,8 @@ export async function seedCommand(settings: Settings): Promise<void> {
     );
   }
   await seed(services);
-  console.log(
-    `Seeded ${settings.dataDir}. Demo account: ${demoAccount.email} ${demoAccount.password}`,
-  );
+  const account = services.isLocal
+    ? `Demo account: ${demoAccount.email} ${demoAccount.password}`
+    : 'No demo account: its password is known to everyone, and the site is not on this machine alone.';
+  console.log(`Seeded ${settings.dataDir}. ${account}`);
 }

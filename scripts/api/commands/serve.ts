@@ -4,7 +4,7 @@ import { tellReady } from '../../shared/parent.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { createApp } from '../app.ts';
 import { openServices } from '../open.ts';
-import { demoAccount, isEmpty, seed } from '../seed/seed.ts';
+import { closeDemoAccount, demoAccount, isEmpty, seed } from '../seed/seed.ts';
 import type { Services } from '../services.ts';
 import { findUserByEmail } from '../users.ts';
 
@@ -18,6 +18,12 @@ export async function serveCommand(
   if (!empty && isEmpty(services)) {
     await seed(services);
     log('api.seeded');
+  }
+  if (!services.isLocal) closeDemoAccount(services);
+  if (!settings.smtpUrl && !services.outbox) {
+    log('api.mails_kept', {
+      remedy: 'no mail leaves: set SMTP_URL; npm run api -- outbox shows them',
+    });
   }
   const { server, port } = await listen(
     { fetch: createApp(services).fetch, port: settings.apiPort, hostname: settings.host },
@@ -42,7 +48,7 @@ export async function serveCommand(
   if (process.send) process.once('disconnect', stop);
 }
 
-/** Only where the demo content was put is there a demo account. */
-function demo({ db }: Services) {
-  return findUserByEmail(db, demoAccount.email) ? { demoAccount } : {};
+/** Only where the demo content was put is there a demo account, and on a site of one's own only. */
+function demo({ db, isLocal }: Services) {
+  return isLocal && findUserByEmail(db, demoAccount.email) ? { demoAccount } : {};
 }

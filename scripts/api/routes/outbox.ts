@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { all } from '../database.ts';
+import { LOOPBACK } from '../loopback.ts';
 import { messages, outboxPage } from '../messages.ts';
 import type { Services } from '../services.ts';
 
@@ -13,6 +14,9 @@ interface Row {
   created_at: string;
 }
 
+/** What a proxy says of whom it speaks for. */
+const FORWARDED = ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'];
+
 /** The mails of development. They hold links that sign people in: for this machine's eyes only. */
 export function outbox({ db }: Services) {
   return new Hono().get('/outbox', (context) => {
@@ -22,14 +26,16 @@ export function outbox({ db }: Services) {
   });
 }
 
+/** Of a request; that the whole site is this machine's alone, its settings have said. */
 function isLocal(context: Context): boolean {
   if (!context.env?.incoming) return true;
+  if (FORWARDED.some((name) => context.req.header(name) !== undefined)) return false;
   const { address = '' } = getConnInfo(context).remote;
   const { hostname } = new URL(context.req.url);
   return (
     ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address) &&
     // A name of somebody else's that leads to this machine is not this machine.
-    ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+    LOOPBACK.includes(hostname)
   );
 }
 

@@ -4,13 +4,15 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { parse as parseYaml } from 'yaml';
 import { instant } from '../../../src/text/instant.ts';
-import { insert, one, transaction } from '../database.ts';
+import { insert, one, run, transaction } from '../database.ts';
 import type { Services } from '../services.ts';
+import { closeAllSessions } from '../session.ts';
 import { localDay } from '../time.ts';
+import { findUserByEmail } from '../users.ts';
 import { contentFolder, readItem, type Item } from './item-file.ts';
 import { imagesInside, putCategory, putImage, putItem, type Kind } from './publish.ts';
 
-/** Public on purpose: the account exists only where the demo content does. */
+/** Public on purpose: the account exists only where the demo content does, for whoever is there. */
 export const demoAccount = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
 
 const folders: Record<Kind, string> = {
@@ -25,7 +27,7 @@ export function isEmpty({ db }: Pick<Services, 'db'>): boolean {
   return one(db, 'SELECT 1 FROM posts UNION SELECT 1 FROM users LIMIT 1') === undefined;
 }
 
-type Seeded = Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords'>;
+type Seeded = Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords' | 'isLocal'>;
 
 /** Fills an empty database; the images first, so that what is listed can be fetched. */
 export async function seed(services: Seeded): Promise<void> {
@@ -38,14 +40,14 @@ export async function seed(services: Seeded): Promise<void> {
     ...tables.flatMap(({ rows }) => rows.map((row) => row['image'] ?? null)),
   ]);
   const categories = parseYaml(await readText('categories.yaml')) as string[];
-  const password_hash = await services.passwords.hash(demoAccount.password);
+  const password_hash = services.isLocal && (await services.passwords.hash(demoAccount.password));
   transaction(services.db, () => {
     for (const name of categories) putCategory(services.db, name);
     for (const { kind, item } of items) {
       putItem(services.db, kind, item, publishedAt(item, services.clock()));
     }
     for (const { table, rows } of tables) for (const row of rows) insert(services.db, table, row);
-    insertDemoUser(services, password_hash);
+    if (password_hash) insertDemoUser(services, password_hash);
   });
 }
 
@@ -64,6 +66,14 @@ export function insertDemoUser(
     email_verified_at: clock().toISOString(),
     created_at: clock().toISOString(),
   });
+}
+
+/** Of a site that was tried on one machine, and is on the internet now: nobody logs in with it. */
+export function closeDemoAccount(services: Pick<Services, 'db'>): void {
+  const user = findUserByEmail(services.db, demoAccount.email);
+  if (!user) return;
+  run(services.db, "UPDATE users SET password_hash = '' WHERE id = ?", user.id);
+  closeAllSessions(services, user.id);
 }
 
 async function readItems(today: Date): Promise<{ kind: Kind; item: Item }[]> {

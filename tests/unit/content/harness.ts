@@ -50,6 +50,7 @@ export function useProvider(): Provider {
       apiUrl: PUBLIC_URL,
       storageDir: provider.storageDir,
       limits: limitsOf(readSettings({})),
+      isLocal: true,
       outbox: false,
     });
     const answer = (request: Request) => {

@@ -10,18 +10,30 @@ const mail = { to: 'senan@exemple.bj', subject: 'Bonjour', text: 'Bonjour' };
 describe('the services of a real process', () => {
   it('keep everything in DATA_DIR, mails too', async () => {
     const folder = temporaryFolder();
-    const services = openServices(
-      readSettings({ DATA_DIR: folder, SITE_URL: 'https://a.example' }),
-    );
+    const services = openServices(readSettings({ DATA_DIR: folder }));
     expect(services).toMatchObject({
-      outbox: true,
-      siteUrl: 'https://a.example',
+      ...{ isLocal: true, outbox: true },
+      siteUrl: 'http://127.0.0.1:4321',
       apiUrl: 'http://127.0.0.1:8787',
       storageDir: path.join(folder, 'storage'),
     });
     await services.mail(mail);
     expect(rows(services.db, 'outbox')).toMatchObject([{ recipient: mail.to }]);
     expect(existsSync(path.join(folder, 'api.db'))).toBe(true);
+  });
+
+  it.each([
+    { SITE_URL: 'https://hub.example' },
+    { API_URL: 'https://api.hub.example' },
+    { SITE_URL: 'http://192.168.1.10:4321', API_URL: 'http://192.168.1.10:8787' },
+    { HOST: '192.168.1.10' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+  ])('keep mails and show them to nobody where others come: %o', async (set) => {
+    const services = openServices(readSettings({ DATA_DIR: temporaryFolder(), ...set }));
+    expect(services).toMatchObject({ isLocal: false, outbox: false });
+    await services.mail(mail);
+    expect(rows(services.db, 'outbox')).toMatchObject([{ recipient: mail.to }]);
   });
 
   it('send mails by SMTP where it is set, and keep none', async () => {

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { one, openDatabase } from '../../../../../scripts/api/database.ts';
 import { openServices } from '../../../../../scripts/api/open.ts';
 import { openSession } from '../../../../../scripts/api/session.ts';
-import { demoAccount } from '../../../../../scripts/api/seed/seed.ts';
+import { demoAccount, insertDemoUser } from '../../../../../scripts/api/seed/seed.ts';
 import { readSettings } from '../../../../../scripts/shared/settings.ts';
 import { blogs } from '../../../../../src/contract/blogs.ts';
 import { request } from '../../../../../src/contract/request.ts';
@@ -60,6 +60,33 @@ describe('npm run api -- serve', () => {
     const { folder } = fill();
     const { report } = startCli(folder, SERVE, { SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(await report).toEqual({ type: 'ready', port: expect.any(Number), outbox: false });
+  });
+
+  it('of a site on the internet has no account that everyone knows, and says that no mail leaves', async () => {
+    const folder = temporaryFolder();
+    placeImages(path.join(folder, '.data/storage'));
+    const file = path.join(folder, '.data/api.db');
+    const internet = { SITE_URL: 'https://hub.example' };
+    const empty = startCli(folder, SERVE, internet);
+    const { port, ...ready } = await empty.report;
+    expect(ready).toEqual({ type: 'ready', outbox: false });
+    expect((await fetch(`http://127.0.0.1:${port}/outbox`)).status).toBe(404);
+    expect(empty.output.stdout).toContain('no mail leaves: set SMTP_URL');
+    expect(rows(openDatabase(file), 'posts').length).toBeGreaterThan(0);
+    expect(rows(openDatabase(file), 'users')).toEqual([]);
+    empty.child.kill('SIGTERM');
+    await empty.exit;
+
+    // It was tried on one machine before.
+    const services = openServices(readSettings({ DATA_DIR: path.join(folder, '.data') }));
+    insertDemoUser(services, await services.passwords.hash(demoAccount.password));
+    openSession(services, 1);
+    services.db.close();
+    const { report } = startCli(folder, SERVE, internet);
+    const login = `http://127.0.0.1:${(await report).port}/login`;
+    const answer = await fetch(login, { method: 'POST', body: JSON.stringify(demoAccount) });
+    expect(answer.status).toBe(401);
+    expect(rows(openDatabase(file), 'tokens')).toEqual([]);
   });
 
   it('sends links that lead to the port that it listens on', async () => {

@@ -75,6 +75,14 @@ describe('the outbox page', () => {
     expect(response.status).toBe(status);
   });
 
+  it.each(['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'])(
+    'is not shown to whom a proxy speaks for, by %s',
+    async (name) => {
+      const { port } = await serveOver(createTestApi());
+      expect((await rawGet(port, '/outbox', { Host: 'localhost', [name]: '1' })).status).toBe(404);
+    },
+  );
+
   it('does not go by what a proxy says', async () => {
     const { port } = await serveOver(createTestApi());
     const headers = {

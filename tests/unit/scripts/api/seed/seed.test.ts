@@ -35,7 +35,7 @@ let app: Hono;
 
 beforeAll(async () => {
   db = openDatabase(':memory:');
-  await seed({ db, clock, storageDir, passwords: quickPasswords });
+  await seed({ db, clock, storageDir, passwords: quickPasswords, isLocal: true });
   app = createApp({
     db,
     clock,
@@ -45,6 +45,7 @@ beforeAll(async () => {
     siteUrl: SITE,
     apiUrl: API,
     limits: limitsOf(readSettings({})),
+    isLocal: true,
     outbox: true,
   });
 }, 60_000);
@@ -162,9 +163,9 @@ describe('the demo account', () => {
 describe('seed', () => {
   it('leaves a filled database as it was', async () => {
     const before = ['posts', 'categories', 'faqs', 'users'].map((table) => rows(db, table).length);
-    await expect(seed({ db, clock, storageDir, passwords: quickPasswords })).rejects.toThrow(
-      /UNIQUE/,
-    );
+    await expect(
+      seed({ db, clock, storageDir, passwords: quickPasswords, isLocal: true }),
+    ).rejects.toThrow(/UNIQUE/);
     const after = ['posts', 'categories', 'faqs', 'users'].map((table) => rows(db, table).length);
     expect(after).toEqual(before);
   });
