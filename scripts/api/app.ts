@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { log } from '../shared/log.ts';
+import { Busy } from './busy.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { messages } from './messages.ts';
 import { account } from './routes/account.ts';
@@ -50,6 +51,10 @@ export function createApp(services: Services): Hono {
 
   app.notFound((context) => context.json({ message: messages.notFound }, 404));
   app.onError((error, context) => {
+    if (error instanceof Busy) {
+      const headers = { 'Retry-After': String(error.retryAfter) };
+      return context.json({ message: messages.busy }, 503, headers);
+    }
     log('api.failed', { method: context.req.method, path: context.req.path, error: error.stack });
     return context.json({ message: messages.failed }, 500);
   });

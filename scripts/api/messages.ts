@@ -9,6 +9,7 @@ export const messages = {
   closed: 'Vous ne pouvez plus modifier votre candidature.',
   tooLarge: 'L’envoi dépasse la taille autorisée.',
   failed: 'Erreur du serveur.',
+  busy: 'Le serveur est très demandé en ce moment. Veuillez réessayer dans quelques instants.',
   emailTaken: 'Cette adresse e-mail est déjà utilisée.',
   passwordShort: 'Le mot de passe doit contenir au moins 8 caractères.',
   linkInvalid: 'Ce lien est invalide ou a expiré. Demandez-en un nouveau.',

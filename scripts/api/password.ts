@@ -1,4 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import pLimit from 'p-limit';
+import { Busy } from './busy.ts';
 
 /** scrypt's own parameters; a hash takes 128 * N * r bytes of memory. */
 export type ScryptCost = Record<'N' | 'r' | 'p', number>;
@@ -8,18 +10,34 @@ export const scryptCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 
 const KEY_BYTES = 32;
 
+/** Hashes at once: they share their four threads with every file that is read. */
+const AT_ONCE = 2;
+/** Who comes after these would wait for some ten seconds on a small machine. */
+const WAITING = 50;
+const RETRY_AFTER = 5;
+
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Hashes are of one cost: a password is recognised by those that were made with the same. */
+/**
+ * Hashes are of one cost: a password is recognised by those that were made with the same.
+ *
+ * Every call throws `Busy` where too many wait already.
+ */
 export function createPasswords(cost: ScryptCost) {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };
 
-  function derive(password: string, salt: Buffer): Promise<Buffer> {
-    return new Promise((resolve, reject) => {
-      scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) =>
-        error ? reject(error) : resolve(key),
-      );
-    });
+  const limit = pLimit(AT_ONCE);
+
+  async function derive(password: string, salt: Buffer): Promise<Buffer> {
+    if (limit.pendingCount >= WAITING) throw new Busy('too many passwords', RETRY_AFTER);
+    return limit(
+      () =>
+        new Promise<Buffer>((resolve, reject) => {
+          scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) =>
+            error ? reject(error) : resolve(key),
+          );
+        }),
+    );
   }
 
   return {

@@ -98,4 +98,14 @@ export const schema: readonly string[] = [
   `,
   // When an item was last changed; of those that were there before, nobody knows.
   'ALTER TABLE posts ADD COLUMN updated_at TEXT',
+  // A new link no longer ends the one before: a stranger could keep them all from being used.
+  `
+  DROP TABLE password_resets;
+  CREATE TABLE password_resets (
+    hash TEXT PRIMARY KEY,
+    user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+    expires_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX password_resets_user ON password_resets (user_id);
+  `,
 ];

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { forgotPassword, resetPassword } from '../../../src/contract/account.ts';
-import { isSame } from '../../shared/is-same.ts';
 import { log } from '../../shared/log.ts';
 import { createThrottle } from '../../shared/throttle.ts';
-import { one, run } from '../database.ts';
+import { insert, one, run, transaction } from '../database.ts';
 import { messages, passwordMail } from '../messages.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
@@ -25,13 +24,15 @@ export function password(services: Services) {
       const key = value.email.toLowerCase();
       if (throttle.wait(key) > 0) return tooMany(context, throttle.wait(key));
       throttle.tried(key);
-      // Known or not, the answer is the same and takes the same time, whatever becomes of the mail:
-      // nobody can find out who has an account.
       const user = findUserByEmail(services.db, value.email);
+      // Known or not, the answer is the same and takes the same time: what is done for an account is
+      // done after it, and nobody can find out who has one.
       if (user) {
-        sendLink(services, user).catch((error: unknown) =>
-          log('mail.failed', { to: user.email, error: String(error) }),
-        );
+        setImmediate(() => {
+          sendLink(services, user).catch((error: unknown) =>
+            log('mail.failed', { to: user.email, error: String(error) }),
+          );
+        });
       }
       return context.json({ message: 'ok' });
     })
@@ -42,38 +43,49 @@ export function password(services: Services) {
         return invalid(context, { password: [messages.passwordShort] });
       }
       const user = findUserByEmail(services.db, value.email);
-      const password_hash = await services.passwords.hash(value.password);
-      if (!user || !useLink(services, user, value.token)) {
+      const used = user && { user_id: user.id, hash: hashSecret(value.token) };
+      // Looked at before the slow hash, which nobody gets for nothing.
+      if (!used || !isLink(services, used)) {
         return invalid(context, { email: [messages.linkInvalid] });
       }
-      run(services.db, 'UPDATE users SET password_hash = ? WHERE id = ?', password_hash, user.id);
-      closeAllSessions(services, user.id);
+      const password_hash = await services.passwords.hash(value.password);
+      const isDone = transaction(services.db, () => useLink(services, used, password_hash));
+      if (!isDone) return invalid(context, { email: [messages.linkInvalid] });
       return context.json({ message: 'ok' });
     });
 }
 
 async function sendLink(services: Services, user: User): Promise<void> {
   const token = newSecret();
-  run(
-    services.db,
-    'INSERT OR REPLACE INTO password_resets (user_id, hash, expires_at) VALUES (?, ?, ?)',
-    user.id,
-    hashSecret(token),
-    inMinutes(services.clock(), LINK_MINUTES),
-  );
+  insert(services.db, 'password_resets', {
+    hash: hashSecret(token),
+    user_id: user.id,
+    expires_at: inMinutes(services.clock(), LINK_MINUTES),
+  });
   const query = new URLSearchParams({ token, email: user.email });
   const link = `${services.siteUrl}/reset-password?${query}`;
   await services.mail(passwordMail(user.email, user.first_name, link));
 }
 
-/** A link works once. */
-function useLink({ db, clock }: Services, user: User, token: string): boolean {
-  const reset = one<{ hash: string; expires_at: string }>(
+interface Link {
+  user_id: number;
+  hash: string;
+}
+
+const isLink = ({ db, clock }: Services, { user_id, hash }: Link): boolean =>
+  one(
     db,
-    'SELECT hash, expires_at FROM password_resets WHERE user_id = ?',
-    user.id,
-  );
-  if (!reset || reset.expires_at <= clock().toISOString()) return false;
-  if (!isSame(hashSecret(token), reset.hash)) return false;
-  return run(db, 'DELETE FROM password_resets WHERE user_id = ?', user.id) === 1;
+    'SELECT 1 FROM password_resets WHERE hash = ? AND user_id = ? AND expires_at > ?',
+    hash,
+    user_id,
+    clock().toISOString(),
+  ) !== undefined;
+
+/** A link works once, and those that were sent beside it no more. Returns whether it was still there. */
+function useLink(services: Services, link: Link, password_hash: string): boolean {
+  if (!isLink(services, link)) return false;
+  run(services.db, 'DELETE FROM password_resets WHERE user_id = ?', link.user_id);
+  run(services.db, 'UPDATE users SET password_hash = ? WHERE id = ?', password_hash, link.user_id);
+  closeAllSessions(services, link.user_id);
+  return true;
 }

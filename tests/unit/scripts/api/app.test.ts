@@ -3,6 +3,9 @@ import { currentYear } from '../../../../src/contract/current-year.ts';
 import { request } from '../../../../src/contract/request.ts';
 import {
   API,
+  insertUser,
+  PASSWORD,
+  postJson,
   captureLog,
   createTestApi,
   loginAs,
@@ -47,6 +50,21 @@ describe('the app', () => {
 
   it.each(['PUT', 'DELETE', 'PATCH'])('knows no %s', async (method) => {
     expect((await createTestApi().app.request(`${API}/blogs`, { method })).status).toBe(404);
+  });
+
+  it('answers 503, and when to come again, where too many passwords wait', async () => {
+    const api = createTestApi();
+    insertUser(api);
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) =>
+        postJson(api, '/login', { email: `${index}@exemple.bj`, password: PASSWORD }),
+      ),
+    );
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy[0]!.headers.get('Retry-After')).toBe('5');
+    expect(await busy[0]!.json()).toEqual({ message: expect.stringContaining('très demandé') });
+    expect((await loginAs(api)).ok).toBe(true);
   });
 
   it('answers 500 without what went wrong, and logs it', async () => {

@@ -1,5 +1,6 @@
 // At the cost that the API really has, where that matters.
 import { describe, expect, it } from 'vitest';
+import { Busy } from '../../../../scripts/api/busy.ts';
 import { createPasswords, scryptCost } from '../../../../scripts/api/password.ts';
 import { quickPasswords } from '../../../fixtures/passwords.ts';
 import { PASSWORD } from './harness.ts';
@@ -40,6 +41,17 @@ describe('a password', () => {
     const hashes = ['', `${salt}.`, kept.slice(0, -8)];
     const answers = await Promise.all(hashes.map((each) => matches(PASSWORD, each)));
     expect(answers).not.toContain(true);
+  });
+
+  it('is refused at once where too many wait, and taken when they are through', async () => {
+    const few = createPasswords({ N: 16, r: 8, p: 1 });
+    const answers = await Promise.allSettled(Array.from({ length: 80 }, () => few.hash(PASSWORD)));
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(80 - 2 - 50);
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ reason: expect.any(Busy), status: 'rejected' });
+    }
+    expect(await few.matches(PASSWORD, await few.hash(PASSWORD))).toBe(true);
   });
 
   it('of an address that nobody has costs a key too, and is never right', async () => {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '../../../../../scripts/api/secrets.ts';
 import type { User } from '../../../../../scripts/api/users.ts';
+import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import { forgotPassword, resetPassword } from '../../../../../src/contract/account.ts';
 import { currentUser } from '../../../../../src/contract/users.ts';
 import {
@@ -27,8 +28,12 @@ import {
 
 const NEW = 'Nouveau-2026';
 
+/** When what is done after an answer is done. */
+const afterAnswer = setImmediate;
+
 async function tokenFor(api: TestApi, { email }: Pick<User, 'email'>): Promise<string> {
   replyOf(await call(api, forgotPassword, { body: { email } }));
+  await afterAnswer();
   return linkIn(api.mails.at(-1)).searchParams.get('token') ?? '';
 }
 
@@ -62,6 +67,7 @@ describe('forgot-password', () => {
       for (let time = 0; time < 6; time++) expect((await ask()).ok).toBe(true);
       expect(refusalOf(await ask()).code).toBe('throttled');
     }
+    await afterAnswer();
     expect(api.mails).toHaveLength(6);
   });
 
@@ -85,6 +91,9 @@ describe('forgot-password', () => {
     expect(unknown!.status).toBe(known!.status);
     expect(await unknown!.text()).toBe(await known!.text());
     expect([...unknown!.headers]).toEqual([...known!.headers]);
+    // Nothing is done for an account before it is answered.
+    expect(rows(api.db, 'password_resets')).toEqual([]);
+    await afterAnswer();
     expect(api.mails).toHaveLength(1);
   });
 
@@ -93,7 +102,7 @@ describe('forgot-password', () => {
     const api = createTestApi({ mail: vi.fn().mockRejectedValue(new Error('no server')) });
     insertUser(api);
     expect((await postJson(api, '/forgot-password', { email: person.email })).status).toBe(200);
-    await setImmediate();
+    await afterAnswer();
     expect(log.join()).toMatch(/mail\.failed.*senan@exemple\.bj.*no server/);
   });
 
@@ -148,13 +157,25 @@ describe('reset-password', () => {
     expect((await reset(api, token)).ok).toBe(true);
   });
 
-  it('takes the last link that was sent', async () => {
+  it('takes each link that was sent, and none of them after one was used', async () => {
     const api = createTestApi();
     const user = insertUser(api);
     const first = await tokenFor(api, user);
     const second = await tokenFor(api, user);
-    expect(refusalOf(await reset(api, first)).status).toBe(422);
-    expect((await reset(api, second)).ok).toBe(true);
+    expect((await reset(api, first)).ok).toBe(true);
+    expect(refusalOf(await reset(api, second)).status).toBe(422);
+  });
+
+  it('costs no hash without a link that is right', async () => {
+    const hash = vi.fn(quickPasswords.hash);
+    const api = createTestApi({ passwords: { ...quickPasswords, hash } });
+    const user = insertUser(api);
+    const token = await tokenFor(api, user);
+    await reset(api, `${token}x`);
+    await reset(api, token, 'inconnu@exemple.bj');
+    expect(hash).not.toHaveBeenCalled();
+    expect((await reset(api, token)).ok).toBe(true);
+    expect(hash).toHaveBeenCalledOnce();
   });
 
   it('is refused with a wrong token, another address or an unknown one', async () => {
