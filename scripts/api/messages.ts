@@ -7,6 +7,11 @@ export const messages = {
   throttled: 'Trop de tentatives. Veuillez réessayer dans une minute.',
   notFound: 'Introuvable.',
   closed: 'Vous ne pouvez plus modifier votre candidature.',
+  notVerified: 'Vérifiez d’abord votre adresse e-mail.',
+  tooManyProjects: (count: number) =>
+    `Vous avez déjà déposé ${count} projets, le maximum pour un compte.`,
+  tooManyBytes: (megabytes: number) =>
+    `Les fichiers de tous vos projets dépasseraient ${megabytes} Mo, le maximum pour un compte. Joignez-en moins.`,
   tooLarge: 'L’envoi dépasse la taille autorisée.',
   failed: 'Erreur du serveur.',
   busy: 'Le serveur est très demandé en ce moment. Veuillez réessayer dans quelques instants.',

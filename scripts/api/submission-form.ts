@@ -1,7 +1,9 @@
 import { isChecked } from './validation.ts';
 
 /** The multipart form of soumettre-projet as the object that the contract describes. */
-export function readSubmission(form: FormData): Record<string, unknown> {
+export function readSubmission(
+  form: Iterable<[name: string, value: string | File]>,
+): Record<string, unknown> {
   const fields: Record<string, unknown> = { domaines_application: [], images: [] };
   for (const [name, value] of form) {
     const list = /^(\w+)\[\d*\]$/.exec(name)?.[1];

@@ -1,11 +1,12 @@
 // Candidates' files: what they are is read from their bytes, never from their name.
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { fileEndings } from '../../src/contract/uploads.ts';
 import { slugify } from '../../src/text/slug.ts';
 import { messages } from './messages.ts';
+import { ReceivedFile } from './multipart.ts';
 import type { Limits } from './services.ts';
 
 export interface StoredFile {
@@ -32,33 +33,26 @@ export async function checkFiles(files: File[], limits: Limits): Promise<string[
 }
 
 /** A folder that nobody can guess: an <img> can not send the bearer token. */
-export async function storeFiles(storageDir: string, files: File[]): Promise<StoredFile[]> {
-  if (files.length === 0) return [];
-  const folder = path.join('projects', randomUUID());
-  await mkdir(path.join(storageDir, folder), { recursive: true });
-  const stored = files.map((file, index) => storeFile(storageDir, folder, file, index + 1));
-  try {
-    return await Promise.all(stored);
-  } catch (error) {
-    await Promise.allSettled(stored);
-    await rm(path.join(storageDir, folder), { recursive: true });
-    throw error;
-  }
-}
+export const newFolder = (): string => path.join('projects', randomUUID());
 
-export async function removeFiles(storageDir: string, files: StoredFile[]): Promise<void> {
-  for (const file of files) await rm(path.join(storageDir, file.path), { force: true });
-}
-
-async function storeFile(storageDir: string, folder: string, file: File, number: number) {
-  const type = await contentType(file);
-  if (!type) throw new Error(`${file.name} was not checked before it was stored`);
-  const name = displayName(file);
-  const stored = path.join(folder, `${number}-${slugify(path.parse(name).name)}.${type.ext}`);
-  await writeFile(path.join(storageDir, stored), Buffer.from(await file.arrayBuffer()), {
-    flush: true,
-  });
-  return { path: stored, name, type: type.mime, bytes: file.size };
+/**
+ * Gives files that were checked the names under which they stay, in the folder in which they are.
+ *
+ * @param folder below the storage area
+ */
+export async function nameFiles(folder: string, files: File[]): Promise<StoredFile[]> {
+  return Promise.all(
+    files.map(async (file, index) => {
+      const type = await contentType(file);
+      if (!type || !(file instanceof ReceivedFile)) {
+        throw new Error(`${file.name} was not checked before it was stored`);
+      }
+      const name = displayName(file);
+      const stored = `${index + 1}-${slugify(path.parse(name).name)}.${type.ext}`;
+      await rename(file.place, path.join(path.dirname(file.place), stored));
+      return { path: path.join(folder, stored), name, type: type.mime, bytes: file.size };
+    }),
+  );
 }
 
 async function contentType(file: File) {

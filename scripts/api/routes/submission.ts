@@ -1,13 +1,18 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import type { FieldErrors } from '../../../src/contract/failure.ts';
 import { projectSubmission, type ProjectSubmission } from '../../../src/contract/submission.ts';
-import { insert, run, transaction } from '../database.ts';
+import { MEGABYTE } from '../../../src/contract/uploads.ts';
+import { insert, one, run, transaction } from '../database.ts';
 import { messages } from '../messages.ts';
+import { readMultipart, TooLarge } from '../multipart.ts';
 import type { Services } from '../services.ts';
 import { signedInOnly } from '../session.ts';
 import { readSubmission } from '../submission-form.ts';
-import { checkFiles, removeFiles, storeFiles, type StoredFile } from '../uploads.ts';
+import { createUploadSlots } from '../upload-slots.ts';
+import { checkFiles, nameFiles, newFolder, type StoredFile } from '../uploads.ts';
 import type { User } from '../users.ts';
 import { invalid, validate } from '../validation.ts';
 
@@ -15,36 +20,55 @@ import { invalid, validate } from '../validation.ts';
 const FINAL_STEPS = [-1, 5];
 const PENDING = 1;
 
+/** Of one account: more than a candidate ever needs, and less than fills a disk. */
+const PROJECTS = 50;
+const BYTES = 500 * MEGABYTE;
+
 export function submission(services: Services) {
-  const limit = bodyLimit({
-    maxSize: services.limits.submissionBytes,
-    onError: (context) => context.json({ message: messages.tooLarge }, 413),
-  });
+  const { storageDir, limits } = services;
+  const uploads = createUploadSlots();
   return new Hono().post(
     '/soumettre-projet',
     signedInOnly(services),
+    verifiedOnly,
     stillOpen,
-    limit,
     async (context) => {
-      const form = await context.req.formData().catch(() => new FormData());
-      const { value, errors } = validate(projectSubmission, readSubmission(form));
-      if (errors) return invalid(context, errors);
-
-      const given = 'images' in value ? value.images : [];
-      const faults = await checkFiles(given, services.limits);
-      if (faults.length > 0) return invalid(context, { images: faults });
-
-      const files = await storeFiles(services.storageDir, given);
+      const { user } = context.var;
+      const done = uploads.take(user.id);
+      const folder = newFolder();
+      let isStored = false;
       try {
-        store(services, context.var.user, value, files);
+        const form = await readMultipart(context.req.raw, path.join(storageDir, folder), {
+          ...{ bytes: limits.submissionBytes, field: 'images[]' },
+          ...{ fileBytes: limits.fileBytes, files: limits.files },
+        });
+        const { value, errors } = validate(projectSubmission, readSubmission(form));
+        if (errors) return invalid(context, errors);
+        const given = 'images' in value ? value.images : [];
+        const faults = await checkFiles(given, limits);
+        if (faults.length > 0) return invalid(context, { images: faults });
+
+        const files = await nameFiles(folder, given);
+        const refused = transaction(services.db, () => store(services, user, value, files));
+        if (refused) return invalid(context, refused);
+        isStored = true;
+        return context.json({ message: 'ok' }, 201);
       } catch (error) {
-        await removeFiles(services.storageDir, files);
-        throw error;
+        if (!(error instanceof TooLarge)) throw error;
+        return context.json({ message: messages.tooLarge }, 413);
+      } finally {
+        done();
+        if (!isStored) await rm(path.join(storageDir, folder), { recursive: true, force: true });
       }
-      return context.json({ message: 'ok' }, 201);
     },
   );
 }
+
+const verifiedOnly = createMiddleware<{ Variables: { user: User } }>(async (context, next) =>
+  context.var.user.email_verified_at === null
+    ? context.json({ message: messages.notVerified }, 403)
+    : next(),
+);
 
 const stillOpen = createMiddleware<{ Variables: { user: User } }>(async (context, next) =>
   FINAL_STEPS.includes(context.var.user.step)
@@ -52,18 +76,31 @@ const stillOpen = createMiddleware<{ Variables: { user: User } }>(async (context
     : next(),
 );
 
-function store({ db, clock }: Services, user: User, value: ProjectSubmission, files: StoredFile[]) {
+/** Stores all of it, or says why this account may have no more. */
+function store(
+  { db, clock }: Services,
+  user: User,
+  value: ProjectSubmission,
+  files: StoredFile[],
+): FieldErrors | undefined {
+  const used = one<{ projects: number; bytes: number }>(
+    db,
+    `SELECT count(DISTINCT id) AS projects, coalesce(sum(bytes), 0) AS bytes
+     FROM projects LEFT JOIN project_files ON project_id = id WHERE user_id = ?`,
+    user.id,
+  )!;
+  if (used.projects >= PROJECTS) return { niveau_academique: [messages.tooManyProjects(PROJECTS)] };
+  const bytes = files.reduce((sum, file) => sum + file.bytes, used.bytes);
+  if (bytes > BYTES) return { images: [messages.tooManyBytes(BYTES / MEGABYTE)] };
+
   const answers = Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'images'));
-  transaction(db, () => {
-    const project_id = insert(db, 'projects', {
-      user_id: user.id,
-      niveau_academique: value.niveau_academique,
-      answers: JSON.stringify(answers),
-      created_at: clock().toISOString(),
-    });
-    files.forEach((file, position) =>
-      insert(db, 'project_files', { project_id, position, ...file }),
-    );
-    run(db, 'UPDATE users SET step = ? WHERE id = ? AND step = 0', PENDING, user.id);
+  const project_id = insert(db, 'projects', {
+    user_id: user.id,
+    niveau_academique: value.niveau_academique,
+    answers: JSON.stringify(answers),
+    created_at: clock().toISOString(),
   });
+  files.forEach((file, position) => insert(db, 'project_files', { project_id, position, ...file }));
+  run(db, 'UPDATE users SET step = ? WHERE id = ? AND step = 0', PENDING, user.id);
+  return undefined;
 }

@@ -1,15 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkFiles, removeFiles, storeFiles } from '../../../../scripts/api/uploads.ts';
+import { readMultipart } from '../../../../scripts/api/multipart.ts';
+import { checkFiles, nameFiles, newFolder } from '../../../../scripts/api/uploads.ts';
 import { disguised, file, images, pdf, png, report } from './files.ts';
-import { temporaryFolder } from './harness.ts';
+import { API, temporaryFolder } from './harness.ts';
 
 const limits = { fileBytes: 2 * 1024 * 1024, submissionBytes: 9 * 1024 * 1024, files: 3 };
 
+/** As they come with a form. */
 async function store(...files: File[]) {
   const folder = temporaryFolder();
-  return { folder, stored: await storeFiles(folder, files) };
+  const name = newFolder();
+  const body = new FormData();
+  for (const each of files) body.append('images[]', each);
+  const entries = await readMultipart(
+    new Request(API, { method: 'POST', body }),
+    path.join(folder, name),
+    { bytes: limits.submissionBytes, field: 'images[]', ...limits },
+  );
+  const received = entries.map(([, value]) => value as File);
+  return { folder, stored: await nameFiles(name, received) };
 }
 
 describe('checkFiles', () => {
@@ -64,7 +75,7 @@ describe('checkFiles', () => {
   });
 });
 
-describe('storeFiles', () => {
+describe('nameFiles', () => {
   it('makes no folder for no files', async () => {
     const { folder, stored } = await store();
     expect(stored).toEqual([]);
@@ -92,12 +103,8 @@ describe('storeFiles', () => {
   });
 
   it('puts every submission into a folder of its own', async () => {
-    const folder = temporaryFolder();
-    const [[first], [second]] = [
-      await storeFiles(folder, [png()]),
-      await storeFiles(folder, [png()]),
-    ];
-    expect(path.dirname(first!.path)).not.toBe(path.dirname(second!.path));
+    const [first, second] = [await store(png()), await store(png())];
+    expect(path.dirname(first.stored[0]!.path)).not.toBe(path.dirname(second.stored[0]!.path));
   });
 
   it('keeps two files of the same name apart', async () => {
@@ -115,7 +122,7 @@ describe('storeFiles', () => {
     ['a\r\nSet-Cookie: b\u001b[31m\u007f.png', 'aSet-Cookie: b[31m.png', '1-aset-cookie-b-31m.png'],
     ['.htaccess', '.htaccess', '1-htaccess.png'],
     ['..', '..', '1-sans-titre.png'],
-    ['', 'fichier', '1-fichier.png'],
+    ['\u0001', 'fichier', '1-fichier.png'],
     ['   ', '   ', '1-sans-titre.png'],
     ['🌍.png', '🌍.png', '1-sans-titre.png'],
     ['"><img src=x>.png', '"><img src=x>.png', '1-img-src-x.png'],
@@ -139,20 +146,11 @@ describe('storeFiles', () => {
     expect(stored[0]!.name).toMatch(/^a(🌍)+(\.png)?$/u);
   });
 
-  it('stores nothing of a submission when one file can not be stored', async () => {
-    const folder = temporaryFolder();
-    const files = [png(), file(disguised['HTML']!, 'page.jpg'), report()];
-    await expect(storeFiles(folder, files)).rejects.toThrow(/page\.jpg was not checked/);
-    expect(readdirSync(path.join(folder, 'projects'))).toEqual([]);
+  it('names nothing that was not checked', async () => {
+    await expect(store(file(disguised['HTML']!, 'page.jpg'))).rejects.toThrow(
+      /page\.jpg was not checked/,
+    );
   });
-});
-
-it('removes what was stored', async () => {
-  const { folder, stored } = await store(png(), report());
-  await removeFiles(folder, stored);
-  const left = readdirSync(folder, { recursive: true, withFileTypes: true });
-  expect(left.filter((entry) => entry.isFile())).toEqual([]);
-  await expect(removeFiles(folder, stored)).resolves.toBeUndefined();
 });
 
 /** A chunk whose check sum nobody reads here. */

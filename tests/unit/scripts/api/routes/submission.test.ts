@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { run } from '../../../../../scripts/api/database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { insert, run } from '../../../../../scripts/api/database.ts';
 import { findUser } from '../../../../../scripts/api/users.ts';
 import {
   submitProject,
@@ -128,6 +129,48 @@ describe('a submission', () => {
     expectNothingStored(api);
   });
 
+  it('is not taken from an address that was not verified', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api, { email_verified_at: null });
+    expect(refusalOf(await submit(api, token, { ...university, images: [png()] }))).toMatchObject({
+      status: 403,
+      message: 'Vérifiez d’abord votre adresse e-mail.',
+    });
+    expectNothingStored(api);
+  });
+
+  it('is the last one when an account has fifty', async () => {
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    const project = { user_id: user.id, niveau_academique: 'master', answers: '{}' };
+    for (let count = 0; count < 49; count++) {
+      insert(api.db, 'projects', { ...project, created_at: '2026-01-01' });
+    }
+    expect((await submit(api, token, { ...university, images: [png(), png()] })).ok).toBe(true);
+    const more = refusalOf(await submit(api, token, { ...university, images: [png()] }));
+    expect(more.fields).toEqual({
+      niveau_academique: ['Vous avez déjà déposé 50 projets, le maximum pour un compte.'],
+    });
+    expect(rows(api.db, 'projects')).toHaveLength(50);
+    expect(storedFiles(api)).toHaveLength(2);
+    expect((await submit(api, signIn(api, { email: 'b@b.bj' }).token, university)).ok).toBe(true);
+  });
+
+  it('is not taken when its files would be more than an account may have', async () => {
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    const size = images['image/png'].length;
+    await submit(api, token, { ...university, images: [png()] });
+    const fill = (bytes: number) => run(api.db, 'UPDATE project_files SET bytes = ?', bytes);
+    fill(500 * 1024 * 1024 - size + 1);
+    const { fields } = refusalOf(await submit(api, token, { ...university, images: [png()] }));
+    expect(fields).toEqual({ images: [expect.stringContaining('500 Mo')] });
+    expect(storedFiles(api)).toHaveLength(1);
+    fill(500 * 1024 * 1024 - size);
+    expect((await submit(api, token, { ...university, images: [png()] })).ok).toBe(true);
+    expect(rows(api.db, 'projects')).toMatchObject([{ user_id: user.id }, { user_id: user.id }]);
+  });
+
   it('is not read from somebody who is not signed in', async () => {
     const api = createTestApi();
     expect(refusalOf(await submit(api, '', university)).code).toBe('session_expired');
@@ -222,6 +265,40 @@ describe('the files of a submission', () => {
       expect(await response.json()).toEqual({ message: expect.stringMatching(/\S/) });
     },
   );
+
+  it('get the answer 413 also where nobody said before how many they are', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const { url } = await serveOver(api);
+    const large = file(Buffer.concat([pdf, Buffer.alloc(3_000_000)]), 'grand.pdf');
+    const form = await new Response(toFormData({ ...university, images: [large] })).blob();
+    const options = { duplex: 'half' };
+    const response = await fetch(`${url}/soumettre-projet`, {
+      ...{ method: 'POST', body: form.stream(), ...options },
+      headers: { ...bearer(token), 'Content-Type': form.type },
+    });
+    expect(response.status).toBe(413);
+    expectNothingStored(api);
+  });
+
+  it('are gone when the line is cut, and while two arrive a third has to wait', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const { port } = await serveOver(api);
+    const form = await new Response(toFormData({ ...university, images: [png()] })).blob();
+    const half = Buffer.from(await form.arrayBuffer()).subarray(0, -100);
+    const headers = { ...bearer(token), 'Content-Type': form.type, 'Content-Length': form.size };
+    const where = { port, method: 'POST', path: '/soumettre-projet', headers };
+    const sent = [0, 1].map(() => httpRequest(where).on('error', () => {}));
+    for (const each of sent) each.write(half);
+    await vi.waitFor(() => expect(storedFiles(api)).toHaveLength(2));
+    const third = await send(api, token, toFormData(university));
+    expect(third.status).toBe(503);
+    expect(third.headers.get('Retry-After')).toBe('10');
+    for (const each of sent) each.destroy();
+    await vi.waitFor(() => expect(storedFiles(api)).toHaveLength(0));
+    expect((await submit(api, token, university)).ok).toBe(true);
+  });
 
   it('are taken away again when the project can not be stored', async () => {
     const log = captureLog();
