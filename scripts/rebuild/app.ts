@@ -31,15 +31,17 @@ interface Parts {
   releases: Releases;
   site: StaticSite;
   siteUrl: string;
+  trustProxy: readonly string[];
 }
 
-export function createApp({ secret, queue, releases, site, siteUrl }: Parts) {
+export function createApp({ site, ...parts }: Parts) {
+  const { queue, releases, siteUrl } = parts;
   const headers = new Headers(headersFor(siteUrl));
   const app = new Hono();
   app.get('/healthz', (c) => (site.isOnline() ? c.text('ok') : c.text('starting', 503)));
-  app.route('/', createHooks({ secret, queue }));
+  app.route('/', createHooks(parts));
   const goBack = createRollback({ releases, queue, show: site.show });
-  app.route('/', createDesk({ secret, queue, releases, goBack, isOnline: site.isOnline, siteUrl }));
+  app.route('/', createDesk({ ...parts, goBack, isOnline: site.isOnline }));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     log('request.failed', { path: c.req.path, error: error.stack ?? error.message });

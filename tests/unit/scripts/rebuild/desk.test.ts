@@ -17,14 +17,17 @@ afterEach(() => removeFolder(dataDir));
 
 type Build = (job: Job) => Promise<Outcome>;
 
-function createTestDesk(build: Build = async () => ({ status: 'online' })) {
+function createTestDesk(
+  build: Build = async () => ({ status: 'online' }),
+  trustProxy: string[] = [],
+) {
   const time = { now: Date.UTC(2026, 10, 20, 7, 30) };
   const clock = () => time.now;
   const { releases, site: pages, publish } = createSite(dataDir);
   const queue = createQueue({ build, quietMs: 0, clock });
   const goBack = createRollback({ releases, queue, show: pages.show });
   const app = createDesk({
-    ...{ secret, queue, releases, goBack, siteUrl: site, clock },
+    ...{ secret, queue, releases, goBack, siteUrl: site, trustProxy, clock },
     isOnline: pages.isOnline,
   });
 
@@ -92,13 +95,49 @@ describe('the desk', () => {
       expect((await login('whsec_wrong')).status).toBe(401);
       time.now += 1000;
     }
-    const answer = await login();
+    const answer = await login('whsec_wrong');
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('55');
     expect(await answer.text()).toContain('Réessayez dans 55 secondes.');
-    expect((await login(secret, '192.0.2.2')).status).toBe(303);
+    expect((await login('whsec_wrong', '192.0.2.2')).status).toBe(401);
     time.now += 55_000;
+    expect((await login('whsec_wrong')).status).toBe(401);
+  });
+
+  it('takes the right secret after any number of wrong ones, and counts anew', async () => {
+    const { login } = createTestDesk();
+    for (let n = 0; n < 10; n += 1) await login('whsec_wrong');
+    expect((await login('whsec_wrong')).status).toBe(429);
     expect((await login()).status).toBe(303);
+    expect((await login('whsec_wrong')).status).toBe(401);
+  });
+
+  const guess = async (
+    { send }: ReturnType<typeof createTestDesk>,
+    from: string,
+    forwarded: string,
+  ) => {
+    const headers = { 'X-Forwarded-For': forwarded };
+    return (await send('/hooks/login', { secret: 'whsec_wrong' }, headers, from)).status;
+  };
+
+  it('counts each client of a proxy that is trusted for itself, and nobody’s word else', async () => {
+    const desk = createTestDesk(undefined, ['127.0.0.1']);
+    for (const proxy of ['127.0.0.1', '192.0.2.1']) {
+      for (let n = 0; n < 5; n += 1) await guess(desk, proxy, '198.51.100.1');
+      expect(await guess(desk, proxy, '198.51.100.1')).toBe(429);
+    }
+    // Written by the guesser, before what the proxy adds.
+    expect(await guess(desk, '127.0.0.1', '203.0.113.9, 198.51.100.1')).toBe(429);
+    expect(await guess(desk, '127.0.0.1', '198.51.100.2')).toBe(401);
+    expect(await guess(desk, '192.0.2.1', '198.51.100.2')).toBe(429);
+  });
+
+  it('counts all addresses of an IPv6 network as one', async () => {
+    const { login } = createTestDesk();
+    for (let n = 0; n < 5; n += 1) await login('whsec_wrong', `2001:db8:0:1::${n}`);
+    expect((await login('whsec_wrong', '2001:db8:0:1:ffff::1')).status).toBe(429);
+    expect((await login('whsec_wrong', '2001:db8:0:2::1')).status).toBe(401);
   });
 
   it('does not open for a cookie that was made up, altered or is over', async () => {
@@ -328,6 +367,24 @@ describe('the desk', () => {
     const { send } = createTestDesk();
     const answer = await send('/hooks/logout');
     expect(answer.headers.get('set-cookie')).toContain('desk=; Max-Age=0; Path=/hooks/');
+  });
+
+  it('lets nobody keep what it answers', async () => {
+    const { app, cookie, login, send } = createTestDesk();
+    const Cookie = await cookie();
+    const get = (to: string, headers = {}) => app.request(to, { headers });
+    const foreign = { Origin: 'https://evil.example' };
+    const answers = [
+      ...[await get('/hooks'), await get('/hooks/'), await get('/hooks/', { Cookie })],
+      ...[await get('/hooks/none'), await send('/hooks/publish'), await send('/hooks/logout')],
+      ...[await send('/hooks/publish', {}, foreign), await send('/hooks/confirm', {}, { Cookie })],
+      await login(),
+    ];
+    for (let n = 0; n < 6; n += 1) answers.push(await login('whsec_wrong'));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(
+      new Set([308, 200, 404, 303, 403, 409, 401, 429]),
+    );
+    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it.each(['style', 'script'])('allows its own %s and no other', async (tag) => {
