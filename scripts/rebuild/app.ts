@@ -31,6 +31,7 @@ interface Parts {
   releases: Releases;
   site: StaticSite;
   siteUrl: string;
+  dataDir: string;
   trustProxy: readonly string[];
 }
 

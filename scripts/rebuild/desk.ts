@@ -13,7 +13,7 @@ import { deskPage, loginPage } from './desk-page.ts';
 import { desk as texts } from './messages.ts';
 import type { Queue } from './queue.ts';
 import type { Releases } from './releases.ts';
-import { closeSession, hasSession, openSession } from './session.ts';
+import { createSessions } from './session.ts';
 
 const HOME = '/hooks/';
 const WRONG_PER_MINUTE = 5;
@@ -27,14 +27,16 @@ interface Parts {
   /** Visitors get the release that is said to be online: it may be unreadable. */
   isOnline(): boolean;
   siteUrl: string;
+  dataDir: string;
   trustProxy: readonly string[];
   clock?: () => number;
 }
 
 export function createDesk(parts: Parts) {
   const { secret, queue, releases, goBack, isOnline, siteUrl } = parts;
-  const { trustProxy, clock = Date.now } = parts;
+  const { dataDir, trustProxy, clock = Date.now } = parts;
   const app = new Hono();
+  const sessions = createSessions({ secret, dataDir, clock });
   const clientAddress = createClientAddress(trustProxy);
   const wrong = createThrottle(() => new Date(clock()), WRONG_PER_MINUTE);
 
@@ -58,7 +60,7 @@ export function createDesk(parts: Parts) {
   app.get('/hooks', (c) => c.redirect(HOME, 308));
 
   app.get(HOME, async (c) => {
-    return c.html((await hasSession(c, secret, clock())) ? await show() : loginPage());
+    return c.html((await sessions.isOpen(c)) ? await show() : loginPage());
   });
 
   const form = [
@@ -67,7 +69,7 @@ export function createDesk(parts: Parts) {
   ] as const;
 
   const onlyEditors = createMiddleware(async (c, next) =>
-    (await hasSession(c, secret, clock())) ? next() : c.redirect(HOME, 303),
+    (await sessions.isOpen(c)) ? next() : c.redirect(HOME, 303),
   );
 
   const field = async (c: Context, name: string): Promise<string> => {
@@ -81,7 +83,7 @@ export function createDesk(parts: Parts) {
     // What is right always passes: behind a proxy, a guesser may have the editor's address.
     if (isSame((await field(c, 'secret')).trim(), secret)) {
       wrong.succeeded(client);
-      await openSession(c, secret, clock());
+      await sessions.open(c);
       return c.redirect(HOME, 303);
     }
     const wait = wrong.wait(client);
@@ -109,8 +111,8 @@ export function createDesk(parts: Parts) {
     return isDone ? c.redirect(HOME, 303) : c.html(await show(texts.noVersion), 409);
   });
 
-  app.post('/hooks/logout', ...form, (c) => {
-    closeSession(c);
+  app.post('/hooks/logout', ...form, async (c) => {
+    await sessions.close(c);
     return c.redirect(HOME, 303);
   });
 

@@ -48,7 +48,7 @@ async function start(settings: Settings): Promise<void> {
     journal: openJournal(dataDir),
     onChange: logBuild,
   });
-  const app = createApp({ secret, queue, releases, site, siteUrl, trustProxy });
+  const app = createApp({ secret, queue, releases, site, siteUrl, dataDir, trustProxy });
   // What is released is there for the first who comes, whatever code and settings it was made by.
   await served.show();
   const isReleased = site.isOnline();

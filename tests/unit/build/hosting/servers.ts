@@ -41,7 +41,7 @@ export async function startPortal({ dataDir, listen }: Place): Promise<Host> {
   await site.show();
   const queue = createQueue({ build: async () => ({ status: 'online' }) });
   const app = createApp({
-    ...{ releases, site, queue, secret: 'secret', siteUrl },
+    ...{ releases, site, queue, dataDir, secret: 'secret', siteUrl },
     trustProxy: [],
   });
   const server = createAdaptorServer(app) as Server;

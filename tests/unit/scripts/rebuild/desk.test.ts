@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDesk } from '../../../../scripts/rebuild/desk.ts';
 import { BuildFailed } from '../../../../scripts/rebuild/failure.ts';
@@ -27,7 +29,7 @@ function createTestDesk(
   const queue = createQueue({ build, quietMs: 0, clock });
   const goBack = createRollback({ releases, queue, show: pages.show });
   const app = createDesk({
-    ...{ secret, queue, releases, goBack, siteUrl: site, trustProxy, clock },
+    ...{ secret, queue, releases, goBack, siteUrl: site, dataDir, trustProxy, clock },
     isOnline: pages.isOnline,
   });
 
@@ -143,11 +145,13 @@ describe('the desk', () => {
   it('does not open for a cookie that was made up, altered or is over', async () => {
     const { cookie, open, time } = createTestDesk();
     const genuine = await cookie();
-    const later = genuine.replace(/=\d+/, (expires) => `=${Number(expires.slice(1)) + 1}`);
-    for (const false_ of [later, 'desk=1', 'desk=9999999999999.aaaa']) {
+    const [name, signature] = genuine.split('.');
+    const other = (await cookie()).split('.')[0];
+    for (const false_ of [name!, `${other}.${signature}`, 'desk=1', 'desk=9999999999999.aaaa']) {
       expect(await open(false_)).toContain('name="secret"');
     }
-    time.now += 31 * 24 * 3600 * 1000;
+    expect(await open(genuine)).toContain('Publier maintenant');
+    time.now += 30 * 24 * 3600 * 1000;
     expect(await open(genuine)).toContain('name="secret"');
   });
 
@@ -363,10 +367,34 @@ describe('the desk', () => {
     await queue.close();
   });
 
-  it('forgets the editor on request', async () => {
-    const { send } = createTestDesk();
-    const answer = await send('/hooks/logout');
+  it('forgets the editor on request, and nobody else', async () => {
+    const { cookie, open, queue, send } = createTestDesk();
+    const copied = await cookie();
+    const another = await cookie();
+    const answer = await send('/hooks/logout', {}, { Cookie: copied });
     expect(answer.headers.get('set-cookie')).toContain('desk=; Max-Age=0; Path=/hooks/');
+    expect(await open(copied)).toContain('name="secret"');
+    await send('/hooks/publish', {}, { Cookie: copied });
+    expect(queue.list()).toEqual([]);
+    expect(await open(another)).toContain('Publier maintenant');
+  });
+
+  it('knows after a restart who is logged in, and who no longer', async () => {
+    const { cookie, send } = createTestDesk();
+    const ended = await cookie();
+    const going = await cookie();
+    await send('/hooks/logout', {}, { Cookie: ended });
+    const { open } = createTestDesk();
+    expect(await open(going)).toContain('Publier maintenant');
+    expect(await open(ended)).toContain('name="secret"');
+  });
+
+  it('asks for the secret where it can not read who is logged in', async () => {
+    const before = await createTestDesk().cookie();
+    await writeFile(path.join(dataDir, 'desk-sessions.json'), '[["a"');
+    const { cookie, open } = createTestDesk();
+    expect(await open(before)).toContain('name="secret"');
+    expect(await open(await cookie())).toContain('Publier maintenant');
   });
 
   it('lets nobody keep what it answers', async () => {

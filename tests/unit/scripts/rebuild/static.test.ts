@@ -46,7 +46,7 @@ async function startSite() {
   const parts = createSite(dataDir);
   const queue = createQueue({ build: async () => ({ status: 'online' }) });
   const app = createApp({
-    ...{ ...parts, queue, secret: 'secret', siteUrl: 'http://localhost' },
+    ...{ ...parts, queue, dataDir, secret: 'secret', siteUrl: 'http://localhost' },
     trustProxy: [],
   });
   const server = createAdaptorServer(app) as http.Server;
