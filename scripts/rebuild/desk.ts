@@ -10,6 +10,7 @@ import { log } from '../shared/log.ts';
 import { createThrottle } from '../shared/throttle.ts';
 import { policy, type Html } from './desk-frame.ts';
 import { deskPage, loginPage } from './desk-page.ts';
+import { readField } from './form.ts';
 import { desk as texts } from './messages.ts';
 import type { Queue } from './queue.ts';
 import type { Releases } from './releases.ts';
@@ -72,16 +73,11 @@ export function createDesk(parts: Parts) {
     (await sessions.isOpen(c)) ? next() : c.redirect(HOME, 303),
   );
 
-  const field = async (c: Context, name: string): Promise<string> => {
-    const { [name]: value } = await c.req.parseBody();
-    return typeof value === 'string' ? value : '';
-  };
-
   app.post('/hooks/login', ...form, async (c) => {
     const address = clientAddress(c);
     const client = networkOf(address);
     // What is right always passes: behind a proxy, a guesser may have the editor's address.
-    if (isSame((await field(c, 'secret')).trim(), secret)) {
+    if (isSame((await readField(c.req, 'secret')).trim(), secret)) {
       wrong.succeeded(client);
       await sessions.open(c);
       return c.redirect(HOME, 303);
@@ -102,12 +98,12 @@ export function createDesk(parts: Parts) {
   });
 
   app.post('/hooks/confirm', ...form, onlyEditors, async (c) => {
-    const build = queue.confirm(await field(c, 'build'));
+    const build = queue.confirm(await readField(c.req, 'build'));
     return build ? c.redirect(HOME, 303) : c.html(await show(texts.confirmTooLate), 409);
   });
 
   app.post('/hooks/rollback', ...form, onlyEditors, async (c) => {
-    const isDone = await goBack(await field(c, 'release'));
+    const isDone = await goBack(await readField(c.req, 'release'));
     return isDone ? c.redirect(HOME, 303) : c.html(await show(texts.noVersion), 409);
   });
 

@@ -397,6 +397,50 @@ describe('the desk', () => {
     expect(await open(await cookie())).toContain('Publier maintenant');
   });
 
+  describe('given a body that is no form', () => {
+    const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
+    const multipart = `multipart/form-data; boundary=${boundary}`;
+    const end = `--${boundary}--`;
+    const part = (head: string, text: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+    const field = part('name="secret"', secret);
+    const urlencoded = 'application/x-www-form-urlencoded';
+    const right = `secret=${encodeURIComponent(secret)}`;
+
+    const post = (type: string, body: string, to = '/hooks/login', Cookie = '') =>
+      createTestDesk().app.request(to, {
+        method: 'POST',
+        headers: { Origin: site, 'Content-Type': type, Cookie },
+        body,
+      });
+
+    it.each([
+      ['without a boundary', 400, 'multipart/form-data', `${field}${end}`],
+      ['with another boundary', 400, 'multipart/form-data; boundary=y', `${field}${end}`],
+      ['cut off in a part', 400, multipart, field.slice(0, -20)],
+      ['cut off in a head', 400, multipart, field.slice(0, 20)],
+      ['without an end', 400, multipart, field],
+      ['of nothing', 400, multipart, ''],
+      ['with a file', 401, multipart, `${part('name="secret"; filename="a"', secret)}${end}`],
+      ['with bad escapes', 401, urlencoded, 'secret=%zz%e9%'],
+      ['of another type', 401, 'application/json', JSON.stringify({ secret })],
+      ['of 100 kB', 413, urlencoded, `${right}&${'a=b&'.repeat(25_000)}`],
+      ['with a field repeated, the last right', 303, urlencoded, `secret=a&${right}`],
+      ['with a field repeated, the last wrong', 401, urlencoded, `${right}&secret=a`],
+      ['that is one', 303, multipart, `${field}${end}`],
+    ])('%s, answers %i', async (_, status, type, body) => {
+      const answer = await post(type, body);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('set-cookie') !== null).toBe(status === 303);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    });
+
+    it.each(['/hooks/confirm', '/hooks/rollback'])('%s answers 400', async (to) => {
+      const Cookie = await createTestDesk().cookie();
+      expect((await post(multipart, 'x', to, Cookie)).status).toBe(400);
+    });
+  });
+
   it('lets nobody keep what it answers', async () => {
     const { app, cookie, login, send } = createTestDesk();
     const Cookie = await cookie();
