@@ -1,5 +1,6 @@
 // What the portal server answers: the webhook and the desk, its health, and the site.
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { headersFor } from '../../src/serving/headers.ts';
@@ -31,17 +32,22 @@ interface Parts {
   releases: Releases;
   site: StaticSite;
   siteUrl: string;
+  dataDir: string;
+  trustProxy: readonly string[];
 }
 
-export function createApp({ secret, queue, releases, site, siteUrl }: Parts) {
+export function createApp({ site, ...parts }: Parts) {
+  const { queue, releases, siteUrl } = parts;
   const headers = new Headers(headersFor(siteUrl));
-  const app = new Hono();
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   app.get('/healthz', (c) => (site.isOnline() ? c.text('ok') : c.text('starting', 503)));
-  app.route('/', createHooks({ secret, queue }));
+  app.route('/', createHooks(parts));
   const goBack = createRollback({ releases, queue, show: site.show });
-  app.route('/', createDesk({ secret, queue, releases, goBack, isOnline: site.isOnline, siteUrl }));
+  app.route('/', createDesk({ ...parts, goBack, isOnline: site.isOnline }));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
+    // Who sent it has gone before its end, and reads no answer.
+    if (error === c.env.incoming?.errored) return c.text('The request was cut off', 400);
     log('request.failed', { path: c.req.path, error: error.stack ?? error.message });
     return c.text('Internal server error', 500);
   });

@@ -1,8 +1,9 @@
 // The webhook: who knows the secret asks for a build and follows it.
-import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { createClientAddress } from '../shared/client-address.ts';
+import { networkOf } from '../shared/ip.ts';
 import { isSame } from '../shared/is-same.ts';
 import { log } from '../shared/log.ts';
 import { createThrottle } from '../shared/throttle.ts';
@@ -17,13 +18,13 @@ const WRONG_PER_MINUTE = 30;
 interface Parts {
   secret: string;
   queue: Queue;
+  trustProxy: readonly string[];
 }
 
-type Env = { Bindings: Partial<HttpBindings> };
-
-export function createHooks({ secret, queue }: Parts) {
-  const app = new Hono<Env>();
+export function createHooks({ secret, queue, trustProxy }: Parts) {
+  const app = new Hono();
   const verify = createVerify(secret);
+  const clientAddress = createClientAddress(trustProxy);
   const wrong = createThrottle(() => new Date(), WRONG_PER_MINUTE);
 
   const hasSecret = (c: Context): boolean => {
@@ -32,24 +33,25 @@ export function createHooks({ secret, queue }: Parts) {
   };
 
   /** What is right always passes: behind a proxy, the guesser has the provider's address. */
-  const refuse = (c: Context<Env>, reason: string) => {
-    const address = c.env.incoming?.socket.remoteAddress ?? '';
-    const wait = wrong.wait(address);
+  const refuse = (c: Context, reason: string) => {
+    const address = clientAddress(c);
+    const client = networkOf(address);
+    const wait = wrong.wait(client);
     if (wait > 0) {
       c.header('Retry-After', String(wait));
       return c.json({ error: 'too many wrong secrets' }, 429);
     }
-    wrong.tried(address);
+    wrong.tried(client);
     log('hooks.refused', { path: c.req.path, address, reason });
     c.header('WWW-Authenticate', 'Bearer');
     return c.json({ error: reason }, 401);
   };
 
-  const onlyWithSecret = createMiddleware<Env>(async (c, next) =>
+  const onlyWithSecret = createMiddleware(async (c, next) =>
     hasSecret(c) ? next() : refuse(c, 'Authorization: Bearer <REBUILD_SECRET> is missing or wrong'),
   );
 
-  const onlySenders = createMiddleware<Env>(async (c, next) => {
+  const onlySenders = createMiddleware(async (c, next) => {
     if (hasSecret(c)) return next();
     if (!c.req.header('webhook-signature')) {
       return refuse(

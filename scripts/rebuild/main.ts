@@ -23,7 +23,7 @@ import { stopOnSignal } from './stop.ts';
 import { rebuildNightly, rebuildOnHangUp } from './triggers.ts';
 
 async function start(settings: Settings): Promise<void> {
-  const { host, dataDir, siteUrl } = settings;
+  const { host, dataDir, siteUrl, trustProxy } = settings;
   const secret = await readSecret(settings);
   const releases = createReleases(dataDir, Date.now, flush);
   const bucket = readBucketSettings(process.env);
@@ -48,7 +48,7 @@ async function start(settings: Settings): Promise<void> {
     journal: openJournal(dataDir),
     onChange: logBuild,
   });
-  const app = createApp({ secret, queue, releases, site, siteUrl });
+  const app = createApp({ secret, queue, releases, site, siteUrl, dataDir, trustProxy });
   // What is released is there for the first who comes, whatever code and settings it was made by.
   await served.show();
   const isReleased = site.isOnline();

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { uploadDefaults, type UploadSettings } from '../../src/contract/uploads.ts';
+import { isRange } from './ip.ts';
 import { OperatorError } from './operator-error.ts';
 
 const port = (fallback: number) =>
@@ -58,6 +59,14 @@ const environment = v.object({
       ),
     ),
   ),
+  TRUST_PROXY: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((list) => (list ? list.split(',').map((range) => range.trim()) : [])),
+    v.check(
+      (ranges) => ranges.every(isRange),
+      'must be IP addresses or ranges with commas between them, such as 127.0.0.1,10.0.0.0/8',
+    ),
+  ),
   UPLOAD_FILE_MB: count(uploadDefaults.fileMb),
   // One of them is for the answers.
   UPLOAD_TOTAL_MB: count(uploadDefaults.totalMb, 2),
@@ -86,6 +95,8 @@ export interface Settings {
   siteUrl: string;
   currentYearUrl: string | undefined;
   rebuildSecret: string | undefined;
+  /** Addresses and ranges of the proxies whose X-Forwarded-For counts. */
+  trustProxy: readonly string[];
   smtpUrl: string | undefined;
   /** What the embedded API takes, and what the form of any provider allows. */
   uploads: UploadSettings;
@@ -119,6 +130,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     siteUrl: set.SITE_URL ?? `http://${shown}:${set.PORT}`,
     currentYearUrl: set.CURRENT_YEAR_URL,
     rebuildSecret: set.REBUILD_SECRET,
+    trustProxy: set.TRUST_PROXY,
     smtpUrl: set.SMTP_URL,
     uploads: {
       fileMb: set.UPLOAD_FILE_MB,

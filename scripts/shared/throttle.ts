@@ -7,7 +7,16 @@ export type Throttle = ReturnType<typeof createThrottle>;
 /** Counts tries by key and says when there were too many within a minute. */
 export function createThrottle(clock: () => Date, allowed: number) {
   const tries = new Map<string, number[]>();
-  const now = () => clock().getTime();
+  let latest = 0;
+  let setBack = 0;
+
+  /** Stands still where the clock is set back: tries would else count until it is there again. */
+  const now = (): number => {
+    const time = clock().getTime() + setBack;
+    if (time < latest) setBack += latest - time;
+    else latest = time;
+    return latest;
+  };
 
   const recent = (key: string): number[] =>
     (tries.get(key) ?? []).filter((time) => time > now() - WINDOW);

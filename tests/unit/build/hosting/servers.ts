@@ -40,7 +40,10 @@ export async function startPortal({ dataDir, listen }: Place): Promise<Host> {
   const site = createStatic(releases, headersFor(siteUrl));
   await site.show();
   const queue = createQueue({ build: async () => ({ status: 'online' }) });
-  const app = createApp({ releases, site, queue, secret: 'secret', siteUrl });
+  const app = createApp({
+    ...{ releases, site, queue, dataDir, secret: 'secret', siteUrl },
+    trustProxy: [],
+  });
   const server = createAdaptorServer(app) as Server;
   server.listen(listen);
   await once(server, 'listening');

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDesk } from '../../../../scripts/rebuild/desk.ts';
 import { BuildFailed } from '../../../../scripts/rebuild/failure.ts';
@@ -17,14 +19,17 @@ afterEach(() => removeFolder(dataDir));
 
 type Build = (job: Job) => Promise<Outcome>;
 
-function createTestDesk(build: Build = async () => ({ status: 'online' })) {
+function createTestDesk(
+  build: Build = async () => ({ status: 'online' }),
+  trustProxy: string[] = [],
+) {
   const time = { now: Date.UTC(2026, 10, 20, 7, 30) };
   const clock = () => time.now;
   const { releases, site: pages, publish } = createSite(dataDir);
   const queue = createQueue({ build, quietMs: 0, clock });
   const goBack = createRollback({ releases, queue, show: pages.show });
   const app = createDesk({
-    ...{ secret, queue, releases, goBack, siteUrl: site, clock },
+    ...{ secret, queue, releases, goBack, siteUrl: site, dataDir, trustProxy, clock },
     isOnline: pages.isOnline,
   });
 
@@ -92,23 +97,61 @@ describe('the desk', () => {
       expect((await login('whsec_wrong')).status).toBe(401);
       time.now += 1000;
     }
-    const answer = await login();
+    const answer = await login('whsec_wrong');
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('55');
     expect(await answer.text()).toContain('Réessayez dans 55 secondes.');
-    expect((await login(secret, '192.0.2.2')).status).toBe(303);
+    expect((await login('whsec_wrong', '192.0.2.2')).status).toBe(401);
     time.now += 55_000;
+    expect((await login('whsec_wrong')).status).toBe(401);
+  });
+
+  it('takes the right secret after any number of wrong ones, and counts anew', async () => {
+    const { login } = createTestDesk();
+    for (let n = 0; n < 10; n += 1) await login('whsec_wrong');
+    expect((await login('whsec_wrong')).status).toBe(429);
     expect((await login()).status).toBe(303);
+    expect((await login('whsec_wrong')).status).toBe(401);
+  });
+
+  const guess = async (
+    { send }: ReturnType<typeof createTestDesk>,
+    from: string,
+    forwarded: string,
+  ) => {
+    const headers = { 'X-Forwarded-For': forwarded };
+    return (await send('/hooks/login', { secret: 'whsec_wrong' }, headers, from)).status;
+  };
+
+  it('counts each client of a proxy that is trusted for itself, and nobody’s word else', async () => {
+    const desk = createTestDesk(undefined, ['127.0.0.1']);
+    for (const proxy of ['127.0.0.1', '192.0.2.1']) {
+      for (let n = 0; n < 5; n += 1) await guess(desk, proxy, '198.51.100.1');
+      expect(await guess(desk, proxy, '198.51.100.1')).toBe(429);
+    }
+    // Written by the guesser, before what the proxy adds.
+    expect(await guess(desk, '127.0.0.1', '203.0.113.9, 198.51.100.1')).toBe(429);
+    expect(await guess(desk, '127.0.0.1', '198.51.100.2')).toBe(401);
+    expect(await guess(desk, '192.0.2.1', '198.51.100.2')).toBe(429);
+  });
+
+  it('counts all addresses of an IPv6 network as one', async () => {
+    const { login } = createTestDesk();
+    for (let n = 0; n < 5; n += 1) await login('whsec_wrong', `2001:db8:0:1::${n}`);
+    expect((await login('whsec_wrong', '2001:db8:0:1:ffff::1')).status).toBe(429);
+    expect((await login('whsec_wrong', '2001:db8:0:2::1')).status).toBe(401);
   });
 
   it('does not open for a cookie that was made up, altered or is over', async () => {
     const { cookie, open, time } = createTestDesk();
     const genuine = await cookie();
-    const later = genuine.replace(/=\d+/, (expires) => `=${Number(expires.slice(1)) + 1}`);
-    for (const false_ of [later, 'desk=1', 'desk=9999999999999.aaaa']) {
+    const [name, signature] = genuine.split('.');
+    const other = (await cookie()).split('.')[0];
+    for (const false_ of [name!, `${other}.${signature}`, 'desk=1', 'desk=9999999999999.aaaa']) {
       expect(await open(false_)).toContain('name="secret"');
     }
-    time.now += 31 * 24 * 3600 * 1000;
+    expect(await open(genuine)).toContain('Publier maintenant');
+    time.now += 30 * 24 * 3600 * 1000;
     expect(await open(genuine)).toContain('name="secret"');
   });
 
@@ -324,10 +367,96 @@ describe('the desk', () => {
     await queue.close();
   });
 
-  it('forgets the editor on request', async () => {
-    const { send } = createTestDesk();
-    const answer = await send('/hooks/logout');
+  it('forgets the editor on request, and nobody else', async () => {
+    const { cookie, open, queue, send } = createTestDesk();
+    const copied = await cookie();
+    const another = await cookie();
+    const answer = await send('/hooks/logout', {}, { Cookie: copied });
     expect(answer.headers.get('set-cookie')).toContain('desk=; Max-Age=0; Path=/hooks/');
+    expect(await open(copied)).toContain('name="secret"');
+    await send('/hooks/publish', {}, { Cookie: copied });
+    expect(queue.list()).toEqual([]);
+    expect(await open(another)).toContain('Publier maintenant');
+  });
+
+  it('knows after a restart who is logged in, and who no longer', async () => {
+    const { cookie, send } = createTestDesk();
+    const ended = await cookie();
+    const going = await cookie();
+    await send('/hooks/logout', {}, { Cookie: ended });
+    const { open } = createTestDesk();
+    expect(await open(going)).toContain('Publier maintenant');
+    expect(await open(ended)).toContain('name="secret"');
+  });
+
+  it('asks for the secret where it can not read who is logged in', async () => {
+    const before = await createTestDesk().cookie();
+    await writeFile(path.join(dataDir, 'desk-sessions.json'), '[["a"');
+    const { cookie, open } = createTestDesk();
+    expect(await open(before)).toContain('name="secret"');
+    expect(await open(await cookie())).toContain('Publier maintenant');
+  });
+
+  describe('given a body that is no form', () => {
+    const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
+    const multipart = `multipart/form-data; boundary=${boundary}`;
+    const end = `--${boundary}--`;
+    const part = (head: string, text: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+    const field = part('name="secret"', secret);
+    const urlencoded = 'application/x-www-form-urlencoded';
+    const right = `secret=${encodeURIComponent(secret)}`;
+
+    const post = (type: string, body: string, to = '/hooks/login', Cookie = '') =>
+      createTestDesk().app.request(to, {
+        method: 'POST',
+        headers: { Origin: site, 'Content-Type': type, Cookie },
+        body,
+      });
+
+    it.each([
+      ['without a boundary', 400, 'multipart/form-data', `${field}${end}`],
+      ['with another boundary', 400, 'multipart/form-data; boundary=y', `${field}${end}`],
+      ['cut off in a part', 400, multipart, field.slice(0, -20)],
+      ['cut off in a head', 400, multipart, field.slice(0, 20)],
+      ['without an end', 400, multipart, field],
+      ['of nothing', 400, multipart, ''],
+      ['with a file', 401, multipart, `${part('name="secret"; filename="a"', secret)}${end}`],
+      ['with bad escapes', 401, urlencoded, 'secret=%zz%e9%'],
+      ['of another type', 401, 'application/json', JSON.stringify({ secret })],
+      ['of 100 kB', 413, urlencoded, `${right}&${'a=b&'.repeat(25_000)}`],
+      ['with a field repeated, the last right', 303, urlencoded, `secret=a&${right}`],
+      ['with a field repeated, the last wrong', 401, urlencoded, `${right}&secret=a`],
+      ['that is one', 303, multipart, `${field}${end}`],
+    ])('%s, answers %i', async (_, status, type, body) => {
+      const answer = await post(type, body);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('set-cookie') !== null).toBe(status === 303);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    });
+
+    it.each(['/hooks/confirm', '/hooks/rollback'])('%s answers 400', async (to) => {
+      const Cookie = await createTestDesk().cookie();
+      expect((await post(multipart, 'x', to, Cookie)).status).toBe(400);
+    });
+  });
+
+  it('lets nobody keep what it answers', async () => {
+    const { app, cookie, login, send } = createTestDesk();
+    const Cookie = await cookie();
+    const get = (to: string, headers = {}) => app.request(to, { headers });
+    const foreign = { Origin: 'https://evil.example' };
+    const answers = [
+      ...[await get('/hooks'), await get('/hooks/'), await get('/hooks/', { Cookie })],
+      ...[await get('/hooks/none'), await send('/hooks/publish'), await send('/hooks/logout')],
+      ...[await send('/hooks/publish', {}, foreign), await send('/hooks/confirm', {}, { Cookie })],
+      await login(),
+    ];
+    for (let n = 0; n < 6; n += 1) answers.push(await login('whsec_wrong'));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(
+      new Set([308, 200, 404, 303, 403, 409, 401, 429]),
+    );
+    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it.each(['style', 'script'])('allows its own %s and no other', async (tag) => {

@@ -15,7 +15,7 @@ function createTestHooks(
   build: (job: Job) => Promise<Outcome> = async () => ({ status: 'online' }),
 ) {
   const queue = createQueue({ build, quietMs: 0 });
-  const app = createHooks({ secret, queue });
+  const app = createHooks({ secret, queue, trustProxy: ['127.0.0.1'] });
   return {
     queue,
     post: (headers: Record<string, string>, body: BodyInit | null = null, address = '192.0.2.1') =>
@@ -150,6 +150,15 @@ describe('POST /hooks/rebuild', () => {
     expect((await post({}, null, '192.0.2.2')).status).toBe(401);
     expect((await post(bearer)).status).toBe(202);
     expect((await post(sign(body), body)).status).toBe(202);
+  });
+
+  it('tells who guesses through a proxy, and over IPv6, from others', async () => {
+    const { post } = createTestHooks();
+    const guess = async (forwarded: string) =>
+      (await post({ 'X-Forwarded-For': forwarded }, null, '127.0.0.1')).status;
+    for (let n = 0; n < 30; n += 1) await guess(`2001:db8::${n}`);
+    expect(await guess('2001:db8::ffff')).toBe(429);
+    expect(await guess('2001:db8:1::1')).toBe(401);
   });
 });
 

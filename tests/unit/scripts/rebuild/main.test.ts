@@ -147,7 +147,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     let first: string;
     beforeAll(async () => {
       await begin();
-      server = start();
+      server = start({ TRUST_PROXY: '127.0.0.1' });
       ready = await server.report;
       first = await page(ready);
     });
@@ -207,6 +207,17 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       server.child.kill('SIGHUP');
       await server.logged(/"status":"online","by":"signal"/);
       expect(await page(ready)).toBe('three');
+    });
+
+    it('counts wrong secrets for each client of the proxy that is set', async () => {
+      const guess = async (client: string) => {
+        const headers = { Origin: ready.url, 'X-Forwarded-For': client };
+        const body = new URLSearchParams({ secret: 'whsec_wrong' });
+        return (await fetch(`${ready.url}/hooks/login`, { method: 'POST', headers, body })).status;
+      };
+      for (let n = 0; n < 5; n += 1) await guess('192.0.2.1');
+      expect(await guess('192.0.2.1')).toBe(429);
+      expect(await guess('192.0.2.2')).toBe(401);
     });
 
     it('refuses a large body that does not say its length', async () => {

@@ -45,7 +45,10 @@ async function startSite() {
   const dataDir = await temporaryFolder();
   const parts = createSite(dataDir);
   const queue = createQueue({ build: async () => ({ status: 'online' }) });
-  const app = createApp({ ...parts, queue, secret: 'secret', siteUrl: 'http://localhost' });
+  const app = createApp({
+    ...{ ...parts, queue, dataDir, secret: 'secret', siteUrl: 'http://localhost' },
+    trustProxy: [],
+  });
   const server = createAdaptorServer(app) as http.Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

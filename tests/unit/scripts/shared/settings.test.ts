@@ -18,6 +18,7 @@ describe('the settings', () => {
       siteUrl: 'http://127.0.0.1:4321',
       currentYearUrl: undefined,
       rebuildSecret: undefined,
+      trustProxy: [],
       smtpUrl: undefined,
       uploads: { fileMb: 10, totalMb: 60, files: 20 },
     });
@@ -46,6 +47,11 @@ describe('the settings', () => {
     expect(readSettings({ HOST: '0.0.0.0' }).siteUrl).toBe('http://localhost:4321');
   });
 
+  it('name the proxies that are believed', () => {
+    const { trustProxy } = readSettings({ TRUST_PROXY: '127.0.0.1, ::1,10.0.0.0/8' });
+    expect(trustProxy).toEqual(['127.0.0.1', '::1', '10.0.0.0/8']);
+  });
+
   it('limit what candidates upload', () => {
     const settings = readSettings({ UPLOAD_FILE_MB: '2', UPLOAD_TOTAL_MB: '5', UPLOAD_FILES: '3' });
     expect(limitsOf(settings)).toEqual({
@@ -65,6 +71,9 @@ describe('the settings', () => {
     ['REBUILD_SECRET', 'secret'],
     ['REBUILD_SECRET', 'whsec_short'],
     ['SMTP_URL', 'mail.hub.example'],
+    ['TRUST_PROXY', 'proxy.hub.example'],
+    ['TRUST_PROXY', '127.0.0.1,'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
     ['UPLOAD_FILES', '0'],
     ['UPLOAD_TOTAL_MB', '1'],
   ])('refuse %s=%s in one sentence that names it', (name, value) => {

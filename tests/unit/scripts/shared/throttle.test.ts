@@ -65,6 +65,28 @@ describe('the throttle', () => {
     expect(wait('a')).toBe(0);
   });
 
+  it('waits a minute at most after the clock was set back', () => {
+    const { wait, attempt, pass } = create();
+    attempt('a', 3);
+    pass(-24 * 60 * MINUTE);
+    expect(wait('a')).toBe(60);
+    pass(20_000);
+    expect(wait('a')).toBe(40);
+    pass(-5 * MINUTE);
+    expect(wait('a')).toBe(40);
+    pass(40_000);
+    expect(wait('a')).toBe(0);
+    attempt('a', 3);
+    expect(wait('a')).toBe(60);
+  });
+
+  it('forgets after the clock was set forward', () => {
+    const { wait, attempt, pass } = create();
+    attempt('a', 3);
+    pass(24 * 60 * MINUTE);
+    expect(wait('a')).toBe(0);
+  });
+
   it('still counts after ten thousand addresses, old and new', () => {
     const { wait, attempt, pass } = create();
     for (let number = 0; number <= 10_000; number += 1) attempt(`old ${number}`);
