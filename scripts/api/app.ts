@@ -1,6 +1,7 @@
 // The embedded API: the provider's contract on a database of our own.
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { log } from '../shared/log.ts';
 import { Busy } from './busy.ts';
@@ -22,10 +23,24 @@ import { submission } from './routes/submission.ts';
 import type { Services } from './services.ts';
 import { localDay } from './time.ts';
 
+/** What only one person may see, or was asked for by one, stays in no cache. */
+const keepPrivate = createMiddleware(async (context, next) => {
+  await next();
+  const isOpen = context.req.method === 'GET' && !context.req.header('Authorization');
+  if (!isOpen) context.header('Cache-Control', 'no-store');
+});
+
 export function createApp(services: Services): Hono {
   const app = new Hono();
 
-  app.use(secureHeaders({ crossOriginResourcePolicy: 'cross-origin' }));
+  app.use(
+    secureHeaders({
+      crossOriginResourcePolicy: 'cross-origin',
+      // Of this name alone: what is below it belongs to others.
+      strictTransportSecurity: 'max-age=15552000',
+    }),
+  );
+  app.use(keepPrivate);
   app.use(crossOrigin(services.siteUrl));
   // The submission has its own, larger limit.
   const formLimit = bodyLimit({

@@ -56,10 +56,11 @@ export function fieldMessage(field: string, rule: string): string {
   }
 }
 
-export const verificationMail = (to: string, firstName: string, link: string): Mail => ({
+/** Nothing in it was written by who has asked: the address may be a stranger's. */
+export const verificationMail = (to: string, link: string): Mail => ({
   to,
   subject: 'Vérifiez votre adresse e-mail',
-  text: `Bonjour ${firstName},
+  text: `Bonjour,
 
 Merci pour votre inscription. Pour confirmer que cette adresse est bien la vôtre, ouvrez ce lien :
 
@@ -68,10 +69,11 @@ ${link}
 Il est valable 24 heures. Si vous n’avez pas créé de compte, ignorez ce message.`,
 });
 
-export const passwordMail = (to: string, firstName: string, link: string): Mail => ({
+/** @param firstName of who has proved that the address is theirs */
+export const passwordMail = (to: string, firstName: string | undefined, link: string): Mail => ({
   to,
   subject: 'Choisissez un nouveau mot de passe',
-  text: `Bonjour ${firstName},
+  text: `Bonjour${firstName ? ` ${firstName}` : ''},
 
 Pour choisir un nouveau mot de passe, ouvrez ce lien :
 

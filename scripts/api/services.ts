@@ -1,5 +1,6 @@
 // What the routes work with. Tests hand in their own: a database in memory, a clock that stands
 // still, a mail box that is an array.
+import type { Context } from 'hono';
 import { MEGABYTE } from '../../src/contract/uploads.ts';
 import type { Settings } from '../shared/settings.ts';
 import type { Database } from './database.ts';
@@ -23,6 +24,8 @@ export interface Services {
   clock: () => Date;
   mail: (mail: Mail) => Promise<void>;
   passwords: Passwords;
+  /** The network that a request comes from, for limits; '' in process. */
+  client: (context: Context) => string;
   /** Where the portal is read, for CORS and for the links in mails. */
   siteUrl: string;
   /** Where this API answers, for the verification link. */

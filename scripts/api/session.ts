@@ -7,7 +7,7 @@ import { findUser, type User } from './users.ts';
 
 const SESSION_DAYS = 30;
 
-export function openSession({ db, clock }: Services, userId: number): string {
+export function openSession({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: number): string {
   const token = newSecret();
   const expires_at = inDays(clock(), SESSION_DAYS);
   insert(db, 'tokens', { hash: hashSecret(token), user_id: userId, expires_at });

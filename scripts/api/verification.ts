@@ -11,7 +11,7 @@ export async function sendVerification(services: Services, user: User): Promise<
   const path = verificationPath(user);
   const query = new URLSearchParams({ expires, signature: signature(services, path, expires) });
   const link = `${services.apiUrl}/${path}?${query}`;
-  await services.mail(verificationMail(user.email, user.first_name, link));
+  await services.mail(verificationMail(user.email, link));
 }
 
 export function isVerificationLink(

@@ -21,3 +21,18 @@ function portInUse(port: number, variable: string): OperatorError {
     `Port ${port} is in use: stop the program that uses it, or choose another one, ${variable}=${port + 1} npm start.`,
   );
 }
+
+/** Answers that are on their way get that many milliseconds. */
+const GRACE = 5_000;
+
+/** Resolves when no connection is left. */
+export async function closeServer(server: ServerType): Promise<void> {
+  const http = 'closeAllConnections' in server ? server : undefined;
+  const closing = new Promise((resolve) => server.close(resolve));
+  // A connection that is kept alive after its last answer would hold the server for seconds.
+  const idle = setInterval(() => http?.closeIdleConnections(), 100);
+  const all = setTimeout(() => http?.closeAllConnections(), GRACE);
+  await closing;
+  clearInterval(idle);
+  clearTimeout(all);
+}

@@ -1,11 +1,16 @@
-const WINDOW = 60_000;
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
 /** Keys that are remembered, so that many of them can not fill the memory. */
 const MAX_KEYS = 10_000;
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
-/** Counts tries by key and says when there were too many within a minute. */
-export function createThrottle(clock: () => Date, allowed: number) {
+/**
+ * Counts tries by key and says when there were too many within a while.
+ *
+ * @param window milliseconds
+ */
+export function createThrottle(clock: () => Date, allowed: number, window = MINUTE) {
   const tries = new Map<string, number[]>();
   let latest = 0;
   let setBack = 0;
@@ -19,13 +24,13 @@ export function createThrottle(clock: () => Date, allowed: number) {
   };
 
   const recent = (key: string): number[] =>
-    (tries.get(key) ?? []).filter((time) => time > now() - WINDOW);
+    (tries.get(key) ?? []).filter((time) => time > now() - window);
 
   return {
     /** Seconds until the next try may come; 0 for now. */
     wait(key: string): number {
       const oldest = recent(key).at(-allowed);
-      return oldest === undefined ? 0 : Math.ceil((oldest + WINDOW - now()) / 1000);
+      return oldest === undefined ? 0 : Math.ceil((oldest + window - now()) / 1000);
     },
     tried(key: string): void {
       const all = [...recent(key), now()];

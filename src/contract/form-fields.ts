@@ -18,9 +18,12 @@ export const required = <Issue extends string>(issue: Issue) =>
 
 export const optional = v.nullish(v.string(), '');
 
-/** One @, no blank, a dot in the domain: the rest only the mail itself can prove. */
+/**
+ * One @, no blank, a dot in the domain: the rest only the mail itself can prove. No mail goes to an
+ * address of more than 254 characters (RFC 5321).
+ */
 const EMAIL =
-  /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)*\.[^\s@<>()[\],;:\\".]{2,}$/;
+  /^(?!.{255})[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)*\.[^\s@<>()[\],;:\\".]{2,}$/;
 
 /** Without what nobody sees in it: nobody could type it again. */
 export const emailAddress = <Issue extends string>(missing: Issue, invalid: Issue) =>

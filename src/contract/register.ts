@@ -6,7 +6,9 @@ import { genders, signedIn, userTypes } from './users.ts';
 
 export type RegisterIssue =
   | 'first_name.required'
+  | 'first_name.invalid'
   | 'last_name.required'
+  | 'last_name.invalid'
   | 'phone.required'
   | 'phone.invalid'
   | 'email.required'
@@ -18,10 +20,27 @@ export type RegisterIssue =
   | 'confirmedPassword.different'
   | 'checkBox.accepted';
 
+/** Characters of a name. */
+const LONGEST_NAME = 80;
+
+/** What no name has: the address of a page, a line's end. */
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const NO_NAME = /:\/\/|www\.|[\u0000-\u001f\u007f\u2028\u2029]/i;
+
+/** It is shown to others and stands in mails. */
+const personName = <Issue extends string>(missing: Issue, invalid: Issue) =>
+  v.pipe(
+    required(missing),
+    v.check(
+      (name) => [...name.trim()].length <= LONGEST_NAME && !NO_NAME.test(name.trim()),
+      invalid,
+    ),
+  );
+
 export const registerRequest = v.pipe(
   form({
-    first_name: required<RegisterIssue>('first_name.required'),
-    last_name: required<RegisterIssue>('last_name.required'),
+    first_name: personName<RegisterIssue>('first_name.required', 'first_name.invalid'),
+    last_name: personName<RegisterIssue>('last_name.required', 'last_name.invalid'),
     /** In international form, `+229 01 97 12 34 56`. */
     phone: required<RegisterIssue>('phone.required'),
     email: emailAddress<RegisterIssue>('email.required', 'email.invalid'),

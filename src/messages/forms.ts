@@ -9,9 +9,13 @@ export const loginIssues: Record<LoginIssue, string> = {
   'password.required': 'Le champ mot de passe est obligatoire',
 };
 
+const nameInvalid = '80 caractères au plus, sans adresse de site';
+
 export const registerIssues: Record<RegisterIssue, string> = {
   'first_name.required': 'Le champ prénom est obligatoire',
+  'first_name.invalid': nameInvalid,
   'last_name.required': 'Le champ nom est obligatoire',
+  'last_name.invalid': nameInvalid,
   'phone.required': 'Le champ téléphone est obligatoire',
   'phone.invalid': "Le numéro de téléphone n'est pas valide.",
   'email.required': emailRequired,

@@ -66,9 +66,17 @@ test('nothing jumps while the state is awaited, when it comes and when it is kno
 }) => {
   const shifts = await watchShifts(page);
   const { ids } = await openAs(page, [university, outside]);
-  for (const address of ['/status', `/status/${ids[0]}/un-four-sans-fumee`]) {
+  const project = `/status/${ids[0]}/un-four-sans-fumee`;
+  for (const [address, missing] of [
+    ['/status', 'tracked-projects-1'],
+    [project, 'tracked-projects-1'],
+    // The list was read, and left before the step of this one had come.
+    [project, 'tracked-steps-1'],
+  ] as const) {
     const answer = await hold(page, `${apiUrl}/**`);
-    await page.evaluate(() => localStorage.removeItem('tracked-projects-1'));
+    // Where no page is that would keep it again.
+    await page.goto('/robots.txt');
+    await page.evaluate((key) => localStorage.removeItem(key), missing);
     await page.goto(address);
     await expect(page.locator('.bone').first()).toBeVisible();
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { log } from '../../shared/log.ts';
-import { listen } from '../../shared/listen.ts';
+import { closeServer, listen } from '../../shared/listen.ts';
 import { tellReady } from '../../shared/parent.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { createApp } from '../app.ts';
@@ -34,18 +34,15 @@ export async function serveCommand(
   log('api.ready', { port });
   tellReady({ port, outbox: services.outbox, ...demo(services) });
 
-  const stop = () => {
-    server.close(() => {
-      services.db.close();
-      process.exit(0);
-    });
-    // Idle keep-alive connections would hold the process for a while.
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  const stop = async () => {
+    await closeServer(server);
+    services.db.close();
+    process.exit(0);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
   // Whoever started this process is gone.
-  if (process.send) process.once('disconnect', stop);
+  if (process.send) process.once('disconnect', () => void stop());
 }
 
 /** Only where the demo content was put is there a demo account, and on a site of one's own only. */

@@ -1,5 +1,4 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { loginRequest } from '../../../src/contract/users.ts';
 import { createThrottle } from '../../shared/throttle.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +15,7 @@ export function login(services: Services) {
     const { value, errors } = validate(loginRequest, await jsonBody(context));
     if (errors) return invalid(context, errors);
 
-    const key = `${value.email.toLowerCase()} ${address(context)}`;
+    const key = `${value.email.toLowerCase()} ${services.client(context)}`;
     const wait = throttle.wait(key);
     if (wait > 0) return tooMany(context, wait);
     // Counted before the slow check, or any number of them at once would pass.
@@ -29,9 +28,4 @@ export function login(services: Services) {
     throttle.succeeded(key);
     return context.json({ ...publicUser(user), access_token: openSession(services, user.id) });
   });
-}
-
-/** In process, in tests, there is no connection to ask. */
-function address(context: Context): string {
-  return context.env?.incoming ? (getConnInfo(context).remote.address ?? '') : '';
 }

@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
 import { newsletter as endpoint } from '../../../src/contract/newsletter.ts';
 import { run } from '../database.ts';
+import { limitRequests } from '../limit.ts';
 import type { Services } from '../services.ts';
 import { invalid, jsonBody, validate } from '../validation.ts';
 
+/** A hall full of students is one network. */
+const PER_MINUTE = 100;
+
 export function newsletter(services: Services) {
-  return new Hono().post('/newsletter', async (context) => {
+  return new Hono().post('/newsletter', limitRequests(services, PER_MINUTE), async (context) => {
     const { value, errors } = validate(endpoint.request, await jsonBody(context));
     if (errors) return invalid(context, errors);
     run(

@@ -64,7 +64,8 @@ async function sendLink(services: Services, user: User): Promise<void> {
   });
   const query = new URLSearchParams({ token, email: user.email });
   const link = `${services.siteUrl}/reset-password?${query}`;
-  await services.mail(passwordMail(user.email, user.first_name, link));
+  const name = user.email_verified_at === null ? undefined : user.first_name;
+  await services.mail(passwordMail(user.email, name, link));
 }
 
 interface Link {

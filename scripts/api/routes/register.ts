@@ -4,6 +4,7 @@ import { registerRequest } from '../../../src/contract/register.ts';
 import { internationalPhone } from '../../../src/text/phone.ts';
 import { log } from '../../shared/log.ts';
 import { insert, type Database } from '../database.ts';
+import { limitRequests } from '../limit.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../session.ts';
@@ -12,9 +13,11 @@ import { invalid, isChecked, jsonBody, validate } from '../validation.ts';
 import { sendVerification } from '../verification.ts';
 
 const MIN_PASSWORD = 8;
+/** A hall full of students is one network. */
+const PER_MINUTE = 100;
 
 export function register(services: Services) {
-  return new Hono().post('/users', async (context) => {
+  return new Hono().post('/users', limitRequests(services, PER_MINUTE), async (context) => {
     const body = await jsonBody(context);
     const { value, errors } = validate(requestTo(services.db), {
       ...body,

@@ -27,9 +27,10 @@ function ProjectStatus() {
   };
 
   const isUnknown = view === 'unknown';
+  const known = card ? (step ? 'step' : 'card') : isUnknown ? 'nothing' : 'outline';
   return (
-    // With the project comes a new part: nothing that was there moves.
-    <div key={card ? 'known' : isUnknown ? 'unknown' : 'outline'} className="flow">
+    // With each that is known comes a new part: nothing that was there moves.
+    <div key={known} className="flow">
       <h1 className={card ? 'own' : undefined} ref={title} tabIndex={-1}>
         {isUnknown ? words.unknown : (card?.title ?? words.title)}
       </h1>

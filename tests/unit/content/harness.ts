@@ -50,6 +50,7 @@ export function useProvider(): Provider {
       apiUrl: PUBLIC_URL,
       storageDir: provider.storageDir,
       limits: limitsOf(readSettings({})),
+      client: () => '',
       isLocal: true,
       outbox: false,
     });

@@ -128,10 +128,17 @@ describe('the registration form', () => {
   // phone.invalid is found by whoever knows numbering plans: the store and the server.
   const broken: Record<Exclude<RegisterIssue, 'phone.invalid'>, object[]> = {
     'first_name.required': [{ first_name: '' }, { first_name: ' \t' }, { first_name: null }],
+    'first_name.invalid': [
+      { first_name: 'é'.repeat(81) },
+      { first_name: 'Gagnez sur www.evil.example' },
+      { first_name: 'https://evil.example' },
+      { first_name: 'Awa\nBcc: x' },
+    ],
     'last_name.required': [{ last_name: '' }],
+    'last_name.invalid': [{ last_name: 'Dossou\u0000' }, { last_name: 'x'.repeat(50_000) }],
     'phone.required': [{ phone: ' ' }],
     'email.required': [{ email: '' }],
-    'email.invalid': [{ email: 'awa@example' }],
+    'email.invalid': [{ email: 'awa@example' }, { email: `${'a'.repeat(250)}@b.bj` }],
     'userType.required': [{ userType: '' }, { userType: 'admin' }, { userType: undefined }],
     'radioGender.required': [{ radioGender: '' }, { radioGender: 'm' }],
     'password.required': [{ password: '', confirmedPassword: '' }],
@@ -149,6 +156,13 @@ describe('the registration form', () => {
   it('is valid', () => {
     expect(v.parse(registerRequest, { ...valid, extra: 1 })).toEqual(valid);
   });
+
+  it.each([` ${'👩🏾'.repeat(40)} `, 'D’Almeida-St.Pierre (Mme)', 'Ɖɔsú', "<b>O'Neil</b>"])(
+    'takes the name %s',
+    (name) => {
+      expect(v.is(registerRequest, { ...valid, first_name: name, last_name: name })).toBe(true);
+    },
+  );
 
   it.each(userTypes)('takes the profile %s', (userType) => {
     expect(v.is(registerRequest, { ...valid, userType })).toBe(true);

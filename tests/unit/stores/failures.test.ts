@@ -14,7 +14,7 @@ import {
 } from '../../../src/stores/reset-password.ts';
 import { $session } from '../../../src/stores/session.ts';
 import { $resend, resend } from '../../../src/stores/verify-email.ts';
-import { insertUser, linkIn, person } from '../scripts/api/harness.ts';
+import { afterAnswer, insertUser, linkIn, person } from '../scripts/api/harness.ts';
 import { formOf, newcomer, takeNotices, usePage } from './harness.ts';
 
 const page = usePage();
@@ -202,6 +202,7 @@ describe('a new password that fails', () => {
   it.each(kinds)('by %s is told', async (fault) => {
     insertUser(page.api);
     await forgotPassword(formOf({ email: person.email }));
+    await afterAnswer();
     readLink(linkIn(page.api.mails.at(-1)).searchParams);
     const typed = formOf({ password: 'Court-7', password_confirmation: 'Court-7' });
     expect(await provoke(fault, $resetPassword, () => resetPassword(typed))).toEqual(told[fault]);

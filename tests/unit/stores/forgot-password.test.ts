@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { $forgotPassword, forgotPassword } from '../../../src/stores/forgot-password.ts';
-import { insertUser, person } from '../scripts/api/harness.ts';
+import { afterAnswer, insertUser, person } from '../scripts/api/harness.ts';
 import { formOf, takeNotices, usePage } from './harness.ts';
 
 const page = usePage();
@@ -19,6 +19,7 @@ describe('a forgotten password', () => {
   it('brings a mail, and an alert that tells so', async () => {
     insertUser(page.api);
     await ask(` ${person.email} `);
+    await afterAnswer();
     expect(page.api.mails).toMatchObject([{ to: person.email }]);
     expect(told()).toEqual([sent]);
     expect($forgotPassword.get()).toMatchObject({ sending: false, errors: {} });

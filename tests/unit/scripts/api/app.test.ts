@@ -3,6 +3,8 @@ import { currentYear } from '../../../../src/contract/current-year.ts';
 import { request } from '../../../../src/contract/request.ts';
 import {
   API,
+  bearer,
+  signIn,
   insertUser,
   PASSWORD,
   postJson,
@@ -56,7 +58,7 @@ describe('the app', () => {
     const api = createTestApi();
     insertUser(api);
     const answers = await Promise.all(
-      Array.from({ length: 80 }, (_, index) =>
+      Array.from({ length: 80 }, async (_, index) =>
         postJson(api, '/login', { email: `${index}@exemple.bj`, password: PASSWORD }),
       ),
     );
@@ -65,6 +67,21 @@ describe('the app', () => {
     expect(busy[0]!.headers.get('Retry-After')).toBe('5');
     expect(await busy[0]!.json()).toEqual({ message: expect.stringContaining('très demandé') });
     expect((await loginAs(api)).ok).toBe(true);
+  });
+
+  it('lets nothing that is somebody’s own into a cache', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const cacheOf = async (where: string, init: RequestInit = {}) =>
+      (await api.app.request(`${API}${where}`, init)).headers.get('Cache-Control');
+    expect(await cacheOf('/users/000', { headers: bearer(token) })).toBe('no-store');
+    expect(await cacheOf('/login', { method: 'POST', body: '{}' })).toBe('no-store');
+    expect(await cacheOf('/blogs')).toBeNull();
+  });
+
+  it('is https for its own name alone', async () => {
+    const { headers } = await get(createTestApi(), '/health');
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=15552000');
   });
 
   it('answers 500 without what went wrong, and logs it', async () => {

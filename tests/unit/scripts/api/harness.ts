@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createApp } from '../../../../scripts/api/app.ts';
@@ -10,6 +11,8 @@ import { insert, openDatabase, type Database } from '../../../../scripts/api/dat
 import type { Mail, Services } from '../../../../scripts/api/services.ts';
 import { openSession } from '../../../../scripts/api/session.ts';
 import { findUser, type User } from '../../../../scripts/api/users.ts';
+import { createClientAddress } from '../../../../scripts/shared/client-address.ts';
+import { networkOf } from '../../../../scripts/shared/ip.ts';
 import { listen } from '../../../../scripts/shared/listen.ts';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
 import type { Failure } from '../../../../src/contract/failure.ts';
@@ -36,6 +39,7 @@ export interface TestApi extends Services {
 export function createTestApi(overrides: Partial<Services> = {}): TestApi {
   let now = Date.parse('2026-03-10T09:00:00Z');
   const mails: Mail[] = [];
+  const address = createClientAddress(['127.0.0.1']);
   const services: Services = {
     db: openDatabase(':memory:'),
     clock: () => new Date(now),
@@ -45,6 +49,7 @@ export function createTestApi(overrides: Partial<Services> = {}): TestApi {
     apiUrl: API,
     storageDir: temporaryFolder(),
     limits: { fileBytes: 20_000, submissionBytes: 100_000, files: 3 },
+    client: (context) => networkOf(address(context)),
     isLocal: true,
     outbox: true,
     ...overrides,
@@ -156,6 +161,13 @@ export async function expectInvalid(response: Response, ...fields: string[]): Pr
     expect(messages).toEqual([expect.stringMatching(/\S/)]);
   }
 }
+
+/** When what the API does after an answer is done. */
+export const afterAnswer = (): Promise<void> => setImmediate();
+
+/** Every account, as if the links in the mails had been opened. */
+export const verifyAll = ({ db }: Pick<Services, 'db'>): void =>
+  db.exec("UPDATE users SET email_verified_at = '2026-03-10T09:00:00.000Z'");
 
 /** The link in a mail's text. */
 export const linkIn = (mail: Mail | undefined): URL => new URL(/https?:\S+/.exec(mail!.text)![0]);

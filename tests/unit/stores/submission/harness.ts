@@ -8,6 +8,7 @@ import { $draft, restartDraft } from '../../../../src/stores/submission/draft.ts
 import { dropDraft } from '../../../../src/stores/submission/vault.ts';
 import { closeSending } from '../../../../src/stores/submission/send.ts';
 import { $form, $place } from '../../../../src/stores/submission/wizard.ts';
+import { verifyAll } from '../../scripts/api/harness.ts';
 import { formOf, newcomer, takeNotices, usePage, type Page } from '../harness.ts';
 
 export interface FormPage extends Page {
@@ -24,6 +25,7 @@ export function useForm(): FormPage {
     browser.kept = () => page.trail.at(-1)?.kept;
     browser.back = () => void page.trail.pop();
     await register(formOf(newcomer));
+    verifyAll(page.api);
     page.visited.length = 0;
     page.calls.length = 0;
     page.number += 1;

@@ -31,6 +31,19 @@ function fill() {
   return { folder, storageDir: services.storageDir, file: path.join(dataDir, 'api.db'), token };
 }
 
+/** So many, verified and signed in. */
+function candidates(file: string, count: number): string[] {
+  const db = openDatabase(file);
+  const tokens = Array.from({ length: count }, (_none, index) =>
+    openSession(
+      { db, clock: () => new Date() },
+      insertUser({ db }, { email: `${index}@exemple.bj` }).id,
+    ),
+  );
+  db.close();
+  return tokens;
+}
+
 describe('npm run api -- serve', () => {
   it('begins with the demo content where there is none, and keeps it', async () => {
     const folder = temporaryFolder();
@@ -134,6 +147,18 @@ describe('npm run api -- serve', () => {
     expect(existsSync(path.join(folder, '.data/api.db-wal'))).toBe(false);
   });
 
+  it('does not wait for a body that never ends', async () => {
+    const { folder } = fill();
+    const { child, exit, report } = startCli(folder, SERVE);
+    const { port } = await report;
+    const broken = expect(hang(port)).rejects.toThrow();
+    // It is there when another one is answered.
+    await (await fetch(`http://127.0.0.1:${port}/health`)).text();
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    await broken;
+  });
+
   it('ends when its parent has gone', async () => {
     const { folder } = fill();
     const { child, exit, report } = startCli(folder, SERVE);
@@ -147,7 +172,8 @@ describe('kill -9', () => {
   const ROUNDS = 6;
 
   it('loses nothing that was acknowledged', { timeout: 60_000 }, async () => {
-    const { folder, storageDir, file, token } = fill();
+    const { folder, storageDir, file } = fill();
+    const tokens = candidates(file, 5);
     const acknowledged = { addresses: [] as string[], titles: [] as string[] };
     let broken = 0;
 
@@ -167,7 +193,7 @@ describe('kill -9', () => {
         const response = await fetch(`${baseUrl}/newsletter`, { method: 'POST', body });
         if (response.status === 201) note(acknowledged.addresses, email);
       };
-      const submit = async (titre_solution: string) => {
+      const submit = async (titre_solution: string, token: string) => {
         const body = toFormData({ ...university, titre_solution, images: [png()] });
         const where = `${baseUrl}/${submitProject.path()}`;
         const response = await fetch(where, { method: 'POST', body, headers: bearer(token) });
@@ -177,7 +203,7 @@ describe('kill -9', () => {
       const outcomes = await Promise.allSettled([
         hang(port),
         ...numbers.map((number) => subscribe(`${round}-${number}@exemple.bj`)),
-        ...numbers.slice(15).map((number) => submit(`Projet ${round}-${number}`)),
+        ...tokens.map((token, number) => submit(`Projet ${round}-${number}`, token)),
       ]);
       expect(await exit).toBeNull();
       broken += outcomes.filter(({ status }) => status === 'rejected').length;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { smtpMail } from '../../../../../scripts/api/mail/smtp.ts';
-import { verificationMail } from '../../../../../scripts/api/messages.ts';
+import { passwordMail } from '../../../../../scripts/api/messages.ts';
 import { hub } from '../../../../../src/hub.ts';
 
 interface Delivery {
@@ -83,7 +83,7 @@ function read(data: string): { headers: Record<string, string>; text: string } {
 
 describe('a mail by SMTP', () => {
   const link = 'http://127.0.0.1:8787/email/verify/1/abc?expires=2026-03-11T09%3A00&signature=x_-y';
-  const mail = verificationMail('senan@exemple.bj', 'Sènan Ɖossou', link);
+  const mail = passwordMail('senan@exemple.bj', 'Sènan Ɖossou', link);
 
   it('arrives, in the name of the hub', async () => {
     const { url, deliveries } = await startServer();
@@ -96,7 +96,7 @@ describe('a mail by SMTP', () => {
     expect(headers).toMatchObject({
       from: `${hub.name} <${hub.email}>`,
       to: 'senan@exemple.bj',
-      subject: 'Vérifiez votre adresse e-mail',
+      subject: 'Choisissez un nouveau mot de passe',
       'content-type': 'text/plain; charset=utf-8',
     });
     expect(text.trim()).toBe(mail.text);

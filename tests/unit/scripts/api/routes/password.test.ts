@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '../../../../../scripts/api/secrets.ts';
 import type { User } from '../../../../../scripts/api/users.ts';
@@ -6,6 +5,7 @@ import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import { forgotPassword, resetPassword } from '../../../../../src/contract/account.ts';
 import { currentUser } from '../../../../../src/contract/users.ts';
 import {
+  afterAnswer,
   call,
   captureLog,
   createTestApi,
@@ -27,9 +27,6 @@ import {
 } from '../harness.ts';
 
 const NEW = 'Nouveau-2026';
-
-/** When what is done after an answer is done. */
-const afterAnswer = setImmediate;
 
 async function tokenFor(api: TestApi, { email }: Pick<User, 'email'>): Promise<string> {
   replyOf(await call(api, forgotPassword, { body: { email } }));
@@ -57,6 +54,12 @@ describe('forgot-password', () => {
     const link = linkIn(api.mails[0]);
     expect(`${link.origin}${link.pathname}`).toBe(`${SITE}/reset-password`);
     expect(link.searchParams.get('email')).toBe(person.email);
+  });
+
+  it('names nobody to an address that nobody has verified', async () => {
+    const api = createTestApi();
+    await tokenFor(api, insertUser(api, { email_verified_at: null }));
+    expect(api.mails).toMatchObject([{ text: expect.stringMatching(/^Bonjour,\n/) }]);
   });
 
   it('answers six times a minute at most for an address, known or not', async () => {

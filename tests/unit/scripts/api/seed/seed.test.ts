@@ -45,6 +45,7 @@ beforeAll(async () => {
     siteUrl: SITE,
     apiUrl: API,
     limits: limitsOf(readSettings({})),
+    client: () => '',
     isLocal: true,
     outbox: true,
   });

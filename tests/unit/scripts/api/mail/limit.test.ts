@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { Busy } from '../../../../../scripts/api/busy.ts';
+import { limitMail } from '../../../../../scripts/api/mail/limit.ts';
+import { DAY } from '../../../../../scripts/shared/throttle.ts';
+
+it('no address gets more than twenty mails a day', async () => {
+  let now = Date.parse('2026-03-10T09:00:00Z');
+  const sent: string[] = [];
+  const send = limitMail(
+    async ({ to }) => void sent.push(to),
+    () => new Date(now),
+  );
+  const mail = { to: 'senan@exemple.bj', subject: '', text: '' };
+  for (let count = 0; count < 20; count++) await send(mail);
+  now += DAY / 2;
+  const refused = send({ ...mail, to: 'SENAN@exemple.bj' });
+  await expect(refused).rejects.toThrow(Busy);
+  await expect(refused).rejects.toMatchObject({ retryAfter: DAY / 2 / 1000 });
+  await send({ ...mail, to: 'afi@exemple.bj' });
+  now += DAY / 2;
+  await send(mail);
+  expect(sent).toHaveLength(22);
+});
