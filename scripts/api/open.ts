@@ -1,5 +1,7 @@
 // The embedded API's services as a real process uses them.
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { closeToOthers, OWN_FOLDER } from '../shared/data-dir.ts';
 import type { Settings } from '../shared/settings.ts';
 import { openDatabase } from './database.ts';
 import { outboxMail } from './mail/outbox.ts';
@@ -9,6 +11,8 @@ import { limitsOf, type Services } from './services.ts';
 
 export function openServices(settings: Settings): Services {
   const db = openDatabase(path.join(settings.dataDir, 'api.db'));
+  const storageDir = path.join(settings.dataDir, 'storage');
+  makeStorage(storageDir);
   const clock = () => new Date();
   return {
     db,
@@ -18,7 +22,15 @@ export function openServices(settings: Settings): Services {
     outbox: settings.smtpUrl === undefined,
     siteUrl: settings.siteUrl,
     apiUrl: settings.apiUrl,
-    storageDir: path.join(settings.dataDir, 'storage'),
+    storageDir,
     limits: limitsOf(settings),
   };
+}
+
+/** Its images are public; candidates' files are not for other users of the machine. */
+function makeStorage(storageDir: string): void {
+  mkdirSync(storageDir, { recursive: true });
+  const projects = path.join(storageDir, 'projects');
+  mkdirSync(projects, { recursive: true, mode: OWN_FOLDER });
+  closeToOthers(projects);
 }
