@@ -109,7 +109,7 @@ export async function registerAs(api: TestApi, changes: Partial<Record<string, s
 export const loginAs = (api: TestApi, email: string = person.email, password: string = PASSWORD) =>
   call(api, login, { body: { email, password } });
 
-type UserRow = Partial<Omit<User, 'id'>>;
+type UserRow = Partial<Omit<User, 'id'> & { created_at: string }>;
 
 /** A verified user with PASSWORD, put straight into the database. */
 export function insertUser(api: Pick<Services, 'db'>, changes: UserRow = {}): User {
