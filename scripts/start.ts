@@ -1,10 +1,11 @@
 // The embedded API, where no provider is set, and the portal server, until Ctrl-C.
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, openSync } from 'node:fs';
+import { existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { expectAnswer } from './provider.ts';
 import { withProgress } from './progress.mjs';
+import { closeToOthers, makeDataDir, OWN_FILE } from './shared/data-dir.ts';
 import { exitWith, OperatorError, withRemedy } from './shared/operator-error.ts';
 import { loadEnvFile, readSettings, type Settings } from './shared/settings.ts';
 import { screen } from './start-screen.ts';
@@ -28,8 +29,11 @@ const children = new Set<ChildProcess>();
 let stopping = false;
 
 async function start(settings: Settings): Promise<void> {
-  mkdirSync(settings.dataDir, { recursive: true });
-  const log = openSync(path.join(settings.dataDir, 'portal.log'), 'a');
+  makeDataDir(settings.dataDir);
+  // It names the people whose mails did not leave.
+  const logFile = path.join(settings.dataDir, 'portal.log');
+  const log = openSync(logFile, 'a', OWN_FILE);
+  closeToOthers(logFile);
   // A site that is there is served, whatever has become of the provider.
   const isReleased = existsSync(path.join(settings.dataDir, 'releases/current'));
   if (!settings.embedded && !isReleased) await expectAnswer(settings);

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { closeToOthers, makeDataDir } from '../shared/data-dir.ts';
 import { OperatorError } from '../shared/operator-error.ts';
 import { schema } from './schema.ts';
 
@@ -14,8 +14,10 @@ export type Database = DatabaseSync;
  * @param file a path, or `:memory:`
  */
 export function openDatabase(file: string): Database {
-  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
+  if (file !== ':memory:') makeDataDir(path.dirname(file));
   const db = new DatabaseSync(file);
+  // While a new one is still empty; SQLite gives its other files the rights of the first.
+  for (const ending of ['', '-wal', '-shm']) closeToOthers(file + ending);
   // The command line writes while the server runs.
   db.exec('PRAGMA busy_timeout = 5000;');
   useWal(db);

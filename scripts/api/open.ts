@@ -1,8 +1,10 @@
 // The embedded API's services as a real process uses them.
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { isEveryAddress, type Settings } from '../shared/settings.ts';
 import { createClientAddress } from '../shared/client-address.ts';
+import { closeToOthers, OWN_FOLDER } from '../shared/data-dir.ts';
 import { networkOf } from '../shared/ip.ts';
+import { isEveryAddress, type Settings } from '../shared/settings.ts';
 import { openDatabase } from './database.ts';
 import { isLoopback } from './loopback.ts';
 import { limitMail } from './mail/limit.ts';
@@ -13,6 +15,8 @@ import { limitsOf, type Services } from './services.ts';
 
 export function openServices(settings: Settings): Services {
   const db = openDatabase(path.join(settings.dataDir, 'api.db'));
+  const storageDir = path.join(settings.dataDir, 'storage');
+  makeStorage(storageDir);
   const clock = () => new Date();
   const address = createClientAddress(settings.trustProxy);
   // What a proxy forwards comes from this machine too: that nobody else can come is told by where
@@ -32,7 +36,15 @@ export function openServices(settings: Settings): Services {
     outbox: isLocal && settings.smtpUrl === undefined,
     siteUrl: settings.siteUrl,
     apiUrl: settings.apiUrl,
-    storageDir: path.join(settings.dataDir, 'storage'),
+    storageDir,
     limits: limitsOf(settings),
   };
+}
+
+/** Its images are public; candidates' files are not for other users of the machine. */
+function makeStorage(storageDir: string): void {
+  mkdirSync(storageDir, { recursive: true });
+  const projects = path.join(storageDir, 'projects');
+  mkdirSync(projects, { recursive: true, mode: OWN_FOLDER });
+  closeToOthers(projects);
 }

@@ -1,7 +1,8 @@
 // The builds of late on disk, so that a restart does not forget them.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { makeDataDir } from '../shared/data-dir.ts';
 import { log } from '../shared/log.ts';
 import { buildSchema, type Build } from './builds.ts';
 
@@ -26,7 +27,7 @@ export function openJournal(dataDir: string) {
     /** At once, so that no id was given out that a kill would make unknown. */
     write(builds: readonly Build[]): void {
       try {
-        mkdirSync(dataDir, { recursive: true });
+        makeDataDir(dataDir);
         writeFileSync(`${file}.new`, JSON.stringify(builds));
         renameSync(`${file}.new`, file);
       } catch (error) {

@@ -1,7 +1,8 @@
 // The secret that webhooks and editors show.
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeDataDir, OWN_FILE } from '../shared/data-dir.ts';
 import { OperatorError } from '../shared/operator-error.ts';
 import type { Settings } from '../shared/settings.ts';
 
@@ -13,10 +14,10 @@ export const secretFile = (dataDir: string): string => path.join(dataDir, 'rebui
 export async function readSecret({ dataDir, rebuildSecret }: Source): Promise<string> {
   if (rebuildSecret) return rebuildSecret;
   const file = secretFile(dataDir);
-  await mkdir(dataDir, { recursive: true });
+  makeDataDir(dataDir);
   try {
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
-    await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+    await writeFile(file, `${secret}\n`, { mode: OWN_FILE, flag: 'wx' });
     return secret;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -3,6 +3,7 @@ import { closeServer, listen } from '../../shared/listen.ts';
 import { tellReady } from '../../shared/parent.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { createApp } from '../app.ts';
+import { clearNightly } from '../clear.ts';
 import { openServices } from '../open.ts';
 import { closeDemoAccount, demoAccount, isEmpty, seed } from '../seed/seed.ts';
 import type { Services } from '../services.ts';
@@ -32,9 +33,11 @@ export async function serveCommand(
   // Which free port it is, only the socket knows.
   services.apiUrl = services.apiUrl.replace(/:0$/, `:${port}`);
   log('api.ready', { port });
+  const clearing = clearNightly(services);
   tellReady({ port, outbox: services.outbox, ...demo(services) });
 
   const stop = async () => {
+    clearing.stop();
     await closeServer(server);
     services.db.close();
     process.exit(0);

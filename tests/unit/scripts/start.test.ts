@@ -1,12 +1,13 @@
 // npm start when it can not start: one sentence, exit code 1, nothing left running.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compiled } from '../../fixtures/compiled.ts';
+import { rights } from './api/harness.ts';
 import { canMount, mountDisk } from './mount.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import { insertDemoUser } from '../../../scripts/api/seed/seed.ts';
@@ -93,11 +94,16 @@ describe('npm start', () => {
 
   it('names the port of the API when it is in use', async () => {
     const apiPort = await listen();
-    const { code, lines } = await start({ DATA_DIR: dataDir(), API_PORT: String(apiPort) });
+    const folder = dataDir();
+    const log = path.join(folder, 'portal.log');
+    writeFileSync(log, 'earlier\n', { mode: 0o644 });
+    const { code, lines } = await start({ DATA_DIR: folder, API_PORT: String(apiPort) });
     expect(lines).toEqual([
       `Port ${apiPort} is in use: stop the program that uses it, or choose another one, API_PORT=${apiPort + 1} npm start.`,
     ]);
     expect(code).toBe(1);
+    // Its log names people.
+    expect(rights(log)).toBe('600');
   });
 
   it('says that the provider does not answer', async () => {

@@ -1,5 +1,5 @@
 // A fresh embedded API per test: a database in memory, a clock that a test moves, mails in an array.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,6 +65,9 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** The rights of a file or a folder, as `chmod` writes them. */
+export const rights = (file: string): string => (statSync(file).mode & 0o777).toString(8);
+
 /** One call of the contract, to an app in process or to a server's address. */
 export function call<Params, Body, Reply, Code extends string>(
   api: { app: Hono },
@@ -112,7 +115,7 @@ export async function registerAs(api: TestApi, changes: Partial<Record<string, s
 export const loginAs = (api: TestApi, email: string = person.email, password: string = PASSWORD) =>
   call(api, login, { body: { email, password } });
 
-type UserRow = Partial<Omit<User, 'id'>>;
+type UserRow = Partial<Omit<User, 'id'> & { created_at: string }>;
 
 /** A verified user with PASSWORD, put straight into the database. */
 export function insertUser(api: Pick<Services, 'db'>, changes: UserRow = {}): User {

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../../scripts/api/database.ts';
 import { openServices } from '../../../../scripts/api/open.ts';
 import { readSettings } from '../../../../scripts/shared/settings.ts';
-import { rows, temporaryFolder } from './harness.ts';
+import { rights, rows, temporaryFolder } from './harness.ts';
 
 const mail = { to: 'senan@exemple.bj', subject: 'Bonjour', text: 'Bonjour' };
 
@@ -34,6 +35,30 @@ describe('the services of a real process', () => {
     expect(services).toMatchObject({ isLocal: false, outbox: false });
     await services.mail(mail);
     expect(rows(services.db, 'outbox')).toMatchObject([{ recipient: mail.to }]);
+  });
+
+  it('keep the database and candidates’ files from other users of the machine', () => {
+    const folder = path.join(temporaryFolder(), 'data');
+    openServices(readSettings({ DATA_DIR: folder }));
+    for (const file of ['api.db', 'api.db-wal', 'api.db-shm']) {
+      expect(rights(path.join(folder, file)), file).toBe('600');
+    }
+    expect(rights(path.join(folder, 'storage/projects'))).toBe('700');
+  });
+
+  it('close what an earlier version left open', () => {
+    const folder = temporaryFolder();
+    const projects = path.join(folder, 'storage/projects');
+    mkdirSync(projects, { recursive: true });
+    chmodSync(projects, 0o755);
+    const file = path.join(folder, 'api.db');
+    // As after a kill: one that still has its log.
+    const earlier = openDatabase(file);
+    const open = ['', '-wal', '-shm'].map((ending) => file + ending);
+    for (const name of open) chmodSync(name, 0o644);
+    openServices(readSettings({ DATA_DIR: folder }));
+    expect([...open, projects].map(rights)).toEqual(['600', '600', '600', '700']);
+    earlier.close();
   });
 
   it('send mails by SMTP where it is set, and keep none', async () => {

@@ -1,11 +1,11 @@
 // The server as a real process, and what is left when it is killed.
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { one, openDatabase } from '../../../../../scripts/api/database.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { insert, one, openDatabase } from '../../../../../scripts/api/database.ts';
 import { openServices } from '../../../../../scripts/api/open.ts';
 import { openSession } from '../../../../../scripts/api/session.ts';
 import { demoAccount, insertDemoUser } from '../../../../../scripts/api/seed/seed.ts';
@@ -26,7 +26,8 @@ function fill() {
   const folder = temporaryFolder();
   const dataDir = path.join(folder, '.data');
   const services = openServices(readSettings({ DATA_DIR: dataDir }));
-  const token = openSession(services, insertUser(services, { email_verified_at: null }).id);
+  const now = { email_verified_at: null, created_at: new Date().toISOString() };
+  const token = openSession(services, insertUser(services, now).id);
   services.db.close();
   return { folder, storageDir: services.storageDir, file: path.join(dataDir, 'api.db'), token };
 }
@@ -123,6 +124,25 @@ describe('npm run api -- serve', () => {
     expect(rows(openDatabase(file), 'outbox')).toMatchObject([
       { text: expect.stringContaining('https://api.wema.example/email/verify/') },
     ]);
+  });
+
+  it('clears what nobody needs any longer when it starts, and tells how much', async () => {
+    const { folder, file, storageDir } = fill();
+    const db = openDatabase(file);
+    insert(db, 'tokens', { hash: 'old', user_id: 1, expires_at: '2026-01-01T00:00:00.000Z' });
+    const project = { user_id: 1, niveau_academique: 'master', answers: '{}', created_at: '2026' };
+    const project_id = insert(db, 'projects', project);
+    const named = { path: 'projects/named.png', name: 'a.png', type: 'image/png', bytes: 0 };
+    insert(db, 'project_files', { project_id, position: 0, ...named });
+    const left = path.join(storageDir, 'projects/left.png');
+    writeFileSync(left, '');
+    utimesSync(left, 0, 0);
+    const { output, report } = startCli(folder, SERVE);
+    await report;
+    await vi.waitFor(() => expect(output.stdout).toContain('"api.cleared"'));
+    expect(output.stdout).toMatch(/"tokens":1,.*"files":1/);
+    expect(existsSync(left)).toBe(false);
+    expect(rows(db, 'tokens')).toHaveLength(1);
   });
 
   it('says that its port is in use', async () => {

@@ -1,0 +1,221 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clear, clearNightly } from '../../../../scripts/api/clear.ts';
+import { insert, type Database } from '../../../../scripts/api/database.ts';
+import { outboxMail } from '../../../../scripts/api/mail/outbox.ts';
+import { openSession } from '../../../../scripts/api/session.ts';
+import { forgotPassword } from '../../../../src/contract/account.ts';
+import { submitProject } from '../../../../src/contract/submission.ts';
+import { png } from './files.ts';
+import {
+  afterAnswer,
+  call,
+  captureLog,
+  createTestApi,
+  DAY,
+  insertUser,
+  MINUTE,
+  registerAs,
+  rows,
+  signIn,
+  type TestApi,
+} from './harness.ts';
+import { university } from './projects.ts';
+
+const none = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, files: 0 };
+
+const emails = (db: Database) => rows(db, 'users').map((row) => row['email']);
+
+const project = (user_id: number) => ({
+  user_id,
+  niveau_academique: 'master',
+  answers: '{}',
+  created_at: '2026',
+});
+
+/** A submitted project with one file. Returns where the file is. */
+async function submit(api: TestApi): Promise<string> {
+  const { token } = signIn(api);
+  await call(api, submitProject, { body: { ...university, images: [png()] }, token });
+  const [row] = rows(api.db, 'project_files');
+  return path.join(api.storageDir, String(row?.['path']));
+}
+
+/** A file below storage/projects, as old as the clock of the test says. */
+function place(api: TestApi, name: string, age: number): string {
+  const file = path.join(api.storageDir, 'projects', name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, 'x');
+  const time = new Date(api.clock().getTime() - age);
+  for (const one of [file, path.dirname(file)]) utimesSync(one, time, time);
+  return file;
+}
+
+describe('clear', () => {
+  it('removes sessions that are over, and no other', async () => {
+    captureLog();
+    const api = createTestApi();
+    const { user } = signIn(api);
+    api.pass(DAY);
+    openSession(api, user.id);
+    api.pass(29 * DAY - 1);
+    expect(await clear(api)).toEqual(none);
+    api.pass(1);
+    expect(await clear(api)).toEqual({ ...none, tokens: 1 });
+    expect(rows(api.db, 'tokens')).toHaveLength(1);
+  });
+
+  it('removes links for a new password that are over, and no other', async () => {
+    captureLog();
+    const api = createTestApi();
+    const { email } = insertUser(api);
+    await call(api, forgotPassword, { body: { email } });
+    await afterAnswer();
+    api.pass(60 * MINUTE - 1);
+    expect(await clear(api)).toEqual(none);
+    api.pass(1);
+    expect(await clear(api)).toEqual({ ...none, passwordLinks: 1 });
+    expect(rows(api.db, 'password_resets')).toEqual([]);
+  });
+
+  it('removes kept mails after 30 days', async () => {
+    captureLog();
+    const api = createTestApi();
+    const send = outboxMail(api);
+    await send({ to: 'a@exemple.bj', subject: 'A', text: 'A' });
+    api.pass(DAY);
+    await send({ to: 'b@exemple.bj', subject: 'B', text: 'B' });
+    api.pass(29 * DAY);
+    expect(await clear(api)).toEqual(none);
+    api.pass(1);
+    expect(await clear(api)).toEqual({ ...none, mails: 1 });
+    expect(rows(api.db, 'outbox')).toMatchObject([{ recipient: 'b@exemple.bj' }]);
+  });
+
+  it('removes accounts that nobody verified in 30 days, with what belongs to them', async () => {
+    captureLog();
+    const api = createTestApi();
+    await registerAs(api, { email: 'jamais@exemple.bj' });
+    await registerAs(api, { email: 'projet@exemple.bj' });
+    await registerAs(api, { email: 'verifie@exemple.bj' });
+    api.db.exec(`UPDATE users SET email_verified_at = created_at WHERE email LIKE 'verifie%'`);
+    insert(api.db, 'projects', project(2));
+    api.pass(DAY);
+    await registerAs(api, { email: 'hier@exemple.bj' });
+    api.pass(29 * DAY - 1);
+    // A session that is still open does not keep it.
+    openSession(api, 1);
+    expect(await clear(api)).toEqual(none);
+
+    api.pass(2);
+    expect(await clear(api)).toMatchObject({ accounts: 1 });
+    expect(emails(api.db)).toEqual(['projet@exemple.bj', 'verifie@exemple.bj', 'hier@exemple.bj']);
+    expect(rows(api.db, 'tokens').map((row) => row['user_id'])).not.toContain(1);
+    // The address is free again.
+    await registerAs(api, { email: 'jamais@exemple.bj' });
+  });
+
+  it('removes files that no row names after a day, with their folders', async () => {
+    captureLog();
+    const api = createTestApi();
+    const named = await submit(api);
+    utimesSync(named, 0, 0);
+    utimesSync(path.dirname(named), 0, 0);
+    const old = place(api, 'a/1-photo.png', DAY + 1);
+    const underWay = place(api, 'b/1-photo.png', DAY);
+    const stray = place(api, 'stray.png', DAY + 1);
+    const image = path.join(api.storageDir, 'image.jpg');
+    writeFileSync(image, 'x');
+    utimesSync(image, 0, 0);
+
+    expect(await clear(api)).toEqual({ ...none, files: 2 });
+    expect([old, stray, path.dirname(old)].filter(existsSync)).toEqual([]);
+    expect([named, underWay, image].filter(existsSync)).toHaveLength(3);
+    expect(await clear(api)).toEqual(none);
+  });
+
+  it('leaves a folder alone that a submission has only just made', async () => {
+    captureLog();
+    const api = createTestApi();
+    const named = path.basename(path.dirname(await submit(api)));
+    const folder = path.dirname(place(api, 'new/1-photo.png', 0));
+    mkdirSync(path.join(api.storageDir, 'projects/empty'));
+    const now = api.clock();
+    utimesSync(path.join(api.storageDir, 'projects/empty'), now, now);
+    // Its files were old when they came, as an operator who copies has them.
+    utimesSync(path.join(folder, '1-photo.png'), 0, 0);
+    expect(await clear(api)).toEqual({ ...none, files: 1 });
+    const left = readdirSync(path.join(api.storageDir, 'projects'));
+    expect(left.sort()).toEqual(['empty', 'new', named].sort());
+  });
+
+  it('leaves all files alone where the database names none: it may have been lost', async () => {
+    const api = createTestApi();
+    const file = place(api, 'a/1-photo.png', 400 * DAY);
+    expect(await clear(api)).toEqual(none);
+    expect(existsSync(file)).toBe(true);
+  });
+
+  it('tells what it removed in one line, and nothing of nothing', async () => {
+    const lines = captureLog();
+    const api = createTestApi();
+    signIn(api);
+    await clear(api);
+    expect(lines).toEqual([]);
+    api.pass(31 * DAY);
+    await clear(api);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { time: expect.any(String), event: 'api.cleared', ...none, tokens: 1 },
+    ]);
+  });
+});
+
+describe('clearNightly', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const nights = (count: number) => vi.advanceTimersByTimeAsync(count * DAY);
+
+  it('clears at once, each night, and no longer when it is stopped', async () => {
+    captureLog();
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12), toFake: ['Date', 'setTimeout'] });
+    const api = createTestApi({ clock: () => new Date() });
+    const { id: user_id } = insertUser(api);
+    const expire = () => insert(api.db, 'tokens', { hash: 'x', user_id, expires_at: '2026' });
+    expire();
+    const clearing = clearNightly(api);
+    expect(rows(api.db, 'tokens')).toEqual([]);
+    for (let night = 0; night < 2; night += 1) {
+      expire();
+      await nights(1);
+      expect(rows(api.db, 'tokens')).toEqual([]);
+    }
+    clearing.stop();
+    expire();
+    await nights(2);
+    expect(rows(api.db, 'tokens')).toHaveLength(1);
+  });
+
+  it('tells of a night that went wrong, and goes on with the next', async () => {
+    const lines = captureLog();
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12), toFake: ['Date', 'setTimeout'] });
+    const api = createTestApi({ clock: () => new Date() });
+    api.db.exec('ALTER TABLE outbox RENAME TO elsewhere');
+    const clearing = clearNightly(api);
+    await nights(1);
+    api.db.exec('ALTER TABLE elsewhere RENAME TO outbox');
+    insert(api.db, 'tokens', {
+      hash: 'x',
+      user_id: insertUser(api).id,
+      expires_at: '2026',
+    });
+    await nights(1);
+    clearing.stop();
+    expect(lines.map((line) => JSON.parse(line)['event']).slice(0, 2)).toEqual([
+      'clear.failed',
+      'clear.failed',
+    ]);
+    expect(lines[0]).toContain('no such table: outbox');
+    expect(rows(api.db, 'tokens')).toEqual([]);
+  });
+});
