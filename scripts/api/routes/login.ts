@@ -7,16 +7,20 @@ import { findUserByEmail, publicUser } from '../users.ts';
 import { invalid, jsonBody, tooMany, validate } from '../validation.ts';
 
 const TRIES_PER_MINUTE = 5;
+/** Of one network, whoever they name: each costs a slow hash. A hall full of students is one. */
+const FAILURES_PER_MINUTE = 100;
 
 export function login(services: Services) {
   const throttle = createThrottle(services.clock, TRIES_PER_MINUTE);
+  const failures = createThrottle(services.clock, FAILURES_PER_MINUTE);
 
   return new Hono().post('/login', async (context) => {
     const { value, errors } = validate(loginRequest, await jsonBody(context));
     if (errors) return invalid(context, errors);
 
-    const key = `${value.email.toLowerCase()} ${services.client(context)}`;
-    const wait = throttle.wait(key);
+    const client = services.client(context);
+    const key = `${value.email.toLowerCase()} ${client}`;
+    const wait = Math.max(throttle.wait(key), failures.wait(client));
     if (wait > 0) return tooMany(context, wait);
     // Counted before the slow check, or any number of them at once would pass.
     throttle.tried(key);
@@ -24,7 +28,10 @@ export function login(services: Services) {
     const right = user
       ? await services.passwords.matches(value.password, user.password_hash)
       : await services.passwords.matchesNothing(value.password);
-    if (!user || !right) return context.json({ message: 'Unauthenticated.' }, 401);
+    if (!user || !right) {
+      failures.tried(client);
+      return context.json({ message: 'Unauthenticated.' }, 401);
+    }
     throttle.succeeded(key);
     return context.json({ ...publicUser(user), access_token: openSession(services, user.id) });
   });

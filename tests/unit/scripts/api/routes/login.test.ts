@@ -7,6 +7,7 @@ import {
   expectInvalid,
   insertUser,
   loginAs,
+  MINUTE,
   PASSWORD,
   person,
   post,
@@ -117,6 +118,24 @@ describe('repeated log-ins', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => wrong(api)));
     const statuses = answers.map((answer) => refusalOf(answer).status).sort();
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  });
+
+  it('have to wait after a hundred failures of one network, whoever they name', async () => {
+    const api = createTestApi();
+    insertUser(api);
+    const { url } = await serveOver(api);
+    const from = async (client: string, email: string, password = 'Faux-2026') => {
+      const body = JSON.stringify({ email, password });
+      const headers = { 'X-Forwarded-For': client };
+      return (await fetch(`${url}/login`, { method: 'POST', body, headers })).status;
+    };
+    for (let count = 0; count < 100; count++) {
+      expect(await from('192.0.2.1', `${count}@exemple.bj`)).toBe(401);
+    }
+    expect(await from('192.0.2.1', person.email, PASSWORD)).toBe(429);
+    expect(await from('192.0.2.2', person.email, PASSWORD)).toBe(200);
+    api.pass(MINUTE);
+    expect(await from('192.0.2.1', person.email, PASSWORD)).toBe(200);
   });
 
   it('do not lock out the same person at another address of the network', async () => {
