@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { closeToOthers, OWN_FOLDER } from '../shared/data-dir.ts';
 import type { Settings } from '../shared/settings.ts';
+import { refuseHalfRestored } from './backup/restoring.ts';
 import { openDatabase } from './database.ts';
 import { outboxMail } from './mail/outbox.ts';
 import { smtpMail } from './mail/smtp.ts';
@@ -10,6 +11,7 @@ import { createPasswords, scryptCost } from './password.ts';
 import { limitsOf, type Services } from './services.ts';
 
 export function openServices(settings: Settings): Services {
+  refuseHalfRestored(settings.dataDir);
   const db = openDatabase(path.join(settings.dataDir, 'api.db'));
   const storageDir = path.join(settings.dataDir, 'storage');
   makeStorage(storageDir);
