@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util';
 import { OperatorError } from '../shared/operator-error.ts';
 import { fail } from '../shared/parent.ts';
 import { loadEnvFile, readSettings } from '../shared/settings.ts';
+import { backupCommand } from './commands/backup.ts';
 import { publishCommand } from './commands/publish.ts';
 import { openApiCommand } from './commands/openapi.ts';
 import { outboxCommand } from './commands/outbox.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { seedCommand } from './commands/seed.ts';
 import { serveCommand } from './commands/serve.ts';
 import { stepCommand } from './commands/step.ts';
@@ -20,6 +22,8 @@ const HELP = `Usage: npm run api -- COMMAND
   publish KIND FILE    publish an item (blog, event, training or support) and rebuild the site;
                        FILE is HTML after YAML front matter, see scripts/api/seed/content
   outbox               print the mails that were kept instead of sent
+  backup FILE          copy the database and the files into FILE, while the API runs
+  restore FILE         bring a backup into a DATA_DIR without data
   openapi              print what a provider has to answer, in OpenAPI 3.1
 
 The data is in DATA_DIR (.data).`;
@@ -30,6 +34,8 @@ const commands = {
   step: stepCommand,
   publish: publishCommand,
   outbox: outboxCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   openapi: openApiCommand,
 };
 

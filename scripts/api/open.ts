@@ -5,6 +5,7 @@ import { createClientAddress } from '../shared/client-address.ts';
 import { closeToOthers, OWN_FOLDER } from '../shared/data-dir.ts';
 import { networkOf } from '../shared/ip.ts';
 import { isEveryAddress, type Settings } from '../shared/settings.ts';
+import { refuseHalfRestored } from './backup/restoring.ts';
 import { openDatabase } from './database.ts';
 import { isLoopback } from './loopback.ts';
 import { limitMail } from './mail/limit.ts';
@@ -14,6 +15,7 @@ import { createPasswords, scryptCost } from './password.ts';
 import { limitsOf, type Services } from './services.ts';
 
 export function openServices(settings: Settings): Services {
+  refuseHalfRestored(settings.dataDir);
   const db = openDatabase(path.join(settings.dataDir, 'api.db'));
   const storageDir = path.join(settings.dataDir, 'storage');
   makeStorage(storageDir);

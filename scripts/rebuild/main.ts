@@ -1,5 +1,6 @@
 // The portal server: npm run serve
 import { headersFor } from '../../src/serving/headers.ts';
+import { flush } from '../shared/flush.ts';
 import { listen } from '../shared/listen.ts';
 import { log } from '../shared/log.ts';
 import { OperatorError } from '../shared/operator-error.ts';
@@ -9,7 +10,6 @@ import { createApp } from './app.ts';
 import { runBuild } from './build.ts';
 import { isActive, isWished, wasCutOff, type Build } from './builds.ts';
 import { describe } from './failure.ts';
-import { flush } from './flush.ts';
 import { openJournal } from './journal.ts';
 import { createKeeper } from './mirror/keeper.ts';
 import { mirror } from './mirror/mirror.ts';

@@ -19,12 +19,18 @@ const remedies: Record<string, string> = {
   14: LOCKED,
 };
 
+function remedyOf(error: unknown): string | undefined {
+  const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
+  return remedies[code === 'ERR_SQLITE_ERROR' ? String(errcode) : (code ?? '')];
+}
+
+export const isDiskFull = (error: unknown): boolean => remedyOf(error) === FULL;
+
 /** An error on our own files, as the operator's to mend where it is. */
 export function withRemedy(error: unknown): unknown {
-  const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: number };
-  const remedy = remedies[code === 'ERR_SQLITE_ERROR' ? String(errcode) : (code ?? '')];
+  const remedy = remedyOf(error);
   // EACCES is also what a port below 1024 gives.
-  if (!remedy || syscall === 'listen') return error;
+  if (!remedy || (error as NodeJS.ErrnoException).syscall === 'listen') return error;
   return new OperatorError(`${remedy} (${(error as Error).message})`);
 }
 

@@ -46,19 +46,22 @@ export function putCategory(db: Database, name: string): number {
 
 /**
  * Brings an item's image into the storage folder: a file beside the item, or one of the drawn
- * illustrations (`drone-laterite.jpg`).
+ * illustrations (`drone-laterite.jpg`). It gets its name when it is whole: half of one would pass for
+ * it, with visitors, with backups, and after a kill.
  */
 export async function putImage(image: string, folder: string, storageDir: string): Promise<void> {
   const stored = path.join(storageDir, path.basename(image));
   const source = path.join(folder, image);
   await mkdir(storageDir, { recursive: true });
-  if (existsSync(source)) return copyFile(source, stored);
+  if (existsSync(source)) {
+    await copyFile(source, `${stored}.new`);
+    return rename(`${stored}.new`, stored);
+  }
   if (existsSync(stored)) return undefined;
   const { name } = path.parse(image);
   if (!isIllustration(name)) {
     throw new OperatorError(`The image ${image} is neither beside the file nor in ${storageDir}.`);
   }
-  // Half a file, left by a process that was killed, would pass for the whole one.
   await writeFile(`${stored}.new`, await renderIllustration(name));
   return rename(`${stored}.new`, stored);
 }

@@ -13,8 +13,9 @@ describe('npm run api', () => {
     for (const { code, stdout, stderr } of await runAll([['serve', '--help'], []])) {
       expect(code).toBe(0);
       expect(stderr).toBe('');
-      for (const command of ['serve', 'seed', 'step', 'publish', 'outbox', 'DATA_DIR']) {
-        expect(stdout).toContain(command);
+      const commands = ['serve', 'seed', 'step', 'publish', 'outbox', 'backup', 'restore'];
+      for (const word of [...commands, 'DATA_DIR']) {
+        expect(stdout).toContain(word);
       }
     }
   });

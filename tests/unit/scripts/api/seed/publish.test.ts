@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -115,6 +123,18 @@ describe('putImage', () => {
     writeFileSync(path.join(folder, 'four.jpg'), 'two');
     await putImage('four.jpg', folder, storageDir);
     expect(readFileSync(path.join(storageDir, 'four.jpg'), 'utf8')).toBe('two');
+  });
+
+  it('gives it its name when it is whole: who reads the earlier one reads on', async () => {
+    const { folder, storageDir } = folders();
+    writeFileSync(path.join(folder, 'four.jpg'), 'one');
+    await putImage('four.jpg', folder, storageDir);
+    const reader = openSync(path.join(storageDir, 'four.jpg'), 'r');
+    writeFileSync(path.join(folder, 'four.jpg'), 'another one');
+    await putImage('four.jpg', folder, storageDir);
+    expect(readFileSync(reader, 'utf8')).toBe('one');
+    closeSync(reader);
+    expect(readdirSync(storageDir)).toEqual(['four.jpg']);
   });
 
   it('does not write outside the storage folder', async () => {

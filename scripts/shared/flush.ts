@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /**
@@ -7,4 +8,15 @@ import { promisify } from 'node:util';
  */
 export async function flush(folder: string): Promise<void> {
   if (process.platform === 'linux') await promisify(execFile)('sync', ['-f', folder]);
+}
+
+/** Brings the names in a folder to the disk; Windows opens no folder. */
+export async function flushNames(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const opened = await open(folder);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
 }

@@ -1,0 +1,104 @@
+import { existsSync, statSync } from 'node:fs';
+import { rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { flushNames } from '../../shared/flush.ts';
+import { isDiskFull, OperatorError } from '../../shared/operator-error.ts';
+import { one } from '../database.ts';
+import { DATABASE, FORMAT, MANIFEST, STORAGE, type Manifest } from './manifest.ts';
+import { listImages, namedFiles } from './named-files.ts';
+import { packArchive } from './pack.ts';
+import { listWorkFolders, makeWorkFolder, removeFolder } from './work-folder.ts';
+
+export interface Backup extends Pick<Manifest, 'missing'> {
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Copies the database and its files while the API goes on: the database first, then the files that
+ * it names. Those were written before their rows and never change.
+ *
+ * @param file takes its place when it is whole; until then what was there stays
+ */
+export async function makeBackup(dataDir: string, file: string): Promise<Backup> {
+  const database = path.join(dataDir, DATABASE);
+  if (!existsSync(database)) {
+    throw new OperatorError(
+      `There is no database in ${dataDir}: set DATA_DIR to the folder that holds it.`,
+    );
+  }
+  const work = await openFolder(file);
+  try {
+    const made = path.join(work, 'backup.tar');
+    const manifest = await pack(dataDir, work, made);
+    await rename(made, file);
+    await flushNames(path.dirname(file));
+    const files = Object.keys(manifest.hashes).length - 1;
+    return { files, bytes: (await stat(file)).size, missing: manifest.missing };
+  } catch (error) {
+    throw isDiskFull(error)
+      ? new OperatorError(`The disk of ${file} is full: make room, or choose another place.`)
+      : error;
+  } finally {
+    await removeFolder(work);
+  }
+}
+
+/** Beside the file, because it takes its place by a change of names. */
+async function openFolder(file: string): Promise<string> {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new OperatorError(`${file} is a folder: name a file.`);
+  }
+  const start = `${file}.partial-`;
+  try {
+    const { left } = await listWorkFolders(start);
+    for (const folder of left) await removeFolder(folder);
+    return await makeWorkFolder(start);
+  } catch (error) {
+    throw new OperatorError(
+      `${path.dirname(file)} can not be written: choose another place. (${(error as Error).message})`,
+    );
+  }
+}
+
+async function pack(dataDir: string, work: string, target: string): Promise<Manifest> {
+  const madeAt = new Date().toISOString();
+  const copy = path.join(work, DATABASE);
+  copyDatabase(path.join(dataDir, DATABASE), copy);
+  const { schema, names } = readCopy(copy);
+  const storageDir = path.join(dataDir, STORAGE);
+  const manifest: Manifest = { format: FORMAT, madeAt, schema, hashes: {}, missing: [] };
+  await packArchive(target, async ({ addFile, addText, hashes }) => {
+    await addFile(DATABASE, copy);
+    for (const name of new Set([...names, ...(await listImages(storageDir))])) {
+      const entry = path.posix.join(STORAGE, ...name.split(path.sep));
+      const isThere = await addFile(entry, path.join(storageDir, name));
+      if (!isThere) manifest.missing.push(name);
+    }
+    manifest.hashes = hashes;
+    await addText(MANIFEST, JSON.stringify(manifest));
+  });
+  return manifest;
+}
+
+/** One moment of it, without what was deleted; nobody has to wait meanwhile. */
+function copyDatabase(from: string, to: string): void {
+  const db = new DatabaseSync(from, { readOnly: true });
+  db.exec('PRAGMA busy_timeout = 5000');
+  try {
+    db.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    db.close();
+  }
+}
+
+function readCopy(copy: string): { schema: number; names: Set<string> } {
+  const db = new DatabaseSync(copy, { readOnly: true });
+  try {
+    const { user_version } = one<{ user_version: number }>(db, 'PRAGMA user_version')!;
+    return { schema: user_version, names: namedFiles(db) };
+  } finally {
+    db.close();
+  }
+}

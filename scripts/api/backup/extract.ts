@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+import { ReadableStream as NodeStream } from 'node:stream/web';
+import { createTarDecoder, type ParsedTarEntry, type TarHeader } from 'modern-tar';
+import * as v from 'valibot';
+import { OWN_FILE, OWN_FOLDER } from '../../shared/data-dir.ts';
+import type { FileHashes } from '../../shared/files.ts';
+import { OperatorError } from '../../shared/operator-error.ts';
+import {
+  DATABASE,
+  isPersonal,
+  MANIFEST,
+  manifestSchema,
+  STORAGE,
+  type Manifest,
+} from './manifest.ts';
+
+const CHUNK = 1024 * 1024;
+
+/** Puts what a backup holds into an empty folder; resolves only if all of it is there and sound. */
+export async function extractBackup(file: string, folder: string): Promise<Manifest> {
+  const hashes: FileHashes = {};
+  let manifest: Manifest | undefined;
+  // Of the two ways to a web stream, the other one ends the process when it is left in the middle.
+  const bytes = NodeStream.from<Uint8Array>(createReadStream(file, { highWaterMark: CHUNK }));
+  const entries = (bytes as ReadableStream<Uint8Array>).pipeThrough(
+    createTarDecoder({ strict: true }),
+  );
+  try {
+    for await (const entry of entries) {
+      const { name } = entry.header;
+      if (!isOurs(entry.header)) {
+        throw new OperatorError(`${file} is no backup of this program: it holds ${name}.`);
+      }
+      if (manifest || Object.hasOwn(hashes, name)) throw new Error(`${name} is there twice`);
+      if (name === MANIFEST) manifest = await readManifest(entry);
+      else hashes[name] = await extract(entry, folder);
+    }
+    expectWhole(hashes, manifest);
+    return manifest;
+  } catch (error) {
+    // The system's own errors are of the disk.
+    if (error instanceof OperatorError || (error as NodeJS.ErrnoException).code) throw error;
+    throw new OperatorError(
+      `${file} is damaged, or no backup: take another one. (${(error as Error).message})`,
+    );
+  }
+}
+
+/** Files alone, and none that would lie elsewhere: no link, no device, no way up. */
+function isOurs({ name, type }: TarHeader): boolean {
+  if (type !== 'file') return false;
+  if (name === DATABASE || name === MANIFEST) return true;
+  const [first, ...rest] = name.split('/');
+  return (
+    first === STORAGE &&
+    rest.length > 0 &&
+    rest.every((part) => part !== '' && path.basename(part) === part && !/^\.{1,2}$|\0/.test(part))
+  );
+}
+
+async function extract({ header, body }: ParsedTarEntry, folder: string): Promise<string> {
+  const target = path.join(folder, header.name);
+  const rights = isPersonal(header.name)
+    ? { file: OWN_FILE, folder: OWN_FOLDER }
+    : { file: 0o644, folder: 0o755 };
+  await mkdir(path.dirname(target), { recursive: true, mode: rights.folder });
+  const file = await open(target, 'wx', rights.file);
+  try {
+    const sum = createHash('sha256');
+    for await (const chunk of body) {
+      sum.update(chunk);
+      await file.writeFile(chunk);
+    }
+    const { mtime = new Date() } = header;
+    await file.utimes(mtime, mtime);
+    return sum.digest('hex');
+  } finally {
+    await file.close();
+  }
+}
+
+async function readManifest({ body }: ParsedTarEntry): Promise<Manifest> {
+  const content: unknown = JSON.parse(await new Response(body).text());
+  return v.parse(manifestSchema, content);
+}
+
+function expectWhole(
+  hashes: FileHashes,
+  manifest: Manifest | undefined,
+): asserts manifest is Manifest {
+  if (!manifest) throw new Error(`${MANIFEST} is missing`);
+  for (const name of new Set([DATABASE, ...Object.keys(manifest.hashes), ...Object.keys(hashes)])) {
+    if (hashes[name] === undefined) throw new Error(`${name} is missing`);
+    if (hashes[name] !== manifest.hashes[name]) throw new Error(`${name} is not as it was`);
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+import { createTarPacker, type TarPackController } from 'modern-tar';
+import { OWN_FILE } from '../../shared/data-dir.ts';
+import type { FileHashes } from '../../shared/files.ts';
+
+const CHUNK = 1024 * 1024;
+
+export interface Pack {
+  /** What was put into the archive so far. */
+  hashes: FileHashes;
+  /** Returns whether there was such a file. */
+  addFile: (name: string, source: string) => Promise<boolean>;
+  addText: (name: string, text: string) => Promise<void>;
+}
+
+/** Writes an archive of whatever `fill` adds, one entry after the other, through to the disk. */
+export async function packArchive(
+  target: string,
+  fill: (pack: Pack) => Promise<void>,
+): Promise<void> {
+  const { readable, controller } = createTarPacker();
+  const filled = fill(openPack(controller)).then(
+    () => controller.finalize(),
+    (error: unknown) => {
+      controller.error(error);
+      throw error;
+    },
+  );
+  // Where one fails the other does; it is the writing that knows why.
+  const outcomes = await Promise.allSettled([write(target, readable), filled]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+function openPack(controller: TarPackController): Pack {
+  const hashes: FileHashes = {};
+  return {
+    hashes,
+
+    async addFile(name, source) {
+      const file = await openIfThere(source);
+      if (!file) return false;
+      try {
+        const { size, mtime } = await file.stat();
+        const body = controller.add({ name, size, mtime, mode: OWN_FILE }).getWriter();
+        const sum = createHash('sha256');
+        for await (const chunk of file.createReadStream({
+          highWaterMark: CHUNK,
+          autoClose: false,
+        })) {
+          sum.update(chunk as Buffer);
+          await body.write(chunk as Buffer);
+        }
+        await body.close();
+        hashes[name] = sum.digest('hex');
+        return true;
+      } finally {
+        await file.close();
+      }
+    },
+
+    async addText(name, text) {
+      const bytes = Buffer.from(text);
+      const body = controller.add({ name, size: bytes.length, mode: OWN_FILE }).getWriter();
+      await body.write(bytes);
+      await body.close();
+    },
+  };
+}
+
+async function write(target: string, chunks: ReadableStream<Uint8Array>): Promise<void> {
+  const file = await open(target, 'wx', OWN_FILE);
+  try {
+    for await (const chunk of chunks) await file.writeFile(chunk);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A folder in a file's place is no file. */
+async function openIfThere(source: string): Promise<FileHandle | undefined> {
+  let file: FileHandle;
+  try {
+    file = await open(source);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return undefined;
+    throw error;
+  }
+  if ((await file.stat()).isFile()) return file;
+  await file.close();
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { OperatorError } from '../../shared/operator-error.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { makeBackup } from '../backup/backup.ts';
+
+export async function backupCommand({ dataDir }: Settings, [name]: string[]): Promise<void> {
+  if (!name) throw new OperatorError('Usage: backup FILE, where FILE is the backup to write.');
+  const file = path.resolve(name);
+  const { files, bytes, missing } = await makeBackup(dataDir, file);
+  const size = (bytes / 1_000_000).toFixed(1);
+  console.log(`Backed up ${dataDir} to ${file}: the database and ${files} files, ${size} MB.`);
+  if (missing.length === 0) return;
+  throw new OperatorError(
+    `The backup lacks ${missing.length} files that the database names and that are not in ` +
+      `${path.join(dataDir, 'storage')}:\n${missing.map((one) => `  ${one}`).join('\n')}`,
+  );
+}

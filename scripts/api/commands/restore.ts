@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { OperatorError } from '../../shared/operator-error.ts';
+import type { Settings } from '../../shared/settings.ts';
+import { restoreBackup } from '../backup/restore.ts';
+
+export async function restoreCommand(settings: Settings, [name]: string[]): Promise<void> {
+  if (!name) throw new OperatorError('Usage: restore FILE, where FILE is a backup.');
+  const file = path.resolve(name);
+  const { madeAt, hashes, missing } = await restoreBackup(settings, file);
+  const files = Object.keys(hashes).length - 1;
+  console.log(
+    `Restored ${settings.dataDir} from ${file}, made at ${madeAt}: the database and ${files} files.`,
+  );
+  if (missing.length > 0) {
+    console.log(
+      `${missing.length} files were missing when it was made:\n  ${missing.join('\n  ')}`,
+    );
+  }
+}

@@ -1,0 +1,260 @@
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StatementSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
+import { restoreBackup } from '../../../../../scripts/api/backup/restore.ts';
+import { all, insert, openDatabase } from '../../../../../scripts/api/database.ts';
+import { canMount, mountDisk } from '../../mount.ts';
+import { runCli, startCli } from '../cli.ts';
+import { rights, rows, temporaryFolder } from '../harness.ts';
+import { expectWhole, insertProject, openStore } from './data.ts';
+
+const nowhere = { host: '127.0.0.1', apiPort: 1 };
+
+function fill(projects = 2) {
+  const folder = temporaryFolder();
+  const dataDir = path.join(folder, '.data');
+  const store = openStore(dataDir);
+  for (let count = 0; count < projects; count += 1) insertProject(store, 3000);
+  return { folder, dataDir, store, file: path.join(folder, 'backup.tar') };
+}
+
+/** A DATA_DIR that a backup was brought into. */
+async function restored(file: string): Promise<string> {
+  const dataDir = path.join(temporaryFolder(), 'data');
+  await restoreBackup({ ...nowhere, dataDir }, file);
+  return dataDir;
+}
+
+/** The id of a process that was. */
+const goneId = (): number => spawnSync(process.execPath, ['--version']).pid;
+
+describe('npm run api -- backup', () => {
+  it('copies the database, the files that its rows name and the images', async () => {
+    const { dataDir, store, file } = fill();
+    const long = `${'é'.repeat(100)} & 'plan' [1].jpg`;
+    for (const [name, text] of Object.entries({
+      'four.jpg': 'four',
+      [long]: 'plan',
+      'carousel.jpg': 'carousel',
+      'unnamed.svg': 'of nobody',
+      'half.jpg.new': 'half',
+      'projects/nobody.png': 'of nobody',
+    })) {
+      writeFileSync(path.join(store.storageDir, name), text);
+    }
+    const content = `<img src="/storage/${long}">`;
+    const post = { kind: 'blog', slug: 'a', title: 'A', content, image: 'four.jpg' };
+    insert(store.db, 'posts', post);
+    insert(store.db, 'carousels', { heading: 'A', image: 'carousel.jpg' });
+    const { files, bytes, missing } = await makeBackup(dataDir, file);
+    expect({ files, missing }).toEqual({ files: 6, missing: [] });
+    expect(bytes).toBe(readFileSync(file).length);
+
+    const copy = await restored(file);
+    expect(expectWhole(copy)).toBe(2);
+    const db = openDatabase(path.join(copy, 'api.db'));
+    for (const table of ['users', 'posts', 'settings', 'sqlite_sequence']) {
+      expect(rows(db, table), table).toEqual(rows(store.db, table));
+    }
+    const images = ['four.jpg', long, 'carousel.jpg', 'unnamed.svg'];
+    const storage = path.join(copy, 'storage');
+    expect(readdirSync(storage).sort()).toEqual([...images, 'projects'].sort());
+    expect(readdirSync(path.join(storage, 'projects'))).toHaveLength(2);
+    expect(images.map((name) => readFileSync(path.join(storage, name), 'utf8'))).toEqual([
+      'four',
+      'plan',
+      'carousel',
+      'of nobody',
+    ]);
+  });
+
+  it('is one that any tar reads, for its owner’s eyes only, and says what it holds', async () => {
+    const { folder, file } = fill();
+    const { code, stdout, stderr } = await runCli(folder, ['backup', 'backup.tar']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(
+      /^Backed up \S+\/\.data to \S+\/backup\.tar: the database and 2 files, 0\.1 MB\.\n$/,
+    );
+    expect(rights(file)).toBe('600');
+    expect(readdirSync(folder).sort()).toEqual(['.data', 'backup.tar']);
+    const list = spawnSync('tar', ['tf', file], { encoding: 'utf8' }).stdout.trim().split('\n');
+    expect(list).toHaveLength(4);
+    expect(list[0]).toBe('api.db');
+    expect(list.at(-1)).toBe('manifest.json');
+  });
+
+  it('does not keep what was deleted', async () => {
+    const { dataDir, store, file } = fill(0);
+    const text = 'https://exemple.bj/reset-password?token=abcdef';
+    insert(store.db, 'outbox', { recipient: 'a', subject: 'b', text, created_at: '2026' });
+    store.db.exec('DELETE FROM outbox; PRAGMA wal_checkpoint(TRUNCATE)');
+    expect(readFileSync(path.join(dataDir, 'api.db')).includes(text)).toBe(true);
+    await makeBackup(dataDir, file);
+    expect(readFileSync(file).includes(text)).toBe(false);
+  });
+
+  it('names the files that are missing, and keeps the rest', async () => {
+    const { folder, store, file } = fill(3);
+    const [lost] = all<{ path: string }>(store.db, 'SELECT path FROM project_files');
+    rmSync(path.join(store.storageDir, lost!.path));
+    const content = '<img src="/storage/inside.jpg">';
+    insert(store.db, 'posts', { kind: 'blog', slug: 'a', title: 'A', content, image: 'post.jpg' });
+    insert(store.db, 'carousels', { heading: 'A', image: 'carousel.jpg' });
+    insert(store.db, 'programs', { title: 'A', image: 'program.jpg' });
+    const names = [lost!.path, 'inside.jpg', 'post.jpg', 'carousel.jpg', 'program.jpg'];
+    const { code, stdout, stderr } = await runCli(folder, ['backup', 'backup.tar']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('the database and 2 files');
+    expect(stderr).toMatch(/^The backup lacks 5 files that the database names/);
+    for (const name of names) expect(stderr).toContain(`\n  ${name}\n`);
+    const dataDir = path.join(temporaryFolder(), '.data');
+    const { missing } = await restoreBackup({ ...nowhere, dataDir }, file);
+    expect(missing.sort()).toEqual(names.sort());
+    expect(readdirSync(path.join(dataDir, 'storage/projects'))).toHaveLength(2);
+  });
+
+  it('takes what a killed API has left', async () => {
+    const { dataDir, file } = fill(0);
+    const writer = fork(path.join(import.meta.dirname, 'writer.ts'), [dataDir], { execArgv: [] });
+    await once(writer, 'message');
+    writer.kill('SIGKILL');
+    await once(writer, 'exit');
+    expect(readdirSync(dataDir)).toContain('api.db-wal');
+    await makeBackup(dataDir, file);
+    expect(expectWhole(await restored(file))).toBeGreaterThan(0);
+  });
+
+  it('says in words what it can not do', async () => {
+    const { folder, dataDir } = fill(0);
+    mkdirSync(path.join(folder, 'taken'));
+    const empty = temporaryFolder();
+    await expect(makeBackup(empty, path.join(folder, 'a'))).rejects.toThrow(
+      `There is no database in ${empty}: set DATA_DIR to the folder that holds it.`,
+    );
+    expect(readdirSync(empty)).toEqual([]);
+    await expect(makeBackup(dataDir, path.join(folder, 'taken'))).rejects.toThrow(
+      'taken is a folder: name a file.',
+    );
+    await expect(makeBackup(dataDir, path.join(folder, 'no/backup.tar'))).rejects.toThrow(
+      `${folder}/no can not be written: choose another place.`,
+    );
+    expect(await runCli(folder, ['backup'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Usage: backup FILE'),
+    });
+  });
+
+  it.skipIf(!canMount())('says that the disk is full, and keeps the earlier one', async () => {
+    const disk = mountDisk('300k');
+    try {
+      const { dataDir, store } = fill(0);
+      const file = path.join(disk.folder, 'backup.tar');
+      writeFileSync(file, 'earlier');
+      const message = `The disk of ${file} is full: make room, or choose another place.`;
+      // More than is held in memory.
+      insertProject(store, 12_000_000);
+      await expect(makeBackup(dataDir, file)).rejects.toThrow(message);
+      // No room for the copy of the database.
+      store.db.exec('CREATE TABLE large AS SELECT randomblob(1000000)');
+      await expect(makeBackup(dataDir, file)).rejects.toThrow(message);
+      expect(readdirSync(disk.folder)).toEqual(['backup.tar']);
+      expect(readFileSync(file, 'utf8')).toBe('earlier');
+    } finally {
+      disk.remove();
+    }
+  });
+
+  it('removes what others that are gone have left, and nothing of those that run', async () => {
+    const { dataDir, folder, file } = fill(0);
+    const names = [
+      `backup.tar.partial-${goneId()}-abcdef`,
+      `backup.tar.partial-${process.pid}-abcdef`,
+      `backup.tar.partial-${process.ppid}-abcdef`,
+      `other.tar.partial-${goneId()}-abcdef`,
+      'backup.tar.partial-notes',
+    ];
+    for (const name of names) mkdirSync(path.join(folder, name));
+    await makeBackup(dataDir, file);
+    const kept = ['.data', 'backup.tar', ...names.slice(2)];
+    expect(readdirSync(folder).sort()).toEqual(kept.sort());
+  });
+});
+
+describe('while the API writes', () => {
+  it('is of the moment at which the database is copied', async () => {
+    const { dataDir, store, file } = fill(2);
+    const { run } = StatementSync.prototype;
+    const spy = vi.spyOn(StatementSync.prototype, 'run');
+    spy.mockImplementation(function (this: StatementSync, ...values: Parameters<typeof run>) {
+      const isCopy = this.sourceSQL.startsWith('VACUUM INTO');
+      if (isCopy) insertProject(store, 10);
+      const changes = run.apply(this, values);
+      if (isCopy) insertProject(store, 10);
+      return changes;
+    });
+    onTestFinished(() => spy.mockRestore());
+    expect(await makeBackup(dataDir, file)).toMatchObject({ files: 3, missing: [] });
+    expect(expectWhole(await restored(file))).toBe(3);
+  });
+
+  it('is of one moment: each project has its file', { timeout: 60_000 }, async () => {
+    const { folder, dataDir } = fill(0);
+    const writer = fork(path.join(import.meta.dirname, 'writer.ts'), [dataDir], { execArgv: [] });
+    onTestFinished(() => void writer.kill('SIGKILL'));
+    await once(writer, 'message');
+    const names = ['1.tar', '2.tar', '3.tar'];
+    for (const name of names) {
+      expect(await runCli(folder, ['backup', name])).toMatchObject({ code: 0, stderr: '' });
+      // It went on.
+      await once(writer, 'message');
+    }
+    writer.kill('SIGKILL');
+    await once(writer, 'exit');
+    const counts: number[] = [];
+    for (const name of names) {
+      counts.push(expectWhole(await restored(path.join(folder, name))));
+    }
+    const [first = 0, second = 0, third = 0] = counts;
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBeGreaterThan(first);
+    expect(third).toBeGreaterThan(second);
+
+    // The restored one, as people find it.
+    const copy = temporaryFolder();
+    const env = { DATA_DIR: path.join(copy, 'data'), API_PORT: '1' };
+    expect(await runCli(folder, ['restore', '3.tar'], env)).toMatchObject({ code: 0, stderr: '' });
+    const { port } = await startCli(copy, ['serve', '--port', '0'], env).report;
+    const db = openDatabase(path.join(copy, 'data/api.db'));
+    for (const row of rows(db, 'project_files')) {
+      const answer = await fetch(`http://127.0.0.1:${port}/storage/${row['path']}`);
+      expect((await answer.arrayBuffer()).byteLength).toBe(row['bytes']);
+    }
+    insertProject(openStore(path.join(copy, 'data')), 10);
+    expect(expectWhole(path.join(copy, 'data'))).toBe(third + 1);
+  });
+});
+
+describe('kill -9', () => {
+  it('leaves the earlier backup or the whole new one', { timeout: 60_000 }, async () => {
+    const { folder, file } = fill();
+    const preload = `--import=${path.join(import.meta.dirname, 'kill-at.ts')}`;
+    const env = { NODE_OPTIONS: preload, KILL_BELOW: folder };
+    const seen = { earlier: 0, whole: 0 };
+    for (let call = 1; ; call += 1) {
+      writeFileSync(file, 'earlier');
+      const run = await runCli(folder, ['backup', file], { ...env, KILL_AT: String(call) });
+      if (readFileSync(file, 'utf8') === 'earlier') seen.earlier += 1;
+      else seen.whole += expectWhole(await restored(file)) === 2 ? 1 : 0;
+      if (run.code === 0) break;
+      expect(run).toEqual({ code: null, stdout: '', stderr: '' });
+    }
+    // Its folder, the archive, the database, both files, its name; then it only cleans up.
+    expect(seen.earlier).toBeGreaterThan(5);
+    expect(seen.whole).toBe(3);
+    expect(readdirSync(folder).sort()).toEqual(['.data', 'backup.tar']);
+  });
+});

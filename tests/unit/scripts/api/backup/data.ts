@@ -1,0 +1,62 @@
+// A DATA_DIR with projects, files and images, and what a restored one has to hold.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  all,
+  insert,
+  one,
+  openDatabase,
+  transaction,
+} from '../../../../../scripts/api/database.ts';
+import { openServices } from '../../../../../scripts/api/open.ts';
+import type { Services } from '../../../../../scripts/api/services.ts';
+import { readSettings } from '../../../../../scripts/shared/settings.ts';
+
+const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+type Store = Pick<Services, 'db' | 'storageDir'>;
+
+export const openStore = (dataDir: string): Services =>
+  openServices(readSettings({ DATA_DIR: dataDir }));
+
+/** As the API does it: a file before its row. Its name is its digest. */
+export function insertProject({ db, storageDir }: Store, bytes: number): void {
+  const file = path.join('projects', randomUUID(), '1-photo.png');
+  mkdirSync(path.dirname(path.join(storageDir, file)));
+  const content = randomBytes(bytes);
+  writeFileSync(path.join(storageDir, file), content);
+  transaction(db, () => {
+    const user_id = insert(db, 'users', {
+      first_name: 'Sènan',
+      last_name: 'Akplogan',
+      email: `${randomUUID()}@exemple.bj`,
+      phone: '+229 01 97 12 34 56',
+      gender: 'F',
+      user_type: 'etudiant',
+      password_hash: '',
+      created_at: new Date().toISOString(),
+    });
+    const project = { user_id, niveau_academique: 'master', answers: '{}', created_at: '2026' };
+    const project_id = insert(db, 'projects', project);
+    const named = { path: file, name: digest(content), type: 'image/png', bytes };
+    insert(db, 'project_files', { project_id, position: 0, ...named });
+  });
+}
+
+/** Returns how many projects there are; throws if anything of one is not as it was. */
+export function expectWhole(dataDir: string): number {
+  const db = openDatabase(path.join(dataDir, 'api.db'));
+  const files = all<{ path: string; name: string }>(db, 'SELECT path, name FROM project_files');
+  const projects = one<{ count: number }>(db, 'SELECT count(*) AS count FROM projects')!.count;
+  const users = one<{ count: number }>(db, 'SELECT count(*) AS count FROM users')!.count;
+  const state = one<{ integrity_check: string }>(db, 'PRAGMA integrity_check')?.integrity_check;
+  db.close();
+  const broken = files.filter(
+    ({ path: file, name }) => digest(readFileSync(path.join(dataDir, 'storage', file))) !== name,
+  );
+  if (broken.length > 0 || projects !== files.length || users !== projects || state !== 'ok') {
+    throw new Error(JSON.stringify({ broken, projects, users, files: files.length, state }));
+  }
+  return projects;
+}

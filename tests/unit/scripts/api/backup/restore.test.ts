@@ -1,0 +1,345 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+import { packTar, type TarEntry } from 'modern-tar';
+import { describe, expect, it, vi } from 'vitest';
+import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
+import { restoreBackup } from '../../../../../scripts/api/backup/restore.ts';
+import { all } from '../../../../../scripts/api/database.ts';
+import { schema } from '../../../../../scripts/api/schema.ts';
+import { hash } from '../../../../../scripts/shared/files.ts';
+import { canMount, mountDisk } from '../../mount.ts';
+import { runCli, startCli } from '../cli.ts';
+import { rights, temporaryFolder } from '../harness.ts';
+import { expectWhole, insertProject, openStore } from './data.ts';
+
+/** A backup, and an empty place for it. */
+async function fill({ projects = 2, bytes = 3000 } = {}) {
+  const folder = temporaryFolder();
+  const store = openStore(path.join(folder, 'old'));
+  for (let count = 0; count < projects; count += 1) insertProject(store, bytes);
+  writeFileSync(path.join(store.storageDir, 'four.jpg'), 'four');
+  const file = path.join(folder, 'backup.tar');
+  await makeBackup(path.join(folder, 'old'), file);
+  const dataDir = path.join(folder, 'data');
+  return { folder, store, file, dataDir, settings: { dataDir, host: '127.0.0.1', apiPort: 1 } };
+}
+
+/** The id of a process that was. */
+const goneId = (): number => spawnSync(process.execPath, ['--version']).pid;
+
+const THERE = 'is there already: stop the API, move DATA_DIR away first, and restore again.';
+
+describe('npm run api -- restore', () => {
+  it('brings all of it into an empty DATA_DIR', async () => {
+    const { folder, store, file, dataDir } = await fill();
+    const [row] = all<{ path: string }>(store.db, 'SELECT path FROM project_files');
+    const place = path.join('storage', row!.path);
+    const { mtimeMs } = statSync(path.join(folder, 'old', place));
+    const { code, stdout, stderr } = await runCli(folder, ['restore', file], {
+      DATA_DIR: dataDir,
+      API_PORT: '1',
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(
+      /^Restored \S+\/data from \S+\/backup\.tar, made at 2\S+Z: the database and 3 files\.\n$/,
+    );
+    expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'storage']);
+    expect(
+      Object.fromEntries(
+        [
+          'api.db',
+          'storage',
+          'storage/four.jpg',
+          'storage/projects',
+          path.dirname(place),
+          place,
+        ].map((name, index) => [index, rights(path.join(dataDir, name))]),
+      ),
+    ).toEqual({ 0: '600', 1: '755', 2: '644', 3: '700', 4: '700', 5: '600' });
+    expect(statSync(path.join(dataDir, place)).mtimeMs).toBe(Math.floor(mtimeMs / 1000) * 1000);
+    expect(expectWhole(dataDir)).toBe(2);
+  });
+
+  it('leaves the releases beside it alone', async () => {
+    const { file, dataDir, settings } = await fill();
+    mkdirSync(path.join(dataDir, 'releases'), { recursive: true });
+    mkdirSync(path.join(dataDir, 'storage'));
+    await restoreBackup(settings, file);
+    expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'releases', 'storage']);
+  });
+
+  it.each(['api.db', 'api.db-wal', 'storage/projects/a.png'])(
+    'overwrites nothing: %s',
+    async (name) => {
+      const { file, dataDir, settings } = await fill();
+      const there = path.join(dataDir, name);
+      mkdirSync(path.dirname(there), { recursive: true });
+      writeFileSync(there, 'mine');
+      await expect(restoreBackup(settings, file)).rejects.toThrow(THERE);
+      expect(readdirSync(dataDir)).toEqual([name.split('/')[0]]);
+      expect(readFileSync(there, 'utf8')).toBe('mine');
+    },
+  );
+
+  it('waits for the API to be stopped, even if its folder was moved away', async () => {
+    const { folder, file } = await fill();
+    const { report } = startCli(folder, ['serve', '--empty', '--port', '0']);
+    const env = { API_PORT: String((await report).port) };
+    const running = await runCli(folder, ['restore', file], env);
+    expect(running).toMatchObject({ code: 1, stderr: expect.stringContaining(THERE) });
+    renameSync(path.join(folder, '.data'), path.join(folder, '.data.old'));
+    const moved = await runCli(folder, ['restore', file], env);
+    expect(moved).toMatchObject({
+      code: 1,
+      stderr: `The API runs on ${path.join(folder, '.data')}: stop it first.\n`,
+    });
+    expect(existsSync(path.join(folder, '.data/api.db'))).toBe(false);
+    // It is nobody's matter elsewhere.
+    const trial = await runCli(folder, ['restore', file], { ...env, DATA_DIR: 'trial' });
+    expect(trial).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('says in words what it can not do', async () => {
+    const { folder, settings } = await fill({ projects: 0 });
+    await expect(restoreBackup(settings, path.join(folder, 'no.tar'))).rejects.toThrow(
+      `There is no file ${folder}/no.tar.`,
+    );
+    await expect(restoreBackup(settings, folder)).rejects.toThrow(`There is no file ${folder}.`);
+    expect(existsSync(settings.dataDir)).toBe(false);
+    expect(await runCli(folder, ['restore'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Usage: restore FILE'),
+    });
+  });
+
+  it.skipIf(!canMount())('leaves nothing where the disk is full', async () => {
+    const { file } = await fill({ projects: 1, bytes: 500_000 });
+    const disk = mountDisk('300k');
+    try {
+      const dataDir = path.join(disk.folder, 'data');
+      const settings = { dataDir, host: '127.0.0.1', apiPort: 1 };
+      await expect(restoreBackup(settings, file)).rejects.toThrow('ENOSPC');
+      expect(readdirSync(dataDir)).toEqual([]);
+    } finally {
+      disk.remove();
+    }
+  });
+
+  it('takes the files back where the database does not come into place', async () => {
+    const { file, dataDir, settings } = await fill();
+    const { rename } = fs;
+    const spy = vi.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+      if (to === path.join(dataDir, 'api.db')) throw new Error('EIO');
+      await rename(from, to);
+    });
+    syncBuiltinESMExports();
+    try {
+      await expect(restoreBackup(settings, file)).rejects.toThrow('EIO');
+    } finally {
+      spy.mockRestore();
+      syncBuiltinESMExports();
+    }
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('waits for another one, and cleans up after one that is gone', async () => {
+    const { file, dataDir, settings } = await fill();
+    const busy = path.join(dataDir, `restoring-${process.ppid}-abcdef`);
+    mkdirSync(path.join(busy, 'storage'), { recursive: true });
+    await expect(restoreBackup(settings, file)).rejects.toThrow(
+      `Another process restores into ${dataDir}: wait for its end; if there is none, remove ${busy}.`,
+    );
+    expect(readdirSync(dataDir)).toEqual([path.basename(busy)]);
+    renameSync(busy, path.join(dataDir, `restoring-${goneId()}-abcdef`));
+    await restoreBackup(settings, file);
+    expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'storage']);
+  });
+
+  it('does not take for left over what has a database by now', async () => {
+    const { file, dataDir, settings } = await fill();
+    // Cut off when the files were in place; then somebody copied the database by hand.
+    const left = path.join(dataDir, `restoring-${goneId()}-abcdef`);
+    mkdirSync(left, { recursive: true });
+    mkdirSync(path.join(dataDir, 'storage'));
+    for (const name of ['api.db', 'storage/a.jpg', `${path.basename(left)}/api.db`]) {
+      writeFileSync(path.join(dataDir, name), 'mine');
+    }
+    await expect(restoreBackup(settings, file)).rejects.toThrow(THERE);
+    expect(existsSync(path.join(dataDir, 'storage/a.jpg'))).toBe(true);
+  });
+});
+
+describe('what is no whole backup', () => {
+  /** Nothing of it is put into place, and no work is left. */
+  async function expectRefused(content: Uint8Array, message: RegExp): Promise<void> {
+    const dataDir = path.join(temporaryFolder(), 'data');
+    const file = path.join(path.dirname(dataDir), 'damaged.tar');
+    writeFileSync(file, content);
+    const settings = { dataDir, host: '127.0.0.1', apiPort: 1 };
+    await expect(restoreBackup(settings, file)).rejects.toThrow(message);
+    expect(readdirSync(path.dirname(dataDir)).sort()).toEqual(['damaged.tar', 'data']);
+    expect(readdirSync(dataDir)).toEqual([]);
+  }
+
+  const damaged = /damaged\.tar is damaged, or no backup: take another one\. \(.+\)$/;
+
+  it('is refused wherever it was cut off', async () => {
+    const { file } = await fill();
+    const whole = readFileSync(file);
+    const lengths = [0, 100, 512, 600, 50_000, whole.length - 512, whole.length - 1024];
+    const ends = [1536, 2048, 4096, 6000].map((less) => whole.length - less);
+    for (const length of [...lengths, ...ends]) {
+      await expectRefused(whole.subarray(0, length), damaged);
+    }
+  });
+
+  it('is refused wherever one bit is another', async () => {
+    const { file } = await fill({ bytes: 1024 });
+    const whole = readFileSync(file);
+    const places = ['api.db', 'SQLite format 3', 'CREATE TABLE', 'storage/four', '"hashes"'];
+    const offsets = places.map((text) => whole.indexOf(text));
+    expect(offsets).not.toContain(-1);
+    const inFile = whole.lastIndexOf('1-photo.png', whole.indexOf('{"format"')) + 700;
+    for (const offset of [...offsets, inFile]) {
+      const copy = Buffer.from(whole);
+      copy[offset] = copy[offset]! ^ 1;
+      await expectRefused(copy, damaged);
+    }
+  });
+
+  const text = (name: string, body: string): TarEntry => ({
+    header: { name, size: Buffer.byteLength(body) },
+    body,
+  });
+
+  /** An archive of ours, with a manifest that fits, and something more before that. */
+  function archive(more: TarEntry[], changes: Record<string, unknown> = {}) {
+    const entries = [text('api.db', 'a'), ...more];
+    const hashes = Object.fromEntries(
+      entries.map(({ header, body }) => [header.name, hash(String(body ?? ''))]),
+    );
+    const madeAt = '2026-11-20T10:00:00.000Z';
+    const manifest = { format: 1, madeAt, schema: 2, hashes, missing: [], ...changes };
+    return packTar([...entries, text('manifest.json', JSON.stringify(manifest))]);
+  }
+
+  it('is refused where something is missing, changed, or there twice', async () => {
+    const a = text('storage/a.jpg', 'a');
+    const cases: Uint8Array[] = [
+      await packTar([text('api.db', 'a')]),
+      await packTar([text('manifest.json', '{}')]),
+      await packTar([text('api.db', 'a'), text('manifest.json', '{"format":')]),
+      await archive([a, a]),
+      await archive([a], { hashes: { 'api.db': hash('a') } }),
+      await archive([], { hashes: { 'api.db': hash('a'), 'storage/a.jpg': hash('a') } }),
+      await archive([a], { hashes: { 'api.db': hash('a'), 'storage/a.jpg': hash('b') } }),
+      await archive([a], { hashes: { 'storage/a.jpg': hash('a') } }),
+      await archive([a], { missing: 'none' }),
+      Buffer.from('not a tar'),
+      Buffer.alloc(4096),
+    ];
+    for (const content of cases) await expectRefused(content, damaged);
+  });
+
+  it.each([
+    '../x',
+    '/tmp/x',
+    'x',
+    'storage',
+    'storage/',
+    'storage/../x',
+    'storage/../../x',
+    'storage/projects/../../../x',
+    'storage//x',
+    'storage/./x',
+    'storage/projects/..',
+    `storage/${'a/'.repeat(80)}../../x`,
+    'api.db/x',
+    'rebuild-secret',
+  ])('is refused for an entry that belongs elsewhere: %s', async (name) => {
+    await expectRefused(await archive([text(name, 'x')]), /is no backup of this program: it holds/);
+  });
+
+  it.each(['symlink', 'link', 'directory', 'fifo', 'character-device'] as const)(
+    'is refused for an entry that is no file: %s',
+    async (type) => {
+      const header = { name: 'storage/a', size: 0, type, linkname: '/etc' };
+      await expectRefused(
+        await archive([{ header }, text('storage/a/passwd', 'x')]),
+        /is no backup of this program: it holds storage\/a\/?\.$/,
+      );
+    },
+  );
+
+  it('is refused where a newer version has made it', async () => {
+    const newer = /was made by a newer version of this program: update it, and restore again\.$/;
+    await expectRefused(await archive([], { schema: schema.length + 1 }), newer);
+    await expectRefused(await archive([], { format: 2 }), newer);
+  });
+
+  it('goes on as it is from an older version, whose database is brought up to date', async () => {
+    const { store, folder, file, settings } = await fill({ projects: 1 });
+    store.db.exec('ALTER TABLE posts DROP COLUMN updated_at; PRAGMA user_version = 1');
+    await makeBackup(path.join(folder, 'old'), file);
+    await restoreBackup(settings, file);
+    expect(expectWhole(settings.dataDir)).toBe(1);
+  });
+});
+
+describe('kill -9', () => {
+  it('leaves nothing that would start, until all is there', { timeout: 60_000 }, async () => {
+    const { folder, file, dataDir } = await fill();
+    const preload = `--import=${path.join(import.meta.dirname, 'kill-at.ts')}`;
+    const env = { NODE_OPTIONS: preload, KILL_BELOW: dataDir, DATA_DIR: dataDir, API_PORT: '1' };
+    const seen = { nothing: 0, half: 0, placed: 0, whole: 0 };
+    for (let call = 1; ; call += 1) {
+      const before = path.join(folder, 'before');
+      rmSync(before, { recursive: true, force: true });
+      if (existsSync(dataDir)) cpSync(dataDir, before, { recursive: true });
+      const run = await runCli(folder, ['restore', file], { ...env, KILL_AT: String(call) });
+      const isWhole = existsSync(path.join(dataDir, 'api.db'));
+      if (isWhole) {
+        expect(expectWhole(dataDir)).toBe(2);
+        seen.whole += 1;
+      } else if (readdirSync(dataDir).every((name) => name === 'storage')) {
+        seen.nothing += 1;
+      } else {
+        expect(() => openStore(dataDir)).toThrow(
+          /^A backup is being restored into .*data, or that/,
+        );
+        if (existsSync(path.join(dataDir, 'storage/four.jpg'))) {
+          seen.placed += 1;
+          const { code, stderr } = await runCli(folder, ['serve', '--port', '0'], {
+            DATA_DIR: dataDir,
+          });
+          expect(code).toBe(1);
+          expect(stderr).toContain('or that was cut off: wait for its end, or restore it again.');
+        }
+        seen.half += 1;
+      }
+      if (run.code === 0) break;
+      expect(run).toEqual({ code: null, stdout: '', stderr: '' });
+      // The next one begins where this one began, or with what it has left.
+      if (!isWhole) continue;
+      rmSync(dataDir, { recursive: true });
+      cpSync(before, dataDir, { recursive: true });
+    }
+    expect(seen.half).toBeGreaterThan(8);
+    expect(seen.placed).toBeGreaterThan(0);
+    expect(seen.whole).toBeGreaterThan(1);
+    expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'storage']);
+  });
+});
