@@ -26,12 +26,12 @@ function portInUse(port: number, variable: string): OperatorError {
 const GRACE = 5_000;
 
 /** Resolves when no connection is left. */
-export async function closeServer(server: ServerType): Promise<void> {
+export async function closeServer(server: ServerType, grace = GRACE): Promise<void> {
   const http = 'closeAllConnections' in server ? server : undefined;
   const closing = new Promise((resolve) => server.close(resolve));
   // A connection that is kept alive after its last answer would hold the server for seconds.
   const idle = setInterval(() => http?.closeIdleConnections(), 100);
-  const all = setTimeout(() => http?.closeAllConnections(), GRACE);
+  const all = setTimeout(() => http?.closeAllConnections(), grace);
   await closing;
   clearInterval(idle);
   clearTimeout(all);

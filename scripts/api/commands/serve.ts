@@ -7,6 +7,7 @@ import { clearNightly } from '../clear.ts';
 import { openServices } from '../open.ts';
 import { closeDemoAccount, demoAccount, isEmpty, seed } from '../seed/seed.ts';
 import type { Services } from '../services.ts';
+import { endSlowBodies } from '../slow-bodies.ts';
 import { findUserByEmail } from '../users.ts';
 
 /** Tells a parent process, over IPC, when it answers. */
@@ -27,9 +28,16 @@ export async function serveCommand(
     });
   }
   const { server, port } = await listen(
-    { fetch: createApp(services).fetch, port: settings.apiPort, hostname: settings.host },
+    {
+      fetch: createApp(services).fetch,
+      port: settings.apiPort,
+      hostname: settings.host,
+      // A proxy before it keeps its lines for a minute; how long a body takes, endSlowBodies says.
+      serverOptions: { headersTimeout: 15_000, requestTimeout: 0, keepAliveTimeout: 75_000 },
+    },
     'API_PORT',
   );
+  endSlowBodies(server);
   // Which free port it is, only the socket knows.
   services.apiUrl = services.apiUrl.replace(/:0$/, `:${port}`);
   log('api.ready', { port });

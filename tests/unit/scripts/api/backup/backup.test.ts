@@ -8,26 +8,11 @@ import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
 import { restoreBackup } from '../../../../../scripts/api/backup/restore.ts';
 import { all, insert, openDatabase } from '../../../../../scripts/api/database.ts';
 import { canMount, mountDisk } from '../../mount.ts';
-import { runCli, startCli } from '../cli.ts';
+import { runCli } from '../cli.ts';
 import { rights, rows, temporaryFolder } from '../harness.ts';
-import { expectWhole, insertProject, openStore } from './data.ts';
+import { expectWhole, fill, insertProject, restored } from './data.ts';
 
 const nowhere = { host: '127.0.0.1', apiPort: 1 };
-
-function fill(projects = 2) {
-  const folder = temporaryFolder();
-  const dataDir = path.join(folder, '.data');
-  const store = openStore(dataDir);
-  for (let count = 0; count < projects; count += 1) insertProject(store, 3000);
-  return { folder, dataDir, store, file: path.join(folder, 'backup.tar') };
-}
-
-/** A DATA_DIR that a backup was brought into. */
-async function restored(file: string): Promise<string> {
-  const dataDir = path.join(temporaryFolder(), 'data');
-  await restoreBackup({ ...nowhere, dataDir }, file);
-  return dataDir;
-}
 
 /** The id of a process that was. */
 const goneId = (): number => spawnSync(process.execPath, ['--version']).pid;
@@ -199,62 +184,5 @@ describe('while the API writes', () => {
     onTestFinished(() => spy.mockRestore());
     expect(await makeBackup(dataDir, file)).toMatchObject({ files: 3, missing: [] });
     expect(expectWhole(await restored(file))).toBe(3);
-  });
-
-  it('is of one moment: each project has its file', { timeout: 60_000 }, async () => {
-    const { folder, dataDir } = fill(0);
-    const writer = fork(path.join(import.meta.dirname, 'writer.ts'), [dataDir], { execArgv: [] });
-    onTestFinished(() => void writer.kill('SIGKILL'));
-    await once(writer, 'message');
-    const names = ['1.tar', '2.tar', '3.tar'];
-    for (const name of names) {
-      expect(await runCli(folder, ['backup', name])).toMatchObject({ code: 0, stderr: '' });
-      // It went on.
-      await once(writer, 'message');
-    }
-    writer.kill('SIGKILL');
-    await once(writer, 'exit');
-    const counts: number[] = [];
-    for (const name of names) {
-      counts.push(expectWhole(await restored(path.join(folder, name))));
-    }
-    const [first = 0, second = 0, third = 0] = counts;
-    expect(first).toBeGreaterThan(0);
-    expect(second).toBeGreaterThan(first);
-    expect(third).toBeGreaterThan(second);
-
-    // The restored one, as people find it.
-    const copy = temporaryFolder();
-    const env = { DATA_DIR: path.join(copy, 'data'), API_PORT: '1' };
-    expect(await runCli(folder, ['restore', '3.tar'], env)).toMatchObject({ code: 0, stderr: '' });
-    const { port } = await startCli(copy, ['serve', '--port', '0'], env).report;
-    const db = openDatabase(path.join(copy, 'data/api.db'));
-    for (const row of rows(db, 'project_files')) {
-      const answer = await fetch(`http://127.0.0.1:${port}/storage/${row['path']}`);
-      expect((await answer.arrayBuffer()).byteLength).toBe(row['bytes']);
-    }
-    insertProject(openStore(path.join(copy, 'data')), 10);
-    expect(expectWhole(path.join(copy, 'data'))).toBe(third + 1);
-  });
-});
-
-describe('kill -9', () => {
-  it('leaves the earlier backup or the whole new one', { timeout: 60_000 }, async () => {
-    const { folder, file } = fill();
-    const preload = `--import=${path.join(import.meta.dirname, 'kill-at.ts')}`;
-    const env = { NODE_OPTIONS: preload, KILL_BELOW: folder };
-    const seen = { earlier: 0, whole: 0 };
-    for (let call = 1; ; call += 1) {
-      writeFileSync(file, 'earlier');
-      const run = await runCli(folder, ['backup', file], { ...env, KILL_AT: String(call) });
-      if (readFileSync(file, 'utf8') === 'earlier') seen.earlier += 1;
-      else seen.whole += expectWhole(await restored(file)) === 2 ? 1 : 0;
-      if (run.code === 0) break;
-      expect(run).toEqual({ code: null, stdout: '', stderr: '' });
-    }
-    // Its folder, the archive, the database, both files, its name; then it only cleans up.
-    expect(seen.earlier).toBeGreaterThan(5);
-    expect(seen.whole).toBe(3);
-    expect(readdirSync(folder).sort()).toEqual(['.data', 'backup.tar']);
   });
 });

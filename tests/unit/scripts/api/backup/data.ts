@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { restoreBackup } from '../../../../../scripts/api/backup/restore.ts';
 import {
   all,
   insert,
@@ -12,6 +13,7 @@ import {
 import { openServices } from '../../../../../scripts/api/open.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import { readSettings } from '../../../../../scripts/shared/settings.ts';
+import { temporaryFolder } from '../harness.ts';
 
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
@@ -19,6 +21,21 @@ type Store = Pick<Services, 'db' | 'storageDir'>;
 
 export const openStore = (dataDir: string): Services =>
   openServices(readSettings({ DATA_DIR: dataDir }));
+
+export function fill(projects = 2) {
+  const folder = temporaryFolder();
+  const dataDir = path.join(folder, '.data');
+  const store = openStore(dataDir);
+  for (let count = 0; count < projects; count += 1) insertProject(store, 3000);
+  return { folder, dataDir, store, file: path.join(folder, 'backup.tar') };
+}
+
+/** A DATA_DIR that a backup was brought into. */
+export async function restored(file: string): Promise<string> {
+  const dataDir = path.join(temporaryFolder(), 'data');
+  await restoreBackup({ dataDir, host: '127.0.0.1', apiPort: 1 }, file);
+  return dataDir;
+}
 
 /** As the API does it: a file before its row. Its name is its digest. */
 export function insertProject({ db, storageDir }: Store, bytes: number): void {

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -296,50 +294,5 @@ describe('what is no whole backup', () => {
     await makeBackup(path.join(folder, 'old'), file);
     await restoreBackup(settings, file);
     expect(expectWhole(settings.dataDir)).toBe(1);
-  });
-});
-
-describe('kill -9', () => {
-  it('leaves nothing that would start, until all is there', { timeout: 60_000 }, async () => {
-    const { folder, file, dataDir } = await fill();
-    const preload = `--import=${path.join(import.meta.dirname, 'kill-at.ts')}`;
-    const env = { NODE_OPTIONS: preload, KILL_BELOW: dataDir, DATA_DIR: dataDir, API_PORT: '1' };
-    const seen = { nothing: 0, half: 0, placed: 0, whole: 0 };
-    for (let call = 1; ; call += 1) {
-      const before = path.join(folder, 'before');
-      rmSync(before, { recursive: true, force: true });
-      if (existsSync(dataDir)) cpSync(dataDir, before, { recursive: true });
-      const run = await runCli(folder, ['restore', file], { ...env, KILL_AT: String(call) });
-      const isWhole = existsSync(path.join(dataDir, 'api.db'));
-      if (isWhole) {
-        expect(expectWhole(dataDir)).toBe(2);
-        seen.whole += 1;
-      } else if (readdirSync(dataDir).every((name) => name === 'storage')) {
-        seen.nothing += 1;
-      } else {
-        expect(() => openStore(dataDir)).toThrow(
-          /^A backup is being restored into .*data, or that/,
-        );
-        if (existsSync(path.join(dataDir, 'storage/four.jpg'))) {
-          seen.placed += 1;
-          const { code, stderr } = await runCli(folder, ['serve', '--port', '0'], {
-            DATA_DIR: dataDir,
-          });
-          expect(code).toBe(1);
-          expect(stderr).toContain('or that was cut off: wait for its end, or restore it again.');
-        }
-        seen.half += 1;
-      }
-      if (run.code === 0) break;
-      expect(run).toEqual({ code: null, stdout: '', stderr: '' });
-      // The next one begins where this one began, or with what it has left.
-      if (!isWhole) continue;
-      rmSync(dataDir, { recursive: true });
-      cpSync(before, dataDir, { recursive: true });
-    }
-    expect(seen.half).toBeGreaterThan(8);
-    expect(seen.placed).toBeGreaterThan(0);
-    expect(seen.whole).toBeGreaterThan(1);
-    expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'storage']);
   });
 });

@@ -167,18 +167,6 @@ describe('npm run api -- serve', () => {
     expect(existsSync(path.join(folder, '.data/api.db-wal'))).toBe(false);
   });
 
-  it('does not wait for a body that never ends', async () => {
-    const { folder } = fill();
-    const { child, exit, report } = startCli(folder, SERVE);
-    const { port } = await report;
-    const broken = expect(hang(port)).rejects.toThrow();
-    // It is there when another one is answered.
-    await (await fetch(`http://127.0.0.1:${port}/health`)).text();
-    child.kill('SIGTERM');
-    expect(await exit).toBe(0);
-    await broken;
-  });
-
   it('ends when its parent has gone', async () => {
     const { folder } = fill();
     const { child, exit, report } = startCli(folder, SERVE);

@@ -1,0 +1,115 @@
+// npm run api -- backup and restore: killed at each of their steps, and beside an API that writes.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeBackup } from '../../scripts/api/backup/backup.ts';
+import { openDatabase } from '../../scripts/api/database.ts';
+import {
+  expectWhole,
+  fill,
+  insertProject,
+  openStore,
+  restored,
+} from '../unit/scripts/api/backup/data.ts';
+import { runCli, startCli } from '../unit/scripts/api/cli.ts';
+import { rows, temporaryFolder } from '../unit/scripts/api/harness.ts';
+
+const scripts = path.resolve(import.meta.dirname, '../unit/scripts/api/backup');
+const preload = `--import=${path.join(scripts, 'kill-at.ts')}`;
+
+it('a killed backup leaves the earlier one or the whole new one', { timeout: 60_000 }, async () => {
+  const { folder, file } = fill();
+  const env = { NODE_OPTIONS: preload, KILL_BELOW: folder };
+  const seen = { earlier: 0, whole: 0 };
+  for (let call = 1; ; call += 1) {
+    writeFileSync(file, 'earlier');
+    const run = await runCli(folder, ['backup', file], { ...env, KILL_AT: String(call) });
+    if (readFileSync(file, 'utf8') === 'earlier') seen.earlier += 1;
+    else seen.whole += expectWhole(await restored(file)) === 2 ? 1 : 0;
+    if (run.code === 0) break;
+    expect(run).toEqual({ code: null, stdout: '', stderr: '' });
+  }
+  // Its folder, the archive, the database, both files, its name; then it only cleans up.
+  expect(seen.earlier).toBeGreaterThan(5);
+  expect(seen.whole).toBe(3);
+  expect(readdirSync(folder).sort()).toEqual(['.data', 'backup.tar']);
+});
+
+it('a killed restoration leaves nothing that would start', { timeout: 60_000 }, async () => {
+  const { folder, dataDir: source, store, file } = fill();
+  writeFileSync(path.join(store.storageDir, 'four.jpg'), 'four');
+  await makeBackup(source, file);
+  const dataDir = path.join(folder, 'data');
+  const env = { NODE_OPTIONS: preload, KILL_BELOW: dataDir, DATA_DIR: dataDir, API_PORT: '1' };
+  const seen = { nothing: 0, half: 0, placed: 0, whole: 0 };
+  for (let call = 1; ; call += 1) {
+    const before = path.join(folder, 'before');
+    rmSync(before, { recursive: true, force: true });
+    if (existsSync(dataDir)) cpSync(dataDir, before, { recursive: true });
+    const run = await runCli(folder, ['restore', file], { ...env, KILL_AT: String(call) });
+    const isWhole = existsSync(path.join(dataDir, 'api.db'));
+    if (isWhole) {
+      expect(expectWhole(dataDir)).toBe(2);
+      seen.whole += 1;
+    } else if (readdirSync(dataDir).every((name) => name === 'storage')) {
+      seen.nothing += 1;
+    } else {
+      expect(() => openStore(dataDir)).toThrow(/^A backup is being restored into .*data, or that/);
+      if (existsSync(path.join(dataDir, 'storage/four.jpg'))) {
+        seen.placed += 1;
+        const { code, stderr } = await runCli(folder, ['serve', '--port', '0'], {
+          DATA_DIR: dataDir,
+        });
+        expect(code).toBe(1);
+        expect(stderr).toContain('or that was cut off: wait for its end, or restore it again.');
+      }
+      seen.half += 1;
+    }
+    if (run.code === 0) break;
+    expect(run).toEqual({ code: null, stdout: '', stderr: '' });
+    // The next one begins where this one began, or with what it has left.
+    if (!isWhole) continue;
+    rmSync(dataDir, { recursive: true });
+    cpSync(before, dataDir, { recursive: true });
+  }
+  expect(seen.half).toBeGreaterThan(8);
+  expect(seen.placed).toBeGreaterThan(0);
+  expect(seen.whole).toBeGreaterThan(1);
+  expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'storage']);
+});
+
+it('is of one moment while the API writes: each project has its file', async () => {
+  const { folder, dataDir } = fill(0);
+  const writer = fork(path.join(scripts, 'writer.ts'), [dataDir], { execArgv: [] });
+  onTestFinished(() => void writer.kill('SIGKILL'));
+  await once(writer, 'message');
+  const names = ['1.tar', '2.tar', '3.tar'];
+  for (const name of names) {
+    expect(await runCli(folder, ['backup', name])).toMatchObject({ code: 0, stderr: '' });
+    // It went on.
+    await once(writer, 'message');
+  }
+  writer.kill('SIGKILL');
+  await once(writer, 'exit');
+  const counts: number[] = [];
+  for (const name of names) counts.push(expectWhole(await restored(path.join(folder, name))));
+  const [first = 0, second = 0, third = 0] = counts;
+  expect(first).toBeGreaterThan(0);
+  expect(second).toBeGreaterThan(first);
+  expect(third).toBeGreaterThan(second);
+
+  // The restored one, as people find it.
+  const copy = temporaryFolder();
+  const env = { DATA_DIR: path.join(copy, 'data'), API_PORT: '1' };
+  expect(await runCli(folder, ['restore', '3.tar'], env)).toMatchObject({ code: 0, stderr: '' });
+  const { port } = await startCli(copy, ['serve', '--port', '0'], env).report;
+  const db = openDatabase(path.join(copy, 'data/api.db'));
+  for (const row of rows(db, 'project_files')) {
+    const answer = await fetch(`http://127.0.0.1:${port}/storage/${row['path']}`);
+    expect((await answer.arrayBuffer()).byteLength).toBe(row['bytes']);
+  }
+  insertProject(openStore(path.join(copy, 'data')), 10);
+  expect(expectWhole(path.join(copy, 'data'))).toBe(third + 1);
+}, 60_000);

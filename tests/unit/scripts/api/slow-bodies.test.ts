@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { setInterval } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { endSlowBodies } from '../../../../scripts/api/slow-bodies.ts';
+import { listen } from '../../../../scripts/shared/listen.ts';
+
+const SLOWEST = { time: 100, bytes: 1000 };
+
+/** Sends pieces of so many bytes, one each ten milliseconds, until `count` are sent or an answer comes. */
+async function send(bytes: number, count: number) {
+  const fetch = async (asked: Request) => new Response(String((await asked.text()).length));
+  const { server, port } = await listen({ fetch, port: 0, hostname: '127.0.0.1' }, 'PORT');
+  onTestFinished(() => void server.close());
+  endSlowBodies(server, SLOWEST);
+  const sent = request({ port, host: '127.0.0.1', method: 'POST' });
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  let isAnswered = false;
+  void answered.then(() => (isAnswered = true));
+  let left = count;
+  for await (const _tick of setInterval(10)) {
+    if (isAnswered || left === 0) break;
+    sent.write('x'.repeat(bytes));
+    left -= 1;
+  }
+  sent.end();
+  const [answer] = await answered;
+  let text = '';
+  for await (const piece of answer) text += piece;
+  return { status: answer.statusCode, text };
+}
+
+it('a body that drips is refused with a 408', async () => {
+  expect(await send(1, Infinity)).toEqual({ status: 408, text: '' });
+});
+
+it('one that takes long over a slow line comes whole', async () => {
+  // Three times the time, a hundred times as fast as the slowest.
+  expect(await send(10_000, 30)).toEqual({ status: 200, text: '300000' });
+});
