@@ -47,6 +47,8 @@ export function fieldMessage(field: string, rule: string): string {
       return 'Les deux mots de passe ne sont pas identiques.';
     case 'short':
       return messages.passwordShort;
+    case 'long':
+      return `Le champ ${label} est trop long.`;
     case 'taken':
       return messages.emailTaken;
     case 'accepted':

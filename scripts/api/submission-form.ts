@@ -7,8 +7,11 @@ export function readSubmission(
   const fields: Record<string, unknown> = { domaines_application: [], images: [] };
   for (const [name, value] of form) {
     const list = /^(\w+)\[\d*\]$/.exec(name)?.[1];
-    if (list === undefined) fields[name] = value;
+    if (list === undefined) fields[name] = typeof value === 'string' ? withLineFeeds(value) : value;
     else if (Array.isArray(fields[list])) fields[list].push(value);
   }
   return { ...fields, autorisation_finale: isChecked(fields['autorisation_finale']) };
 }
+
+/** A browser sends each line break of a form as two characters. */
+const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n');

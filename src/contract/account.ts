@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { commonCodes } from './codes.ts';
 import { get, post } from './endpoint.ts';
 import { ignored } from './fields.ts';
-import { confirmation, emailAddress, form, required } from './form-fields.ts';
+import { confirmation, emailAddress, form, newPassword, required } from './form-fields.ts';
 
 /** Sends the verification mail again. */
 export const resendEmail = get({ path: 'email/resend', reply: ignored, codes: commonCodes });
@@ -24,6 +24,7 @@ export type ResetPasswordIssue =
   | 'email.required'
   | 'email.invalid'
   | 'password.required'
+  | 'password.long'
   | 'password_confirmation.required'
   | 'password_confirmation.different';
 
@@ -42,7 +43,7 @@ export const resetPassword = post({
   request: v.pipe(
     form({
       ...link,
-      password: required<ResetPasswordIssue>('password.required'),
+      password: newPassword<ResetPasswordIssue>('password.required', 'password.long'),
       password_confirmation: required<ResetPasswordIssue>('password_confirmation.required'),
     }),
     confirmation(

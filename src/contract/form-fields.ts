@@ -16,8 +16,6 @@ const isFilled = (value: string) => value.trim() !== '';
 export const required = <Issue extends string>(issue: Issue) =>
   v.pipe(v.string(issue), v.check(isFilled, issue));
 
-export const optional = v.nullish(v.string(), '');
-
 /**
  * One @, no blank, a dot in the domain: the rest only the mail itself can prove. No mail goes to an
  * address of more than 254 characters (RFC 5321).
@@ -34,6 +32,12 @@ export const emailAddress = <Issue extends string>(missing: Issue, invalid: Issu
     v.nonEmpty(missing),
     v.regex(EMAIL, invalid),
   );
+
+/** Characters that a chosen password may have. */
+const LONGEST_PASSWORD = 200;
+
+export const newPassword = <Issue extends string>(missing: Issue, long: Issue) =>
+  v.pipe(required(missing), v.maxLength(LONGEST_PASSWORD, long));
 
 /** A day that exists, as `Y-m-d`. */
 export const day = <Issue extends string>(issue: Issue) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { commonCodes } from './codes.ts';
 import { post } from './endpoint.ts';
-import { confirmation, emailAddress, form, required } from './form-fields.ts';
+import { confirmation, emailAddress, form, newPassword, required } from './form-fields.ts';
 import { genders, signedIn, userTypes } from './users.ts';
 
 export type RegisterIssue =
@@ -16,12 +16,16 @@ export type RegisterIssue =
   | 'userType.required'
   | 'radioGender.required'
   | 'password.required'
+  | 'password.long'
   | 'confirmedPassword.required'
   | 'confirmedPassword.different'
   | 'checkBox.accepted';
 
 /** Characters of a name. */
 const LONGEST_NAME = 80;
+
+/** Characters of a telephone number, however it is written. */
+const LONGEST_PHONE = 100;
 
 /** What no name has: the address of a page, a line's end. */
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -42,11 +46,14 @@ export const registerRequest = v.pipe(
     first_name: personName<RegisterIssue>('first_name.required', 'first_name.invalid'),
     last_name: personName<RegisterIssue>('last_name.required', 'last_name.invalid'),
     /** In international form, `+229 01 97 12 34 56`. */
-    phone: required<RegisterIssue>('phone.required'),
+    phone: v.pipe(
+      required<RegisterIssue>('phone.required'),
+      v.maxLength(LONGEST_PHONE, 'phone.invalid' satisfies RegisterIssue),
+    ),
     email: emailAddress<RegisterIssue>('email.required', 'email.invalid'),
     userType: v.picklist(userTypes, 'userType.required' satisfies RegisterIssue),
     radioGender: v.picklist(genders, 'radioGender.required' satisfies RegisterIssue),
-    password: required<RegisterIssue>('password.required'),
+    password: newPassword<RegisterIssue>('password.required', 'password.long'),
     confirmedPassword: required<RegisterIssue>('confirmedPassword.required'),
     checkBox: v.literal(true, 'checkBox.accepted' satisfies RegisterIssue),
   }),

@@ -1,6 +1,7 @@
 // What a candidate answers, one schema per step of the form (specification, sections 3 and 5).
 import * as v from 'valibot';
-import { day, emailAddress, form, optional, required, requiredWhen } from './form-fields.ts';
+import { day, emailAddress, form, required, requiredWhen } from './form-fields.ts';
+import { longest, type LongIssue, type TextName } from './lengths.ts';
 
 export const universityLevels = ['doctorat', 'master', 'licence'] as const;
 export const nonUniversity = 'non_universitaire';
@@ -28,6 +29,15 @@ export const domains = [
 
 export const firstYear = 1980;
 export const lastYear = 2035;
+
+const long = (name: TextName): LongIssue => `${name}.long`;
+
+/** A text that has to be given. */
+const text = <Name extends TextName>(name: Name) =>
+  v.pipe(required(`${name}.required`), v.maxLength(longest[name], long(name)));
+
+const optionalText = (name: TextName) =>
+  v.nullish(v.pipe(v.string(), v.maxLength(longest[name], long(name))), '');
 
 export type AcademicLevelIssue = 'niveau_academique.required';
 
@@ -58,15 +68,15 @@ export const personalStep = v.pipe(
       required(personal('annee_soutenance.required')),
       v.regex(/^\d{4}$/, personal('annee_soutenance.number')),
     ),
-    noms_candidats: required(personal('noms_candidats.required')),
+    noms_candidats: text('noms_candidats'),
     email: emailAddress(personal('email.required'), personal('email.invalid')),
-    telephone: optional,
-    autre_coordonnee: optional,
-    directeur_encadreur: required(personal('directeur_encadreur.required')),
-    etablissement_entite: required(personal('etablissement_entite.required')),
-    titre_memoire: required(personal('titre_memoire.required')),
+    telephone: optionalText('telephone'),
+    autre_coordonnee: optionalText('autre_coordonnee'),
+    directeur_encadreur: text('directeur_encadreur'),
+    etablissement_entite: text('etablissement_entite'),
+    titre_memoire: text('titre_memoire'),
     autorisation_collecte: v.picklist(yesOrNo, personal('autorisation_collecte.required')),
-    reserve_collecte: optional,
+    reserve_collecte: optionalText('reserve_collecte'),
   }),
   requiredWhen(
     'autorisation_collecte',
@@ -94,9 +104,9 @@ const solution = (issue: SolutionIssue) => issue;
 
 export const solutionStep = v.pipe(
   form({
-    titre_solution: required(solution('titre_solution.required')),
+    titre_solution: text('titre_solution'),
     date_identification: day(solution('date_identification.required')),
-    description_solution: required(solution('description_solution.required')),
+    description_solution: text('description_solution'),
     domaines_application: v.pipe(
       v.array(
         v.picklist(domains, solution('domaines_application.required')),
@@ -104,14 +114,14 @@ export const solutionStep = v.pipe(
       ),
       v.minLength(1, solution('domaines_application.required')),
     ),
-    probleme_defi: required(solution('probleme_defi.required')),
-    beneficiaires: required(solution('beneficiaires.required')),
+    probleme_defi: text('probleme_defi'),
+    beneficiaires: text('beneficiaires'),
     ameliorations_apportees: v.picklist(yesOrNo, solution('ameliorations_apportees.required')),
-    details_ameliorations: optional,
-    acteurs_ameliorations: optional,
+    details_ameliorations: optionalText('details_ameliorations'),
+    acteurs_ameliorations: optionalText('acteurs_ameliorations'),
     desengagement: v.picklist(disengagements, solution('desengagement.required')),
-    valeur_ajoutee: required(solution('valeur_ajoutee.required')),
-    durabilite: required(solution('durabilite.required')),
+    valeur_ajoutee: text('valeur_ajoutee'),
+    durabilite: text('durabilite'),
   }),
   requiredWhen(
     'ameliorations_apportees',
@@ -158,21 +168,21 @@ export type NonUniversityIssue =
 const outside = (issue: NonUniversityIssue) => issue;
 
 export const nonUniversityStep = form({
-  nom_complet: required(outside('nom_complet.required')),
+  nom_complet: text('nom_complet'),
   adresse_email: emailAddress(outside('adresse_email.required'), outside('adresse_email.invalid')),
-  numero_telephone: required(outside('numero_telephone.required')),
-  nom_entreprise: required(outside('nom_entreprise.required')),
-  poste_occupe: required(outside('poste_occupe.required')),
-  description_projet: required(outside('description_projet.required')),
-  objectifs_projet: required(outside('objectifs_projet.required')),
+  numero_telephone: text('numero_telephone'),
+  nom_entreprise: text('nom_entreprise'),
+  poste_occupe: text('poste_occupe'),
+  description_projet: text('description_projet'),
+  objectifs_projet: text('objectifs_projet'),
   /** A number, with a decimal part if need be; the currency is not said. French writes `250 000,50`. */
   budget_estime: v.pipe(
-    required(outside('budget_estime.required')),
+    text('budget_estime'),
     v.transform((written) => written.replace(/\s/g, '').replace(',', '.')),
     v.regex(/^\d+(\.\d+)?$/, outside('budget_estime.required')),
   ),
   date_debut: day(outside('date_debut.required')),
-  autres_commentaires: optional,
+  autres_commentaires: optionalText('autres_commentaires'),
   autorisation_finale: v.literal(true, outside('autorisation_finale.accepted')),
 });
 

@@ -23,6 +23,7 @@ export const registerIssues: Record<RegisterIssue, string> = {
   'userType.required': 'Veuillez choisir votre profil',
   'radioGender.required': 'Veuillez indiquer votre genre',
   'password.required': 'Le champ mot de passe est obligatoire',
+  'password.long': '200 caractères au plus',
   'confirmedPassword.required': 'Veuillez confirmer votre mot de passe',
   'confirmedPassword.different': 'Les deux mots de passe ne sont pas identiques',
   'checkBox.accepted': "Vous devez accepter les conditions d'utilisation pour vous inscrire.",
@@ -36,6 +37,7 @@ export const forgotPasswordIssues: Record<ForgotPasswordIssue, string> = {
 /** The fields that a candidate fills in; token and address come with the link. */
 export const resetPasswordIssues: Record<NewPasswordIssue, string> = {
   'password.required': registerIssues['password.required'],
+  'password.long': registerIssues['password.long'],
   'password_confirmation.required': registerIssues['confirmedPassword.required'],
   'password_confirmation.different': registerIssues['confirmedPassword.different'],
 };

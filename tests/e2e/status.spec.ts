@@ -15,7 +15,7 @@ import { openAs, outside, storePicture, university } from './tracked.ts';
 import { watch } from './visit.ts';
 import { weighScripts } from './weigh.ts';
 
-const SCRIPTS = 87 * 1024;
+const SCRIPTS = 88 * 1024;
 
 /** Calls of the API, by their paths. */
 function calls(page: Page): string[] {

@@ -276,3 +276,31 @@ test('by keyboard alone, from the level to « Mon activité » @long', async ({ 
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect(await projectsOf(candidate)).toMatchObject([answers]);
 });
+
+test('how long a text may be is told while it is typed, and nothing of it is cut off', async ({
+  page,
+}) => {
+  await openWithDraft(page, { ...university, description_solution: 'x'.repeat(7998) }, 3);
+  const field = form(page).getByLabel('Description de la solution');
+  const count = form(page).getByText(/\d caractères/);
+  await expect(field).not.toHaveValue('');
+  await expect(count).toHaveCount(0);
+  await field.press('End');
+  await page.keyboard.type('\nx');
+  await expect(count).toHaveText([
+    '8\u202f000 caractères sur 10\u202f000',
+    'Ce texte sera bientôt trop long : 10\u202f000 caractères au plus',
+  ]);
+
+  await page.keyboard.insertText('y'.repeat(2250));
+  await expect(count).toHaveText([
+    '250 de trop : 10\u202f000 caractères au plus',
+    'Ce texte est trop long : 10\u202f000 caractères au plus',
+  ]);
+  await expectAccessible(page);
+  await button(page, 'Suivant').click();
+  const fault = 'Description de la solution : 10\u202f000 caractères au plus';
+  await expect(form(page).getByRole('alert').getByRole('link', { name: fault })).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(await field.inputValue()).toHaveLength(10_250);
+});

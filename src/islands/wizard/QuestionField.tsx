@@ -1,9 +1,11 @@
 import { useState, type InputHTMLAttributes } from 'react';
+import { longest, type TextName } from '../../contract/lengths.ts';
 import { choiceNames, questionHints, questionNames, words } from '../../messages/submission.ts';
 import { $answers } from '../../stores/submission/draft.ts';
 import type { Kind, Question } from '../../stores/submission/steps.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { Field, type ControlProps } from '../ui/Field.tsx';
+import { CharacterCount } from './CharacterCount.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { FilesField } from './FilesField.tsx';
 
@@ -34,10 +36,17 @@ export function QuestionField({ question, error }: Props) {
   }
   return (
     <Field {...field}>
-      {(control) => <Control control={control} question={question} before={String(before ?? '')} />}
+      {(control) => (
+        <>
+          <Control control={control} question={question} before={String(before ?? '')} />
+          {isText(name) && <CharacterCount name={name} />}
+        </>
+      )}
     </Field>
   );
 }
+
+const isText = (name: string): name is TextName => name in longest;
 
 interface ControlOf {
   control: ControlProps;

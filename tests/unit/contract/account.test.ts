@@ -67,6 +67,7 @@ describe('the form of a new password', () => {
     'email.required': { email: '' },
     'email.invalid': { email: 'koffi@example' },
     'password.required': { password: '', password_confirmation: '' },
+    'password.long': { password: 'é'.repeat(201), password_confirmation: 'é'.repeat(201) },
     'password_confirmation.required': { password_confirmation: '' },
     'password_confirmation.different': {
       password: 'nouveau-secret',

@@ -6,7 +6,6 @@ import {
   emailAddress,
   form,
   isDay,
-  optional,
   required,
   requiredWhen,
 } from '../../../src/contract/form-fields.ts';
@@ -22,7 +21,7 @@ describe('form', () => {
     nom: required('nom.required'),
     choix: v.picklist(['oui', 'non'], 'choix.required'),
     accord: v.literal(true, 'accord.accepted'),
-    note: optional,
+    note: v.optional(v.string(), ''),
     autre: v.number(),
   });
 
@@ -54,15 +53,6 @@ describe('required', () => {
   it.each(['', ' ', '\n\t', '\u00a0', null, undefined, 3])('is at fault with %j', (value) => {
     expect(faultsOf(required('nom.required'), value)).toEqual({ '': ['nom.required'] });
   });
-});
-
-it.each([
-  ['texte', 'texte'],
-  ['', ''],
-  [null, ''],
-  [undefined, ''],
-])('optional reads %j', (value, expected) => {
-  expect(v.parse(optional, value)).toBe(expected);
 });
 
 describe('emailAddress', () => {
@@ -197,7 +187,7 @@ describe('requiredWhen', () => {
   const schema = v.pipe(
     form({
       accord: v.picklist(['oui', 'non'], 'accord.required'),
-      motif: optional,
+      motif: v.nullish(v.string(), ''),
       nom: required('nom.required'),
     }),
     requiredWhen('accord', 'non', 'motif', 'motif.required'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { longest, type TextName } from '../../../src/contract/lengths.ts';
 import {
   academicLevels,
   academicLevelStep,
@@ -263,5 +264,31 @@ describe('the non-university page', () => {
   ])('takes the budget %j', (budget_estime, expected) => {
     const parsed = v.parse(nonUniversityStep, { ...outside, budget_estime });
     expect(parsed.budget_estime).toBe(expected);
+  });
+});
+
+describe('the length of a text', () => {
+  const improved = { ...solution, ameliorations_apportees: 'oui' };
+  const steps = [
+    [personalStep, personal],
+    [solutionStep, improved],
+    [nonUniversityStep, outside],
+  ] as const;
+
+  it.each(Object.entries(longest) as [TextName, number][])('of %s is %i at most', (name, most) => {
+    const [schema, valid] = steps.find(([, answers]) => name in answers)!;
+    const filled = (length: number) => ({ ...valid, [name]: '1'.repeat(length) });
+    expect(faultsOf(schema, filled(most))).toEqual({});
+    expect(faultsOf(schema, filled(most + 1))).toEqual({ [name]: [`${name}.long`] });
+  });
+
+  it('is limited for every text', () => {
+    const texts = steps.flatMap(([schema, valid]) =>
+      Object.keys(valid).filter((name) => {
+        const endless = { ...valid, [name]: 'x'.repeat(100_000) };
+        return !(name in faultsOf(schema, endless));
+      }),
+    );
+    expect(texts).toEqual([]);
   });
 });

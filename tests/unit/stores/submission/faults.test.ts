@@ -57,6 +57,11 @@ const without: [message: string, base: Answers, change: Answers][] = [
     university,
     { ameliorations_apportees: 'oui', details_ameliorations: 'Un toit' },
   ],
+  [
+    'Bénéficiaires : 10\u202f000 caractères au plus',
+    university,
+    { beneficiaires: 'x'.repeat(10_001) },
+  ],
   ['Le désengagement est obligatoire', university, { desengagement: '' }],
   ['La valeur ajoutée est obligatoire', university, { valeur_ajoutee: '' }],
   ['La durabilité est obligatoire', university, { durabilite: '' }],

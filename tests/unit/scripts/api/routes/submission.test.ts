@@ -365,6 +365,22 @@ describe('a submission that is not filled in', () => {
     await expectInvalid(await send(api, token, form), 'domaines_application.2');
   });
 
+  it('has a text that is too long', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    // A browser sends two characters for each of the breaks.
+    const description_solution = 'Une ligne\n'.repeat(1000);
+    const whole = { ...university, description_solution };
+    const long = { ...whole, description_solution: `${description_solution}.` };
+    const { fields } = refusalOf(await submit(api, token, { ...long, images: [png()] }));
+    expect(fields).toEqual({
+      description_solution: ['Le champ description_solution est trop long.'],
+    });
+    expectNothingStored(api);
+    expect((await submit(api, token, whole)).ok).toBe(true);
+    expect(answersIn(api)).toMatchObject({ description_solution });
+  });
+
   it('has text where a file belongs', async () => {
     const api = createTestApi();
     const { token } = signIn(api);

@@ -1,0 +1,34 @@
+// How long each text of the project form may be, in characters as a browser counts them; a line
+// break is one. Generous: whoever writes by hand does not meet them.
+
+const LINE = 500;
+const PARAGRAPH = 10_000;
+
+export const longest = {
+  noms_candidats: LINE,
+  telephone: LINE,
+  autre_coordonnee: LINE,
+  directeur_encadreur: LINE,
+  etablissement_entite: LINE,
+  titre_memoire: LINE,
+  reserve_collecte: PARAGRAPH,
+  titre_solution: LINE,
+  description_solution: PARAGRAPH,
+  probleme_defi: PARAGRAPH,
+  beneficiaires: PARAGRAPH,
+  details_ameliorations: PARAGRAPH,
+  acteurs_ameliorations: LINE,
+  valeur_ajoutee: PARAGRAPH,
+  durabilite: PARAGRAPH,
+  nom_complet: LINE,
+  numero_telephone: LINE,
+  nom_entreprise: LINE,
+  poste_occupe: LINE,
+  description_projet: PARAGRAPH,
+  objectifs_projet: PARAGRAPH,
+  budget_estime: 30,
+  autres_commentaires: PARAGRAPH,
+} as const;
+
+export type TextName = keyof typeof longest;
+export type LongIssue = `${TextName}.long`;
