@@ -8,7 +8,7 @@ import { withProgress } from './progress.mjs';
 export const root = path.resolve(import.meta.dirname, '..');
 
 /** TypeScript without a flag. */
-const MINIMUM = [22, 18];
+const MINIMUM = [22, 19];
 
 /**
  * Installs from the lockfile where that is needed.

@@ -14,13 +14,14 @@ export async function patientFetch(
   url: string,
   init: RequestInit,
   patience: number,
+  ask: typeof fetch = fetch,
 ): Promise<Response> {
   const silence = new AbortController();
   const reason = new Silence(`no answer for ${Math.round(patience / 1000)} s`);
   const timer = setTimeout(() => silence.abort(reason), patience);
   const signals = [silence.signal, ...(init.signal ? [init.signal] : [])];
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
+    const response = await ask(url, { ...init, signal: AbortSignal.any(signals) });
     if (!response.body) {
       clearTimeout(timer);
       return response;

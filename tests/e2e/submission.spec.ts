@@ -90,7 +90,7 @@ test('the university path, with files, from empty to « Mon activité »', async
   expect(project).toMatchObject({
     niveau_academique: 'doctorat',
     reserve_collecte: 'Pas les plans',
-    description_solution: 'Il sèche.\r\nSans bois.',
+    description_solution: 'Il sèche.\nSans bois.',
     domaines_application: ['Agriculture', 'Energie'],
     beneficiaires: 'Les familles',
     autorisation_finale: true,

@@ -3,6 +3,7 @@ import { isDown, serverOf, tellAnswer, tellOutage } from '../outages.ts';
 import { patientFetch } from '../patient-fetch.ts';
 import { patience } from '../provider.ts';
 import { conditionsOf, validatorsOf, type Validators } from '../validators.ts';
+import { NotPublic, publicFetch } from './public-fetch.ts';
 
 const MAX_BYTES = 25 * 1024 * 1024;
 const TIMEOUT = 20_000;
@@ -43,7 +44,9 @@ export async function download(url: string, known: Validators = {}): Promise<Dow
 
 async function attempt(url: string, known: Validators): Promise<Download | undefined> {
   const init = { headers: conditionsOf(known), signal: AbortSignal.timeout(TIMEOUT) };
-  const response = await patientFetch(url, init, SILENCE);
+  const response = await patientFetch(url, init, SILENCE, publicFetch).catch((error: Error) => {
+    throw error.cause instanceof NotPublic ? new Refused(error.cause.message) : error;
+  });
   if (response.status === 304) return undefined;
   if (!response.ok) {
     await response.body?.cancel();

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import sharp from 'sharp';
+import { listen } from '../../../../scripts/shared/listen.ts';
+import { download } from '../../../../src/content/images/download.ts';
 import { answer, put, store, useProvider } from '../harness.ts';
 import { Site } from '../site.ts';
 import { bomb, boastfulAvif, grainy, jpeg } from './samples.ts';
@@ -132,4 +134,42 @@ it('a server that lets the build wait is asked once', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(late));
   await expectReplaced(/timeout/);
   expect(limit).toHaveBeenCalledTimes(1);
+});
+
+/** Another server of this machine, which answers nobody else. Returns the paths it was asked for. */
+async function serveElsewhere() {
+  const asked: string[] = [];
+  const fetch = async (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    return new Response(new Uint8Array(await jpeg(20, 10)));
+  };
+  const { server, port } = await listen({ fetch, port: 0, hostname: '::' }, 'PORT');
+  onTestFinished(() => void server.close());
+  return { port, asked };
+}
+
+it.each([
+  '127.0.0.1',
+  'localhost',
+  '2130706433',
+  '0.0.0.0',
+  '[::1]',
+  '[::]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+])('nothing is asked of another server of this machine: %s', async (host) => {
+  const { port, asked } = await serveElsewhere();
+  const url = `http://${host}:${port}/b.jpg`;
+  await expect(download(url)).rejects.toThrow(/is not on the public internet$/);
+  provider.fault = answer('/storage/a.jpg', () => Response.redirect(url));
+  await expectReplaced(/is not on the public internet$/);
+  expect(fetched()).toBe(1);
+  expect(asked).toEqual([]);
+});
+
+it('the provider may send an image from another of its addresses', async () => {
+  await store(provider, 'b.jpg', await jpeg(20, 10));
+  const target = `${provider.url}/storage/b.jpg`;
+  provider.fault = answer('/storage/a.jpg', () => Response.redirect(target));
+  expect((await build()).article?.image).toMatchObject({ width: 20 });
 });
