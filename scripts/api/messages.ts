@@ -17,6 +17,7 @@ export const messages = {
   busy: 'Le serveur est très demandé en ce moment. Veuillez réessayer dans quelques instants.',
   emailTaken: 'Cette adresse e-mail est déjà utilisée.',
   passwordShort: 'Le mot de passe doit contenir au moins 8 caractères.',
+  passwordWrong: 'Ce mot de passe n’est pas celui de votre compte.',
   linkInvalid: 'Ce lien est invalide ou a expiré. Demandez-en un nouveau.',
   fileTooLarge: (name: string, megabytes: number) =>
     `Le fichier « ${name} » dépasse ${megabytes} Mo.`,

@@ -11,6 +11,7 @@ export interface User {
   password_hash: string;
   step: number;
   email_verified_at: string | null;
+  created_at: string;
 }
 
 export const findUser = (db: Database, id: number): User | undefined =>

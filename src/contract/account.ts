@@ -1,4 +1,4 @@
-// The calls of a forgotten password, and of a mail that has not come.
+// The calls of a forgotten password, of a mail that has not come, and of one’s own data.
 import * as v from 'valibot';
 import { commonCodes } from './codes.ts';
 import { get, post } from './endpoint.ts';
@@ -52,6 +52,23 @@ export const resetPassword = post({
       'password_confirmation.different' satisfies ResetPasswordIssue,
     ),
   ),
+  reply: ignored,
+  codes: { ...commonCodes, 404: 'not_offered', 422: 'invalid' },
+});
+
+/** An extension: all that the provider keeps of the candidate, in whatever shape it keeps it. */
+export const accountData = get({
+  path: 'account-data',
+  reply: v.record(v.string(), v.unknown()),
+  codes: { ...commonCodes, 404: 'not_offered' },
+});
+
+export type DeleteAccountIssue = 'password.required';
+
+/** An extension: the account, its projects and their files are gone when it answers. */
+export const deleteAccount = post({
+  path: 'delete-account',
+  request: form({ password: required<DeleteAccountIssue>('password.required') }),
   reply: ignored,
   codes: { ...commonCodes, 404: 'not_offered', 422: 'invalid' },
 });

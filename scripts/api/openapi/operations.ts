@@ -1,5 +1,11 @@
 // The calls of the contract, with what their schemas do not say: in words, and by an example.
-import { forgotPassword, resendEmail, resetPassword } from '../../../src/contract/account.ts';
+import {
+  accountData,
+  deleteAccount,
+  forgotPassword,
+  resendEmail,
+  resetPassword,
+} from '../../../src/contract/account.ts';
 import { announcements } from '../../../src/contract/announcements.ts';
 import { allBlogsEvents, blog, blogs } from '../../../src/contract/blogs.ts';
 import { carousels } from '../../../src/contract/carousels.ts';
@@ -183,6 +189,19 @@ export const operations: Record<string, Operation> = {
     },
   },
   logout: { endpoint: logout, summary: 'End the session' },
+  accountData: {
+    endpoint: accountData,
+    summary: 'All that is kept of the candidate',
+    description:
+      'An extension, in whatever shape it is kept: the candidate gets it as a file. 404 where there is none.',
+    reply: { user: candidate, projects: [project] },
+  },
+  deleteAccount: {
+    endpoint: deleteAccount,
+    summary: 'Delete the account, its projects and their files',
+    description: 'An extension. 404 where there is none, 422 for a wrong password.',
+    body: { password: 'un-mot-de-passe' },
+  },
   announcements: {
     endpoint: announcements,
     summary: 'Announcements to candidates',

@@ -1,7 +1,26 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { accountData, deleteAccount } from '../../../../../src/contract/account.ts';
 import { logout } from '../../../../../src/contract/logout.ts';
 import { currentUser } from '../../../../../src/contract/users.ts';
-import { API, bearer, call, createTestApi, replyOf, rows, signIn } from '../harness.ts';
+import { insert } from '../../../../../scripts/api/database.ts';
+import { submitProject } from '../../../../../src/contract/submission.ts';
+import { png } from '../files.ts';
+import {
+  API,
+  bearer,
+  call,
+  captureLog,
+  createTestApi,
+  MINUTE,
+  PASSWORD,
+  refusalOf,
+  replyOf,
+  rows,
+  signIn,
+} from '../harness.ts';
+import { university } from '../projects.ts';
 
 describe('users/000', () => {
   it('is the signed-in candidate', async () => {
@@ -57,5 +76,107 @@ describe('logout', () => {
     const response = await api.app.request(`${API}/logout`, { headers: bearer(token) });
     expect(response.status).toBe(404);
     expect(rows(api.db, 'tokens')).toHaveLength(1);
+  });
+});
+
+/** A candidate with a project, a photo, a letter and a mail, and another one with as much. */
+async function twoCandidates() {
+  const api = createTestApi();
+  const other = signIn(api, { email: 'autre@exemple.bj' });
+  const mine = signIn(api);
+  for (const { user, token } of [other, mine]) {
+    const body = { ...university, images: [png()] };
+    expect((await call(api, submitProject, { token, body })).ok).toBe(true);
+    const at = api.clock().toISOString();
+    insert(api.db, 'newsletter', { email: user.email, created_at: at });
+    const mail = { subject: `À ${user.email}`, text: 'a', created_at: at };
+    insert(api.db, 'outbox', { recipient: user.email, ...mail });
+  }
+  const files = () => readdirSync(path.join(api.storageDir, 'projects'));
+  return { api, ...mine, other, files };
+}
+
+describe('account-data', () => {
+  it('is all that is kept of the candidate, and nothing of others or of the password', async () => {
+    const { api, user, token } = await twoCandidates();
+    const data = replyOf(await call(api, accountData, { token }));
+    expect(data).toMatchObject({
+      user: { id: user.id, email: user.email, email_verified_at: user.email_verified_at },
+      projects: [
+        {
+          step: 1,
+          answers: { titre_solution: university.titre_solution },
+          files: [
+            { type: 'image/png', url: expect.stringMatching(/^http.*\/storage\/projects\//) },
+          ],
+        },
+      ],
+      newsletter: { created_at: expect.any(String) },
+      mails: [{ subject: `À ${user.email}` }],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/autre@exemple\.bj|password|hash|scrypt/);
+  });
+
+  it('leads to the files', async () => {
+    const { api, token } = await twoCandidates();
+    const data = replyOf(await call(api, accountData, { token }));
+    const [project] = data['projects'] as { files: { url: string; bytes: number }[] }[];
+    const [file] = project!.files;
+    const answer = await api.app.request(file!.url);
+    expect((await answer.arrayBuffer()).byteLength).toBe(file!.bytes);
+  });
+
+  it('tells who has not proved the address nothing of what others asked for it', async () => {
+    const api = createTestApi();
+    const { user, token } = signIn(api, { email_verified_at: null });
+    insert(api.db, 'newsletter', { email: user.email, created_at: '2026' });
+    const data = replyOf(await call(api, accountData, { token }));
+    expect(data).toMatchObject({ user: { email: user.email }, projects: [] });
+    expect(data).not.toHaveProperty('newsletter');
+  });
+
+  it('is for who is signed in', async () => {
+    const { api } = await twoCandidates();
+    expect(refusalOf(await call(api, accountData, { token: 'x' })).code).toBe('session_expired');
+  });
+});
+
+describe('delete-account', () => {
+  it('leaves nothing of the candidate, and all of the others', async () => {
+    const { api, user, token, other, files } = await twoCandidates();
+    expect(files()).toHaveLength(2);
+    const logged = captureLog();
+    expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
+    expect(logged.join()).toContain('account.deleted');
+    for (const table of ['users', 'projects', 'project_files', 'tokens', 'newsletter', 'outbox']) {
+      expect(rows(api.db, table), table).toHaveLength(1);
+    }
+    expect(JSON.stringify(rows(api.db, 'users'))).not.toContain(user.email);
+    expect(files()).toHaveLength(1);
+    const data = replyOf(await call(api, accountData, { token: other.token }));
+    expect(data).toMatchObject({ projects: [{ files: [{ type: 'image/png' }] }] });
+  });
+
+  it('wants the password, five times a minute', async () => {
+    const { api, token, files } = await twoCandidates();
+    const attempt = async (password: string) =>
+      refusalOf(await call(api, deleteAccount, { token, body: { password } }));
+    const wrong = { password: ['Ce mot de passe n’est pas celui de votre compte.'] };
+    for (const password of ['a', 'b', 'c', 'd', 'e']) {
+      expect(await attempt(password)).toMatchObject({ code: 'invalid', fields: wrong });
+    }
+    expect((await attempt(PASSWORD)).code).toBe('throttled');
+    expect(files()).toHaveLength(2);
+    api.pass(MINUTE);
+    expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
+  });
+
+  it('leaves the letters to an address that is not proved to be theirs', async () => {
+    const api = createTestApi();
+    const { user, token } = signIn(api, { email_verified_at: null });
+    insert(api.db, 'newsletter', { email: user.email, created_at: '2026' });
+    expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
+    expect(rows(api.db, 'users')).toEqual([]);
+    expect(rows(api.db, 'newsletter')).toHaveLength(1);
   });
 });
