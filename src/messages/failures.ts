@@ -1,5 +1,11 @@
 // What a candidate is told when a call did not succeed (specification, section 8).
-import type { forgotPassword, resendEmail, resetPassword } from '../contract/account.ts';
+import type {
+  accountData,
+  deleteAccount,
+  forgotPassword,
+  resendEmail,
+  resetPassword,
+} from '../contract/account.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Failure } from '../contract/failure.ts';
 import type { newsletter } from '../contract/newsletter.ts';
@@ -92,6 +98,15 @@ export const failures: {
     },
     unexpected: failed,
   },
+};
+
+/** What is not offered is told by the page itself. */
+export const accountFailures: {
+  copy: Row<CodeOf<typeof accountData>>;
+  deletion: Row<CodeOf<typeof deleteAccount>>;
+} = {
+  copy: { refused: { ...common, not_offered: [] }, unexpected: failed },
+  deletion: { refused: { ...common, not_offered: [], invalid: [] }, unexpected: failed },
 };
 
 /** On public pages, where nobody is sent to the door. */

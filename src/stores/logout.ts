@@ -17,16 +17,21 @@ const PATIENCE = 5_000;
 export async function logout(): Promise<void> {
   const token = $session.get()?.access_token;
   if (!(await leaveNothing())) return;
-  $sessionExpired.set(undefined);
-  forget();
-  $session.set(undefined);
   const input = { params: undefined, body: undefined };
   const options = { ...connection, token, timeout: PATIENCE, keepalive: true };
+  endSession();
   const told = token && request(endpoint, input, options);
   // Older browsers drop a call with its page.
   if (!('keepalive' in Request.prototype)) await told;
   browser.go('/');
   await told;
+}
+
+/** On this device, in all tabs. */
+export function endSession(): void {
+  $sessionExpired.set(undefined);
+  forget();
+  $session.set(undefined);
 }
 
 /** What this device keeps of the candidate goes too. Where it can keep nothing, nothing is lost. */

@@ -18,7 +18,9 @@ export async function newCandidate(): Promise<SignedIn> {
   const id = insert(db, 'users', {
     ...{ first_name: 'Afi', last_name: 'Dossou', email: `afi-${randomUUID()}@exemple.bj` },
     ...{ phone: '+229 01 97 12 34 56', gender: 'F', user_type: 'etudiant' },
-    ...{ password_hash: '', email_verified_at: created_at, created_at },
+    // With the password of the demo account: to hash one takes a while.
+    ...{ password_hash: findUserByEmail(db, demo.email)?.password_hash ?? '' },
+    ...{ email_verified_at: created_at, created_at },
   });
   return sessionOf(findUser(db, id));
 }

@@ -1,6 +1,7 @@
 // « Mon profil »: what is known at once, what comes later, and what nobody knows.
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { keep, newSession, signIn } from './candidate.ts';
+import { demo, isAlive, keep, newCandidate, newSession, signIn } from './candidate.ts';
 import { hold } from './hold.ts';
 import {
   expect,
@@ -9,6 +10,7 @@ import {
   expectNoSidewaysScroll,
   expectReadableByNight,
   test,
+  toast,
 } from './page.ts';
 import { apiUrl, siteUrl } from './stack.ts';
 import { watchShifts } from './shifts.ts';
@@ -215,4 +217,35 @@ test('a session of another release breaks nothing', async ({ page }) => {
     'CandidaturePas encore déposée',
   );
   await expectAccessible(page);
+});
+
+test('a candidate takes their data along and deletes the account', async ({ page, faults }) => {
+  const candidate = await signIn(page, newCandidate());
+  await page.goto('/profile');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger mes données' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^mes-donnees-\d{4}-\d\d-\d\d\.json$/);
+  const copy = JSON.parse(await readFile(await file.path(), 'utf8')) as unknown;
+  expect(copy).toMatchObject({ user: { email: candidate.email }, projects: [] });
+
+  await page.getByText('Supprimer mon compte').click();
+  await expect(page.getByText('Tous vos projets, même sélectionnés')).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+  await expectNoSidewaysScroll(page);
+  const password = page.getByLabel('Votre mot de passe, pour confirmer');
+  await password.fill('un autre');
+  await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Ce mot de passe n’est pas celui de votre compte.',
+  );
+  expect(await isAlive(candidate)).toBe(true);
+  expect(faults.splice(0)).toEqual([expect.stringContaining('422')]);
+
+  await password.fill(demo.password);
+  await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(toast(page, 'Votre compte et vos données ont été supprimés.')).toBeVisible();
+  expect(await isAlive(candidate)).toBe(false);
 });

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { accountData as words, deleteAccount as deletion } from '../../messages/account-data.ts';
+import {
+  $copy,
+  $deleteAccount,
+  $missing,
+  copyData,
+  deleteAccount,
+} from '../../stores/account-data.ts';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { useReady } from '../ui/useReady.ts';
+
+/** A copy of what the hub keeps of the candidate, and the end of it. */
+function AccountData() {
+  const missing = useStore($missing, { ssr: 'initial' });
+  const { sending } = useStore($copy, { ssr: 'initial' });
+  const ready = useReady();
+  return (
+    <div className="account-data flow">
+      <h2>{words.title}</h2>
+      <p>{words.intro}</p>
+      {missing.copy ? (
+        <NotOffered />
+      ) : (
+        <button
+          className="button quiet"
+          type="button"
+          disabled={!ready}
+          {...(sending && { 'aria-disabled': true })}
+          onClick={() => void copyData(save)}
+        >
+          {words.copy}
+        </button>
+      )}
+      <details>
+        <summary>{deletion.title}</summary>
+        <div className="flow">
+          <ul>
+            {deletion.consequences.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          {missing.deletion ? (
+            <NotOffered />
+          ) : (
+            <Form store={$deleteAccount} send={deleteAccount} label={deletion.submit}>
+              {(errors) => (
+                <Field name="password" label={deletion.password} error={errors['password']}>
+                  {(control) => <PasswordInput control={control} autoComplete="current-password" />}
+                </Field>
+              )}
+            </Form>
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+export default withErrorBoundary(AccountData);
+
+const NotOffered = () => (
+  <p role="alert">
+    {words.notOffered} <a href="/contact">{words.contact}</a>
+  </p>
+);
+
+function save(json: string): void {
+  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = words.fileName(new Date().toISOString().slice(0, 10));
+  link.click();
+  URL.revokeObjectURL(url);
+}
