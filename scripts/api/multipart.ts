@@ -111,7 +111,7 @@ function openParser(type: string | null, { files, fileBytes }: MultipartLimits) 
 }
 
 /**
- * What is left of it is the server's to drop: cancelled, its line would be cut before the answer.
+ * What is left of it is for others to read: cancelled, its line would be cut before the answer.
  * Nothing is waited for once the signal is there.
  */
 async function* chunksOf(
@@ -123,7 +123,11 @@ async function* chunksOf(
   signal.addEventListener('abort', () => stopped.reject(signal.reason));
   const reader = body.getReader();
   const next = () => Promise.race([reader.read(), stopped.promise]);
-  for (let read = await next(); !read.done; read = await next()) yield read.value;
+  try {
+    for (let read = await next(); !read.done; read = await next()) yield read.value;
+  } finally {
+    reader.releaseLock();
+  }
 }
 
 async function store(stream: Readable, folder: string, signal: AbortSignal): Promise<string> {

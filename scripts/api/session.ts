@@ -4,6 +4,7 @@ import { hashSecret, newSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 import { inDays } from './time.ts';
 import { findUser, type User } from './users.ts';
+import { unauthenticated } from './validation.ts';
 
 const SESSION_DAYS = 30;
 
@@ -34,7 +35,7 @@ export const signedInOnly = (services: Services) =>
       services.clock().toISOString(),
     );
     const user = session && findUser(services.db, session.user_id);
-    if (!user) return context.json({ message: 'Unauthenticated.' }, 401);
+    if (!user) return unauthenticated(context);
     context.set('user', user);
     context.set('token', token);
     return next();

@@ -32,6 +32,9 @@ export async function jsonBody(context: Context): Promise<Record<string, unknown
 export const invalid = (context: Context, errors: FieldErrors) =>
   context.json({ message: messages.invalid, errors }, 422);
 
+export const unauthenticated = (context: Context) =>
+  context.json({ message: 'Unauthenticated.' }, 401);
+
 /** @param wait seconds */
 export const tooMany = (context: Context, wait: number) =>
   context.json({ message: messages.throttled }, 429, { 'Retry-After': String(wait) });

@@ -4,7 +4,7 @@ import { createThrottle } from '../../shared/throttle.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../session.ts';
 import { findUserByEmail, publicUser } from '../users.ts';
-import { invalid, jsonBody, tooMany, validate } from '../validation.ts';
+import { invalid, jsonBody, tooMany, unauthenticated, validate } from '../validation.ts';
 
 const TRIES_PER_MINUTE = 5;
 /** Of one network, whoever they name: each costs a slow hash. A hall full of students is one. */
@@ -30,7 +30,7 @@ export function login(services: Services) {
       : await services.passwords.matchesNothing(value.password);
     if (!user || !right) {
       failures.tried(client);
-      return context.json({ message: 'Unauthenticated.' }, 401);
+      return unauthenticated(context);
     }
     throttle.succeeded(key);
     return context.json({ ...publicUser(user), access_token: openSession(services, user.id) });

@@ -8,13 +8,14 @@ import { MEGABYTE } from '../../../src/contract/uploads.ts';
 import { insert, one, run, transaction } from '../database.ts';
 import { messages } from '../messages.ts';
 import { readMultipart, TooLarge } from '../multipart.ts';
+import { readToEnd } from '../read-to-end.ts';
 import type { Services } from '../services.ts';
 import { signedInOnly } from '../session.ts';
 import { readSubmission } from '../submission-form.ts';
 import { createUploadSlots } from '../upload-slots.ts';
 import { checkFiles, nameFiles, newFolder, type StoredFile } from '../uploads.ts';
-import type { User } from '../users.ts';
-import { invalid, validate } from '../validation.ts';
+import { findUser, type User } from '../users.ts';
+import { invalid, unauthenticated, validate } from '../validation.ts';
 
 /** Eliminated and selected: the hub has decided. */
 const FINAL_STEPS = [-1, 5];
@@ -29,6 +30,7 @@ export function submission(services: Services) {
   const uploads = createUploadSlots();
   return new Hono().post(
     '/soumettre-projet',
+    readToEnd,
     signedInOnly(services),
     verifiedOnly,
     stillOpen,
@@ -49,6 +51,8 @@ export function submission(services: Services) {
         if (faults.length > 0) return invalid(context, { images: faults });
 
         const files = await nameFiles(folder, given);
+        // The account may have been deleted while its files arrived.
+        if (!findUser(services.db, user.id)) return unauthenticated(context);
         const refused = transaction(services.db, () => store(services, user, value, files));
         if (refused) return invalid(context, refused);
         isStored = true;

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { insert, run } from '../../../../../scripts/api/database.ts';
+import { deleteAccount } from '../../../../../scripts/api/delete-account.ts';
 import { findUser } from '../../../../../scripts/api/users.ts';
 import {
   submitProject,
@@ -266,6 +269,34 @@ describe('the files of a submission', () => {
     },
   );
 
+  it.each([413, 403, 401])('get the answer %i over a slow line too', async (status) => {
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    if (status === 403) run(api.db, 'UPDATE users SET step = 5 WHERE id = ?', user.id);
+    const { port } = await serveOver(api);
+    const large = file(Buffer.concat([pdf, Buffer.alloc(300_000)]), 'grand.pdf');
+    const form = await new Response(toFormData({ ...university, images: [large] })).blob();
+    const headers = { 'Content-Type': form.type, ...(status !== 401 && bearer(token)) };
+    const sent = httpRequest({ port, method: 'POST', path: '/soumettre-projet', headers });
+    let answered = 0;
+    const answer = once(sent, 'response').then(([response]: IncomingMessage[]) => {
+      answered = response!.statusCode!;
+      response!.resume();
+    });
+    for await (const chunk of form.stream()) {
+      // A second and more in all: half a second after an answer, Hono's server closes the line.
+      for (let at = 0; at < chunk.length; at += 2000) {
+        await setTimeout(10);
+        sent.write(chunk.subarray(at, at + 2000));
+      }
+    }
+    expect(answered).toBe(0);
+    sent.end();
+    await answer;
+    expect(answered).toBe(status);
+    expectNothingStored(api);
+  });
+
   it('get the answer 413 also where nobody said before how many they are', async () => {
     const api = createTestApi();
     const { token } = signIn(api);
@@ -298,6 +329,25 @@ describe('the files of a submission', () => {
     for (const each of sent) each.destroy();
     await vi.waitFor(() => expect(storedFiles(api)).toHaveLength(0));
     expect((await submit(api, token, university)).ok).toBe(true);
+  });
+
+  it('are gone when the account is deleted while they arrive', async () => {
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    const { port } = await serveOver(api);
+    const form = await new Response(toFormData({ ...university, images: [png()] })).blob();
+    const whole = Buffer.from(await form.arrayBuffer());
+    const headers = { ...bearer(token), 'Content-Type': form.type, 'Content-Length': form.size };
+    const sent = httpRequest({ port, method: 'POST', path: '/soumettre-projet', headers });
+    sent.write(whole.subarray(0, -100));
+    await vi.waitFor(() => expect(storedFiles(api)).toHaveLength(1));
+    await deleteAccount(api, user);
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+    sent.end(whole.subarray(-100));
+    const [answer] = await answered;
+    answer.resume();
+    expect(answer.statusCode).toBe(401);
+    expectNothingStored(api);
   });
 
   it('are taken away again when the project can not be stored', async () => {
