@@ -1,4 +1,5 @@
 // What a candidate reads, with an account of the operator's.
+import { accountData } from '../../src/contract/account.ts';
 import { announcements } from '../../src/contract/announcements.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { logout } from '../../src/contract/logout.ts';
@@ -42,6 +43,7 @@ export async function inspectAccount(
     const [first] = items;
     if (first) findings.push(await inspectProject(first.id, signedIn));
   }
+  findings.push(await inspectAccountData(signedIn));
   const { answer: ended } = await inspect(logout, nothing, signedIn);
   findings.push(
     ended.ok
@@ -49,6 +51,20 @@ export async function inspectAccount(
       : { mark: '!', what: 'logout', result: reasonOf(ended.failure) },
   );
   return findings;
+}
+
+/** An extension, as the deletion of an account is, which can not be tried. */
+async function inspectAccountData(target: Target): Promise<Finding> {
+  const what = accountData.path();
+  const { answer } = await inspect(accountData, nothing, target);
+  if (answer.ok) return { mark: '✓', what, result: 'a copy came; delete-account was not tried' };
+  const { failure } = answer;
+  if (failure.kind !== 'refused' || failure.code !== 'not_offered') {
+    return { mark: '✗', what, result: reasonOf(failure) };
+  }
+  const remedy =
+    'Offer account-data and delete-account, see openapi.json; until then « Mon profil » leads to the contact page.';
+  return { mark: '!', what, result: 'is not offered', remedy };
 }
 
 async function inspectProject(id: number, target: Target): Promise<Finding> {

@@ -28,7 +28,12 @@ const refusals: Record<string, { description: string; example: object }> = {
     example: { message: messages.invalid, errors: { email: ['Cette adresse est déjà prise.'] } },
   },
   429: { description: 'Too many requests', example: { message: messages.throttled } },
+  503: { description: 'Too much to do', example: { message: messages.busy } },
 };
+
+/** Those that go by themselves, with the seconds after which to come again. */
+const waiting = ['429', '503'];
+const retryAfter = { description: 'Seconds', schema: { type: 'integer' } };
 
 const refusalSchema = {
   type: 'object',
@@ -71,6 +76,7 @@ export function openApiDocument(url: string): object {
           `Refusal${status}`,
           {
             description,
+            ...(waiting.includes(status) && { headers: { 'Retry-After': retryAfter } }),
             content: {
               'application/json': { schema: { $ref: '#/components/schemas/Refusal' }, example },
             },
@@ -150,10 +156,10 @@ function successOf({ endpoint, also, reply }: Operation): Response {
   };
 }
 
-/** Any call may be one too many. */
+/** Any call may be one too many, or come when there is too much to do. */
 const refusalsOf = ({ codes }: AnyEndpoint): Record<string, object> =>
   Object.fromEntries(
-    Object.keys({ ...codes, 429: '' }).map((status) => [
+    [...Object.keys(codes), ...waiting].map((status) => [
       status,
       { $ref: `#/components/responses/Refusal${status}` },
     ]),

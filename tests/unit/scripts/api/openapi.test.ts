@@ -72,6 +72,16 @@ describe.each(Object.entries(operations))('%s', (_name, { endpoint, body, reply,
   });
 });
 
+it('says of every call that it may have to wait, and how long', () => {
+  for (const status of ['429', '503']) {
+    const reference = { $ref: `#/components/responses/Refusal${status}` };
+    for (const { responses } of Object.values(document.paths).flatMap(Object.values)) {
+      expect(responses).toMatchObject({ [status]: reference });
+    }
+    expect(document.components.responses[`Refusal${status}`]).toHaveProperty('headers.Retry-After');
+  }
+});
+
 it('lists an item as it is, and in pages', () => {
   const { 200: listed } = document.paths['/categories']!['get']!.responses as Record<
     number,

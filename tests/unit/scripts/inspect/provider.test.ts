@@ -56,8 +56,19 @@ it('reads what a candidate reads, and leaves no session', async () => {
   expect(findings['login']).toMatchObject({ mark: '✓', result: 'Awa, a token came' });
   expect(findings['address']).toMatchObject({ mark: '!', result: 'is not verified' });
   expect(findings['check-status']).toMatchObject({ mark: '✓', result: '0 projects' });
+  expect(findings['account-data']).toMatchObject({ mark: '✓' });
   expect(findings['logout']).toMatchObject({ mark: '✓' });
   expect(sessions()).toEqual(before);
+});
+
+it.each([
+  [404, { mark: '!', remedy: expect.stringContaining('account-data and delete-account') }],
+  [500, { mark: '✗' }],
+])('of a provider that answers a copy of the data with %i, it says so', async (status, finding) => {
+  const options = { baseUrl: provider.url };
+  await request(register, { params: undefined, body: newcomer }, options);
+  provider.fault = answer('/account-data', () => new Response('', { status }));
+  expect((await look(true))['account-data']).toMatchObject(finding);
 });
 
 const newcomer = {
