@@ -16,7 +16,9 @@ const HELP = `Usage: npm run api -- COMMAND
 
   serve [--port N]     start the embedded API (port: API_PORT, 8787; 0 for any free one);
                        an empty database gets the demo content, unless --empty is given
-  seed                 put the demo content and the demo account into an empty database
+  seed [--candidates N] [--projects N]
+                       put the demo content and the demo account into an empty database; and N
+                       made-up candidates and projects, of 3 MB each, to try what a machine carries
   step PROJECT STEP    set a project's step, and its candidate's with it: -1 eliminated, 1 pending,
                        2 selected, 4 preselected
   publish KIND FILE    publish an item (blog, event, training or support) and rebuild the site;
@@ -47,8 +49,8 @@ async function main(): Promise<void> {
     throw new OperatorError(`Unknown command ${name}.\n\n${HELP}`);
   loadEnvFile();
   const settings = readSettings({ ...process.env, ...(values.port && { API_PORT: values.port }) });
-  const { empty = false } = values;
-  await commands[name as keyof typeof commands](settings, rest, { empty });
+  const { empty = false, candidates, projects } = values;
+  await commands[name as keyof typeof commands](settings, rest, { empty, candidates, projects });
 }
 
 function readArguments() {
@@ -59,6 +61,8 @@ function readArguments() {
         help: { type: 'boolean', short: 'h' },
         port: { type: 'string' },
         empty: { type: 'boolean' },
+        candidates: { type: 'string', default: '0' },
+        projects: { type: 'string', default: '0' },
       },
       // A step of -1 is a value, not an option.
       args: process.argv.slice(2).map((word) => (word === '-1' ? 'eliminated' : word)),

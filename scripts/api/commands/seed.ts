@@ -1,9 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { OperatorError } from '../../shared/operator-error.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { openServices } from '../open.ts';
+import { candidateEmail, seedCandidates } from '../seed/candidates.ts';
 import { demoAccount, isEmpty, seed } from '../seed/seed.ts';
 
-export async function seedCommand(settings: Settings): Promise<void> {
+export async function seedCommand(
+  settings: Settings,
+  _words: string[],
+  options: Record<'candidates' | 'projects', string>,
+): Promise<void> {
+  const candidates = count('candidates', options.candidates);
+  const projects = count('projects', options.projects);
+  if (projects > 0 && candidates === 0) {
+    throw new OperatorError('Projects belong to candidates: give --candidates too.');
+  }
   const services = openServices(settings);
   if (!isEmpty(services)) {
     throw new OperatorError(
@@ -15,4 +26,16 @@ export async function seedCommand(settings: Settings): Promise<void> {
     ? `Demo account: ${demoAccount.email} ${demoAccount.password}`
     : 'No demo account: its password is known to everyone, and the site is not on this machine alone.';
   console.log(`Seeded ${settings.dataDir}. ${account}`);
+  if (candidates === 0) return;
+  const password = randomBytes(9).toString('base64url');
+  await seedCandidates(services, { candidates, projects, password });
+  console.log(
+    `${candidates} candidates, ${candidateEmail(1)} to ${candidateEmail(candidates)}, all with the ` +
+      `password ${password}, and ${projects} projects.`,
+  );
+}
+
+function count(name: string, value: string): number {
+  if (/^\d{1,6}$/.test(value)) return Number(value);
+  throw new OperatorError(`--${name} is a number below a million, not ${value}.`);
 }

@@ -1,9 +1,21 @@
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { fileTypeFromFile } from 'file-type';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../scripts/api/database.ts';
+import { createPasswords, scryptCost } from '../../../../../scripts/api/password.ts';
 import { demoAccount } from '../../../../../scripts/api/seed/seed.ts';
+import { checkStatus } from '../../../../../src/contract/projects.ts';
 import { placeImages, runCli } from '../cli.ts';
-import { insertUser, rows, temporaryFolder } from '../harness.ts';
+import {
+  call,
+  createTestApi,
+  insertUser,
+  loginAs,
+  replyOf,
+  rows,
+  temporaryFolder,
+} from '../harness.ts';
 
 describe('npm run api -- seed', () => {
   it('fills an empty folder once, and says how to log in', async () => {
@@ -32,5 +44,40 @@ describe('npm run api -- seed', () => {
     expect((await runCli(folder, ['seed'])).code).toBe(1);
     expect(rows(db, 'posts')).toEqual([]);
     expect(rows(db, 'users')).toHaveLength(1);
+  });
+
+  it('makes up as many candidates and projects as one likes', async () => {
+    const folder = temporaryFolder();
+    placeImages(path.join(folder, '.data/storage'));
+    const seeded = await runCli(folder, ['seed', '--candidates', '3', '--projects', '2']);
+    expect(seeded.code).toBe(0);
+    const api = createTestApi({
+      db: openDatabase(path.join(folder, '.data/api.db')),
+      storageDir: path.join(folder, '.data/storage'),
+      passwords: createPasswords(scryptCost),
+    });
+    const password = /the password (\S+),/.exec(seeded.stdout)?.[1];
+    const projectsOf = async (email: string) => {
+      const { access_token: token } = replyOf(await loginAs(api, email, password));
+      return replyOf(await call(api, checkStatus, { token })).userProjects.items;
+    };
+    const [project] = await projectsOf('candidat-2@wema.example');
+    expect(project?.images).toHaveLength(3);
+    for (const { path: file } of rows(api.db, 'project_files')) {
+      const stored = path.join(api.storageDir, String(file));
+      expect(await fileTypeFromFile(stored)).toMatchObject({ mime: 'image/jpeg' });
+      expect(statSync(stored).size).toBe(2 ** 20);
+    }
+    expect(await projectsOf('candidat-3@wema.example')).toEqual([]);
+  });
+
+  it.each([
+    [['--candidates', 'many'], '--candidates is a number below a million, not many.'],
+    [['--projects', '5'], 'Projects belong to candidates: give --candidates too.'],
+  ])('refuses %j', async (options, reason) => {
+    const folder = temporaryFolder();
+    const { code, stderr } = await runCli(folder, ['seed', ...options]);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(reason) });
+    expect(existsSync(path.join(folder, '.data/api.db'))).toBe(false);
   });
 });

@@ -1,0 +1,106 @@
+// Made-up candidates and projects, as many as one likes: to try how many a machine carries.
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import type { ProjectSubmission } from '../../../src/contract/submission.ts';
+import { MEGABYTE } from '../../../src/contract/uploads.ts';
+import { insert, transaction } from '../database.ts';
+import type { Services } from '../services.ts';
+import { newFolder, type StoredFile } from '../uploads.ts';
+import { grounds, motifs, renderIllustration } from './illustrations/index.ts';
+
+/** Three photos. */
+const PROJECT_BYTES = 3 * MEGABYTE;
+
+const answers = {
+  niveau_academique: 'master',
+  annee_soutenance: '2024',
+  noms_candidats: 'Sènan Hounkpatin',
+  email: 'senan@exemple.bj',
+  autre_coordonnee: 'WhatsApp',
+  directeur_encadreur: 'Pr Dossou',
+  etablissement_entite: 'École polytechnique',
+  titre_memoire: 'Sécher la mangue sans bois',
+  autorisation_collecte: 'oui',
+  titre_solution: 'Séchoir solaire',
+  date_identification: '2024-11-30',
+  description_solution: 'Un séchoir que la coopérative construit elle-même. '.repeat(20),
+  domaines_application: ['Agriculture', 'Energie'],
+  probleme_defi: 'Un tiers de la récolte se perd. '.repeat(20),
+  beneficiaires: 'Les coopératives de transformation',
+  ameliorations_apportees: 'non',
+  desengagement: 'ne_pas_confirmer',
+  valeur_ajoutee: 'Il coûte cinq fois moins cher.',
+  durabilite: 'ODD 2 et 7',
+  autorisation_finale: true,
+} satisfies Partial<ProjectSubmission>;
+
+export const candidateEmail = (number: number): string => `candidat-${number}@wema.example`;
+
+export interface Crowd {
+  candidates: number;
+  projects: number;
+  /** Of all of them; not a known one: the data may be on the internet one day. */
+  password: string;
+}
+
+/**
+ * Adds candidates whose addresses are verified, and projects, which they have in turn. The files come
+ * first: what is listed can be fetched.
+ */
+export async function seedCandidates(
+  services: Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords'>,
+  { candidates, projects, password }: Crowd,
+): Promise<void> {
+  const { db, clock } = services;
+  const password_hash = await services.passwords.hash(password);
+  const picture = await renderIllustration(`${motifs[0]}-${grounds[0]}`);
+  const atOnce = pLimit(4);
+  const files = await Promise.all(
+    Array.from({ length: projects }, () => atOnce(() => storePhotos(services.storageDir, picture))),
+  );
+  const now = clock().toISOString();
+  transaction(db, () => {
+    const ids = Array.from({ length: candidates }, (_, index) =>
+      insert(db, 'users', {
+        first_name: 'Sènan',
+        last_name: `Hounkpatin ${index + 1}`,
+        email: candidateEmail(index + 1),
+        phone: '+229 01 97 00 00 00',
+        gender: 'M',
+        user_type: 'etudiant',
+        password_hash,
+        step: index < projects ? 1 : 0,
+        email_verified_at: now,
+        created_at: now,
+      }),
+    );
+    files.forEach((photos, index) => {
+      const project_id = insert(db, 'projects', {
+        user_id: ids[index % candidates]!,
+        niveau_academique: answers.niveau_academique,
+        answers: JSON.stringify(answers),
+        created_at: now,
+      });
+      photos.forEach((file, position) =>
+        insert(db, 'project_files', { project_id, position, ...file }),
+      );
+    });
+  });
+}
+
+/** A picture that any viewer opens, made as heavy as a photo by what follows its end. */
+async function storePhotos(storageDir: string, picture: Buffer): Promise<StoredFile[]> {
+  const folder = newFolder();
+  await mkdir(path.join(storageDir, folder), { recursive: true });
+  return Promise.all(
+    ['1-photo.jpg', '2-photo.jpg', '3-photo.jpg'].map(async (name, _index, { length }) => {
+      const bytes = PROJECT_BYTES / length;
+      const place = path.join(folder, name);
+      const padding = randomBytes(bytes - picture.length);
+      await writeFile(path.join(storageDir, place), Buffer.concat([picture, padding]));
+      return { path: place, name, type: 'image/jpeg', bytes };
+    }),
+  );
+}

@@ -1,0 +1,125 @@
+// A hall: two hundred candidates register, verify their address, log in and send a project of 3 MB,
+// all of them within a minute, and then all at once; beside it, somebody reads the portal.
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { all, one, openDatabase, type Database } from '../../scripts/api/database.ts';
+import { ask, beside, summary, type Outcome } from './load.ts';
+import { withPortal } from './portal.ts';
+import { PROJECT_FILES, projectForm } from './project-form.ts';
+
+const CANDIDATES = 200;
+
+const person = {
+  first_name: 'Sènan',
+  last_name: 'Akplogan',
+  phone: '+229 01 97 12 34 56',
+  userType: 'etudiant',
+  radioGender: 'F',
+  password: 'Akwaba-2026',
+  confirmedPassword: 'Akwaba-2026',
+  checkBox: true,
+};
+
+type Answers = Map<string, Outcome[]>;
+
+export async function submitInAMinute(): Promise<void> {
+  // Each comes from an address of their own, which the bench says as a proxy does.
+  process.env['TRUST_PROXY'] = '127.0.0.1';
+  await withPortal(async ({ url, api, dataDir }) => {
+    const db = openDatabase(path.join(dataDir, 'api.db'));
+    const form = await projectForm();
+    for (const [hall, seconds] of [60, 0].entries()) {
+      const answers: Answers = new Map();
+      const begin = performance.now();
+      const all = Promise.all(
+        Array.from({ length: CANDIDATES }, async (_, index) => {
+          await setTimeout((index * seconds * 1000) / CANDIDATES);
+          await takePart({ api, db, form, answers, hall, index });
+        }),
+      );
+      const pages = ['/healthz', '/', '/evenements'].map((page) =>
+        beside(all, 200, () => ask(url + page)).then(({ outcomes }) => ({ page, outcomes })),
+      );
+      const picture = one<{ image: string }>(db, 'SELECT image FROM posts LIMIT 1')!.image;
+      const pictures = beside(all, 200, () => ask(`${api}/storage/${picture}`));
+      await all;
+      const time = ((performance.now() - begin) / 1000).toFixed(1);
+      console.log(`${CANDIDATES} candidates who come within ${seconds} s: done after ${time} s`);
+      for (const [call, outcomes] of answers) console.log(`  ${call}: ${summary(outcomes)}`);
+      for (const { page, outcomes } of await Promise.all(pages)) {
+        console.log(`  beside it ${page}: ${summary(outcomes)}`);
+      }
+      console.log(`  beside it a picture of the API: ${summary((await pictures).outcomes)}`);
+      console.log(`  lost: ${lost({ db, dataDir, hall })}`);
+    }
+    db.close();
+  });
+}
+
+interface Part {
+  api: string;
+  db: Database;
+  form: (init: RequestInit) => RequestInit;
+  answers: Answers;
+  hall: number;
+  index: number;
+}
+
+const emailOf = ({ hall, index }: Pick<Part, 'hall' | 'index'>) =>
+  `salle-${hall}-${index}@exemple.bj`;
+
+async function takePart({ api, db, form, answers, hall, index }: Part): Promise<void> {
+  const email = emailOf({ hall, index });
+  const headers = { 'X-Forwarded-For': `10.${hall}.${index >> 8}.${index & 255}` };
+  const call = (name: string, where: string, init: RequestInit = {}) =>
+    untilTaken(answers, name, `${api}/${where}`, {
+      ...init,
+      headers: { ...headers, ...init.headers },
+    });
+  const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
+
+  await call('register', 'users', json({ ...person, email }));
+  const mail = one<{ text: string }>(db, 'SELECT text FROM outbox WHERE recipient = ?', email);
+  const link = new URL(/https?:\S+/.exec(mail?.text ?? '')![0]);
+  await call('verify', link.pathname.slice(1) + link.search, { redirect: 'manual' });
+  const credentials = { email, password: person.password };
+  const session = JSON.parse((await call('log in', 'login', json(credentials))).text);
+  const Authorization = `Bearer ${session.access_token}`;
+  await call('submit', 'soumettre-projet', form({ headers: { Authorization } }));
+  await call('status', 'check-status', { headers: { Authorization } });
+}
+
+/** Comes again as late as it is told, as often as it takes; what is neither taken nor that is a fault. */
+async function untilTaken(answers: Answers, name: string, url: string, init: RequestInit) {
+  for (;;) {
+    const begin = performance.now();
+    const response = await fetch(url, init);
+    const { status } = response;
+    const text = await response.text();
+    const outcome = { status, milliseconds: performance.now() - begin };
+    answers.set(name, [...(answers.get(name) ?? []), outcome]);
+    if (status < 400) return { text };
+    const wait = Number(response.headers.get('Retry-After'));
+    if (![429, 503].includes(status) || !wait) throw new Error(`${url}: ${status} ${text}`);
+    await setTimeout(wait * 1000);
+  }
+}
+
+/** Candidates whose project is not there, or whose files are not. */
+function lost({ db, dataDir, hall }: { db: Database; dataDir: string; hall: number }): number {
+  const isThere = (index: number) => {
+    const files = all<{ path: string; bytes: number }>(
+      db,
+      `SELECT path, bytes FROM project_files JOIN projects ON projects.id = project_id
+       JOIN users ON users.id = user_id WHERE email = ?`,
+      emailOf({ hall, index }),
+    );
+    return (
+      files.length === PROJECT_FILES &&
+      files.every((file) => statSync(path.join(dataDir, 'storage', file.path)).size === file.bytes)
+    );
+  };
+  return Array.from({ length: CANDIDATES }, (_, index) => index).filter((index) => !isThere(index))
+    .length;
+}

@@ -1,0 +1,66 @@
+// Many callers at once, and what they were answered.
+import { setTimeout } from 'node:timers/promises';
+
+export interface Outcome {
+  /** 0 where no answer came. */
+  status: number;
+  milliseconds: number;
+}
+
+/** Callers who begin anew as soon as they are answered. `turn` counts the calls. */
+export async function load(
+  { callers, seconds }: { callers: number; seconds: number },
+  call: (turn: number) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const end = performance.now() + seconds * 1000;
+  let turns = 0;
+  const caller = async () => {
+    while (performance.now() < end) outcomes.push(await call(turns++));
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return outcomes;
+}
+
+/** Calls again and again, with a pause, until what it goes beside is over. */
+export async function beside<Result>(
+  work: Promise<Result>,
+  pause: number,
+  call: () => Promise<Outcome>,
+): Promise<{ result: Result; outcomes: Outcome[] }> {
+  const outcomes: Outcome[] = [];
+  const over = new AbortController();
+  const asking = (async () => {
+    while (!over.signal.aborted) {
+      outcomes.push(await call());
+      await setTimeout(pause);
+    }
+  })();
+  const result = await work.finally(() => over.abort());
+  await asking;
+  return { result, outcomes };
+}
+
+export async function ask(
+  url: string,
+  init: RequestInit = {},
+): Promise<Outcome & { text: string }> {
+  const begin = performance.now();
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(120_000) });
+    const text = await response.text();
+    return { status: response.status, milliseconds: performance.now() - begin, text };
+  } catch {
+    return { status: 0, milliseconds: performance.now() - begin, text: '' };
+  }
+}
+
+/** Such as « 201 × 180, 503 × 20; median 12 ms, 95 % 40 ms, worst 90 ms ». */
+export function summary(outcomes: readonly Outcome[]): string {
+  const counts = new Map<number, number>();
+  for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const times = outcomes.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+  const answers = [...counts].map(([status, count]) => `${status} × ${count}`).join(', ');
+  return `${answers}; median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms`;
+}
