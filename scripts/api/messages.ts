@@ -12,6 +12,8 @@ export const messages = {
     `Vous avez déjà déposé ${count} projets, le maximum pour un compte.`,
   tooManyBytes: (megabytes: number) =>
     `Les fichiers de tous vos projets dépasseraient ${megabytes} Mo, le maximum pour un compte. Joignez-en moins.`,
+  tooMuchText: (megabytes: number) =>
+    `Les textes de tous vos projets dépasseraient ${megabytes} Mo, le maximum pour un compte.`,
   tooLarge: 'L’envoi dépasse la taille autorisée.',
   failed: 'Erreur du serveur.',
   busy: 'Le serveur est très demandé en ce moment. Veuillez réessayer dans quelques instants.',

@@ -1,5 +1,6 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import pLimit from 'p-limit';
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { LONGEST_PASSWORD } from '../../src/contract/form-fields.ts';
 import { Busy } from './busy.ts';
 
 /** scrypt's own parameters; a hash takes 128 * N * r bytes of memory. */
@@ -13,7 +14,9 @@ const KEY_BYTES = 32;
 /** Hashes at once: they share their four threads with every file that is read. */
 const AT_ONCE = 2;
 /** Who comes after these would wait for some ten seconds on a small machine. */
-const WAITING = 50;
+const PLACES = 50;
+/** Of one network, so that it keeps nobody else out. */
+const PLACES_OF_ONE = 25;
 const RETRY_AFTER = 5;
 
 export type Passwords = ReturnType<typeof createPasswords>;
@@ -21,43 +24,62 @@ export type Passwords = ReturnType<typeof createPasswords>;
 /**
  * Hashes are of one cost: a password is recognised by those that were made with the same.
  *
- * Every call throws `Busy` where too many wait already.
+ * Every call names the network that it is for and throws `Busy` where too many wait already. They
+ * take turns: who comes from another network does not stand behind all that wait in one.
  */
 export function createPasswords(cost: ScryptCost) {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };
 
-  const limit = pLimit(AT_ONCE);
+  const all = pLimit(AT_ONCE);
+  const networks = new Map<string, LimitFunction>();
+  let taken = 0;
 
-  async function derive(password: string, salt: Buffer): Promise<Buffer> {
-    if (limit.pendingCount >= WAITING) throw new Busy('too many passwords', RETRY_AFTER);
-    return limit(
-      () =>
-        new Promise<Buffer>((resolve, reject) => {
-          scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) =>
-            error ? reject(error) : resolve(key),
-          );
-        }),
-    );
+  async function derive(password: string, salt: Buffer, network: string): Promise<Buffer> {
+    const own = networks.get(network) ?? pLimit(AT_ONCE);
+    if (taken >= PLACES || own.activeCount + own.pendingCount >= PLACES_OF_ONE) {
+      throw new Busy('too many passwords', RETRY_AFTER);
+    }
+    networks.set(network, own);
+    taken += 1;
+    try {
+      return await own(() => all(() => scryptKey(password, salt, options)));
+    } finally {
+      taken -= 1;
+      if (own.activeCount + own.pendingCount === 0) networks.delete(network);
+    }
   }
 
   return {
     /** Salt and hash, as `salt.hash` in base64. */
-    async hash(password: string): Promise<string> {
+    async hash(password: string, network: string): Promise<string> {
       const salt = randomBytes(16);
-      return `${salt.toString('base64')}.${(await derive(password, salt)).toString('base64')}`;
+      const key = await derive(password, salt, network);
+      return `${salt.toString('base64')}.${key.toString('base64')}`;
     },
 
-    async matches(password: string, stored: string): Promise<boolean> {
+    async matches(password: string, stored: string, network: string): Promise<boolean> {
+      if (isTooLong(password)) return false;
       const [salt = '', hash = ''] = stored.split('.');
-      const key = await derive(password, Buffer.from(salt, 'base64'));
+      const key = await derive(password, Buffer.from(salt, 'base64'), network);
       const expected = Buffer.from(hash, 'base64');
       return expected.length === key.length && timingSafeEqual(key, expected);
     },
 
     /** Takes as long as a real check, so that an unknown address can not be told from a known one. */
-    async matchesNothing(password: string): Promise<false> {
-      await derive(password, Buffer.alloc(16));
+    async matchesNothing(password: string, network: string): Promise<false> {
+      if (isTooLong(password)) return false;
+      await derive(password, Buffer.alloc(16), network);
       return false;
     },
   };
 }
+
+/** Nobody could choose it, and to write one of some kilobytes in the normal form takes seconds. */
+const isTooLong = (password: string): boolean => password.length > LONGEST_PASSWORD;
+
+const scryptKey = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });

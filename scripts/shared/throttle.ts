@@ -32,13 +32,22 @@ export function createThrottle(clock: () => Date, allowed: number, window = MINU
       const oldest = recent(key).at(-allowed);
       return oldest === undefined ? 0 : Math.ceil((oldest + window - now()) / 1000);
     },
-    tried(key: string): void {
-      const all = [...recent(key), now()];
+    /** Returns how to take the try back. */
+    tried(key: string): () => void {
+      const time = now();
+      const all = [...recent(key), time];
       // Deleted first, so that the map stays in order of the last try.
       tries.delete(key);
       tries.set(key, all);
       const [first] = tries.keys();
       if (first !== undefined && tries.size > MAX_KEYS) tries.delete(first);
+      return () => {
+        const left = recent(key);
+        const index = left.indexOf(time);
+        if (index >= 0) left.splice(index, 1);
+        if (left.length > 0) tries.set(key, left);
+        else tries.delete(key);
+      };
     },
     succeeded(key: string): void {
       tries.delete(key);

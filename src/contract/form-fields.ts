@@ -34,7 +34,7 @@ export const emailAddress = <Issue extends string>(missing: Issue, invalid: Issu
   );
 
 /** Characters that a chosen password may have. */
-const LONGEST_PASSWORD = 200;
+export const LONGEST_PASSWORD = 200;
 
 export const newPassword = <Issue extends string>(missing: Issue, long: Issue) =>
   v.pipe(required(missing), v.maxLength(LONGEST_PASSWORD, long));

@@ -34,7 +34,8 @@ try {
   const { result: child } = await timed('Start', start);
   console.log(`  memory ${memory(child, 'VmRSS')}`);
   const tokens = await measureRates(password);
-  const asking = () => ask(`${api}/check-status`, as(0, tokens[0]));
+  let turn = 0;
+  const asking = () => ask(`${api}/check-status`, as(0, tokens[turn++ % tokens.length]));
   const { outcomes } = await beside(timed('Backup', backup), 100, asking);
   console.log(`  ${size('backup')}; status meanwhile: ${summary(outcomes)}`);
   console.log(`Memory at most ${memory(child, 'VmHWM')}`);

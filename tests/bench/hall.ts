@@ -1,5 +1,6 @@
 // A hall: two hundred candidates register, verify their address, log in and send a project of 3 MB,
-// all of them within a minute, and then all at once; beside it, somebody reads the portal.
+// all of them within a minute, then all at once, then through one router; beside it, somebody reads
+// the portal.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -9,6 +10,13 @@ import { withPortal } from './portal.ts';
 import { PROJECT_FILES, projectForm } from './project-form.ts';
 
 const CANDIDATES = 200;
+
+/** Within how many seconds they come, and whether all have one address. */
+const HALLS = [
+  { seconds: 60, isOneNetwork: false },
+  { seconds: 0, isOneNetwork: false },
+  { seconds: 60, isOneNetwork: true },
+];
 
 const person = {
   first_name: 'Sènan',
@@ -29,13 +37,14 @@ export async function submitInAMinute(): Promise<void> {
   await withPortal(async ({ url, api, dataDir }) => {
     const db = openDatabase(path.join(dataDir, 'api.db'));
     const form = await projectForm();
-    for (const [hall, seconds] of [60, 0].entries()) {
+    for (const [hall, { seconds, isOneNetwork }] of HALLS.entries()) {
       const answers: Answers = new Map();
       const begin = performance.now();
       const all = Promise.all(
         Array.from({ length: CANDIDATES }, async (_, index) => {
           await setTimeout((index * seconds * 1000) / CANDIDATES);
-          await takePart({ api, db, form, answers, hall, index });
+          const network = isOneNetwork ? `10.${hall}.0.0` : `10.${hall}.1.${index}`;
+          await takePart({ api, db, form, answers, hall, index, network });
         }),
       );
       const pages = ['/healthz', '/', '/evenements'].map((page) =>
@@ -45,7 +54,10 @@ export async function submitInAMinute(): Promise<void> {
       const pictures = beside(all, 200, () => ask(`${api}/storage/${picture}`));
       await all;
       const time = ((performance.now() - begin) / 1000).toFixed(1);
-      console.log(`${CANDIDATES} candidates who come within ${seconds} s: done after ${time} s`);
+      const from = isOneNetwork ? 'one address' : 'addresses of their own';
+      console.log(
+        `${CANDIDATES} candidates of ${from} who come within ${seconds} s: done after ${time} s`,
+      );
       for (const [call, outcomes] of answers) console.log(`  ${call}: ${summary(outcomes)}`);
       for (const { page, outcomes } of await Promise.all(pages)) {
         console.log(`  beside it ${page}: ${summary(outcomes)}`);
@@ -64,14 +76,16 @@ interface Part {
   answers: Answers;
   hall: number;
   index: number;
+  network: string;
 }
 
 const emailOf = ({ hall, index }: Pick<Part, 'hall' | 'index'>) =>
   `salle-${hall}-${index}@exemple.bj`;
 
-async function takePart({ api, db, form, answers, hall, index }: Part): Promise<void> {
-  const email = emailOf({ hall, index });
-  const headers = { 'X-Forwarded-For': `10.${hall}.${index >> 8}.${index & 255}` };
+async function takePart(part: Part): Promise<void> {
+  const { api, db, form, answers, network } = part;
+  const email = emailOf(part);
+  const headers = { 'X-Forwarded-For': network };
   const call = (name: string, where: string, init: RequestInit = {}) =>
     untilTaken(answers, name, `${api}/${where}`, {
       ...init,

@@ -27,6 +27,12 @@ export async function serveCommand(
       remedy: 'no mail leaves: set SMTP_URL; npm run api -- outbox shows them',
     });
   }
+  if (!services.isLocal && settings.trustProxy.length === 0) {
+    log('api.no_proxy_trusted', {
+      remedy:
+        'behind a proxy, everybody counts as one address and one can lock out all: name it in TRUST_PROXY',
+    });
+  }
   const { server, port } = await listen(
     {
       fetch: createApp(services).fetch,

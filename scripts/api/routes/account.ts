@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { deleteAccount as endpoint } from '../../../src/contract/account.ts';
 import { createThrottle } from '../../shared/throttle.ts';
 import { accountData } from '../account-data.ts';
+import { checkPassword } from '../check-password.ts';
 import { deleteAccount } from '../delete-account.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
@@ -32,10 +33,10 @@ export function account(services: Services) {
       if (throttle.wait(key) > 0) return tooMany(context, throttle.wait(key));
       // Counted before the slow check, or any number of them at once would pass.
       throttle.tried(key);
-      if (!(await services.passwords.matches(value.password, user.password_hash))) {
-        return invalid(context, { password: [messages.passwordWrong] });
-      }
-      await deleteAccount(services, user);
+      const client = services.client(context);
+      const current = await checkPassword(services, user, value.password, client);
+      if (!current) return invalid(context, { password: [messages.passwordWrong] });
+      await deleteAccount(services, current);
       return context.json({ message: 'ok' });
     });
 }

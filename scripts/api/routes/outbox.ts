@@ -29,6 +29,8 @@ export function outbox({ db }: Services) {
 /** Of a request; that the whole site is this machine's alone, its settings have said. */
 function isLocal(context: Context): boolean {
   if (!context.env?.incoming) return true;
+  // No browser of today speaks it, and a proxy with no settings of its own does.
+  if (context.env.incoming.httpVersion === '1.0') return false;
   if (FORWARDED.some((name) => context.req.header(name) !== undefined)) return false;
   const { address = '' } = getConnInfo(context).remote;
   const { hostname } = new URL(context.req.url);

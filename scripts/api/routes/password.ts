@@ -3,6 +3,7 @@ import { forgotPassword, resetPassword } from '../../../src/contract/account.ts'
 import { log } from '../../shared/log.ts';
 import { createThrottle } from '../../shared/throttle.ts';
 import { insert, one, run, transaction } from '../database.ts';
+import { limitRequests } from '../limit.ts';
 import { messages, passwordMail } from '../messages.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import type { Services } from '../services.ts';
@@ -14,14 +15,17 @@ import { invalid, jsonBody, tooMany, validate } from '../validation.ts';
 const LINK_MINUTES = 60;
 const MIN_PASSWORD = 8;
 const MAILS_PER_MINUTE = 6;
+/** A hall full of students is one network. */
+const PER_MINUTE = 100;
 
 export function password(services: Services) {
   const throttle = createThrottle(services.clock, MAILS_PER_MINUTE);
   return new Hono()
-    .post('/forgot-password', async (context) => {
+    .post('/forgot-password', limitRequests(services, PER_MINUTE), async (context) => {
       const { value, errors } = validate(forgotPassword.request, await jsonBody(context));
       if (errors) return invalid(context, errors);
-      const key = value.email.toLowerCase();
+      // A stranger who asks for many does not keep the owner from asking.
+      const key = `${value.email.toLowerCase()} ${services.client(context)}`;
       if (throttle.wait(key) > 0) return tooMany(context, throttle.wait(key));
       throttle.tried(key);
       const user = findUserByEmail(services.db, value.email);
@@ -48,7 +52,7 @@ export function password(services: Services) {
       if (!used || !isLink(services, used)) {
         return invalid(context, { email: [messages.linkInvalid] });
       }
-      const password_hash = await services.passwords.hash(value.password);
+      const password_hash = await services.passwords.hash(value.password, services.client(context));
       const isDone = transaction(services.db, () => useLink(services, used, password_hash));
       if (!isDone) return invalid(context, { email: [messages.linkInvalid] });
       return context.json({ message: 'ok' });

@@ -9,6 +9,8 @@ export function storage({ storageDir }: Services) {
     context.header('Content-Security-Policy', "default-src 'none'; sandbox");
     const name = context.req.param('name');
     if (!isInside(name)) return next();
+    // A candidate's own device may keep what it has loaded, and nobody on the way.
+    if (name.startsWith('projects/')) context.header('Cache-Control', 'private, max-age=86400');
     const answer = await serveStatic({ root: storageDir, path: name })(context, next);
     const type = lookup(name);
     // Hono's own table lacks the photos of iPhones, which no browser shows without their type.

@@ -24,6 +24,8 @@ const PENDING = 1;
 /** Of one account: more than a candidate ever needs, and less than fills a disk. */
 const PROJECTS = 50;
 const BYTES = 500 * MEGABYTE;
+/** Of the answers: every page that shows them is sent all. */
+const TEXT_BYTES = 2 * MEGABYTE;
 
 export function submission(services: Services) {
   const { storageDir, limits } = services;
@@ -38,7 +40,7 @@ export function submission(services: Services) {
       const { user } = context.var;
       const done = uploads.take(user.id);
       const folder = newFolder();
-      let isStored = false;
+      let isUsed = false;
       try {
         const form = await readMultipart(context.req.raw, path.join(storageDir, folder), {
           ...{ bytes: limits.submissionBytes, field: 'images[]' },
@@ -55,14 +57,15 @@ export function submission(services: Services) {
         if (!findUser(services.db, user.id)) return unauthenticated(context);
         const refused = transaction(services.db, () => store(services, user, value, files));
         if (refused) return invalid(context, refused);
-        isStored = true;
+        // A project from elsewhere has none, whatever was sent with it.
+        isUsed = files.length > 0;
         return context.json({ message: 'ok' }, 201);
       } catch (error) {
         if (!(error instanceof TooLarge)) throw error;
         return context.json({ message: messages.tooLarge }, 413);
       } finally {
         done();
-        if (!isStored) await rm(path.join(storageDir, folder), { recursive: true, force: true });
+        if (!isUsed) await rm(path.join(storageDir, folder), { recursive: true, force: true });
       }
     },
   );
@@ -87,21 +90,26 @@ function store(
   value: ProjectSubmission,
   files: StoredFile[],
 ): FieldErrors | undefined {
-  const used = one<{ projects: number; bytes: number }>(
+  const used = one<Record<'projects' | 'texts' | 'bytes', number>>(
     db,
-    `SELECT count(DISTINCT id) AS projects, coalesce(sum(bytes), 0) AS bytes
-     FROM projects LEFT JOIN project_files ON project_id = id WHERE user_id = ?`,
+    `SELECT count(*) AS projects, coalesce(sum(octet_length(answers)), 0) AS texts,
+       (SELECT coalesce(sum(bytes), 0) FROM project_files JOIN projects ON id = project_id
+        WHERE user_id = ?1) AS bytes
+     FROM projects WHERE user_id = ?1`,
     user.id,
   )!;
   if (used.projects >= PROJECTS) return { niveau_academique: [messages.tooManyProjects(PROJECTS)] };
   const bytes = files.reduce((sum, file) => sum + file.bytes, used.bytes);
   if (bytes > BYTES) return { images: [messages.tooManyBytes(BYTES / MEGABYTE)] };
 
-  const answers = Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'images'));
+  const answers = JSON.stringify({ ...value, images: undefined });
+  if (used.texts + Buffer.byteLength(answers) > TEXT_BYTES) {
+    return { niveau_academique: [messages.tooMuchText(TEXT_BYTES / MEGABYTE)] };
+  }
   const project_id = insert(db, 'projects', {
     user_id: user.id,
     niveau_academique: value.niveau_academique,
-    answers: JSON.stringify(answers),
+    answers,
     created_at: clock().toISOString(),
   });
   files.forEach((file, position) => insert(db, 'project_files', { project_id, position, ...file }));

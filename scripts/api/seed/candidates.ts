@@ -54,7 +54,7 @@ export async function seedCandidates(
   { candidates, projects, password }: Crowd,
 ): Promise<void> {
   const { db, clock } = services;
-  const password_hash = await services.passwords.hash(password);
+  const password_hash = await services.passwords.hash(password, '');
   const picture = await renderIllustration(`${motifs[0]}-${grounds[0]}`);
   const atOnce = pLimit(4);
   const files = await Promise.all(

@@ -40,7 +40,8 @@ export async function seed(services: Seeded): Promise<void> {
     ...tables.flatMap(({ rows }) => rows.map((row) => row['image'] ?? null)),
   ]);
   const categories = parseYaml(await readText('categories.yaml')) as string[];
-  const password_hash = services.isLocal && (await services.passwords.hash(demoAccount.password));
+  const password_hash =
+    services.isLocal && (await services.passwords.hash(demoAccount.password, ''));
   transaction(services.db, () => {
     for (const name of categories) putCategory(services.db, name);
     for (const { kind, item } of items) {

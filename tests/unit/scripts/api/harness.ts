@@ -27,7 +27,7 @@ export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
 export const PASSWORD = 'Akwaba-2026';
-const PASSWORD_HASH = await quickPasswords.hash(PASSWORD);
+const PASSWORD_HASH = await quickPasswords.hash(PASSWORD, '');
 
 export interface TestApi extends Services {
   app: Hono;

@@ -73,6 +73,32 @@ describe('a bearer token', () => {
     expect((await api.app.request(`${API}/users/000`, { headers })).status).toBe(200);
   });
 
+  it('ends when twenty more were opened for the same account', async () => {
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    const other = signIn(api, { email: 'autre@exemple.bj' });
+    const isOpen = async (which: string) => (await call(api, currentUser, { token: which })).ok;
+    const newer = Array.from({ length: 19 }, () => openSession(api, user.id));
+    expect(await isOpen(token)).toBe(true);
+    openSession(api, user.id);
+    expect(await isOpen(token)).toBe(false);
+    expect(await isOpen(newer[0]!)).toBe(true);
+    expect(await isOpen(other.token)).toBe(true);
+  });
+
+  it('asks three hundred times a minute at most', async () => {
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    const other = signIn(api, { email: 'autre@exemple.bj' });
+    const ask = (which: string) => call(api, currentUser, { token: which });
+    for (let count = 0; count < 300; count++) expect((await ask(token)).ok).toBe(true);
+    // In another tab, or on another device.
+    expect(refusalOf(await ask(openSession(api, user.id))).code).toBe('throttled');
+    expect((await ask(other.token)).ok).toBe(true);
+    api.pass(60_000);
+    expect((await ask(token)).ok).toBe(true);
+  });
+
   it('lives 30 days', async () => {
     const api = createTestApi();
     const { token } = signIn(api);

@@ -65,6 +65,22 @@ describe('the throttle', () => {
     expect(wait('a')).toBe(0);
   });
 
+  it('takes back one try, and no other', () => {
+    const { wait, attempt, pass, tried } = create();
+    attempt('a');
+    pass(20_000);
+    const takeBack = tried('a');
+    attempt('a');
+    expect(wait('a')).toBe(40);
+    takeBack();
+    expect(wait('a')).toBe(0);
+    attempt('a');
+    expect(wait('a')).toBe(40);
+    pass(61_000);
+    takeBack();
+    expect(wait('a')).toBe(0);
+  });
+
   it('waits a minute at most after the clock was set back', () => {
     const { wait, attempt, pass } = create();
     attempt('a', 3);

@@ -86,6 +86,7 @@ describe('npm run api -- serve', () => {
     expect(ready).toEqual({ type: 'ready', outbox: false });
     expect((await fetch(`http://127.0.0.1:${port}/outbox`)).status).toBe(404);
     expect(empty.output.stdout).toContain('no mail leaves: set SMTP_URL');
+    expect(empty.output.stdout).toContain('name it in TRUST_PROXY');
     expect(rows(openDatabase(file), 'posts').length).toBeGreaterThan(0);
     expect(rows(openDatabase(file), 'users')).toEqual([]);
     empty.child.kill('SIGTERM');
@@ -93,11 +94,12 @@ describe('npm run api -- serve', () => {
 
     // It was tried on one machine before.
     const services = openServices(readSettings({ DATA_DIR: path.join(folder, '.data') }));
-    insertDemoUser(services, await services.passwords.hash(demoAccount.password));
+    insertDemoUser(services, await services.passwords.hash(demoAccount.password, ''));
     openSession(services, 1);
     services.db.close();
-    const { report } = startCli(folder, SERVE, internet);
+    const { output, report } = startCli(folder, SERVE, { ...internet, TRUST_PROXY: '127.0.0.1' });
     const login = `http://127.0.0.1:${(await report).port}/login`;
+    expect(output.stdout).not.toContain('TRUST_PROXY');
     const answer = await fetch(login, { method: 'POST', body: JSON.stringify(demoAccount) });
     expect(answer.status).toBe(401);
     expect(rows(openDatabase(file), 'tokens')).toEqual([]);

@@ -21,3 +21,20 @@ it('no address gets more than twenty mails a day', async () => {
   await send(mail);
   expect(sent).toHaveLength(22);
 });
+
+it.each([
+  'SENAN@Exemple.bj',
+  'senan+lettre@exemple.bj',
+  'senan@ｅxemple.bj',
+  'senan@exemple。bj',
+  'senan@exemple．bj',
+])('%s is the same mailbox', async (to) => {
+  const send = limitMail(
+    async () => {},
+    () => new Date('2026-03-10T09:00:00Z'),
+  );
+  const mail = { subject: '', text: '' };
+  for (let count = 0; count < 20; count++) await send({ ...mail, to: 'senan@exemple.bj' });
+  await expect(send({ ...mail, to })).rejects.toThrow(Busy);
+  await send({ ...mail, to: 'senan@autre.bj' });
+});

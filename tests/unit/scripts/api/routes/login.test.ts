@@ -1,6 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { deleteAccount } from '../../../../../src/contract/account.ts';
 import { currentUser } from '../../../../../src/contract/users.ts';
+import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import {
   call,
   createTestApi,
@@ -16,6 +18,7 @@ import {
   replyOf,
   rows,
   serveOver,
+  signIn,
   type TestApi,
 } from '../harness.ts';
 
@@ -88,6 +91,41 @@ describe('a log-in', () => {
   });
 });
 
+describe('while a password is checked', () => {
+  /** The account as it was read, with what happens to it before the check is over. */
+  function checkedWhile(change: (api: TestApi) => void): TestApi {
+    const api: TestApi = createTestApi({
+      passwords: {
+        ...quickPasswords,
+        async matches(...args) {
+          const matches = await quickPasswords.matches(...args);
+          change(api);
+          return matches;
+        },
+      },
+    });
+    return api;
+  }
+
+  it.each(["UPDATE users SET password_hash = 'another'", 'DELETE FROM users'])(
+    'no session is opened after %s',
+    async (sql) => {
+      const api = checkedWhile(({ db }) => db.exec(sql));
+      insertUser(api);
+      expect(refusalOf(await loginAs(api)).code).toBe('wrong_credentials');
+      expect(rows(api.db, 'tokens')).toEqual([]);
+    },
+  );
+
+  it('another one may be chosen, and the old one deletes nothing', async () => {
+    const api = checkedWhile(({ db }) => db.exec("UPDATE users SET password_hash = 'another'"));
+    const { token } = signIn(api);
+    const answer = await call(api, deleteAccount, { token, body: { password: PASSWORD } });
+    expect(refusalOf(answer).fields).toHaveProperty('password');
+    expect(rows(api.db, 'users')).toHaveLength(1);
+  });
+});
+
 describe('repeated log-ins', () => {
   it('have to wait after five failures, and are free again after a minute', async () => {
     const api = createTestApi();
@@ -136,6 +174,29 @@ describe('repeated log-ins', () => {
     expect(await from('192.0.2.2', person.email, PASSWORD)).toBe(200);
     api.pass(MINUTE);
     expect(await from('192.0.2.1', person.email, PASSWORD)).toBe(200);
+  });
+
+  it('that are right do not count, however many come from one network', async () => {
+    const api = createTestApi();
+    insertUser(api);
+    for (let count = 0; count < 101; count++) expect((await loginAs(api)).ok).toBe(true);
+    expect(refusalOf(await wrong(api)).code).toBe('wrong_credentials');
+  });
+
+  it('count only where the password was looked at', async () => {
+    const api = createTestApi();
+    const attempt = async (number: number) => {
+      const body = { email: `${number}@exemple.bj`, password: 'Faux-2026' };
+      return (await postJson(api, '/login', body)).status;
+    };
+    const atOnce = await Promise.all(Array.from({ length: 60 }, (_, number) => attempt(number)));
+    const looked = atOnce.filter((status) => status === 401).length;
+    expect(looked).toBeLessThan(60);
+    expect(atOnce.filter((status) => status === 503)).toHaveLength(60 - looked);
+    for (let count = looked; count < 100; count++) {
+      expect(await attempt(count)).toBe(401);
+    }
+    expect(await attempt(0)).toBe(429);
   });
 
   it('do not lock out the same person at another address of the network', async () => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { outboxMail } from '../../../../../scripts/api/mail/outbox.ts';
 import { API, createTestApi, rawGet, serveOver } from '../harness.ts';
@@ -82,6 +83,23 @@ describe('the outbox page', () => {
       expect((await rawGet(port, '/outbox', { Host: 'localhost', [name]: '1' })).status).toBe(404);
     },
   );
+
+  it('is not shown to a proxy that says nothing of whom it speaks for', async () => {
+    const { port } = await serveOver(createTestApi());
+    const ask = (version: string) =>
+      new Promise<string>((resolve, reject) => {
+        let answer = '';
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(
+            `GET /outbox HTTP/${version}\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
+          ),
+        );
+        socket.on('data', (more) => (answer += more));
+        socket.on('error', reject).on('close', () => resolve(answer.slice(9, 12)));
+      });
+    expect(await ask('1.0')).toBe('404');
+    expect(await ask('1.1')).toBe('200');
+  });
 
   it('does not go by what a proxy says', async () => {
     const { port } = await serveOver(createTestApi());

@@ -21,6 +21,7 @@ import {
   refusalOf,
   replyOf,
   rows,
+  serveOver,
   signIn,
   SITE,
   type TestApi,
@@ -72,6 +73,25 @@ describe('forgot-password', () => {
     }
     await afterAnswer();
     expect(api.mails).toHaveLength(6);
+  });
+
+  it('answers the owner, however often a stranger has asked', async () => {
+    const api = createTestApi();
+    const { email } = insertUser(api);
+    const { url } = await serveOver(api);
+    const ask = async (client: string, address: string) => {
+      const headers = { 'X-Forwarded-For': client };
+      const body = JSON.stringify({ email: address });
+      return (await fetch(`${url}/forgot-password`, { method: 'POST', body, headers })).status;
+    };
+    for (let time = 0; time < 6; time++) expect(await ask('192.0.2.1', email)).toBe(200);
+    expect(await ask('192.0.2.1', email)).toBe(429);
+    expect(await ask('192.0.2.2', email)).toBe(200);
+    // Nor does one network ask for everybody.
+    for (let time = 7; time < 100; time++) {
+      expect(await ask('192.0.2.1', `${time}@exemple.bj`)).toBe(200);
+    }
+    expect(await ask('192.0.2.1', 'afi@exemple.bj')).toBe(429);
   });
 
   it('stores the token only as a hash', async () => {

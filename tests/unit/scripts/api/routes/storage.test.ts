@@ -48,6 +48,12 @@ describe('storage', () => {
     });
   });
 
+  it('lets only a candidate’s own device keep their files', async () => {
+    const cacheControl = async (where: string) => (await get(where)).headers.get('Cache-Control');
+    expect(await cacheControl('/projects/a/1-rapport.pdf')).toBe('private, max-age=86400');
+    expect(await cacheControl('/cover.jpg')).toBeNull();
+  });
+
   it.each([
     'été au marché.jpg',
     'photo@2x.jpg',

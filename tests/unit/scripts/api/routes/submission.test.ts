@@ -174,6 +174,43 @@ describe('a submission', () => {
     expect(rows(api.db, 'projects')).toMatchObject([{ user_id: user.id }, { user_id: user.id }]);
   });
 
+  it('is not taken when its answers would be more than an account may have', async () => {
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    await submit(api, token, university);
+    const [first] = rows(api.db, 'projects');
+    const size = Buffer.byteLength(String(first!['answers']));
+    expect(size).toBeGreaterThan(String(first!['answers']).length);
+    const left = 2 * 1024 * 1024 - 2 * size;
+    insert(api.db, 'projects', {
+      ...{ user_id: user.id, niveau_academique: 'master', created_at: '2026-01-01' },
+      answers: JSON.stringify('é'.repeat(left / 2)),
+    });
+    const { fields } = refusalOf(await submit(api, token, { ...university, images: [png()] }));
+    expect(fields).toEqual({
+      niveau_academique: [
+        'Les textes de tous vos projets dépasseraient 2 Mo, le maximum pour un compte.',
+      ],
+    });
+    expect(storedFiles(api)).toEqual([]);
+    run(
+      api.db,
+      'UPDATE projects SET answers = ? WHERE id = 2',
+      JSON.stringify('é'.repeat(left / 2 - 4)),
+    );
+    expect((await submit(api, token, university)).ok).toBe(true);
+  });
+
+  it('from elsewhere leaves no file, whatever is sent with it', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const form = toFormData(nonUniversity);
+    form.append('images[]', png());
+    expect((await send(api, token, form)).status).toBe(201);
+    expect(rows(api.db, 'projects')).toHaveLength(1);
+    expect(readdirSync(path.join(api.storageDir, 'projects'))).toEqual([]);
+  });
+
   it('is not read from somebody who is not signed in', async () => {
     const api = createTestApi();
     expect(refusalOf(await submit(api, '', university)).code).toBe('session_expired');
