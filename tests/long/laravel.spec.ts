@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect as anyExpect, test, type Page } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import {
   hasLaravel,
@@ -17,9 +17,6 @@ import { cards } from '../e2e/status.ts';
 import { portalEnv, siteUrl } from '../e2e/stack.ts';
 import { launchLed } from '../e2e/stories/led-browser.ts';
 import { startServer } from '../unit/builds/server-process.ts';
-
-/** PHP answers one request after another, and a password takes its time. */
-const expect = anyExpect.configure({ timeout: 20_000 });
 
 const account = { email: 'awa@exemple.bj', password: 'mot-de-passe' };
 const MEGABYTE = 1024 * 1024;

@@ -2,7 +2,7 @@
 // site stand, goes back to a version and goes on.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect as anyExpect, test, type Page } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { publishCommand } from '../../../scripts/api/commands/publish.ts';
 import { readSettings } from '../../../scripts/shared/settings.ts';
 import { placeCache } from '../../fixtures/bundle.ts';
@@ -10,9 +10,6 @@ import { startServer, type Ready } from '../../unit/builds/server-process.ts';
 import { apiUrl, portalEnv, siteUrl } from '../stack.ts';
 import { startHubApi, type HubApi } from './hub-api.ts';
 import { launchLed } from './led-browser.ts';
-
-/** A publication takes a second or two, on a busy machine more, and the desk asks every other one. */
-const expect = anyExpect.configure({ timeout: 20_000 });
 
 const DESK = `${siteUrl}/hooks/`;
 
