@@ -7,16 +7,11 @@ export function readSubmission(
   const fields: Record<string, unknown> = { domaines_application: [], images: [] };
   for (const [name, value] of form) {
     const list = /^(\w+)\[\d*\]$/.exec(name)?.[1];
-    if (list === undefined) fields[name] = typeof value === 'string' ? asWritten(value) : value;
+    if (list === undefined) fields[name] = typeof value === 'string' ? withLineFeeds(value) : value;
     else if (Array.isArray(fields[list])) fields[list].push(value);
   }
   return { ...fields, autorisation_finale: isChecked(fields['autorisation_finale']) };
 }
 
-/**
- * A browser sends each line break of a form as two characters. Controls that nobody sees would each
- * be six in every answer.
- */
-const asWritten = (text: string): string =>
-  // eslint-disable-next-line no-control-regex -- control characters are what has to go
-  text.replaceAll('\r\n', '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+/** A browser sends each line break of a form as two characters. */
+const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n');

@@ -1,6 +1,7 @@
 // What has broken a form somewhere is text here, wherever it is shown: in the form, on the page that
 // checks it, on the receipt, in « Mon activité ».
 import type { Page } from 'playwright/test';
+import { longest, type TextName } from '../../src/contract/lengths.ts';
 import { universitySteps } from '../../src/stores/submission/steps.ts';
 import { truncate } from '../../src/text/truncate.ts';
 import { naughty } from '../fixtures/naughty.ts';
@@ -12,17 +13,21 @@ import { button, form } from './project-form.ts';
 import { openAs, outside, university } from './tracked.ts';
 import { watch } from './visit.ts';
 
-/** All of them, over the text fields of the longer path; a line holds no line end. */
+/** All of them, over the text fields of the longer path; a line holds no line end, and less. */
 function spread(): [string, string][] {
   const fields = universitySteps
     .flatMap(({ questions }) => questions)
-    .filter(({ kind }) => ['line', 'tel', 'paragraph'].includes(kind));
-  const share = Math.ceil(naughty.length / fields.length);
-  return fields.map(({ name, kind }, index) => {
-    const strings = naughty.slice(index * share, (index + 1) * share);
-    const text = strings.join(kind === 'paragraph' ? '\n' : ' | ');
+    .filter(({ name }) => Object.hasOwn(longest, name));
+  const left = [...naughty];
+  const typed = fields.map(({ name, kind }, index): [string, string] => {
+    const strings = left.splice(0, Math.ceil(left.length / (fields.length - index)));
+    const separator = kind === 'paragraph' ? '\n' : ' | ';
+    while (strings.join(separator).length > longest[name as TextName]) left.unshift(strings.pop()!);
+    const text = strings.join(separator);
     return [name, kind === 'paragraph' ? text : text.replaceAll('\n', ' ')];
   });
+  expect(left).toEqual([]);
+  return typed;
 }
 
 /** The answer to each question, as the page has it in its text. */

@@ -32,13 +32,6 @@ describe('the multipart form of a submission', () => {
     },
   );
 
-  it('has the lines as they were written, and no control that nobody sees', () => {
-    const read = readSubmission(
-      form(['description_solution', 'Un\u0001\u0000\tdeux\r\ntrois\u001b\u007f\r']),
-    );
-    expect(read).toMatchObject({ description_solution: 'Un\tdeux\ntrois' });
-  });
-
   it('knows no other list', () => {
     const read = readSubmission(
       form(['titre_memoire[]', 'x'], ['constructor[]', 'x'], ['x[a]', 'y']),

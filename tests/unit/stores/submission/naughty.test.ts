@@ -30,6 +30,8 @@ it.each(Object.entries(whole))('%s', { timeout: 60_000 }, async (_path, answers:
       // A blank one is an answer where none is needed.
       return [name, !optional && isBlank(text) ? `«${text}»` : text] as const;
     });
+    // So many a minute are one candidate's.
+    page.api.pass(1000);
     await openDraft(false);
     answer({ ...answers, ...Object.fromEntries(typed) });
     await submit();
