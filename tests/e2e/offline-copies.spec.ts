@@ -1,7 +1,7 @@
 // What the service worker keeps on the device, and for how long.
 import sharp from 'sharp';
 import { signIn } from './candidate.ts';
-import { keptBy, keptPaths, note, read } from './offline.ts';
+import { keptBy, keptPaths, loaded, note, read } from './offline.ts';
 import { expect, test } from './page.ts';
 import { siteUrl } from './stack.ts';
 import { openAs, university } from './tracked.ts';
@@ -71,8 +71,9 @@ test('the state of a project opens without a network, dated by itself', async ({
   await expect(page.locator('.step')).toHaveText('En cours de traitement');
   const project = `/status/${ids[0]}/un-four-sans-fumee`;
   await page.goto(project);
+  await expect(page.locator('.refresh')).toContainText('Dernière actualisation');
   await expect.poll(() => keptPaths(page)).toContain('/status/projet');
-  await expect(page.locator('.message')).toBeVisible();
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(await loaded(page)));
   // No other page of a candidate brings the network back.
   await context.setOffline(true);
   for (const address of ['/status', project]) {

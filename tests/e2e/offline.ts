@@ -23,4 +23,14 @@ export async function read(page: Page, address: string): Promise<void> {
   await expect.poll(() => keptPaths(page)).toContain(path);
 }
 
+/** Paths of what the page shown was made of: it is kept a moment after it was used. */
+export const loaded = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name))
+      .filter(({ origin, pathname }) => origin === location.origin && /^\/_astro\//.test(pathname))
+      .map(({ pathname }) => pathname),
+  );
+
 export const note = (page: Page) => page.locator('.offline');
