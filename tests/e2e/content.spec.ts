@@ -126,7 +126,7 @@ test('a link leads to the top of the next page', async ({ page }) => {
   ] as const) {
     const link = page.getByRole('link', { name, exact: true }).last();
     await link.scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await link.click();
     await expect(page).toHaveURL(next);
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -156,7 +156,7 @@ test('what an editor publishes is online after the webhook', publishes, async ({
   const published = (await apiList<Item>('blogs')).find((item) => item.title === title);
   const address = `/blog/${published?.id}/${published?.slug}`;
   await expect
-    .poll(async () => (await fetch(siteUrl + address)).status, { timeout: 45_000 })
+    .poll(async () => (await fetch(siteUrl + address)).status, { timeout: 150_000 })
     .toBe(200);
   await page.goto(address);
   await expect(page.locator('h1')).toHaveText(title);

@@ -306,7 +306,7 @@ test('a release took away a file: the page comes back once, on the same step', a
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('rechargez-la');
   await alert.getByRole('button', { name: 'Fermer' }).click();
-  expect(loads).toHaveLength(1);
+  await expect.poll(() => loads).toHaveLength(1);
   await expect(page).toHaveURL(/etape=4$/);
   await consent(page);
   await button(page, 'Soumettre').click();

@@ -89,13 +89,13 @@ test('a browser that is too old for the scripts is told so, and nothing of a bad
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'));
   await page.route(SCRIPTS, (route) => route.abort());
-  const failed = page.waitForFunction(
-    () => new Promise((done) => addEventListener('astro:hydration-error', done)),
+  await page.addInitScript(() =>
+    addEventListener('astro:hydration-error', () => Object.assign(window, { failed: true })),
   );
   await page.goto('/login');
   const told = page.getByText('Ce navigateur est trop ancien pour cette page.');
   await expect(told.first()).toBeVisible();
-  await failed;
+  await page.waitForFunction(() => 'failed' in window);
   await expect(page.getByText('Vérifiez votre connexion')).toHaveCount(0);
   faults.length = 0;
 });

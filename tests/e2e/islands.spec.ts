@@ -5,6 +5,7 @@ import { signIn } from './candidate.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 import { fillUniversity, form, openForm } from './project-form.ts';
 import { weighScripts } from './weigh.ts';
+import { ready } from './tabs.ts';
 
 const KB = 1024;
 /** Scripts in all. */
@@ -82,6 +83,7 @@ test('the scripts of the project form keep to their budget; what photos need com
   await signIn(page);
   const weight = weighScripts(page);
   await openForm(page);
+  await ready(page);
   const bytes = await weight();
   expect(bytes).toBeGreaterThan(50 * KB);
   expect(bytes).toBeLessThanOrEqual(105 * KB);

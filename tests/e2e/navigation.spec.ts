@@ -10,6 +10,7 @@ import {
   test,
 } from './page.ts';
 import { apiUrl, siteUrl } from './stack.ts';
+import { openHome } from './tabs.ts';
 
 const profileButton = (page: Page) => page.getByRole('button', { name: /^Mon compte/ });
 const profileMenu = (page: Page) => page.locator('#compte');
@@ -133,7 +134,7 @@ test('the profile menu shows the name, the profile and the way out', async ({ pa
 
 test('logging out works by keyboard alone', async ({ page }) => {
   await signIn(page);
-  await page.goto('/home');
+  await openHome(page);
   await profileButton(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

@@ -31,6 +31,9 @@ async function openAfter(page: Page, ...notices: Notice[]): Promise<void> {
     },
     JSON.stringify(notices.map((each) => ({ page: 0, notice: each }))),
   );
+  // No toast leaves by itself, until the test lets the time go on.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/login');
   await expect(toasts(page)).toHaveCount(notices.filter(({ form }) => form === 'toast').length);
 }
@@ -47,8 +50,6 @@ async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
 
 test.describe('a toast', () => {
   test('stays four seconds at the top right, with its progress', async ({ page }) => {
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1_000);
     await openAfter(page, notice('toast', 'Bonjour.'));
     const shown = toasts(page);
     await expect(shown).toBeVisible();
@@ -78,6 +79,7 @@ test.describe('a toast', () => {
       [html, long, 'Trois.'].map((text) => `Attention !...${text}`),
     );
     await toasts(page).first().hover();
+    await page.clock.resume();
     await expect(toasts(page).locator('img, b')).toHaveCount(0);
     expect(opened).toEqual([]);
     // One place that tells it, which was there before there was something to tell.
@@ -135,8 +137,10 @@ test.describe('an alert', () => {
   });
 
   test('leaves the toast beside it in sight and in reach', async ({ page, faults }) => {
+    await page.clock.install();
     await page.goto('/login');
     await fillIn(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.route(`${apiUrl}/login`, (route) =>
       route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
     );
@@ -149,6 +153,7 @@ test.describe('an alert', () => {
     });
     expect(isOnTop).toBe(true);
     await toasts(page).hover();
+    await page.clock.resume();
     await expectAccessibleByDayAndNight(page);
     const [close, dismiss] = [
       dialog.locator('form').getByRole('button', { name: 'Fermer' }),
@@ -230,8 +235,11 @@ test.describe('the loader', () => {
     const answer = await holdAnswer(page);
     const { width } = page.viewportSize()!;
     await page.setViewportSize({ width: 320, height: 480 });
+    await page.clock.pauseAt(Date.now() + 60_000);
     await submit(page).click();
+    await expect(submit(page)).toBeDisabled();
     const cancel = page.getByRole('button', { name: 'Annuler' });
+    await page.clock.runFor(300);
     await expect(loader(page)).toBeVisible();
     await expect(cancel).toHaveCount(0);
     await page.clock.runFor(5_000);
@@ -239,6 +247,7 @@ test.describe('the loader', () => {
       'En cours de traitement... Cela prend plus de temps que d’habitude…',
     );
     await expect(submit(page)).toBeFocused();
+    await page.clock.resume();
     await expectAccessibleByDayAndNight(page);
     await expectNoSidewaysScroll(page);
     const target = (await cancel.boundingBox())!;

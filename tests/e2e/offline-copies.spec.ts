@@ -1,7 +1,7 @@
 // What the service worker keeps on the device, and for how long.
 import sharp from 'sharp';
 import { signIn } from './candidate.ts';
-import { keptBy, keptPaths, loaded, note, read } from './offline.ts';
+import { expectCopies, keptBy, keptPaths, note, read } from './offline.ts';
 import { expect, test } from './page.ts';
 import { siteUrl } from './stack.ts';
 import { openAs, university } from './tracked.ts';
@@ -72,8 +72,7 @@ test('the state of a project opens without a network, dated by itself', async ({
   const project = `/status/${ids[0]}/un-four-sans-fumee`;
   await page.goto(project);
   await expect(page.locator('.refresh')).toContainText('Dernière actualisation');
-  await expect.poll(() => keptPaths(page)).toContain('/status/projet');
-  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(await loaded(page)));
+  await expectCopies(page, '/status/projet');
   // No other page of a candidate brings the network back.
   await context.setOffline(true);
   for (const address of ['/status', project]) {

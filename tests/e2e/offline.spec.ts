@@ -1,7 +1,7 @@
 // Public pages that were read once, without a network.
 import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { keptBy, keptPaths, note, read } from './offline.ts';
+import { expectCopies, keptBy, keptPaths, note, read } from './offline.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, publishes, test } from './page.ts';
 import { apiCommand, apiList, siteUrl } from './stack.ts';
 import { weakLine } from './weak-line.ts';
@@ -132,7 +132,7 @@ test('« Voir plus » and the search work without a network where they were used
   const hits = page.locator('[data-search-list] > li');
   await page.goto('/recherche?q=makerspace');
   await expect(hits.first()).toContainText(/makerspace/i);
-  await expect.poll(() => keptPaths(page)).toContain('/recherche/1.json');
+  await expectCopies(page, '/recherche/1.json', '/blog/page/2');
 
   await context.setOffline(true);
   await page.goto('/blog');
@@ -164,13 +164,15 @@ test(
     await apiCommand('publish', 'blog', file);
     await expect
       .poll(async () => (await (await fetch(`${siteUrl}/blog`)).text()).includes(title), {
-        timeout: 45_000,
+        timeout: 150_000,
       })
       .toBe(true);
     await page.goto('/blog');
     await expect(page.getByRole('link', { name: title })).toBeVisible();
     await expect(note(page)).toHaveCount(0);
     // And this is the copy from now on.
+    const copy = () => page.evaluate(async () => (await caches.match('/blog'))?.text());
+    await expect.poll(copy).toContain(title);
     await context.setOffline(true);
     await page.goto('/blog');
     await expect(page.getByRole('link', { name: title })).toBeVisible();

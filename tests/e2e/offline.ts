@@ -19,12 +19,17 @@ export const keptPaths = async (page: Page) => Object.values(await keptBy(page))
 /** Reads a page until it is kept. */
 export async function read(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  const path = new URL(address, siteUrl).pathname;
-  await expect.poll(() => keptPaths(page)).toContain(path);
+  await expectCopies(page, new URL(address, siteUrl).pathname);
 }
 
-/** Paths of what the page shown was made of: it is kept a moment after it was used. */
-export const loaded = (page: Page): Promise<string[]> =>
+/** The page shown is kept, with all that it was made of: a moment after they were used. */
+export async function expectCopies(page: Page, ...paths: string[]): Promise<void> {
+  const needed = [...paths, ...(await loaded(page))];
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(needed));
+}
+
+/** Paths of the scripts and styles of the page shown. */
+const loaded = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -29,7 +29,7 @@ export default defineConfig({
   retries: 0,
   // More than the two cores of a small machine: a page waits more than it computes.
   workers: 3,
-  timeout: 60_000,
+  timeout: 180_000,
   // How fast a page is, the bench says: on a busy machine the next state takes longer to come.
   expect: { timeout: 20_000 },
   reporter: process.env['TEST_RESULTS'] ? [['list'], ['json']] : 'list',

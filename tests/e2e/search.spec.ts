@@ -35,13 +35,14 @@ test.describe('as one types', () => {
     await page.goto('/recherche');
     await field(page).pressSequentially('PROJÉT');
     await expect(status(page)).toHaveText(/^\d+ résultats\.$/);
+    // Written once all of it was looked for.
+    await expect(page).toHaveURL(`${siteUrl}/recherche?q=PROJ%C3%89T`);
     const kinds = await hits(page).locator('strong').allTextContents();
     expect(new Set(kinds)).toEqual(
       new Set(['Actualité', 'Événement', 'Formation', 'Accompagnement']),
     );
     await expect(hits(page).first().locator('h2 mark').first()).toHaveText(/^projets?$/i);
     await expect(hits(page).first()).toContainText(/\d{4}/);
-    await expect(page).toHaveURL(`${siteUrl}/recherche?q=PROJ%C3%89T`);
     const [item] = (await apiList<Item>('trainings')).filter(({ title }) => /3D/.test(title));
     await field(page).fill('impression 3d');
     await links(page).filter({ hasText: item!.title }).click();
@@ -181,7 +182,7 @@ test('who goes on to the results before they are drawn anew keeps the focus ther
   await page.goto('/recherche');
   await field(page).fill('capt');
   await expect(links(page).first()).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.keyboard.type('eur');
   await page.keyboard.press('ArrowDown');
   await page.clock.runFor(1_000);

@@ -119,6 +119,9 @@ test('on a slow line the way is told, cancelling loses nothing, and it arrives',
   await expect(form(page).getByRole('checkbox')).toBeChecked();
   expect(await projectsOf(candidate)).toEqual([]);
 
+  await expect(button(page, 'Vérifier mes réponses')).toBeEnabled();
+  // Longer than anything takes that is looked at meanwhile.
+  await sendAt(20_000);
   await button(page, 'Soumettre').click();
   await expect(sending(page)).toContainText(/[1-9]\d?\s%/);
   expect(await projectsOf(candidate)).toEqual([]);

@@ -4,7 +4,7 @@ import { isAlive, logIn, revoke, signIn } from './candidate.ts';
 import { hold } from './hold.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import { apiUrl, siteUrl } from './stack.ts';
-import { login, ready, visits } from './tabs.ts';
+import { login, openHome, ready, visits } from './tabs.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const expired = 'Veuillez vous reconnecter. Votre session a expiré.';
@@ -117,12 +117,7 @@ test.describe('logging out', () => {
     const session = await signIn(page);
     const other = await context.newPage();
     await other.goto('/profile');
-    // Chromium would report the refusal of what is still asked with the token that is dead by then.
-    const asked = ['users/000', 'announcements'].map((call) =>
-      page.waitForResponse(`${apiUrl}/${call}`),
-    );
-    await page.goto('/home');
-    await Promise.all(asked);
+    await openHome(page);
     await logOut(page);
     await expect(page).toHaveURL(`${siteUrl}/`);
     await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
@@ -144,7 +139,7 @@ test.describe('logging out', () => {
     await other.goto('/profile', { waitUntil: 'commit' });
     await expect(other.locator('main')).toBeVisible();
     const leaving = other.waitForRequest(`${siteUrl}/login**`);
-    await page.goto('/home');
+    await openHome(page);
     await logOut(page);
     await leaving;
     // It wakes up on its way to the login, and asks who is signed in.

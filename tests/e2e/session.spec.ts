@@ -85,8 +85,10 @@ test.describe('the doors', () => {
     // The server knows better; here it does not answer.
     await page.route(`${apiUrl}/**`, () => {});
     const pages = visits(page);
-    for (const address of ['/home', '/profile', '/login']) await page.goto(address);
-    await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+    for (const address of ['/home', '/profile', '/login']) {
+      await page.goto(address);
+      await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+    }
     await ready(page);
     expect(pages.at(-1)).toBe('/verify-email');
     expect(pages.filter((address) => address === '/verify-email')).toHaveLength(3);

@@ -136,12 +136,12 @@ test.describe('the confetti', () => {
   }) => {
     await page.clock.install({ time: '2026-11-20T08:30:00Z' });
     const { ids } = await openAs(page, [{ ...university, step: 2 }]);
+    await page.clock.pauseAt('2026-11-20T09:00:00Z');
     await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
     await expect(canvas(page)).toHaveCount(1);
-    // By the clock of the page, which stands still from here.
+    // By the clock of the page, which stands still.
     const until = async (age: number) =>
       page.clock.runFor(age - (await page.evaluate(() => performance.now())));
-    await page.clock.pauseAt('2026-11-20T08:30:05Z');
     await until(8_000);
     await expect(canvas(page)).toHaveCount(1);
     await until(10_500);

@@ -72,7 +72,7 @@ test('the activity shows the candidature and each project', async ({ page }) => 
     await expect(cards(page).nth(index).locator('.step')).toHaveText(step);
   }
   const image = cards(page).nth(2).locator('img.cover');
-  expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(64);
+  await expect(image).toHaveJSProperty('naturalWidth', 64);
   // Missing or broken: the placeholder, and a word in the log.
   await expect(cards(page).locator('svg.cover')).toHaveCount(2);
   expect(logged).toEqual(['image projects/gone.png']);
@@ -129,7 +129,7 @@ test('what one can apply for is on one page', async ({ page }) => {
   const actions = page.locator('main').getByRole('link', {
     name: /^(Soumettre un projet|Candidater|Postuler Maintenant)/,
   });
-  expect(await actions.count()).toBeGreaterThan(4);
+  await expect.poll(() => actions.count()).toBeGreaterThan(4);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await expectReadableByNight(page);

@@ -20,11 +20,10 @@ import {
 import { apiUrl } from './stack.ts';
 
 const submitted = 'Votre projet a été soumis avec succès !';
-/** They stay as long as the mouse is on them. */
+/** Those that have not gone by themselves. */
 async function closeToasts(page: Page): Promise<void> {
-  const toasts = page.locator('.notyf__dismiss-btn');
-  await toasts.first().click();
-  await expect(toasts).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.notyf__toast')).toHaveCount(0);
 }
 
 test('the university path, with files, from empty to « Mon activité »', async ({ page }) => {
@@ -143,6 +142,7 @@ test('from outside a university, on one page; and again to change it', async ({ 
   faults.length = 0;
   await button(page, 'Soumettre').click();
   await expect(toast(page, "Une erreur s'est produite, veuillez réessayer.")).toBeVisible();
+  await expect(button(page, 'Vérifier mes réponses')).toBeEnabled();
   await button(page, 'Soumettre').click();
   await expect(page.getByRole('alertdialog', { name: 'Non autorisé' })).toContainText(
     'Vous ne pouvez plus modifier votre candidature.',

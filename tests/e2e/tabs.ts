@@ -1,6 +1,6 @@
 // Where the tabs of a browser are, and have been.
 import type { Page } from 'playwright/test';
-import { siteUrl } from './stack.ts';
+import { apiUrl, siteUrl } from './stack.ts';
 
 /** The login that leads on to this place. */
 export const login = (redirect: string): string =>
@@ -17,3 +17,15 @@ export function visits(page: Page): string[] {
 
 /** Until the forms and menus of the page work. */
 export const ready = (page: Page) => page.waitForFunction(() => !document.querySelector('[ssr]'));
+
+/**
+ * The home of a candidate with all that it asks for: Chromium would report the refusal of what is
+ * asked after a logout.
+ */
+export async function openHome(page: Page): Promise<void> {
+  const answers = ['users/000', 'announcements'].map((call) =>
+    page.waitForResponse(`${apiUrl}/${call}`),
+  );
+  await page.goto('/home');
+  await Promise.all(answers);
+}

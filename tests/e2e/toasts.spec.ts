@@ -15,7 +15,7 @@ const field = (page: Page) => page.locator('input');
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await load(
     page,
     'islands/ui/toaster.ts',

@@ -5,6 +5,7 @@ import { closeAllSessions } from '../../../scripts/api/session.ts';
 import { findUserByEmail } from '../../../scripts/api/users.ts';
 import { grainy, noted } from '../../fixtures/photos.ts';
 import { expectKept } from '../kept-draft.ts';
+import { expectCopies } from '../offline.ts';
 import {
   answerPersonal,
   answerSolution,
@@ -81,7 +82,7 @@ const photo = async (name: string) => ({
 test('a candidate submits a project through all that can happen, and is preselected', async ({
   slowdown,
 }, info) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const api = await startHubApi();
   const phone = await takePhone(info, api.port, slowdown);
   let page = await phone.newTab();
@@ -142,6 +143,7 @@ test('a candidate submits a project through all that can happen, and is preselec
   await test.step('at home, without a network, she shows her receipt', async () => {
     await page.getByRole('link', { name: /^Reçu n°/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n° /);
+    await expectCopies(page, '/soumission-projet/recu');
     await phone.context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n° /);

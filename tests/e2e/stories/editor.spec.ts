@@ -2,7 +2,7 @@
 // site stand, goes back to a version and goes on.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, type Page } from 'playwright/test';
+import { expect as anyExpect, test, type Page } from 'playwright/test';
 import { publishCommand } from '../../../scripts/api/commands/publish.ts';
 import { readSettings } from '../../../scripts/shared/settings.ts';
 import { placeCache } from '../../fixtures/bundle.ts';
@@ -10,6 +10,9 @@ import { startServer, type Ready } from '../../unit/builds/server-process.ts';
 import { apiUrl, portalEnv, siteUrl } from '../stack.ts';
 import { startHubApi, type HubApi } from './hub-api.ts';
 import { launchLed } from './led-browser.ts';
+
+/** A publication waits for its turn, and for a builder. */
+const expect = anyExpect.configure({ timeout: 90_000 });
 
 const DESK = `${siteUrl}/hooks/`;
 
@@ -56,7 +59,7 @@ async function readsOnline(page: Page, publications: number, change: string): Pr
 }
 
 test('an editor publishes and corrects, sees the site stand, goes back and goes on', async ({}, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const api = await startHubApi();
   const portal = await startPortal(api);
   const browser = await launchLed(info, { [siteUrl]: Number(new URL(portal.url).port) });

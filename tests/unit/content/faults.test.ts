@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insert } from '../../../scripts/api/database.ts';
 import { findLosses } from '../../../scripts/rebuild/guard.ts';
 import { readLists } from '../../../scripts/rebuild/lists.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { answer, json, put, useProvider } from './harness.ts';
 import { Site, type Name } from './site.ts';
 
@@ -178,7 +179,7 @@ it('nothing is made again when the copies say what is known', async () => {
 it('a page that asks for one list is enough for a release to have them all', async () => {
   vi.stubEnv('LISTS_DIR', listsOf(1));
   await new Site().build('slides');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(Object.keys(await index(1)).toSorted()).toEqual(lists.toSorted()),
   );
 });

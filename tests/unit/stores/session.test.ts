@@ -7,6 +7,7 @@ import { browser } from '../../../src/stores/browser.ts';
 import { logout } from '../../../src/stores/logout.ts';
 import { register } from '../../../src/stores/register.ts';
 import { $session, updateSession } from '../../../src/stores/session.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 import { formOf, newcomer, usePage } from './harness.ts';
 
 const page = usePage();
@@ -140,7 +141,7 @@ describe('logout', () => {
       return new Promise((resolve) => (answer = resolve));
     };
     const told = logout();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     expect($session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/']);
     expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
@@ -156,7 +157,7 @@ describe('logout', () => {
     let answer = (_response: Response): void => {};
     page.fault = () => new Promise((resolve) => (answer = resolve));
     const told = logout();
-    await vi.waitFor(() => expect(page.calls).toEqual(['POST /logout']));
+    await eventually(() => expect(page.calls).toEqual(['POST /logout']));
     expect($session.get()).toBeUndefined();
     expect(page.visited).toEqual([]);
     answer(new Response());

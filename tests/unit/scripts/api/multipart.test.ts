@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readMultipart, TooLarge } from '../../../../scripts/api/multipart.ts';
+import { eventually } from '../../../fixtures/eventually.ts';
 import { file, png } from './files.ts';
 import { API, temporaryFolder } from './harness.ts';
 
@@ -56,7 +57,7 @@ describe('a multipart form', () => {
     const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
     const { folder, entries } = receive(body, { 'Content-Type': MULTIPART });
     controller.enqueue(Buffer.from(head('images[]', '; filename="a.pdf"') + 'a'.repeat(1_500)));
-    await vi.waitFor(() => {
+    await eventually(() => {
       const [name = ''] = readdirSync(folder);
       expect(statSync(path.join(folder, name)).size).toBeGreaterThan(1_000);
     });

@@ -23,6 +23,7 @@ import { dropDraft, keepsWork } from '../../../../src/stores/submission/vault.ts
 import { openWizard } from '../../../../src/stores/submission/wizard.ts';
 import { takeNotices } from '../harness.ts';
 import { university } from '../../../fixtures/projects.ts';
+import { eventually } from '../../../fixtures/eventually.ts';
 import { useForm } from './harness.ts';
 
 const page = useForm();
@@ -163,7 +164,7 @@ it('saves what comes after a new beginning too', async () => {
   answer({ email: 'a@b.bj' });
   await restartDraft();
   answer({ email: 'b@b.bj' });
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await readDraft(user()))?.answers).toMatchObject({ email: 'b@b.bj' }),
   );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addFiles } from '../../../../src/stores/submission/attachments.ts';
 import { updateSession, $session } from '../../../../src/stores/session.ts';
 import {
@@ -16,6 +16,7 @@ import { announceKept } from '../../../../src/stores/notice.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { takeNotices } from '../harness.ts';
 import { outside, university } from '../../../fixtures/projects.ts';
+import { eventually } from '../../../fixtures/eventually.ts';
 import { useForm } from './harness.ts';
 
 const page = useForm();
@@ -349,7 +350,7 @@ describe('when no answer comes', () => {
       return new Promise<Response>(() => {});
     };
     const closed = expect(submit()).rejects.toThrow();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1),
     );
     // A page that goes away gives back what it held.

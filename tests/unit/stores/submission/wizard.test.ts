@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { owner, updateSession } from '../../../../src/stores/session.ts';
 import { $preparing } from '../../../../src/stores/submission/attachments.ts';
 import { $answers, answer, saveDraft } from '../../../../src/stores/submission/draft.ts';
@@ -21,6 +21,7 @@ import {
 } from '../../../../src/stores/submission/wizard.ts';
 import { takeNotices } from '../harness.ts';
 import { outside, university } from '../../../fixtures/projects.ts';
+import { eventually } from '../../../fixtures/eventually.ts';
 import { useForm } from './harness.ts';
 
 const page = useForm();
@@ -103,7 +104,7 @@ it('a session that has ended is noticed before files are chosen, with everything
   updateSession({ access_token: 'perdu' });
   next();
   expect(at()).toBe('?etape=4');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(page.visited).toEqual([expect.stringMatching(/^\/login\?redirect=/)]),
   );
   expect(await readDraft(id)).toMatchObject({ step: 3, answers: university });

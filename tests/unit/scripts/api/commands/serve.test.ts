@@ -4,7 +4,7 @@ import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insert, one, openDatabase } from '../../../../../scripts/api/database.ts';
 import { openServices } from '../../../../../scripts/api/open.ts';
 import { openSession } from '../../../../../scripts/api/session.ts';
@@ -17,6 +17,7 @@ import { placeImages, runCli, startCli } from '../cli.ts';
 import { images, png } from '../files.ts';
 import { bearer, insertUser, linkIn, person, replyOf, rows, temporaryFolder } from '../harness.ts';
 import { university } from '../projects.ts';
+import { eventually } from '../../../../fixtures/eventually.ts';
 
 const SERVE = ['serve', '--port', '0'];
 const nothing = { params: undefined, body: undefined };
@@ -141,7 +142,7 @@ describe('npm run api -- serve', () => {
     utimesSync(left, 0, 0);
     const { output, report } = startCli(folder, SERVE);
     await report;
-    await vi.waitFor(() => expect(output.stdout).toContain('"api.cleared"'));
+    await eventually(() => expect(output.stdout).toContain('"api.cleared"'));
     expect(output.stdout).toMatch(/"tokens":1,.*"files":1/);
     expect(existsSync(left)).toBe(false);
     expect(rows(db, 'tokens')).toHaveLength(1);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insert, run } from '../../../../../scripts/api/database.ts';
 import { deleteAccount } from '../../../../../scripts/api/delete-account.ts';
 import { findUser } from '../../../../../scripts/api/users.ts';
@@ -27,6 +27,7 @@ import {
   type TestApi,
 } from '../harness.ts';
 import { nonUniversity, university } from '../projects.ts';
+import { eventually } from '../../../../fixtures/eventually.ts';
 
 const submit = (api: TestApi, token: string, body: ProjectSubmission) =>
   call(api, submitProject, { body, token });
@@ -359,12 +360,12 @@ describe('the files of a submission', () => {
     const where = { port, method: 'POST', path: '/soumettre-projet', headers };
     const sent = [0, 1].map(() => httpRequest(where).on('error', () => {}));
     for (const each of sent) each.write(half);
-    await vi.waitFor(() => expect(storedFiles(api)).toHaveLength(2));
+    await eventually(() => expect(storedFiles(api)).toHaveLength(2));
     const third = await send(api, token, toFormData(university));
     expect(third.status).toBe(503);
     expect(third.headers.get('Retry-After')).toBe('10');
     for (const each of sent) each.destroy();
-    await vi.waitFor(() => expect(storedFiles(api)).toHaveLength(0));
+    await eventually(() => expect(storedFiles(api)).toHaveLength(0));
     expect((await submit(api, token, university)).ok).toBe(true);
   });
 
@@ -377,7 +378,7 @@ describe('the files of a submission', () => {
     const headers = { ...bearer(token), 'Content-Type': form.type, 'Content-Length': form.size };
     const sent = httpRequest({ port, method: 'POST', path: '/soumettre-projet', headers });
     sent.write(whole.subarray(0, -100));
-    await vi.waitFor(() => expect(storedFiles(api)).toHaveLength(1));
+    await eventually(() => expect(storedFiles(api)).toHaveLength(1));
     await deleteAccount(api, user);
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
     sent.end(whole.subarray(-100));

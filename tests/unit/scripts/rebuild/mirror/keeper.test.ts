@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createKeeper } from '../../../../../scripts/rebuild/mirror/keeper.ts';
+import { eventually } from '../../../../fixtures/eventually.ts';
 
 const done = { release: 'a', written: 1, removed: 0 };
 
@@ -47,7 +48,7 @@ it('a new release does not wait for that', async () => {
   const { keeper, runs, next } = setUp(1_000_000);
   keeper.wanted();
   runs[0]?.reject();
-  await vi.waitFor(() => expect(console.log).toHaveBeenCalled());
+  await eventually(() => expect(console.log).toHaveBeenCalled());
   const second = next();
   keeper.wanted();
   await second;
