@@ -16,7 +16,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 const mode = readFileSync('mode', 'utf8');
 if (mode === 'hang') {
-  writeFileSync('pid', String(process.pid));
+  writeFileSync('builder-of-' + process.ppid, String(process.pid));
   process.on('disconnect', () => process.exit());
   if (!process.connected) process.exit();
   setInterval(() => {}, 1000);
@@ -61,7 +61,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
   afterAll(() => removeFolder(root));
 
   async function begin(): Promise<void> {
-    for (const name of ['.data', 'pid', 'src/large.txt']) {
+    for (const name of ['.data', 'src/large.txt']) {
       await rm(path.join(root, name), { recursive: true, force: true });
     }
     await writeFiles(root, { 'src/index.html': 'one', mode: 'copy' });
@@ -96,7 +96,13 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     };
     /** How many builds have begun so far. */
     const builds = () => text.match(/"status":"building"/g)?.length ?? 0;
-    const started = { child, exit, report, logged, builds };
+    /** Of its build that hangs. */
+    const buildPid = async (): Promise<number> => {
+      const file = path.join(root, `builder-of-${child.pid}`);
+      const pid = Number(await readFile(file, 'utf8').catch(() => ''));
+      return pid > 0 ? pid : buildPid();
+    };
+    const started = { child, exit, report, logged, builds, buildPid };
     children.push(started);
     return started;
   }
@@ -134,11 +140,6 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     (await readdir(path.join(root, '.data/releases'))).filter((name) => /^\d/.test(name)).sort();
 
   const page = async ({ url }: Report) => (await fetch(url)).text();
-
-  async function buildPid(): Promise<number> {
-    const pid = Number(await readFile(path.join(root, 'pid'), 'utf8').catch(() => ''));
-    return pid > 0 ? pid : buildPid();
-  }
 
   // One server serves them: what each leaves online is what the next begins with.
   describe('while it runs', { shuffle: false }, () => {
@@ -315,11 +316,10 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       await writeFiles(root, { mode: 'hang' });
       const first = start({ PORT });
       await reader.next();
-      await buildPid();
+      await first.buildPid();
       first.child.kill('SIGKILL');
       await first.exit;
 
-      await rm(path.join(root, 'pid'));
       await writeFiles(root, { 'src/index.html': 'two' });
       const changed = { PORT, SITE_URL: 'https://hub.example', API_URL: 'https://api.example' };
       const second = start(changed);
@@ -327,7 +327,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       const ready = await second.report;
       expect(ready).toMatchObject({ type: 'ready', building: true });
-      await buildPid();
+      await second.buildPid();
       const asked = await ask(ready);
       expect(asked).toMatchObject({ code: 202, status: 'queued' });
       const { headers } = await fetch(url);
@@ -380,7 +380,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
         await first.logged(new RegExp(`"${done.id}","status":"unchanged"`));
         await writeFiles(root, { mode: 'hang', 'src/index.html': 'two' });
         const cutOff = await ask(ready);
-        await buildPid();
+        await first.buildPid();
         first.child.kill(signal);
         await first.exit;
 
@@ -415,7 +415,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       expect(second.builds()).toBe(0);
       await writeFiles(root, { mode: 'hang' });
       await ask(again);
-      await buildPid();
+      await second.buildPid();
       second.child.kill();
       await second.exit;
 
@@ -453,7 +453,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
 
     it.each(['SIGTERM', 'SIGINT'] as const)('stops on %s, a running build too', async (signal) => {
       await writeFiles(root, { mode: 'hang' });
-      const { child, exit, logged } = start();
+      const { child, exit, logged, buildPid } = start();
       await logged(/"building"/);
       const pid = await buildPid();
       child.kill(signal);
