@@ -1,18 +1,19 @@
 import path from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { baseStyles } from './src/build/base-styles.ts';
-import { buildTarget } from './src/build/browsers.ts';
-import { bundle } from './src/build/bundle.ts';
-import { chunkTimeout } from './src/build/chunk-timeout.ts';
-import { gallery } from './src/build/gallery.ts';
-import { hosting } from './src/build/hosting/integration.ts';
-import { icons } from './src/build/icons.ts';
-import { localImages } from './src/build/local-images.ts';
-import { offline } from './src/build/offline.ts';
-import { shareImages } from './src/build/share-images.ts';
-import { trimPolicies } from './src/build/trim-policy.ts';
-import { publicStorageUrl } from './src/content/settings.ts';
+import { baseStyles } from './src/integrations/base-styles.ts';
+import { buildTarget } from './src/integrations/browsers.ts';
+import { bundle } from './src/integrations/bundle.ts';
+import { sharedChunks } from './src/integrations/chunks.ts';
+import { chunkTimeout } from './src/integrations/chunk-timeout.ts';
+import { gallery } from './src/integrations/gallery.ts';
+import { hosting } from './src/integrations/hosting/integration.ts';
+import { icons } from './src/integrations/icons.ts';
+import { localImages } from './src/integrations/local-images.ts';
+import { offline } from './src/integrations/service-worker.ts';
+import { shareImages } from './src/integrations/share-images.ts';
+import { trimPolicies } from './src/integrations/trim-csp.ts';
+import { publicStorageUrl } from './src/content/provider/settings.ts';
 import { uploadDefaults } from './src/contract/uploads.ts';
 
 // scripts/astro.ts resolves the settings; without it (an editor, astro check) nothing is called.
@@ -39,6 +40,7 @@ export default defineConfig({
     react(),
     baseStyles(),
     gallery(),
+    sharedChunks(),
     chunkTimeout(),
     shareImages(),
     icons(),
@@ -51,58 +53,6 @@ export default defineConfig({
       'import.meta.env.API_URL': JSON.stringify(apiUrl),
       'import.meta.env.STORAGE_URL': JSON.stringify(storageUrl),
       'import.meta.env.UPLOADS': process.env['UPLOADS'] ?? JSON.stringify(uploadDefaults),
-    },
-    // What all islands share comes in two files instead of a dozen: fewer requests, and together they
-    // compress better. The newsletter box needs the calls without the rest. What only some share,
-    // forms or drafts, is no burden of the others.
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              codeSplitting: {
-                groups: [
-                  // What public pages have in common with the candidates'.
-                  {
-                    name: 'page',
-                    test: /src\/(text\/timing|enhance\/(page|newsletter|offline|timed))\.|vite\/preload-helper/,
-                    priority: 4,
-                  },
-                  { name: 'fold', test: /src\/text\/(fold|slug)\./, priority: 4 },
-                  {
-                    name: 'calls',
-                    test: /src\/(contract\/(request|endpoint|failure|fields|codes)|messages\/(failures|notice|waiting|email))\.|node_modules\/valibot\//,
-                    minShareCount: 2,
-                    priority: 3,
-                  },
-                  {
-                    name: 'forms',
-                    test: /src\/(stores\/(form|redirect)|messages\/(forms|form|account)|islands\/(ui\/(useReady|Field|ErrorSummary|SubmitButton|Form|PasswordInput|go-to-field)|account\/(EmailField|redirect)))\./,
-                    minShareCount: 2,
-                    priority: 1,
-                  },
-                  {
-                    name: 'submission',
-                    test: /src\/(contract\/uploads|messages\/submission|text\/bytes)\./,
-                    minShareCount: 2,
-                  },
-                  {
-                    name: 'candidate',
-                    test: /src\/(contract\/logout|stores\/(question|tracked|logout|submission\/vault|submission\/kept)|messages\/draft)\.|node_modules\/idb-keyval\//,
-                    minShareCount: 2,
-                  },
-                  {
-                    name: 'portal',
-                    test: /src\/(contract\/(users|steps)|messages\/reading|stores\/(api|browser|notice|session|storage|waiting)|islands\/ui\/(AlertDialog|Dialog|ErrorBoundary|Loader|toaster))\.|node_modules\/(nanostores|@nanostores|notyf|react)\//,
-                    minShareCount: 2,
-                    priority: 2,
-                  },
-                ],
-              },
-            },
-          },
-        },
-      },
     },
   },
   security: {

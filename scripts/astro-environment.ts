@@ -1,7 +1,7 @@
 import type { Provider } from './provider.ts';
-import type { Settings } from './shared/settings.ts';
+import type { Settings } from './lib/settings.ts';
 
-/** What Astro and the pages read of the settings: see astro.config.mjs and src/content/settings.ts. */
+/** The variables that astro.config.mjs and src/content/provider/settings.ts read. */
 export function astroEnvironment(settings: Settings, provider: Provider): NodeJS.ProcessEnv {
   return {
     API_URL: settings.apiUrl,

@@ -1,12 +1,12 @@
-// Runs Astro with the settings of this machine: node scripts/astro.ts build|check|dev [options]
+// Runs Astro with this machine's settings: node scripts/astro.ts build|check|dev [options]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { astroEnvironment } from './astro-environment.ts';
 import { useProvider, type Provider } from './provider.ts';
-import { exitWith } from './shared/operator-error.ts';
-import { loadEnvFile, readSettings, type Settings } from './shared/settings.ts';
+import { exitWith } from './lib/operator-error.ts';
+import { loadEnvFile, readSettings, type Settings } from './lib/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -31,11 +31,11 @@ async function providerFor(
   settings: Settings,
   stop: AbortSignal,
 ): Promise<Provider> {
-  // For who only checks types, any addresses will do.
+  // Type checking needs no provider: the addresses are never requested.
   if (command === 'check') {
     return { url: settings.apiUrl, storageUrl: settings.storageUrl, release: async () => {} };
   }
-  // While developing, the browser calls the API too: it has to be where the pages look for it.
+  // The dev server's pages call the API from the browser, so it needs the configured port.
   return useProvider(settings, stop, command === 'dev' ? settings.apiPort : 0);
 }
 

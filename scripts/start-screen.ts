@@ -1,4 +1,4 @@
-import type { Settings } from './shared/settings.ts';
+import type { Settings } from './lib/settings.ts';
 
 interface Started {
   settings: Settings;
@@ -11,7 +11,7 @@ const building = 'Il montre sa dernière version publiée, et la suivante se con
 
 const noMails = 'aucun ne part ! Définissez SMTP_URL. Ce qui attend : npm run api -- outbox';
 
-/** What npm start shows. */
+/** The output of npm start. */
 export const screen = {
   startingApi: 'Démarrage de l’API',
   startingPortal: 'Construction du site',

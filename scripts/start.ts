@@ -1,13 +1,13 @@
-// The embedded API, where no provider is set, and the portal server, until Ctrl-C.
+// Runs the portal server, and the embedded API if no provider is configured, until Ctrl-C.
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { expectAnswer } from './provider.ts';
+import { assertReachable } from './provider.ts';
 import { withProgress } from './progress.mjs';
-import { closeToOthers, makeDataDir, OWN_FILE } from './shared/data-dir.ts';
-import { exitWith, OperatorError, withRemedy } from './shared/operator-error.ts';
-import { loadEnvFile, readSettings, type Settings } from './shared/settings.ts';
+import { closeToOthers, makeDataDir, OWN_FILE } from './lib/data-dir.ts';
+import { exitWith, OperatorError, withRemedy } from './lib/operator-error.ts';
+import { loadEnvFile, readSettings, type Settings } from './lib/settings.ts';
 import { screen } from './start-screen.ts';
 
 const apiReady = v.object({
@@ -22,7 +22,7 @@ const portalReady = v.object({
   secret: v.string(),
   building: v.boolean(),
 });
-const failed = v.object({ type: v.literal('failed'), message: v.string() });
+const failedMessage = v.object({ type: v.literal('failed'), message: v.string() });
 
 const root = path.resolve(import.meta.dirname, '..');
 const children = new Set<ChildProcess>();
@@ -30,20 +30,20 @@ let stopping = false;
 
 async function start(settings: Settings): Promise<void> {
   makeDataDir(settings.dataDir);
-  // It names the people whose mails did not leave.
+  // The log names the recipients of mails that could not be sent.
   const logFile = path.join(settings.dataDir, 'portal.log');
   const log = openSync(logFile, 'a', OWN_FILE);
   closeToOthers(logFile);
-  // A site that is there is served, whatever has become of the provider.
+  // An existing release can be served without the provider.
   const isReleased = existsSync(path.join(settings.dataDir, 'releases/current'));
-  if (!settings.embedded && !isReleased) await expectAnswer(settings);
+  if (!settings.embedded && !isReleased) await assertReachable(settings);
   const api = settings.embedded
     ? await withProgress(screen.startingApi, () =>
         ready(run('scripts/api/main.ts', ['serve'], log), apiReady),
       )
     : undefined;
   const portal = await withProgress(screen.startingPortal, () =>
-    ready(run('scripts/rebuild/main.ts', [], log), portalReady),
+    ready(run('scripts/server/main.ts', [], log), portalReady),
   );
   console.log(screen.addresses({ settings, api, portal }));
 }
@@ -51,7 +51,7 @@ async function start(settings: Settings): Promise<void> {
 function run(script: string, args: string[], log: number): ChildProcess {
   const child = fork(path.join(root, script), args, {
     cwd: root,
-    // Its own group: Ctrl-C reaches this process, which stops the others in order.
+    // In its own process group, so that Ctrl-C only reaches this process, which stops the children.
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
   });
@@ -63,14 +63,14 @@ function run(script: string, args: string[], log: number): ChildProcess {
   return child;
 }
 
-/** What a child says of itself once it answers; rejects with its own sentence when it can not. */
+/** Resolves with the child's `ready` message; rejects with the message of its `failed`. */
 function ready<Schema extends v.GenericSchema>(
   child: ChildProcess,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   return new Promise((resolve, reject) => {
     child.on('message', (message) => {
-      const failure = v.safeParse(failed, message);
+      const failure = v.safeParse(failedMessage, message);
       if (failure.success) reject(new OperatorError(failure.output.message));
       else if (v.is(schema, message)) resolve(message);
     });
@@ -82,9 +82,9 @@ async function stop(code: number, reason?: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   if (reason) console.error(reason);
-  const gone = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  const exits = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of children) child.kill('SIGTERM');
-  await Promise.all(gone);
+  await Promise.all(exits);
   process.exit(code);
 }
 

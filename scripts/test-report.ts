@@ -1,4 +1,4 @@
-// What the runners have noted of their tests, in one shape.
+// Reads the JSON reports of Vitest and Playwright into one format.
 import { readFile } from 'node:fs/promises';
 import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter';
 import type { JsonTestResults } from 'vitest/node';
@@ -9,7 +9,7 @@ export interface TestResult {
   seconds: number;
 }
 
-/** @param file what Vitest's JSON reporter has written */
+/** @param file the output of Vitest's JSON reporter */
 export async function readVitest(file: string): Promise<TestResult[]> {
   const { testResults } = JSON.parse(await readFile(file, 'utf8')) as JsonTestResults;
   return testResults.flatMap(({ assertionResults }) =>
@@ -21,7 +21,7 @@ export async function readVitest(file: string): Promise<TestResult[]> {
   );
 }
 
-/** A test that passed at a second try has failed: there are none. */
+/** Retries are off, so a flaky test counts as failed. */
 const outcomes = {
   expected: 'passed',
   unexpected: 'failed',
@@ -29,7 +29,7 @@ const outcomes = {
   skipped: 'skipped',
 } as const;
 
-/** @param file what Playwright's JSON reporter has written */
+/** @param file the output of Playwright's JSON reporter */
 export async function readPlaywright(file: string): Promise<TestResult[]> {
   const { suites } = JSON.parse(await readFile(file, 'utf8')) as JSONReport;
   return suites.flatMap((suite) => resultsOf(suite, suite.title));

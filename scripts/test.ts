@@ -1,5 +1,5 @@
-// The checks, the unit tests and the end-to-end tests, and one line over all of them; with --long
-// what takes too long for each change. With --slowest N it names the N slowest tests.
+// Runs the checks, the unit tests and the end-to-end tests, and prints one summary line. --long
+// runs the tests that take too long for each change instead. --slowest N lists the slowest tests.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { runInForeground } from './setup.mjs';
 import { readPlaywright, readVitest, type TestResult } from './test-report.ts';
 
 interface Report {
-  /** Of the runner: it may fail outside its tests. */
+  /** Whether the runner succeeded: it may fail outside its tests. */
   succeeded: boolean;
   results: TestResult[];
 }
@@ -23,12 +23,12 @@ await ensureChromium();
 const folder = await mkdtemp(path.join(tmpdir(), 'portal-test-'));
 const env: NodeJS.ProcessEnv = {
   ...process.env,
-  // Whatever Node runs the tests also runs what they start.
+  // Child processes run on the same Node as the tests.
   PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}`,
   TEST_RESULTS: folder,
-  // What they start is compiled once for all of them.
+  // Child processes share one compile cache.
   NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
-  // Nothing of the person's own: neither their data nor their settings.
+  // Keeps the tests away from the developer's own data.
   DATA_DIR: path.join(folder, 'data'),
 };
 
@@ -50,11 +50,11 @@ for (const [name, run] of parts) {
   reports.push(await run());
   times.push(`${name} ${Math.round((Date.now() - begin) / 1000)} s`);
 }
-// A process that is ending still writes what it has compiled.
+// A process that is ending may still write what it has compiled.
 await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-process.exitCode = tell(reports) ? 0 : 1;
+process.exitCode = printSummary(reports) ? 0 : 1;
 
-/** The checks are no tests: they only count when they fail. */
+/** The checks count as one failed test if they fail, and as none otherwise. */
 async function check(): Promise<Report> {
   const code = await runInForeground(process.execPath, ['scripts/check/main.ts'], env);
   return { succeeded: code === 0, results: [] };
@@ -84,16 +84,16 @@ async function runTests(args: string[], read: () => Promise<TestResult[]>): Prom
   }
 }
 
-/** Returns whether all is well. */
-function tell(all: Report[]): boolean {
+/** Returns whether nothing failed. */
+function printSummary(all: Report[]): boolean {
   const results = all.flatMap((report) => report.results);
-  const having = (outcome: TestResult['outcome']) =>
+  const withOutcome = (outcome: TestResult['outcome']) =>
     results.filter((result) => result.outcome === outcome);
-  const [passed, skipped] = [having('passed'), having('skipped')];
+  const [passed, skipped] = [withOutcome('passed'), withOutcome('skipped')];
   const failed = all.reduce((sum, report) => sum + failuresOf(report), 0);
 
   console.log();
-  // Their names say what they need.
+  // The names of skipped tests say what they need.
   for (const name of new Set(skipped.map((result) => result.name))) console.log(`Skipped: ${name}`);
   const slowest = results
     .toSorted((a, b) => b.seconds - a.seconds)

@@ -7,6 +7,8 @@ export const hub = {
   university: 'Université publique du Bénin',
   initiative: 'une initiative panafricaine d’innovation soutenue par un programme de développement',
   country: 'BJ',
+  /** With its article, as in « les villes … ». */
+  ofCountry: 'du Bénin',
   locale: 'fr-BJ',
   /** Lines of the street, then the town, then the country. */
   address: ['Campus universitaire', 'Abomey-Calavi', 'Bénin'],
@@ -18,4 +20,66 @@ export const hub = {
   ],
   /** What the public home counts up to. */
   visitors: 400,
+  /** Whether visitors can subscribe in the footer: needs a provider with the call `newsletter`. */
+  newsletter: true,
+  /** Of the country: the first one goes on after « dans le respect de », the second is whole. */
+  law: {
+    personalData:
+      'la loi n° 2017-20 du 20 avril 2018 portant code du numérique en République du Bénin',
+    accessibility:
+      'La loi n° 2017-06 du 29 septembre 2017 protège et promeut les droits des personnes handicapées en République du Bénin. Si notre réponse ne vous satisfait pas, vous pouvez vous adresser au Médiateur de la République.',
+  },
+} as const;
+
+// Apart from the rest, so that scripts in the browser load no more than they need.
+
+/** Dates without a zone are local dates of the hub. */
+export const timeZone = 'Africa/Porto-Novo';
+/** Hours, all year: summer time is not supported. */
+export const utcOffset = 1;
+
+/** For fields of phone numbers. */
+export const phoneNumbers = {
+  /** The selected country, in lower case as the package wants it. */
+  country: 'bj',
+  dialCode: '229',
+  hint: 'Au Bénin : dix chiffres, par exemple 01\u00a097\u00a012\u00a034\u00a056.',
+  example: '+229 01 97 00 00 00',
+} as const;
+
+/** `#rrggbb`. Text in ink, muted, link and error on paper and surface has a contrast of 4.5 : 1. */
+export const colors = {
+  light: {
+    paper: '#f8f2e6',
+    surface: '#fffdf8',
+    deep: '#efe3cc',
+    ink: '#24160e',
+    muted: '#6a5646',
+    line: '#d9c8aa',
+    control: '#8d7760',
+    link: '#9a3216',
+    error: '#b3140f',
+    // The brand. White is written on primary and secondary, black on accent.
+    primary: '#a4371a',
+    accent: '#e0a030',
+    secondary: '#222c62',
+    white: '#fcf5e4',
+    black: '#24160e',
+  },
+  dark: {
+    paper: '#12152c',
+    surface: '#1b1f3f',
+    deep: '#222750',
+    ink: '#f4ebd9',
+    muted: '#bdb3b0',
+    line: '#363c6b',
+    control: '#8087b8',
+    link: '#f0b65a',
+    error: '#ff9d8f',
+    primary: '#a4371a',
+    accent: '#e5a93e',
+    secondary: '#2a3472',
+    white: '#fcf5e4',
+    black: '#24160e',
+  },
 } as const;

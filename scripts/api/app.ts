@@ -1,11 +1,11 @@
-// The embedded API: the provider's contract on a database of our own.
+// The embedded API: implements the provider's contract on a database of its own.
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import { log } from '../shared/log.ts';
-import { Busy } from './busy.ts';
-import { crossOrigin } from './cross-origin.ts';
+import { log } from '../lib/log.ts';
+import { Busy } from './http/busy.ts';
+import { crossOrigin } from './http/cors.ts';
 import { messages } from './messages.ts';
 import { account } from './routes/account.ts';
 import { announcements } from './routes/announcements.ts';
@@ -23,11 +23,11 @@ import { submission } from './routes/submission.ts';
 import type { Services } from './services.ts';
 import { localDay } from './time.ts';
 
-/** What only one person may see, or was asked for by one, stays in no cache. */
-const keepPrivate = createMiddleware(async (context, next) => {
+/** Disables caching, except for public GET requests. */
+const preventCaching = createMiddleware(async (context, next) => {
   await next();
-  const isOpen = context.req.method === 'GET' && !context.req.header('Authorization');
-  if (!isOpen) context.header('Cache-Control', 'no-store');
+  const isPublic = context.req.method === 'GET' && !context.req.header('Authorization');
+  if (!isPublic) context.header('Cache-Control', 'no-store');
 });
 
 export function createApp(services: Services): Hono {
@@ -36,11 +36,11 @@ export function createApp(services: Services): Hono {
   app.use(
     secureHeaders({
       crossOriginResourcePolicy: 'cross-origin',
-      // Of this name alone: what is below it belongs to others.
+      // Without includeSubDomains: subdomains may belong to others.
       strictTransportSecurity: 'max-age=15552000',
     }),
   );
-  app.use(keepPrivate);
+  app.use(preventCaching);
   app.use(crossOrigin(services.siteUrl));
   // The submission has its own, larger limit.
   const formLimit = bodyLimit({

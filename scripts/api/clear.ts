@@ -1,43 +1,44 @@
-// What nobody needs any longer goes: when the API starts, and each night.
+// Deletes expired data, when the API starts and every night.
 import { lstat, readdir, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Cron } from 'croner';
-import { log } from '../shared/log.ts';
-import { all, run, transaction } from './database.ts';
+import { timeZone } from '../../src/hub.ts';
+import { log } from '../lib/log.ts';
+import { all, run, transaction } from './database/database.ts';
 import type { Services } from './services.ts';
 import { inDays } from './time.ts';
 
 const MAIL_DAYS = 30;
 const UNVERIFIED_DAYS = 30;
-/** Files come before their row: those of a submission that is under way stay. */
+/** Spares submissions in progress, whose files are written before their rows. */
 const FILE_DAYS = 1;
 
 type Cleared = Record<'tokens' | 'passwordLinks' | 'mails' | 'accounts' | 'files', number>;
-type Kept = Pick<Services, 'db' | 'clock' | 'storageDir'>;
+type ClearServices = Pick<Services, 'db' | 'clock' | 'storageDir'>;
 
-/** Returns how many of each are gone. */
-export async function clear(services: Kept): Promise<Cleared> {
+/** Returns how many of each were deleted. */
+export async function clear(services: ClearServices): Promise<Cleared> {
   const cleared = { ...clearRows(services), files: await clearFiles(services) };
   if (Object.values(cleared).some((count) => count > 0)) log('api.cleared', cleared);
   return cleared;
 }
 
-/** At once and then each night, until it is stopped. What failed is tried again the next night. */
-export function clearNightly(services: Kept): Cron {
+/** Runs now and every night, until stopped. A failure is logged and retried the next night. */
+export function clearNightly(services: ClearServices): Cron {
   const clearNow = async () => {
     await clear(services).catch((error: unknown) => log('clear.failed', { error: String(error) }));
   };
   void clearNow();
-  return new Cron('40 3 * * *', { timezone: 'Africa/Porto-Novo', unref: true }, clearNow);
+  return new Cron('40 3 * * *', { timezone: timeZone, unref: true }, clearNow);
 }
 
-function clearRows({ db, clock }: Kept): Omit<Cleared, 'files'> {
+function clearRows({ db, clock }: ClearServices): Omit<Cleared, 'files'> {
   const now = clock();
   return transaction(db, () => ({
     tokens: run(db, 'DELETE FROM tokens WHERE expires_at <= ?', now.toISOString()),
     passwordLinks: run(db, 'DELETE FROM password_resets WHERE expires_at <= ?', now.toISOString()),
     mails: run(db, 'DELETE FROM outbox WHERE created_at < ?', inDays(now, -MAIL_DAYS)),
-    // Their sessions and links go with them.
+    // Cascades to their sessions and password resets.
     accounts: run(
       db,
       `DELETE FROM users WHERE email_verified_at IS NULL AND created_at < ?
@@ -47,44 +48,44 @@ function clearRows({ db, clock }: Kept): Omit<Cleared, 'files'> {
   }));
 }
 
-async function clearFiles({ db, clock, storageDir }: Kept): Promise<number> {
+async function clearFiles({ db, clock, storageDir }: ClearServices): Promise<number> {
   const rows = all<{ path: string }>(db, 'SELECT path FROM project_files');
-  // Beside a database that was lost and begun anew lie files that somebody may want back.
+  // If a lost database was replaced by a new one, someone may want to recover its files.
   if (rows.length === 0) return 0;
-  const named = new Set(rows.map((row) => path.join(storageDir, row.path)));
-  const limit = Date.parse(inDays(clock(), -FILE_DAYS));
+  const referenced = new Set(rows.map((row) => path.join(storageDir, row.path)));
+  const cutoff = Date.parse(inDays(clock(), -FILE_DAYS));
   const isUnused = async (file: string) => {
-    if (named.has(file)) return false;
-    const stat = await unlessGone(lstat(file));
-    return stat !== undefined && stat.mtimeMs < limit;
+    if (referenced.has(file)) return false;
+    const stat = await ignoreMissing(lstat(file));
+    return stat !== undefined && stat.mtimeMs < cutoff;
   };
   return clearFolder(path.join(storageDir, 'projects'), isUnused);
 }
 
-/** Removes the unused files below a folder, and the folders that were left empty long ago. */
+/** Removes unused files below a folder, and old folders that are empty. */
 async function clearFolder(
   folder: string,
   isUnused: (file: string) => Promise<boolean>,
 ): Promise<number> {
   let count = 0;
-  for (const entry of (await unlessGone(readdir(folder, { withFileTypes: true }))) ?? []) {
-    const inside = path.join(folder, entry.name);
+  for (const entry of (await ignoreMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
+    const child = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      // Asked before: what is taken out of a folder makes it a new one.
-      const isOld = await isUnused(inside);
-      count += await clearFolder(inside, isUnused);
-      const left = isOld ? await unlessGone(readdir(inside)) : undefined;
-      if (left?.length === 0) await unlessGone(rmdir(inside));
-    } else if (await isUnused(inside)) {
-      await rm(inside, { force: true });
+      // Checked first: removing an entry changes the folder's mtime.
+      const isOld = await isUnused(child);
+      count += await clearFolder(child, isUnused);
+      const remaining = isOld ? await ignoreMissing(readdir(child)) : undefined;
+      if (remaining?.length === 0) await ignoreMissing(rmdir(child));
+    } else if (await isUnused(child)) {
+      await rm(child, { force: true });
       count += 1;
     }
   }
   return count;
 }
 
-/** A submission that failed removes its files meanwhile, and so may the API of a build that runs. */
-async function unlessGone<Result>(work: Promise<Result>): Promise<Result | undefined> {
+/** A failed submission, or the API of a running build, may delete the same files concurrently. */
+async function ignoreMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;
   } catch (error) {

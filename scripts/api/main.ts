@@ -1,8 +1,8 @@
 // The embedded API's command line: npm run api -- --help
 import { parseArgs } from 'node:util';
-import { OperatorError } from '../shared/operator-error.ts';
-import { fail } from '../shared/parent.ts';
-import { loadEnvFile, readSettings } from '../shared/settings.ts';
+import { OperatorError } from '../lib/operator-error.ts';
+import { fail } from '../lib/parent.ts';
+import { loadEnvFile, readSettings } from '../lib/settings.ts';
 import { backupCommand } from './commands/backup.ts';
 import { publishCommand } from './commands/publish.ts';
 import { openApiCommand } from './commands/openapi.ts';
@@ -64,8 +64,8 @@ function readArguments() {
         candidates: { type: 'string', default: '0' },
         projects: { type: 'string', default: '0' },
       },
-      // A step of -1 is a value, not an option.
-      args: process.argv.slice(2).map((word) => (word === '-1' ? 'eliminated' : word)),
+      // parseArgs would read the step -1 as an option.
+      args: process.argv.slice(2).map((arg) => (arg === '-1' ? 'eliminated' : arg)),
     });
   } catch (error) {
     throw new OperatorError(`${(error as Error).message}\n\n${HELP}`);

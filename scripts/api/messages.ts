@@ -1,5 +1,4 @@
-// The provider's own French: what it says about fields, and its mails. The portal's texts are in
-// src/messages.
+// The provider's French texts. The portal's are in src/messages.
 import type { Mail } from './services.ts';
 
 export const messages = {
@@ -40,7 +39,7 @@ const labels: Record<string, string> = {
   checkBox: 'conditions d’utilisation',
 };
 
-/** What is wrong with a field, in words. */
+/** @param rule that the field violates, from the contract's `field.rule` */
 export function fieldMessage(field: string, rule: string): string {
   const label = labels[field] ?? field;
   switch (rule) {
@@ -61,7 +60,7 @@ export function fieldMessage(field: string, rule: string): string {
   }
 }
 
-/** Nothing in it was written by who has asked: the address may be a stranger's. */
+/** Contains no text of whoever requested it: the address may be a stranger's. */
 export const verificationMail = (to: string, link: string): Mail => ({
   to,
   subject: 'Vérifiez votre adresse e-mail',
@@ -74,7 +73,7 @@ ${link}
 Il est valable 24 heures. Si vous n’avez pas créé de compte, ignorez ce message.`,
 });
 
-/** @param firstName of who has proved that the address is theirs */
+/** @param firstName only for a verified address */
 export const passwordMail = (to: string, firstName: string | undefined, link: string): Mail => ({
   to,
   subject: 'Choisissez un nouveau mot de passe',

@@ -1,17 +1,17 @@
-// The embedded API's services as a real process uses them.
+// Creates the embedded API's services from the settings.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { createClientAddress } from '../shared/client-address.ts';
-import { closeToOthers, OWN_FOLDER } from '../shared/data-dir.ts';
-import { networkOf } from '../shared/ip.ts';
-import { isEveryAddress, type Settings } from '../shared/settings.ts';
+import { createClientAddress } from '../lib/client-address.ts';
+import { closeToOthers, OWN_FOLDER } from '../lib/data-dir.ts';
+import { networkOf } from '../lib/ip.ts';
+import { isEveryAddress, type Settings } from '../lib/settings.ts';
 import { refuseHalfRestored } from './backup/restoring.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './database/database.ts';
 import { isLoopback } from './loopback.ts';
 import { limitMail } from './mail/limit.ts';
 import { outboxMail } from './mail/outbox.ts';
 import { smtpMail } from './mail/smtp.ts';
-import { createPasswords, scryptCost } from './password.ts';
+import { createPasswords, scryptCost } from './accounts/password-hash.ts';
 import { limitsOf, type Services } from './services.ts';
 
 export function openServices(settings: Settings): Services {
@@ -21,8 +21,8 @@ export function openServices(settings: Settings): Services {
   makeStorage(storageDir);
   const clock = () => new Date();
   const address = createClientAddress(settings.trustProxy);
-  // What a proxy forwards comes from this machine too: that nobody else can come is told by where
-  // the site and the API are reached, and by nothing in a request.
+  // From the settings only. Requests can not tell: those that a proxy forwards come from this
+  // machine too.
   const isLocal =
     !isEveryAddress(settings.host) && [settings.siteUrl, settings.apiUrl].every(isLoopback);
   return {
@@ -43,7 +43,7 @@ export function openServices(settings: Settings): Services {
   };
 }
 
-/** Its images are public; candidates' files are not for other users of the machine. */
+/** Images are public. Candidates' files are not readable by other users of the machine. */
 function makeStorage(storageDir: string): void {
   mkdirSync(storageDir, { recursive: true });
   const projects = path.join(storageDir, 'projects');

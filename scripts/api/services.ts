@@ -1,10 +1,10 @@
-// What the routes work with. Tests hand in their own: a database in memory, a clock that stands
-// still, a mail box that is an array.
+// The dependencies of the routes. Tests inject an in-memory database, a fixed clock and an array of
+// mails.
 import type { Context } from 'hono';
 import { MEGABYTE } from '../../src/contract/uploads.ts';
-import type { Settings } from '../shared/settings.ts';
-import type { Database } from './database.ts';
-import type { Passwords } from './password.ts';
+import type { Settings } from '../lib/settings.ts';
+import type { Database } from './database/database.ts';
+import type { Passwords } from './accounts/password-hash.ts';
 
 export interface Mail {
   to: string;
@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 export interface Limits {
-  /** Bytes of one uploaded file, and of one submission in all. */
+  /** Maximum bytes of one uploaded file and of a whole submission. */
   fileBytes: number;
   submissionBytes: number;
   files: number;
@@ -24,18 +24,18 @@ export interface Services {
   clock: () => Date;
   mail: (mail: Mail) => Promise<void>;
   passwords: Passwords;
-  /** The network that a request comes from, for limits; '' in process. */
+  /** The network of a request's client, for rate limits; '' for in-process requests. */
   client: (context: Context) => string;
-  /** Where the portal is read, for CORS and for the links in mails. */
+  /** The portal's URL, for CORS and for links in mails. */
   siteUrl: string;
-  /** Where this API answers, for the verification link. */
+  /** This API's URL, for the verification link. */
   apiUrl: string;
-  /** The folder of images and of candidates' files. */
+  /** The folder of content images and candidates' files. */
   storageDir: string;
   limits: Limits;
-  /** Only whoever is at this machine reaches the site and this API. */
+  /** The site and this API can be reached from this machine only. */
   isLocal: boolean;
-  /** Mails go to the outbox, and a page shows it. */
+  /** Mails are stored instead of sent, and /outbox shows them. */
   outbox: boolean;
 }
 

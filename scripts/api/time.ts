@@ -9,6 +9,6 @@ export const inDays = (from: Date, days: number): string =>
 export const inMinutes = (from: Date, minutes: number): string =>
   new Date(from.getTime() + minutes * 60 * 1000).toISOString();
 
-/** `2026-11-20`, in Africa/Porto-Novo. */
+/** `2026-11-20`, in the hub's time zone. */
 export const localDay = (from: Date, days = 0): string =>
   localMoment(new Date(from.getTime() + days * 24 * HOUR)).slice(0, 10);

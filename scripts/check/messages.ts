@@ -1,11 +1,11 @@
-// Every French text that code shows stands in src/messages or src/hub.ts; this finds the others.
+// Finds French texts outside src/messages and src/hub.ts, where all texts of the interface belong.
 import ts from 'typescript';
 import { lineOf, listCode, parseFile } from './sources.ts';
 import type { Problem } from './sources.ts';
 
 const ACCENTS = /[àâçéèêëîïôùûüœ«»]/iu;
 const WORDS = new Set('le la les des une votre vous pour avec sur dans est pas ne et'.split(' '));
-const EXCUSE = /^\s*(\/\/|\{?\/\*)\s*not a message: \S/;
+const EXEMPTION = /^\s*(\/\/|\{?\/\*)\s*not a message: \S/;
 const COMMENT = /^\s*\/\//;
 
 export function checkMessages(root: string): Problem[] {
@@ -14,7 +14,7 @@ export function checkMessages(root: string): Problem[] {
     .flatMap((file) => parseFile(root, file).flatMap((part) => frenchIn(file, part)));
 }
 
-/** Accents or guillemets, or two of the commonest words; paths and class names do not count. */
+/** Looks for accents, guillemets or two very common words; ignores paths and class names. */
 export function looksFrench(text: string): boolean {
   const composed = text.normalize('NFC').toLowerCase();
   if (ACCENTS.test(composed)) return true;
@@ -26,9 +26,9 @@ function frenchIn(file: string, part: ts.SourceFile): Problem[] {
   const problems: Problem[] = [];
   const lines = part.text.split('\n');
   const visit = (node: ts.Node): void => {
-    const text = shownText(node);
-    if (text !== undefined && looksFrench(text) && !isExcused(node, part, lines)) {
-      const line = lineOf(part, firstInk(node));
+    const text = literalText(node);
+    if (text !== undefined && looksFrench(text) && !isExempt(node, part, lines)) {
+      const line = lineOf(part, textStart(node));
       problems.push({ file, line, text: `French literal outside src/messages: ${quote(text)}` });
     }
     ts.forEachChild(node, visit);
@@ -37,24 +37,24 @@ function frenchIn(file: string, part: ts.SourceFile): Problem[] {
   return problems;
 }
 
-/** The text of a literal; a template is read as a whole, since its words may lie in pieces. */
-function shownText(node: ts.Node): string | undefined {
+/** The text of a literal, or of all parts of a template. */
+function literalText(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return node.text;
   if (ts.isTemplateExpression(node)) {
     return [node.head, ...node.templateSpans.map((span) => span.literal)]
       .map((piece) => piece.text)
       .join(' … ');
   }
-  // A literal type is never shown.
+  // A literal type is never displayed.
   return ts.isStringLiteralLike(node) && !ts.isLiteralTypeNode(node.parent) ? node.text : undefined;
 }
 
-/** The comment excuses whatever begins on the next line, e.g. a whole list, but no inner code. */
-function isExcused(node: ts.Node, part: ts.SourceFile, lines: readonly string[]): boolean {
-  for (let at: ts.Node = node; !isBoundary(at); at = at.parent) {
-    let above = lineOf(part, firstInk(at)) - 2;
-    while (COMMENT.test(lines[above] ?? '') && !EXCUSE.test(lines[above] ?? '')) above -= 1;
-    if (EXCUSE.test(lines[above] ?? '')) return true;
+/** A comment exempts what begins on the next line, e.g. a whole list, but not blocks inside it. */
+function isExempt(node: ts.Node, part: ts.SourceFile, lines: readonly string[]): boolean {
+  for (let current: ts.Node = node; !isBoundary(current); current = current.parent) {
+    let above = lineOf(part, textStart(current)) - 2;
+    while (COMMENT.test(lines[above] ?? '') && !EXEMPTION.test(lines[above] ?? '')) above -= 1;
+    if (EXEMPTION.test(lines[above] ?? '')) return true;
   }
   return false;
 }
@@ -70,8 +70,8 @@ function isBoundary(node: ts.Node): boolean {
   );
 }
 
-// JSX text starts at the end of the tag before it, often a line above its first word.
-function firstInk(node: ts.Node): number {
+/** Skips leading whitespace: JSX text begins after the previous tag, often a line earlier. */
+function textStart(node: ts.Node): number {
   if (!ts.isJsxText(node)) return node.getStart();
   return node.getFullStart() + (node.text.length - node.text.trimStart().length);
 }

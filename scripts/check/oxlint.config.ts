@@ -1,5 +1,5 @@
-// The linter of TypeScript and JavaScript, with the compiler's own diagnostics: types are read once
-// for both. Of .astro files it sees the scripts alone; ESLint sees their elements too.
+// Lints TypeScript and JavaScript and reports compiler diagnostics: both share one type check. Of
+// .astro files it only lints scripts; ESLint lints the markup.
 import { defineConfig } from 'oxlint';
 
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   rules: {
     eqeqeq: 'error',
     'no-array-constructor': 'error',
-    // Playwright reads from the pattern which fixtures a test takes: none is {}.
+    // Playwright reads a test's fixtures from its destructuring pattern: {} is a test without any.
     'no-empty-pattern': 'off',
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     'no-var': 'error',
@@ -27,11 +27,11 @@ export default defineConfig({
     'typescript/no-unnecessary-type-constraint': 'error',
     'typescript/no-unsafe-function-type': 'error',
     'typescript/switch-exhaustiveness-check': 'error',
-    // It does not know given-name; axe looks at each form.
+    // The rule does not know given-name; axe checks the forms.
     'jsx-a11y/autocomplete-valid': 'off',
-    // More screen readers tell a status than an <output>.
+    // More screen readers announce role=status than <output>.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // They cannot tell what is text from what might be an object, nor a function from a method.
+    // False positives: they can not tell strings from objects, or functions from methods.
     'typescript/no-base-to-string': 'off',
     'typescript/no-misused-spread': 'off',
     'typescript/require-array-sort-compare': 'off',
@@ -41,7 +41,7 @@ export default defineConfig({
   overrides: [
     {
       files: ['**/scripts/**', '**/tests/**'],
-      // What is called useProvider there is no hook.
+      // useProvider and useEmbeddedApi are no hooks.
       rules: { 'react/rules-of-hooks': 'off', 'react/immutability': 'off' },
     },
   ],

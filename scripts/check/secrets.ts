@@ -1,5 +1,4 @@
-// What must not enter the repository: secrets, paths of one machine, stray or huge files,
-// versions that float.
+// Finds what must not be committed: secrets, local paths, stray or huge files, version ranges.
 import { execFileSync } from 'node:child_process';
 import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,17 +6,19 @@ import type { Problem } from './sources.ts';
 
 const MAX_BYTES = 1024 * 1024;
 const TOP_FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.mjs'];
-const TOP = new Set([...TOP_FILES, 'README.md', 'src', 'public', 'scripts', 'tests']);
-// A path counts only where it begins: not in a longer path, a URL or after a placeholder.
-// /home is also a page of the portal, so /home/index.html is none.
-const FORBIDDEN: readonly { what: string; pattern: RegExp }[] = [
+const DOCUMENTS = ['README.md', 'LICENSE', 'CONTRIBUTING.md'];
+const FOLDERS = ['src', 'public', 'scripts', 'tests', 'docs'];
+const TOP_LEVEL = new Set([...TOP_FILES, ...DOCUMENTS, ...FOLDERS]);
+// Paths only match at their beginning: not inside a longer path or URL, or after a placeholder.
+// /home is also a page of the portal, so /home/index.html is allowed.
+const FORBIDDEN: readonly { label: string; pattern: RegExp }[] = [
   {
-    what: "path of a developer's machine",
+    label: "path of a developer's machine",
     pattern:
       /(?<![\w.~})\]-])(\/home\/[\w-]+(?![\w-]*\.html)|\/Users\/\w|\/work\/[\w.])|\b[A-Z]:[\\/]+Users[\\/]/,
   },
-  { what: 'private key', pattern: /-----BEGIN [A-Z ]*PRIVATE KEY/ },
-  { what: 'webhook secret', pattern: /whsec_[A-Za-z0-9+/]{20,}/ },
+  { label: 'private key', pattern: /-----BEGIN [A-Z ]*PRIVATE KEY/ },
+  { label: 'webhook secret', pattern: /whsec_[A-Za-z0-9+/]{20,}/ },
 ];
 const EXACT = /^(npm:.+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/;
 const DEPENDENCIES = [
@@ -31,12 +32,12 @@ export function checkForbidden(root: string): Problem[] {
   const files = trackedFiles(root);
   return [
     ...strayFiles(files),
-    ...files.flatMap((file) => contentFaults(root, file)),
+    ...files.flatMap((file) => contentProblems(root, file)),
     ...(files.includes('package.json') ? floatingVersions(root) : []),
   ];
 }
 
-/** The files git tracks or would add, as far as they exist. */
+/** The existing files that git tracks or would add. */
 export function trackedFiles(root: string): string[] {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
@@ -51,26 +52,26 @@ export function trackedFiles(root: string): string[] {
 function strayFiles(files: readonly string[]): Problem[] {
   const names = new Set(files.map((file) => file.split('/')[0] ?? file));
   return [...names]
-    .filter((name) => !TOP.has(name) && !name.startsWith('.'))
+    .filter((name) => !TOP_LEVEL.has(name) && !name.startsWith('.'))
     .map((file) => ({ file, line: 0, text: 'does not belong at the top level' }));
 }
 
-function contentFaults(root: string, file: string): Problem[] {
+function contentProblems(root: string, file: string): Problem[] {
   const path = join(root, file);
   const stat = lstatSync(path);
-  // A nested repository is listed as a directory; git would not store what is in it.
+  // Git lists a nested repository as a directory and does not store its files.
   if (stat.isDirectory()) return [{ file, line: 0, text: 'is a repository of its own' }];
   if (stat.size > MAX_BYTES) {
     return [{ file, line: 0, text: `is larger than 1 MB (${stat.size} bytes)` }];
   }
-  // latin1 reads any file, so that the strings in a binary are seen too.
+  // latin1 decodes any file, so strings in binary files are checked too.
   const text = stat.isSymbolicLink() ? readlinkSync(path) : readFileSync(path, 'latin1');
-  // The finding names no secret: the output of a check ends up in logs.
+  // Does not print the secret: the output of checks ends up in logs.
   return text.split('\n').flatMap((line, index) =>
-    FORBIDDEN.filter(({ pattern }) => pattern.test(line)).map(({ what }) => ({
+    FORBIDDEN.filter(({ pattern }) => pattern.test(line)).map(({ label }) => ({
       file,
       line: index + 1,
-      text: `holds a ${what}`,
+      text: `holds a ${label}`,
     })),
   );
 }

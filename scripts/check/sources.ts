@@ -1,4 +1,4 @@
-// What every check shares: the shape of a finding, the walk over the tree, the parsed sources.
+// Shared by all checks: the format of problems, the list of source files, the parser.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -6,12 +6,12 @@ import ts from 'typescript';
 export interface Problem {
   /** Path from the root of the repository, with slashes. */
   file: string;
-  /** Counted from 1; 0 where the finding has no line. */
+  /** From 1; 0 for a problem of the whole file. */
   line: number;
   text: string;
 }
 
-/** What one check has to say: the problems and one line that sums up. */
+/** The result of one check: its problems and a one-line summary. */
 export interface Report {
   problems: Problem[];
   summary: string;
@@ -26,7 +26,7 @@ export function formatProblem({ file, line, text }: Problem): string {
   return `${line > 0 ? `${file}:${line}` : file}  ${text}`;
 }
 
-/** The code files below these folders, sorted; a folder that does not exist holds none. */
+/** The source files below these folders, sorted; missing folders are ignored. */
 export function listCode(root: string, folders: readonly string[]): string[] {
   return folders.flatMap((folder) => walk(root, folder)).sort();
 }
@@ -47,7 +47,7 @@ function walk(root: string, folder: string): string[] {
   });
 }
 
-/** The parsed code of a file: one part, or for .astro its frontmatter and each script. */
+/** Parses a file into one part, or a .astro file into its frontmatter and each script. */
 export function parseFile(root: string, file: string): ts.SourceFile[] {
   const text = readFileSync(join(root, file), 'utf8');
   const codes = file.endsWith('.astro') ? astroCode(text) : [text];
@@ -65,7 +65,7 @@ function scriptKind(file: string): ts.ScriptKind {
   return /js$/.test(file) ? ts.ScriptKind.JS : ts.ScriptKind.TS;
 }
 
-// What lies above a piece is blanked, so that its lines are those of the .astro file.
+/** Blanks everything before each part, so that its line numbers are those of the .astro file. */
 function astroCode(text: string): string[] {
   const [frontmatter = '', opening = '', code = ''] = FRONTMATTER.exec(text) ?? [];
   const markup = text.slice(frontmatter.length).replace(/<!--[\s\S]*?-->/g, blank);
@@ -73,7 +73,7 @@ function astroCode(text: string): string[] {
     const [, attributes = '', body = ''] = match;
     if (!isJavaScript(attributes)) return [];
     const start = frontmatter.length + match.index + '<script'.length + attributes.length;
-    // Astro bundles a local src like an import.
+    // Astro bundles a relative src like an import.
     const src = /\bsrc\s*=\s*["'](\.[^"']*)["']/.exec(attributes)?.[1];
     return [blank(text.slice(0, start)) + (src ? `import ${JSON.stringify(src)};` : '') + body];
   });

@@ -1,4 +1,4 @@
-// tests/spec.tsv lists every statement of the specification and the tests that prove it: none is open.
+// Checks that every statement of the specification (tests/spec.tsv) names tests that exist and run.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseFile } from './sources.ts';
@@ -17,7 +17,7 @@ export function checkSpec(root: string): Report {
   const lines = readFileSync(join(root, SPEC), 'utf8').split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
   const problems: Problem[] = [];
-  const seen = new Map<string, number>();
+  const lineOfId = new Map<string, number>();
   const titles = titleReader(root);
   let broken = 0;
 
@@ -26,48 +26,48 @@ export function checkSpec(root: string): Report {
   }
   for (const [index, row] of lines.slice(1).entries()) {
     const line = index + 2;
-    const faults = [...rowFaults(row, line, seen)];
-    if (faults.length === 0) {
+    const errors = [...rowErrors(row, line, lineOfId)];
+    if (errors.length === 0) {
       const tests = row.split('\t')[4]!.split(' | ');
-      faults.push(...tests.flatMap((name) => testFault(name.trim(), titles) ?? []));
+      errors.push(...tests.flatMap((name) => testError(name.trim(), titles) ?? []));
     }
-    problems.push(...faults.map((text) => ({ file: SPEC, line, text })));
-    if (faults.length > 0) broken += 1;
+    problems.push(...errors.map((text) => ({ file: SPEC, line, text })));
+    if (errors.length > 0) broken += 1;
   }
   const total = lines.length - 1;
   const summary = `spec: ${total - broken} of ${total} statements proven`;
   return { problems, summary };
 }
 
-function* rowFaults(row: string, line: number, seen: Map<string, number>): Generator<string> {
+function* rowErrors(row: string, line: number, lineOfId: Map<string, number>): Generator<string> {
   const cells = row.split('\t');
   if (cells.length !== COLUMNS.length) {
     yield `${cells.length} columns instead of ${COLUMNS.length}`;
     return;
   }
   const [id = '', , kind = ''] = cells;
-  for (const [at, name] of COLUMNS.entries()) {
-    if (!cells[at]?.trim()) yield `the ${name} is empty`;
+  for (const [index, name] of COLUMNS.entries()) {
+    if (!cells[index]?.trim()) yield `the ${name} is empty`;
   }
-  if (id && seen.has(id)) yield `id ${id} stands on line ${seen.get(id)} already`;
-  else seen.set(id, line);
+  if (id && lineOfId.has(id)) yield `id ${id} stands on line ${lineOfId.get(id)} already`;
+  else lineOfId.set(id, line);
   if (kind && !KINDS.includes(kind)) yield `kind ${kind} is unknown (known: ${KINDS.join(', ')})`;
 }
 
 type Titles = (file: string) => Set<string> | undefined;
 
 function titleReader(root: string): Titles {
-  const read = new Map<string, Set<string>>();
+  const cache = new Map<string, Set<string>>();
   return (file) => {
-    const known = read.get(file);
-    if (known || !existsSync(join(root, file))) return known;
+    const cached = cache.get(file);
+    if (cached || !existsSync(join(root, file))) return cached;
     const titles = new Set(parseFile(root, file).flatMap((part) => [...titlesOf(part)]));
-    read.set(file, titles);
+    cache.set(file, titles);
     return titles;
   };
 }
 
-function testFault(name: string, titles: Titles): string | undefined {
+function testError(name: string, titles: Titles): string | undefined {
   const [, file = '', title = ''] = /^(.+?) > (.+)$/.exec(name) ?? [];
   if (!title) return `"${name}" is not of the form tests/unit/x.test.ts > title`;
   if (!TEST_FILE.test(file) || posix.normalize(file) !== file) {

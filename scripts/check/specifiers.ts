@@ -1,4 +1,4 @@
-// Finds what a file imports, in every form that TypeScript and Vite know.
+// Finds the imports of a file in every syntax of TypeScript and Vite.
 import ts from 'typescript';
 import { lineOf } from './sources.ts';
 
@@ -10,17 +10,17 @@ export interface Import {
 }
 
 export function importsOf(part: ts.SourceFile): Import[] {
-  const found: Import[] = [];
+  const imports: Import[] = [];
   const visit = (node: ts.Node): void => {
     for (const literal of specifiersOf(node)) {
       if (!ts.isStringLiteralLike(literal)) continue;
       const line = lineOf(part, literal.getStart());
-      found.push({ specifier: literal.text, line, typeOnly: isTypeOnly(node) });
+      imports.push({ specifier: literal.text, line, typeOnly: isTypeOnly(node) });
     }
     ts.forEachChild(node, visit);
   };
   visit(part);
-  return found;
+  return imports;
 }
 
 function specifiersOf(node: ts.Node): ts.Node[] {

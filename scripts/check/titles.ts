@@ -3,14 +3,14 @@ import ts from 'typescript';
 
 const RUNNERS = new Set(['it', 'test', 'describe', 'suite']);
 const GROUPS = new Set(['describe', 'suite']);
-// Not among them: skip, todo, fixme, fail(s), and hooks. A test that does not run proves nothing.
+// Without skip, todo, fixme, fail(s) and hooks: a test that does not run proves nothing.
 const MODIFIERS = new Set(
   'describe each for only concurrent sequential serial parallel shuffle skipIf runIf'.split(' '),
 );
 
 /**
- * Titles of tests that run and of groups that hold one, alone and as the runners print them
- * (`group > title`). A title that is computed has no name here.
+ * The titles of tests that run and of groups with such tests, alone and as the runners print them
+ * (`group > title`). Computed titles are ignored.
  */
 export function titlesOf(part: ts.SourceFile): Set<string> {
   const titles = new Set<string>();
@@ -23,12 +23,12 @@ export function titlesOf(part: ts.SourceFile): Set<string> {
       ts.forEachChild(node, (child) => visit(child, groups));
       return;
     }
-    if (!chain.every((name, at) => (at === 0 ? RUNNERS : MODIFIERS).has(name))) return;
+    if (!chain.every((name, index) => (index === 0 ? RUNNERS : MODIFIERS).has(name))) return;
     const [first] = node.arguments;
     const title = first && ts.isStringLiteralLike(first) ? first.text : undefined;
     const isGroup = chain.some((name) => GROUPS.has(name));
     if (!isGroup) {
-      // Without a body it is a note to write one.
+      // A test without a body is a todo.
       if (title !== undefined && node.arguments.length > 1) add(groups, title);
       return;
     }

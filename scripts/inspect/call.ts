@@ -1,28 +1,28 @@
-// A call of the provider as the portal makes it, with what a report wants to know of it besides.
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+// Calls the provider as the portal does, and keeps the raw response for the report.
+import type { Endpoint, Input } from '../../src/contract/endpoint.ts';
 import type { Failure } from '../../src/contract/failure.ts';
 import { request, type Answer } from '../../src/contract/request.ts';
 
 const TIMEOUT = 30_000;
-/** Characters of a body that are shown. */
-const SHOWN = 160;
+/** In characters. */
+const MAX_EXCERPT = 160;
 
-export interface Seen {
+export interface RawResponse {
   status: number;
   headers: Headers;
   body: string;
-  /** Until the answer was there. */
+  /** Until the whole body had arrived. */
   milliseconds: number;
 }
 
-export interface Inspected<Reply, Code extends string> {
+export interface Inspection<Reply, Code extends string> {
   answer: Answer<Reply, Code>;
-  /** Nothing where the provider did not answer. */
-  seen: Seen | undefined;
+  /** Undefined if the provider did not answer. */
+  raw: RawResponse | undefined;
 }
 
 export interface Target {
-  /** Where the provider answers. */
+  /** The provider's base URL. */
   baseUrl: string;
   /** The site's origin, as a browser sends it. */
   origin: string;
@@ -31,32 +31,32 @@ export interface Target {
 
 export async function inspect<Params, Body, Reply, Code extends string>(
   endpoint: Endpoint<Params, Body, Reply, Code>,
-  input: { params: Params; body: Body },
+  input: Input<Params, Body>,
   { baseUrl, origin, token }: Target,
-): Promise<Inspected<Reply, Code>> {
-  let seen: Seen | undefined;
-  const fetched = async (url: string, init: RequestInit): Promise<Response> => {
-    const begin = performance.now();
+): Promise<Inspection<Reply, Code>> {
+  let raw: RawResponse | undefined;
+  const recordingFetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const start = performance.now();
     const headers = { ...(init.headers as Record<string, string>), Origin: origin };
-    // A login page in place of a refusal is what a redirect leads to.
+    // Redirects are errors: they usually lead to a login page, in place of a 401.
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     const body = await response.text();
-    const milliseconds = Math.round(performance.now() - begin);
-    seen = { status: response.status, headers: response.headers, body, milliseconds };
+    const milliseconds = Math.round(performance.now() - start);
+    raw = { status: response.status, headers: response.headers, body, milliseconds };
     const hasBody = ![204, 205, 304].includes(response.status);
     return new Response(hasBody ? body : null, { status: response.status });
   };
   const answer = await request(endpoint, input, {
     baseUrl,
     token,
-    fetch: fetched,
+    fetch: recordingFetch,
     timeout: TIMEOUT,
   });
-  return { answer, seen };
+  return { answer, raw };
 }
 
-/** Why a request has failed, in Node's words. */
-export function faultOf(error: unknown): string {
+/** Node's error code or message for a failed request. */
+export function networkErrorOf(error: unknown): string {
   const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
   return cause?.code ?? cause?.message ?? message;
 }
@@ -64,7 +64,7 @@ export function faultOf(error: unknown): string {
 export function reasonOf(failure: Failure): string {
   switch (failure.kind) {
     case 'network':
-      return `no answer (${faultOf(failure.cause)})`;
+      return `no answer (${networkErrorOf(failure.cause)})`;
     case 'refused':
       return `HTTP ${failure.status} ${failure.message}`.trim();
     case 'unexpected':
@@ -74,8 +74,8 @@ export function reasonOf(failure: Failure): string {
   }
 }
 
-/** The beginning of an answer, in one line. */
-export function excerpt({ body }: Pick<Seen, 'body'>): string {
+/** The beginning of a response body, in one line. */
+export function excerpt({ body }: Pick<RawResponse, 'body'>): string {
   const line = body.replace(/\s+/g, ' ').trim();
-  return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line || 'an empty body';
+  return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT)}…` : line || 'an empty body';
 }

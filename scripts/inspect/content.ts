@@ -1,4 +1,4 @@
-// The lists that the site is built of: whether they can be read, how fast, and what would be missing.
+// Checks the lists that the site is built from: whether they are readable, complete and fast.
 import { allBlogsEvents, blog, blogs } from '../../src/contract/blogs.ts';
 import { carousels } from '../../src/contract/carousels.ts';
 import { categories } from '../../src/contract/categories.ts';
@@ -6,33 +6,33 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { events } from '../../src/contract/events.ts';
 import { faqs } from '../../src/contract/faqs.ts';
 import { rejectionText, type List } from '../../src/contract/list.ts';
-import { askPages } from '../../src/contract/pages.ts';
+import { requestAllPages } from '../../src/contract/pages.ts';
 import { programs } from '../../src/contract/programs.ts';
 import { supportEvents, supports } from '../../src/contract/supports.ts';
 import { trainingEvents, trainings } from '../../src/contract/trainings.ts';
-import { mendSlips } from '../../src/content/loaders/slips.ts';
+import { normaliseItems } from '../../src/content/loaders/normalise.ts';
 import type { Item } from '../../src/content/loaders/items.ts';
 import { slugify } from '../../src/text/slug.ts';
 import { inspect, reasonOf, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 
-/** Each has its place on the site: without one of them no build succeeds. */
+/** The lists of items; no build succeeds without all of them. */
 const items = [blogs, events, trainings, supports, allBlogsEvents, trainingEvents, supportEvents];
 const others = [categories, carousels, programs];
-/** Items whose own page is asked for, of each list that leaves the content out. */
+/** Items whose details are requested, for each list without content. */
 const SAMPLE = 3;
 
 type ListEndpoint = Endpoint<void, void, List<object>, string>;
 
 export interface ContentReport {
   findings: Finding[];
-  /** The images that lists name. */
+  /** The images in the lists. */
   images: Set<string>;
 }
 
 export async function inspectContent(target: Target): Promise<ContentReport> {
   const report: ContentReport = { findings: [], images: new Set() };
-  // One after the other: how fast a provider is shows in calls that do not wait for each other.
+  // One after the other: concurrent calls would distort the response times.
   for (const endpoint of [...items, ...others] as ListEndpoint[]) {
     const { finding, list } = await inspectList(endpoint, target);
     report.findings.push(finding);
@@ -40,10 +40,10 @@ export async function inspectContent(target: Target): Promise<ContentReport> {
       const { image } = item as { image?: string };
       if (image) report.images.add(image);
     }
-    const lacking = (list as Item[]).filter(({ content }) => content === undefined);
-    const isWhole = ![blogs, events, trainings, supports].includes(endpoint as typeof blogs);
-    if (isWhole || lacking.length === 0) continue;
-    report.findings.push(await inspectDetails(endpoint.path(), lacking, target));
+    const withoutContent = (list as Item[]).filter(({ content }) => content === undefined);
+    const hasDetails = [blogs, events, trainings, supports].includes(endpoint as typeof blogs);
+    if (!hasDetails || withoutContent.length === 0) continue;
+    report.findings.push(await inspectDetails(endpoint.path(), withoutContent, target));
   }
   report.findings.push(await inspectQuestions(target));
   return report;
@@ -53,23 +53,23 @@ async function inspectList(
   endpoint: ListEndpoint,
   target: Target,
 ): Promise<{ finding: Finding; list: object[] }> {
-  const what = endpoint.path();
+  const label = endpoint.path();
   let [pages, milliseconds] = [0, 0];
-  const answer = await askPages(endpoint, async (page) => {
-    const { answer: read, seen } = await inspect(page, nothing, target);
+  const answer = await requestAllPages(endpoint, async (page) => {
+    const { answer: read, raw } = await inspect(page, {}, target);
     pages += 1;
-    milliseconds += seen?.milliseconds ?? 0;
+    milliseconds += raw?.milliseconds ?? 0;
     return read;
   });
   if (!answer.ok) {
     const remedy = remedyOf(reasonOf(answer.failure));
-    return { finding: { mark: '✗', what, result: reasonOf(answer.failure), remedy }, list: [] };
+    return { finding: { mark: '✗', label, result: reasonOf(answer.failure), remedy }, list: [] };
   }
   const { items: list, rejected } = answer.reply;
   const details = [
     ...rejected.map(rejectionText),
-    ...slipsOf(list as Item[], what),
-    ...twiceIn(list as Item[]),
+    ...normalisationMessages(list as Item[], label),
+    ...duplicateIds(list as Item[]),
   ];
   const count = list.length + rejected.length;
   const result = [
@@ -79,66 +79,68 @@ async function inspectList(
   ].join(' ');
   const finding: Finding = {
     mark: rejected.length > 0 ? '✗' : details.length > 0 ? '!' : '✓',
-    ...{ what, result, details },
+    ...{ label, result, details },
     ...(details.length > 0 && { remedy: 'Correct these items in the provider’s system.' }),
   };
   return { finding, list };
 }
 
-const nothing = { params: undefined, body: undefined };
-
-/** What the loaders mend, or leave out, for want of a title; other lists have none to lack. */
-function slipsOf(list: Item[], name: string): string[] {
-  const said: string[] = [];
-  const hear = (message: string) => void said.push(message.replace(/^\w+: /, ''));
-  const whole = list.filter((item) => 'title' in item && 'id' in item);
-  mendSlips(whole, name, { info: hear, warn: hear });
-  return said;
+/** What the loaders repair or leave out. Only items have a title; other lists are skipped. */
+function normalisationMessages(list: Item[], name: string): string[] {
+  const messages: string[] = [];
+  const collect = (message: string) => void messages.push(message.replace(/^\w+: /, ''));
+  const titled = list.filter((item) => 'title' in item && 'id' in item);
+  normaliseItems(titled, name, { info: collect, warn: collect });
+  return messages;
 }
 
-function twiceIn(list: Item[]): string[] {
+function duplicateIds(list: Item[]): string[] {
   const ids = list.map(({ id }) => id).filter((id) => id !== undefined);
-  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
-  return [...twice].map((id) => `id ${id} stands twice: the last item is shown`);
+  const duplicates = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  return [...duplicates].map((id) => `id ${id} stands twice: the last item is shown`);
 }
 
-async function inspectDetails(list: string, lacking: Item[], target: Target): Promise<Finding> {
-  const what = `${list}, contents`;
+async function inspectDetails(
+  list: string,
+  withoutContent: Item[],
+  target: Target,
+): Promise<Finding> {
+  const label = `${list}, contents`;
   const failed: string[] = [];
   let milliseconds = 0;
-  const sample = lacking.slice(0, SAMPLE);
+  const sample = withoutContent.slice(0, SAMPLE);
   for (const { id, slug, title = '' } of sample) {
     const params = { id, slug: slug ?? slugify(title) };
-    const { answer, seen } = await inspect(blog, { params, body: undefined }, target);
-    milliseconds += seen?.milliseconds ?? 0;
+    const { answer, raw } = await inspect(blog, { params, body: undefined }, target);
+    milliseconds += raw?.milliseconds ?? 0;
     if (!answer.ok) failed.push(`${blog.path(params)}: ${reasonOf(answer.failure)}`);
     else if (!answer.reply.content) failed.push(`${blog.path(params)}: no content`);
   }
-  const result = `${lacking.length} items without content in the list: a call each, ${Math.round(milliseconds / sample.length)} ms`;
+  const result = `${withoutContent.length} items without content in the list: a call each, ${Math.round(milliseconds / sample.length)} ms`;
   if (failed.length > 0) {
     const remedy = 'Send `content` in the list, or answer blog/{id}/{slug} with it.';
-    return { mark: '✗', what, result, details: failed, remedy };
+    return { mark: '✗', label, result, details: failed, remedy };
   }
-  const isDated = lacking.every(({ updated_at: updatedAt }) => updatedAt !== undefined);
-  if (isDated) return { mark: '✓', what, result };
+  const isDated = withoutContent.every(({ updated_at: updatedAt }) => updatedAt !== undefined);
+  if (isDated) return { mark: '✓', label, result };
   const remedy =
     'Send `updated_at` in the list: without it an item that has changed is noticed once a day.';
-  return { mark: '!', what, result, remedy };
+  return { mark: '!', label, result, remedy };
 }
 
 async function inspectQuestions(target: Target): Promise<Finding> {
-  const { answer, seen } = await inspect(faqs, nothing, target);
+  const { answer, raw } = await inspect(faqs, {}, target);
   if (answer.ok) {
     const { items: list, rejected } = answer.reply;
-    const result = `${list.length + rejected.length} items in ${seen?.milliseconds ?? 0} ms`;
+    const result = `${list.length + rejected.length} items in ${raw?.milliseconds ?? 0} ms`;
     const details = rejected.map(rejectionText);
-    return { mark: rejected.length > 0 ? '✗' : '✓', what: 'faqs', result, details };
+    return { mark: rejected.length > 0 ? '✗' : '✓', label: 'faqs', result, details };
   }
   if (answer.failure.kind === 'refused' && answer.failure.code === 'not_offered') {
-    return { mark: '✓', what: 'faqs', result: 'not offered: the portal shows its own questions' };
+    return { mark: '✓', label: 'faqs', result: 'not offered: the portal shows its own questions' };
   }
   const result = reasonOf(answer.failure);
-  return { mark: '✗', what: 'faqs', result, remedy: 'Answer with the list, or with 404.' };
+  return { mark: '✗', label: 'faqs', result, remedy: 'Answer with the list, or with 404.' };
 }
 
 function remedyOf(reason: string): string {

@@ -1,14 +1,14 @@
-// Where the link leads that a mail has: without an account only the one of a verification can be
-// tried, with a signature that is none.
+// Checks where links in mails lead. Without an account only the verification link can be requested,
+// with an invalid signature.
 import type { Target } from './call.ts';
 import type { Finding } from './report.ts';
 
 const TIMEOUT = 30_000;
-const what = 'links in mails';
+const label = 'links in mails';
 
 export async function inspectLinks({ baseUrl, origin }: Target): Promise<Finding> {
   const unknown: Finding = {
-    ...{ mark: '!', what, result: 'could not be told without a mail' },
+    ...{ mark: '!', label, result: 'could not be told without a mail' },
     remedy: `Register once and open the link: it has to lead to ${origin}/verify-email?status=success, and a forgotten password to ${origin}/reset-password?token=…&email=…`,
   };
   try {
@@ -19,10 +19,10 @@ export async function inspectLinks({ baseUrl, origin }: Target): Promise<Finding
     await response.body?.cancel();
     const location = response.headers.get('Location');
     if (!location) return unknown;
-    const isHere = new URL(location, baseUrl).href.startsWith(`${origin}/verify-email`);
-    if (isHere) return { mark: '✓', what, result: `a dead link leads to ${location}` };
+    const leadsHere = new URL(location, baseUrl).href.startsWith(`${origin}/verify-email`);
+    if (leadsHere) return { mark: '✓', label, result: `a dead link leads to ${location}` };
     const remedy = `Lead to ${origin}/verify-email?status=fail: the provider’s idea of the site’s address is another.`;
-    return { mark: '✗', what, result: `a dead link leads to ${location}`, remedy };
+    return { mark: '✗', label, result: `a dead link leads to ${location}`, remedy };
   } catch {
     return unknown;
   }

@@ -1,9 +1,9 @@
-// npm run provider: looks at the provider that is set, and says what would not fit. It writes nothing
-// there; with an account it opens a session and ends it.
+// npm run provider: inspects the configured provider and reports incompatibilities. It only reads;
+// with an account it logs in and out.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { exitWith, OperatorError } from '../shared/operator-error.ts';
-import { loadEnvFile, readSettings } from '../shared/settings.ts';
+import { exitWith, OperatorError } from '../lib/operator-error.ts';
+import { loadEnvFile, readSettings } from '../lib/settings.ts';
 import { inspectProvider } from './provider.ts';
 import { hasFailed } from './report.ts';
 
@@ -14,8 +14,8 @@ const HELP = `Usage: npm run provider [-- --account MAIL]
                    the password is asked for, or taken from PROVIDER_PASSWORD`;
 
 async function passwordOf(email: string): Promise<string> {
-  const given = process.env['PROVIDER_PASSWORD'];
-  if (given) return given;
+  const password = process.env['PROVIDER_PASSWORD'];
+  if (password) return password;
   if (!process.stdin.isTTY) {
     throw new OperatorError('Set PROVIDER_PASSWORD: nobody is here to type the password.');
   }
@@ -48,11 +48,11 @@ try {
     }
     const account = email ? { email, password: await passwordOf(email) } : undefined;
     const parts = await inspectProvider(settings, account);
-    const isFine = !hasFailed(parts);
+    const passed = !hasFailed(parts);
     console.log(
-      isFine ? 'Nothing that candidates or visitors would notice.' : 'See the lines with ✗.',
+      passed ? 'Nothing that candidates or visitors would notice.' : 'See the lines with ✗.',
     );
-    process.exitCode = isFine ? 0 : 1;
+    process.exitCode = passed ? 0 : 1;
   }
 } catch (error) {
   exitWith(error);

@@ -1,56 +1,55 @@
-// How the provider refuses: the portal tells candidates why by the status and the body.
+// Checks error responses: the portal derives its messages from their status and body.
 import { login, currentUser } from '../../src/contract/users.ts';
-import { excerpt, inspect, reasonOf, type Seen, type Target } from './call.ts';
+import { excerpt, inspect, reasonOf, type RawResponse, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 
-const NOBODY = { email: 'personne@example.org', password: 'nobody-has-this-password' };
-const nothing = { params: undefined, body: undefined };
-
+const UNKNOWN_ACCOUNT = { email: 'personne@example.org', password: 'nobody-has-this-password' };
 export async function inspectRefusals(target: Target): Promise<Finding[]> {
-  const lost = await inspect(currentUser, nothing, { ...target, token: 'nobody-has-this-token' });
-  const empty = { params: undefined, body: { email: '', password: '' } };
-  const fields = await inspect(login, empty, target);
-  const wrong = await inspect(login, { params: undefined, body: NOBODY }, target);
+  const badToken = await inspect(currentUser, {}, { ...target, token: 'nobody-has-this-token' });
+  const empty = { body: { email: '', password: '' } };
+  const invalid = await inspect(login, empty, target);
+  const wrongPassword = await inspect(login, { body: UNKNOWN_ACCOUNT }, target);
   return [
-    judge('a session that ended', lost, (code) => code === 'session_expired', {
-      wanted: '401',
+    judge('a session that ended', badToken, (code) => code === 'session_expired', {
+      expected: '401',
       remedy:
         'Answer 401 with JSON (Laravel: the portal sends Accept: application/json; no redirect to a login page).',
     }),
-    judge('fields at fault', fields, (code, { body }) => code === 'invalid' && hasErrors(body), {
-      wanted: '422 with `errors`, messages by field',
+    judge('fields at fault', invalid, (code, { body }) => code === 'invalid' && hasErrors(body), {
+      expected: '422 with `errors`, messages by field',
       remedy:
         'Answer 422 with { "message", "errors": { "email": ["…"] } }, as Laravel’s validate() does.',
     }),
-    judge('a wrong password', wrong, (code) => code === 'wrong_credentials', {
-      wanted: '401',
+    judge('a wrong password', wrongPassword, (code) => code === 'wrong_credentials', {
+      expected: '401',
       remedy: 'Answer 401, or an error whose message begins with “Unauthenticated”.',
     }),
-    limitOf([lost, fields, wrong].flatMap(({ seen }) => seen ?? [])),
+    inspectRateLimit([badToken, invalid, wrongPassword].flatMap(({ raw }) => raw ?? [])),
   ];
 }
 
 interface Expected {
-  wanted: string;
+  /** As the report prints it. */
+  expected: string;
   remedy: string;
 }
 
 function judge(
-  what: string,
-  { answer, seen }: Awaited<ReturnType<typeof inspect<never, never, unknown, string>>>,
-  isRight: (code: string, seen: Seen) => boolean,
-  { wanted, remedy }: Expected,
+  label: string,
+  { answer, raw }: Awaited<ReturnType<typeof inspect<never, never, unknown, string>>>,
+  isExpected: (code: string, raw: RawResponse) => boolean,
+  { expected, remedy }: Expected,
 ): Finding {
-  if (!seen) {
+  if (!raw) {
     const reason = answer.ok ? '' : reasonOf(answer.failure);
-    return { mark: '✗', what, result: reason, remedy: 'Start the provider, or correct API_URL.' };
+    return { mark: '✗', label, result: reason, remedy: 'Start the provider, or correct API_URL.' };
   }
   const code = !answer.ok && answer.failure.kind === 'refused' ? answer.failure.code : '';
-  const result = `HTTP ${seen.status} ${excerpt(seen)}`;
-  if (isRight(code, seen)) return { mark: '✓', what, result };
-  // Asked too often already, which is no fault of the answer.
-  if (seen.status === 429) return { mark: '!', what, result, remedy: 'Look again in a minute.' };
-  return { mark: '✗', what, result: `${result}, in place of ${wanted}`, remedy };
+  const result = `HTTP ${raw.status} ${excerpt(raw)}`;
+  if (isExpected(code, raw)) return { mark: '✓', label, result };
+  // The rate limit says nothing about the response to inspect.
+  if (raw.status === 429) return { mark: '!', label, result, remedy: 'Look again in a minute.' };
+  return { mark: '✗', label, result: `${result}, in place of ${expected}`, remedy };
 }
 
 function hasErrors(body: string): boolean {
@@ -62,14 +61,14 @@ function hasErrors(body: string): boolean {
   }
 }
 
-/** Nobody is asked so often that the limit is met: its headers tell it. */
-function limitOf(seen: Seen[]): Finding {
-  const what = 'requests a minute';
-  const limits = seen.flatMap(({ headers }) => headers.get('X-RateLimit-Limit') ?? []);
-  if (limits.length === 0) return { mark: '✓', what, result: 'no limit is told' };
+/** Reads the limit from response headers, without reaching it. */
+function inspectRateLimit(responses: RawResponse[]): Finding {
+  const label = 'requests a minute';
+  const limits = responses.flatMap(({ headers }) => headers.get('X-RateLimit-Limit') ?? []);
+  if (limits.length === 0) return { mark: '✓', label, result: 'no limit is told' };
   const least = Math.min(...limits.map(Number));
   const result = `${least}: a build that needs more waits for it`;
-  if (least >= 60) return { mark: '✓', what, result };
+  if (least >= 60) return { mark: '✓', label, result };
   const remedy = 'Allow at least 60: a university’s candidates share one address.';
-  return { mark: '!', what, result, remedy };
+  return { mark: '!', label, result, remedy };
 }

@@ -1,14 +1,13 @@
-// What is found out about a provider, a line each.
+// Formats the findings about a provider, one line each.
 
-/** ✗: candidates or visitors would notice. !: they would not, yet it should be known. */
+/** ✗: an error that visitors or candidates would notice. !: a warning. */
 export type Mark = '✓' | '!' | '✗';
 
 export interface Finding {
   mark: Mark;
-  /** What was looked at. */
-  what: string;
+  label: string;
   result: string;
-  /** More lines below it. */
+  /** Additional lines. */
   details?: string[];
   remedy?: string;
 }
@@ -18,15 +17,15 @@ export interface Part {
   findings: Finding[];
 }
 
-/** Lines of detail that are printed; what is more is counted. */
-const DETAILS = 8;
+/** Printed lines of detail; the others are counted. */
+const MAX_DETAILS = 8;
 
 export function formatPart({ title, findings }: Part): string {
-  const width = Math.max(...findings.map(({ what }) => what.length));
-  const lines = findings.flatMap(({ mark, what, result, details = [], remedy }) => [
-    `  ${mark} ${what.padEnd(width)}  ${result}`,
-    ...details.slice(0, DETAILS).map((line) => `      ${line}`),
-    ...(details.length > DETAILS ? [`      and ${details.length - DETAILS} more`] : []),
+  const width = Math.max(...findings.map(({ label }) => label.length));
+  const lines = findings.flatMap(({ mark, label, result, details = [], remedy }) => [
+    `  ${mark} ${label.padEnd(width)}  ${result}`,
+    ...details.slice(0, MAX_DETAILS).map((line) => `      ${line}`),
+    ...(details.length > MAX_DETAILS ? [`      and ${details.length - MAX_DETAILS} more`] : []),
     ...(remedy ? [`      → ${remedy}`] : []),
   ]);
   return [title, ...lines].join('\n');

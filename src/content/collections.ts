@@ -1,18 +1,18 @@
-// What the site shows, made of the provider's lists once in each build.
+// The collections of the site, built from the provider's lists once per build.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allBlogsEvents, blogs } from '../contract/blogs.ts';
 import { events } from '../contract/events.ts';
 import { supportEvents, supports } from '../contract/supports.ts';
 import { trainingEvents, trainings } from '../contract/trainings.ts';
-import { callLoader } from './loaders/calls.ts';
+import { callLoader } from './loaders/open-calls.ts';
 import { cardLoader, entryLoader } from './loaders/entries.ts';
-import type { Loader, Made, MadeById } from './loaders/loader.ts';
+import type { Loader, CachedData, CachedDataById } from './loaders/loader.ts';
 import { questionLoader } from './loaders/questions.ts';
 import { slideLoader } from './loaders/slides.ts';
 import { logger } from './logger.ts';
-import { contentCacheDir, listsDir } from './settings.ts';
-import { writeWhole } from './write-whole.ts';
+import { contentCacheDir, listsDir } from './provider/settings.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 
 const loaders = {
   blogs: entryLoader(blogs),
@@ -35,22 +35,22 @@ const names = Object.keys(loaders) as CollectionName[];
 const loaded = new Map<CollectionName, Promise<object[]>>();
 
 /**
- * In the order of the provider's list. A release needs the copies of all lists: they are read side
- * by side as soon as a page asks for one, so that a provider that says nothing is waited for once.
+ * The items in the order of the provider's list. A release needs snapshots of all lists, so the
+ * first call loads them all in parallel: an unresponsive provider then causes a single timeout.
  *
  * @throws ProviderError
  */
 export function getCollection<Name extends CollectionName>(name: Name): Promise<DataOf<Name>[]> {
-  if (listsDir()) for (const each of names) void begin(each);
-  return begin(name) as Promise<DataOf<Name>[]>;
+  if (listsDir()) for (const each of names) void start(each);
+  return start(name) as Promise<DataOf<Name>[]>;
 }
 
-function begin(name: CollectionName): Promise<object[]> {
+function start(name: CollectionName): Promise<object[]> {
   let collection = loaded.get(name);
   if (!collection) {
     collection = load(name, loaders[name] as Loader<object>);
     loaded.set(name, collection);
-    // A dev server, which lives on, may have more luck with its next page.
+    // A dev server may succeed with its next page.
     collection.catch(() => loaded.delete(name));
   }
   return collection;
@@ -58,28 +58,28 @@ function begin(name: CollectionName): Promise<object[]> {
 
 async function load(collection: string, loader: Loader<object>): Promise<object[]> {
   const file = path.join(contentCacheDir(), `${collection}.json`);
-  const before = await readMade(file);
-  const made = await loader({ collection, before, logger });
-  if (!isSame(before, made)) {
+  const previous = await readCache(file);
+  const current = await loader({ collection, previous, logger });
+  if (!isSame(previous, current)) {
     await mkdir(contentCacheDir(), { recursive: true });
-    await writeWhole(file, JSON.stringify([...made]));
+    await writeAtomically(file, JSON.stringify([...current]));
   }
-  return [...made.values()].map(({ data }) => data);
+  return [...current.values()].map(({ data }) => data);
 }
 
-/** A cache that is not there, or damaged, only costs time. */
-async function readMade(file: string): Promise<MadeById<object>> {
+/** A missing or damaged cache only costs time. */
+async function readCache(file: string): Promise<CachedDataById<object>> {
   try {
-    return new Map(JSON.parse(await readFile(file, 'utf8')) as [string, Made<object>][]);
+    return new Map(JSON.parse(await readFile(file, 'utf8')) as [string, CachedData<object>][]);
   } catch {
     return new Map();
   }
 }
 
-function isSame(before: MadeById<object>, after: MadeById<object>): boolean {
-  const ids = [...before.keys()];
+function isSame(previous: CachedDataById<object>, current: CachedDataById<object>): boolean {
+  const ids = [...previous.keys()];
   return (
-    before.size === after.size &&
-    [...after].every(([id, made], index) => ids[index] === id && before.get(id) === made)
+    previous.size === current.size &&
+    [...current].every(([id, item], index) => ids[index] === id && previous.get(id) === item)
   );
 }

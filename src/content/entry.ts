@@ -1,4 +1,4 @@
-// What pages get: safe HTML, plain text and local images.
+// The data of pages: safe HTML, plain text and local images.
 import type { ProgrammeStatus } from '../contract/content-item.ts';
 
 export interface Variant {
@@ -8,18 +8,18 @@ export interface Variant {
   webp: string;
 }
 
-/** A local image; its variants are sorted by width, the widest is the whole image. */
+/** A local image. Its variants are sorted by width; the last one has the full width. */
 export interface Picture {
   width: number;
   height: number;
   variants: [Variant, ...Variant[]];
-  /** A JPEG of `shareSize` for the cards of social networks. */
+  /** The path of a JPEG of `shareSize`, for link previews. */
   share: string;
 }
 
 export type Kind = 'article' | 'event' | 'training' | 'support';
 
-/** One of any kind. Dates are as in the contract. */
+/** An item of any kind. Dates have the contract's format. */
 export interface Entry {
   id: number;
   slug: string;
@@ -35,11 +35,11 @@ export interface Entry {
   status: ProgrammeStatus | undefined;
   /** An http or https address. */
   form_link: string | undefined;
-  /** When it was last changed, if the provider says so: ISO 8601 in UTC. */
+  /** The last modification, if the provider returns it: ISO 8601 in UTC. */
   updated_at: string | undefined;
 }
 
-/** A card of the public home. */
+/** A card of the public home page. */
 export type Card = Omit<Entry, 'html' | 'form_link'>;
 
 export interface Slide {

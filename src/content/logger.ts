@@ -1,4 +1,4 @@
-// What a build tells its operator of the content.
+// Log messages for operators about the content of a build.
 export interface Logger {
   info(message: string): void;
   warn(message: string): void;

@@ -1,4 +1,4 @@
-// What a page is made of, in a few characters: the builder renders it anew only when they change.
+// Cache keys of pages: the builder renders a page again only when its key changes.
 import { createHash } from 'node:crypto';
 import { hasBegun, isPast } from '../text/timing.ts';
 import { footerYear } from './current-year.ts';
@@ -7,8 +7,8 @@ import type { Entry } from './entry.ts';
 const now = new Date();
 
 /**
- * Adds a cache key to the paths of a page whose content comes by its props alone. Of all else the
- * footer's year counts, and whether the dates in the props have come or gone.
+ * Adds a cache key to the paths of a page whose content depends only on its props, the footer's
+ * year and whether the dates in its props have begun or are over.
  */
 export async function withKeys<Path extends { props: object }>(
   paths: Path[],
@@ -16,24 +16,24 @@ export async function withKeys<Path extends { props: object }>(
   const year = await footerYear();
   return paths.map((path) => ({
     ...path,
-    cacheKey: hash(`${year} ${JSON.stringify(path.props, (_, value: unknown) => short(value))}`),
+    cacheKey: hash(`${year} ${JSON.stringify(path.props, (_, value: unknown) => replacer(value))}`),
   }));
 }
 
-const short = (value: unknown): unknown =>
+const replacer = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'html' in value ? digest(value as Entry) : value;
 
 const digests = new WeakMap<Entry, string>();
 
-/** An entry is shown on many pages. */
+/** Memoised, because an entry is shown on many pages. */
 function digest(entry: Entry): string {
-  const known = digests.get(entry);
-  if (known) return known;
+  const cached = digests.get(entry);
+  if (cached) return cached;
   const { start_date: start, end_date: end } = entry;
   const state = [start, end].map((date) => date && [hasBegun(date, now), isPast(date, now)]);
-  const made = hash(JSON.stringify([entry, state]));
-  digests.set(entry, made);
-  return made;
+  const result = hash(JSON.stringify([entry, state]));
+  digests.set(entry, result);
+  return result;
 }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,9 +1,9 @@
-// What pages ask for, in the order in which it is shown.
+// The queries of pages, in display order.
 import { eventsCategory, trainingsCategory } from '../contract/categories.ts';
 import { getCollection } from './collections.ts';
 import type { Card, Entry } from './entry.ts';
 
-/** Display order is the reverse of the provider's; put into it once, for a site is many queries. */
+/** Display order is the provider's order reversed. Cached, because a build has many queries. */
 function newestFirst(name: EntryCollection): () => Promise<Entry[]>;
 function newestFirst(name: CardCollection): () => Promise<Card[]>;
 function newestFirst(name: EntryCollection | CardCollection) {
@@ -34,7 +34,7 @@ export const eventPath = ({ id, slug }: Card): string => `/evenement/${id}/${slu
 export const trainingPath = ({ id, slug }: Card): string => `/formation/${id}/${slug}`;
 export const supportPath = ({ id, slug }: Card): string => `/accompagnement/${id}/${slug}`;
 
-/** The category of a news card decides where it leads. */
+/** The category of a news card determines its page. */
 export function newsPath(card: Card): string {
   if (card.category === eventsCategory) return eventPath(card);
   if (card.category === trainingsCategory) return trainingPath(card);
@@ -43,7 +43,7 @@ export function newsPath(card: Card): string {
 
 const byId = (entries: Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));
 
-/** A home card whose page is not there would lead nowhere; its slug may be an old one. */
+/** Removes home cards without a page and updates their slugs, which may be outdated. */
 const withPage = (cards: Card[], pagesOf: (card: Card) => ReturnType<typeof byId>): Card[] =>
   cards.flatMap((card) => {
     const page = pagesOf(card).get(card.id);

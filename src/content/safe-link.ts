@@ -10,7 +10,7 @@ const HERE = 'http://here.invalid';
 /** A path of this site, or an http or https address. */
 export function safeLink(value: string | undefined): string | undefined {
   if (!value?.startsWith('/') || !URL.canParse(value, HERE)) return webAddress(value);
-  // Paths such as //other.example and /\other.example are another site's.
+  // Paths such as //other.example and /\other.example lead to another site.
   const { origin, pathname, search, hash } = new URL(value, HERE);
   return origin === HERE ? pathname + search + hash : undefined;
 }

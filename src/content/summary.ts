@@ -2,9 +2,9 @@ import { truncate } from '../text/truncate.ts';
 import type { Entry } from './entry.ts';
 import { plainText } from './html/plain-text.ts';
 
-/** Characters of a description that search engines show. */
+/** The number of characters that search engines show. */
 const LENGTH = 160;
 
-/** What an item is about in a sentence or two: its extract, else how it begins. */
+/** The description of an item: its extract, or the beginning of its text. */
 export const summary = ({ extract, html }: Entry): string | undefined =>
   truncate(extract ?? plainText(html), LENGTH) || undefined;

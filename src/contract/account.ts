@@ -1,11 +1,11 @@
-// The calls of a forgotten password, of a mail that has not come, and of one’s own data.
+// The calls for password reset, resending the verification e-mail, and the account's own data.
 import * as v from 'valibot';
 import { commonCodes } from './codes.ts';
 import { get, post } from './endpoint.ts';
 import { ignored } from './fields.ts';
 import { confirmation, emailAddress, form, newPassword, required } from './form-fields.ts';
 
-/** Sends the verification mail again. */
+/** Resends the verification e-mail. */
 export const resendEmail = get({ path: 'email/resend', reply: ignored, codes: commonCodes });
 
 export type ForgotPasswordIssue = 'email.required' | 'email.invalid';
@@ -33,11 +33,11 @@ const link = {
   email: emailAddress<ResetPasswordIssue>('email.required', 'email.invalid'),
 };
 
-/** What the link in the mail carries in its query. */
+/** The query parameters of the link in the password reset e-mail. */
 export const resetLink = v.object(link);
 export type ResetLink = v.InferOutput<typeof resetLink>;
 
-/** An extension. */
+/** An extension of the provider's API. */
 export const resetPassword = post({
   path: 'reset-password',
   request: v.pipe(
@@ -56,7 +56,7 @@ export const resetPassword = post({
   codes: { ...commonCodes, 404: 'not_offered', 422: 'invalid' },
 });
 
-/** An extension: all that the provider keeps of the candidate, in whatever shape it keeps it. */
+/** An extension: all data that the provider stores about the candidate, in its own structure. */
 export const accountData = get({
   path: 'account-data',
   reply: v.record(v.string(), v.unknown()),
@@ -65,7 +65,7 @@ export const accountData = get({
 
 export type DeleteAccountIssue = 'password.required';
 
-/** An extension: the account, its projects and their files are gone when it answers. */
+/** An extension: its success means that the account, its projects and their files are deleted. */
 export const deleteAccount = post({
   path: 'delete-account',
   request: form({ password: required<DeleteAccountIssue>('password.required') }),

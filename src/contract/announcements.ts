@@ -4,7 +4,7 @@ import { get } from './endpoint.ts';
 import { id, text } from './fields.ts';
 import { list } from './list.ts';
 
-/** `content` is HTML, to be sanitised. */
+/** `content` is unsanitised HTML. */
 export const announcement = v.object({ id, content: text });
 export type Announcement = v.InferOutput<typeof announcement>;
 

@@ -9,7 +9,7 @@ export type Article = v.InferOutput<typeof article>;
 
 export const blogs = get({ path: 'blogs', reply: list(article), codes: {} });
 
-/** The news cards of the public home: articles, events and trainings together. */
+/** The news cards of the public home page: articles, events and trainings in one list. */
 export const news = v.object({ ...contentItem, ...period, date });
 export type News = v.InferOutput<typeof news>;
 
@@ -25,7 +25,7 @@ const detail = v.object({
 });
 export type Detail = v.InferOutput<typeof detail>;
 
-/** One item of any of the four kinds. */
+/** One article, event, training or support programme. */
 export const blog = get({
   path: ({ id, slug }: { id: number; slug: string }) => `blog/${id}/${encodeURIComponent(slug)}`,
   reply: detail,

@@ -6,7 +6,7 @@ import { list } from './list.ts';
 export const category = v.object({ id, name: text });
 export type Category = v.InferOutput<typeof category>;
 
-/** Names that decide where a news card leads; written as the provider writes them. */
+/** Category names, as the provider spells them, that decide which page a news card links to. */
 // not a message: the provider's own value
 export const eventsCategory = 'Evènements';
 export const trainingsCategory = 'Formations';

@@ -1,25 +1,25 @@
 // The fields that articles, events, trainings and support programmes share.
 import * as v from 'valibot';
-import { date, id, moment, optionalText } from './fields.ts';
+import { date, id, optionalText, timestamp } from './fields.ts';
 
 export const contentItem = {
   id,
   slug: optionalText,
-  /** HTML, like the extract, or plain text. */
+  /** HTML or plain text, like `extract`. */
   title: optionalText,
   extract: optionalText,
-  /** HTML as an editor wrote it: not to be shown before it is sanitised. */
+  /** Unsanitised HTML from an editor. */
   content: optionalText,
-  /** A path below the storage address, or an absolute URL. */
+  /** A path relative to the storage URL, or an absolute URL. */
   image: optionalText,
   category_id: v.fallback(v.optional(id), undefined),
-  /** An extension: when it was last changed, for sitemap, feeds and calendars. */
-  updated_at: moment,
+  /** An extension: the last modification, for the sitemap, feeds and calendars. */
+  updated_at: timestamp,
 };
 
 export const period = { start_date: date, end_date: date };
 
-/** A status that we do not know is shown as none. */
+/** An unknown status is treated as absent. */
 export const programmeStatus = v.fallback(
   v.optional(v.picklist(['en_cours', 'a_venir'])),
   undefined,

@@ -8,7 +8,7 @@ const year = v.pipe(
   v.maxValue(9999),
 );
 
-/** The base address of this call is the whole current-year URL. */
+/** The base URL of this call is the complete current-year URL, so its path is empty. */
 export const currentYear = get({
   path: '',
   reply: v.union([

@@ -1,21 +1,27 @@
 import type * as v from 'valibot';
 
 /**
- * One call of the provider's candidate API (specification, section 7).
+ * A call of the provider's candidate API (specification, section 7).
  *
- * `codes` names the refusals that this call knows, by HTTP status; `refine` may read a code out of
- * the body where the status alone does not tell. Any other status is an unexpected failure.
+ * `codes` maps HTTP statuses to the error codes of this call. `refine` may derive a code from the
+ * body's message where the status alone is ambiguous. Any other status is an unexpected failure.
  */
 export interface Endpoint<Params, Body, Reply, Code extends string> {
   readonly method: 'GET' | 'POST';
-  /** The path below the base address, without a leading slash. */
+  /** The path relative to the base URL, without a leading slash. */
   readonly path: (params: Params) => string;
-  /** How the body travels: as JSON, or by a function that makes the multipart form. */
+  /** How the body is encoded: as JSON, or as multipart form data by a function. */
   readonly encode?: 'json' | ((body: Body) => FormData);
   readonly reply: v.GenericSchema<unknown, Reply>;
   readonly codes: Readonly<Partial<Record<number, Code>>>;
   readonly refine?: (status: number, message: string) => Code | undefined;
 }
+
+/** The path parameters and the body of a call, where it has any. */
+export type Input<Params, Body> = (undefined extends Params
+  ? { params?: undefined }
+  : { params: Params }) &
+  (undefined extends Body ? { body?: undefined } : { body: Body });
 
 type Spec<Params, Body, Reply, Code extends string> = Omit<
   Endpoint<Params, Body, Reply, Code>,
@@ -25,14 +31,14 @@ type Spec<Params, Body, Reply, Code extends string> = Omit<
 const pathOf = <Params>(path: string | ((params: Params) => string)) =>
   typeof path === 'string' ? () => path : path;
 
-/** A call that reads. */
+/** Defines a GET call. */
 export function get<Reply, const Code extends string = never, Params = void>(
   spec: Spec<Params, void, Reply, Code>,
 ): Endpoint<Params, void, Reply, Code> {
   return { ...spec, method: 'GET', path: pathOf(spec.path) };
 }
 
-/** A call that sends `request`, a schema that forms, stores and the embedded API share. */
+/** Defines a POST call. Forms, stores and the embedded API share its `request` schema. */
 export function post<Request extends v.GenericSchema, Reply, const Code extends string = never>(
   spec: Spec<void, v.InferOutput<Request>, Reply, Code> & {
     request: Request;

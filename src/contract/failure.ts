@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 
-/** Messages by field name, as a 422 answer carries them. */
+/** Messages by field name, from the body of a 422 response. */
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * What can go wrong with a call: it never reached the provider, the provider refused it, or the
- * answer makes no sense.
+ * Why a call failed: the network failed, the provider refused the request, or its response was
+ * unexpected.
  */
 export type Failure<Code extends string = string> =
   | { kind: 'network'; reason: 'unreachable' | 'timeout' | 'aborted'; cause: unknown }
@@ -21,14 +21,14 @@ const messages = v.union([
   ),
 ]);
 
-// A message and field errors as Laravel writes them. `error` is an older form of `message`.
+// Laravel's message and field errors. `error` is an older name of `message`.
 const refusalBody = v.object({
   message: v.fallback(v.optional(v.string()), undefined),
   error: v.fallback(v.optional(v.string()), undefined),
   errors: v.fallback(v.optional(v.record(v.string(), messages)), undefined),
 });
 
-/** Reads the answer to a call that did not succeed. */
+/** Converts an error response into a failure. */
 export function refusal<Code extends string>(
   endpoint: Pick<Endpoint<never, never, unknown, Code>, 'codes' | 'refine'>,
   status: number,
@@ -48,7 +48,7 @@ function parseBody(text: string): v.InferOutput<typeof refusalBody> {
     const parsed = v.safeParse(refusalBody, JSON.parse(text));
     if (parsed.success) return parsed.output;
   } catch {
-    // A proxy's HTML page says nothing that we could use: the status decides.
+    // Not JSON, for example a proxy's HTML page: only the status is used.
   }
   return { message: undefined, error: undefined, errors: undefined };
 }

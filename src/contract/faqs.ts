@@ -3,7 +3,7 @@ import { get } from './endpoint.ts';
 import { text } from './fields.ts';
 import { list } from './list.ts';
 
-/** `answer` is HTML, to be sanitised. */
+/** `answer` is unsanitised HTML. */
 export const faq = v.object({ question: text, answer: text });
 export type Faq = v.InferOutput<typeof faq>;
 

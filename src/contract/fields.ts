@@ -1,6 +1,7 @@
-// What the provider's fields may look like. It is a server of others: a number may arrive as a
-// string, and a missing optional field may be absent, null or empty.
+// Schemas for the provider's fields. They are lenient because the provider is an external server:
+// a number may arrive as a string, and a missing optional field may be absent, null or empty.
 import * as v from 'valibot';
+import { localMoment } from '../text/timing.ts';
 import { isDay } from './form-fields.ts';
 
 export const id = v.pipe(
@@ -13,62 +14,60 @@ export const integer = v.union([
   v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number)),
 ]);
 
-const written = v.pipe(
+const trimmedText = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) => String(value).trim()),
 );
 
-export const text = v.pipe(written, v.nonEmpty());
+export const text = v.pipe(trimmedText, v.nonEmpty());
 
 export const optionalText = v.pipe(
-  v.nullish(written),
+  v.nullish(trimmedText),
   v.transform((value) => value || undefined),
 );
 
-/** MySQL's way of storing no date. */
+/** MySQL stores a missing date as `0000-00-00`. */
 const isZeroDate = (value: unknown) => String(value).startsWith('0000-');
 
-/** true for true, 1, "1" and for a date, which is how Laravel tells when an e-mail was verified. */
+/** true for true, 1, "1" and for a date, because Laravel stores when an e-mail was verified. */
 export const flag = v.pipe(
   v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
   v.transform((value) => !['', '0', 'false', 'null'].includes(String(value)) && !isZeroDate(value)),
 );
 
-const MOMENT =
+const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
-/** Benin keeps UTC+1 all year. */
-const PORTO_NOVO_OFFSET = 60 * 60 * 1000;
 
 /**
- * A day (`2026-11-20`) or a moment (`2026-11-20T09:00`), in Africa/Porto-Novo.
+ * A day (`2026-11-20`) or a local date and time (`2026-11-20T09:00`) in the hub's time zone.
  *
- * Read from a date or a date and time as MySQL or ISO 8601 writes them. Midnight, the server's or
- * ours, means a day without a time, because that is how a server stores one.
+ * The input is a date, or a date and time, in MySQL's or ISO 8601 format. Midnight, in the
+ * server's zone or in ours, means a day without a time, because servers store days like that.
  */
 export const date = v.pipe(
-  v.nullish(written),
+  v.nullish(trimmedText),
   v.transform((value) => (value && !isZeroDate(value) ? value : undefined)),
   v.optional(v.pipe(v.string(), v.check(isDate, 'not a date'), v.transform(localDate))),
 );
 
 function isDate(value: string): boolean {
-  const day = MOMENT.exec(value)?.[1];
+  const day = DATE_TIME.exec(value)?.[1];
   return day !== undefined && isDay(day);
 }
 
 function localDate(value: string): string {
-  const [, day = '', time = '00:00', zone] = MOMENT.exec(value) ?? [];
+  const [, day = '', time = '00:00', zone] = DATE_TIME.exec(value) ?? [];
   if (time === '00:00') return day;
   if (zone === undefined) return `${day}T${time}`;
-  const instant = Date.parse(`${day}T${time}:00${zone}`);
-  return new Date(instant + PORTO_NOVO_OFFSET).toISOString().slice(0, 16).replace('T00:00', '');
+  const instant = new Date(`${day}T${time}:00${zone}`);
+  return localMoment(instant).replace('T00:00', '');
 }
 
 /**
- * An instant as ISO 8601 in UTC (`2026-11-20T08:00:00.000Z`), read from ISO 8601 or from MySQL's
- * way of writing it, which is UTC. Anything else is none: nothing that readers see hangs on it.
+ * An instant in ISO 8601 and UTC (`2026-11-20T08:00:00.000Z`), read from ISO 8601 or from MySQL's
+ * format, which is in UTC. An invalid value counts as absent, because no visible content needs it.
  */
-export const moment = v.fallback(
+export const timestamp = v.fallback(
   v.pipe(
     v.nullish(v.string()),
     v.transform((value) => value?.trim()),
@@ -79,12 +78,12 @@ export const moment = v.fallback(
 
 function toInstant(value: string): string | undefined {
   if (!isDate(value)) return undefined;
-  const [, , time, zone] = MOMENT.exec(value) ?? [];
+  const [, , time, zone] = DATE_TIME.exec(value) ?? [];
   const iso = value.replace(' ', 'T');
   return new Date(time && !zone ? `${iso}Z` : iso).toISOString();
 }
 
-/** An answer whose body the portal does not read. */
+/** The schema of a response body that the portal does not read. */
 export const ignored = v.pipe(
   v.unknown(),
   v.transform(() => undefined),

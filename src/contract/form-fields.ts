@@ -1,8 +1,8 @@
-// What a candidate fills in. Every fault is named by a code that src/messages turns into words.
+// Schemas for forms. Each issue is a code; src/messages has the text for it.
 import * as v from 'valibot';
 import { dropInvisible } from '../text/invisible.ts';
 
-/** A form. A control that is absent is named by the code of an empty one. */
+/** A form. An absent field is reported with the same code as an empty one. */
 export const form = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.object(entries, (issue) => {
     const entry = entries[String(issue.path?.[0].key)];
@@ -17,13 +17,13 @@ export const required = <Issue extends string>(issue: Issue) =>
   v.pipe(v.string(issue), v.check(isFilled, issue));
 
 /**
- * One @, no blank, a dot in the domain: the rest only the mail itself can prove. No mail goes to an
- * address of more than 254 characters (RFC 5321).
+ * One @, no white space and a dot in the domain; only sending an e-mail can verify the rest. An
+ * address has at most 254 characters (RFC 5321).
  */
 const EMAIL =
   /^(?!.{255})[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)*\.[^\s@<>()[\],;:\\".]{2,}$/;
 
-/** Without what nobody sees in it: nobody could type it again. */
+/** Invisible characters are removed, because the user could not type them again. */
 export const emailAddress = <Issue extends string>(missing: Issue, invalid: Issue) =>
   v.pipe(
     v.string(missing),
@@ -33,42 +33,46 @@ export const emailAddress = <Issue extends string>(missing: Issue, invalid: Issu
     v.regex(EMAIL, invalid),
   );
 
-/** Characters that a chosen password may have. */
-export const LONGEST_PASSWORD = 200;
+/** In characters; applies only when a password is chosen. */
+export const MAX_PASSWORD_LENGTH = 200;
 
 export const newPassword = <Issue extends string>(missing: Issue, long: Issue) =>
-  v.pipe(required(missing), v.maxLength(LONGEST_PASSWORD, long));
+  v.pipe(required(missing), v.maxLength(MAX_PASSWORD_LENGTH, long));
 
-/** A day that exists, as `Y-m-d`. */
+/** An existing date in the format `Y-m-d`. */
 export const day = <Issue extends string>(issue: Issue) =>
   v.pipe(v.string(issue), v.check(isDay, issue));
 
-/** Date.parse rolls 30 February over into March. */
+/** Compares the result, because parsing turns 30 February into a day of March. */
 export function isDay(value: string): boolean {
   return new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 }
 
-/** `repeated` must equal `field`; the fault lands on `repeated`. */
+/** `repeated` must equal `field`; the issue is reported on `repeated`. */
 export const confirmation = <Form>(
   field: keyof Form & string,
   repeated: keyof Form & string,
   issue: string,
-) => together<Form>([field, repeated], (value, again) => value === again, issue);
+) => twoFieldRule<Form>([field, repeated], (value, other) => value === other, issue);
 
-/** `dependent` must be filled in when `field` has the given answer; the fault lands on it. */
+/** `dependent` is required when `field` equals `answer`; the issue is reported on `dependent`. */
 export const requiredWhen = <Form>(
   field: keyof Form & string,
   answer: string,
   dependent: keyof Form & string,
   issue: string,
 ) =>
-  together<Form>([field, dependent], (given, value) => given !== answer || isFilled(value), issue);
+  twoFieldRule<Form>(
+    [field, dependent],
+    (value, other) => value !== answer || isFilled(other),
+    issue,
+  );
 
 /**
- * A rule over two text fields, checked even while other fields are at fault, so that a candidate
- * sees all faults at once. The fault lands on the second field.
+ * A rule over two text fields. It is checked even when other fields are invalid, so that all
+ * errors are shown at once. The issue is reported on the second field.
  */
-function together<Form>(
+function twoFieldRule<Form>(
   [field, other]: [string, string],
   holds: (value: string, other: string) => boolean,
   issue: string,
@@ -81,6 +85,6 @@ function together<Form>(
     ),
     [other],
   );
-  // valibot types the paths one by one from the form, which a helper over any form can not spell.
+  // Valibot derives the path types from a concrete form; a generic helper cannot express them.
   return action as unknown as v.CheckAction<Form, string>;
 }

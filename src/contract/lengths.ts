@@ -1,5 +1,5 @@
-// How long each text of the project form may be, in characters as a browser counts them; a line
-// break is one. Generous: whoever writes by hand does not meet them.
+// The maximum length of each text of the project form, in UTF-16 code units as browsers count
+// `maxlength`; a line break counts as one. Generous enough for any text typed by hand.
 
 const LINE = 500;
 const PARAGRAPH = 10_000;

@@ -1,16 +1,16 @@
-// The lists of the provider, whole or in pages as Laravel makes them.
+// The provider's lists: complete, or paginated by Laravel.
 import * as v from 'valibot';
 import { integer } from './fields.ts';
 
-/** An item of a list that broke the contract, for the log. */
+/** An invalid item of a list, for the log. */
 export interface Rejected {
-  /** Its id as the provider wrote it, or its place in the list (`#3`). */
+  /** The provider's id of the item, or its zero-based index in the list (`#3`). */
   id: string;
   field: string;
   reason: string;
 }
 
-/** For operators. */
+/** The log message for operators. */
 export const rejectionText = ({ id, field, reason }: Rejected): string =>
   `item ${id} left out, field ${field}: ${reason}`;
 
@@ -18,29 +18,29 @@ export const rejectionText = ({ id, field, reason }: Rejected): string =>
 export interface List<Item> {
   items: Item[];
   rejected: Rejected[];
-  /** The query of the next page, `?page=2`. */
+  /** The query string of the next page, `?page=2`. */
   next?: string;
-  /** How many items there are on all pages, where the provider tells. */
+  /** The number of items on all pages, if the provider returns it. */
   total?: number;
 }
 
-const told = <Value>(schema: v.GenericSchema<unknown, Value>) =>
+const lenient = <Value>(schema: v.GenericSchema<unknown, Value>) =>
   v.fallback(v.optional(schema), undefined);
-const count = told(integer);
+const count = lenient(integer);
 const counts = { current_page: count, last_page: count, total: count };
 
-/** As `paginate`, `simplePaginate` and `cursorPaginate` write it, and as a resource wraps it. */
+/** Laravel's `paginate`, `simplePaginate` and `cursorPaginate`, plain or as an API resource. */
 const page = v.object({
   data: v.array(v.unknown()),
   ...counts,
-  next_page_url: told(v.string()),
-  links: told(v.object({ next: told(v.string()) })),
-  meta: told(v.object(counts)),
+  next_page_url: lenient(v.string()),
+  links: lenient(v.object({ next: lenient(v.string()) })),
+  meta: lenient(v.object(counts)),
 });
 
 /**
- * A list, bare or under `data`. An item that breaks the contract is set apart and the others
- * stand; a list that is not a list is an error.
+ * A list, as an array or under `data`. Invalid items are returned in `rejected`; only a value that
+ * is not a list is an error.
  */
 export function list<Item>(
   item: v.GenericSchema<unknown, Item>,
@@ -50,43 +50,43 @@ export function list<Item>(
       [
         v.pipe(
           v.array(v.unknown()),
-          v.transform((values) => sort(values, item)),
+          v.transform((values) => parseItems(values, item)),
         ),
         v.pipe(
           page,
-          v.transform((read) => ({ ...sort(read.data, item), ...placeOf(read) })),
+          v.transform((body) => ({ ...parseItems(body.data, item), ...paginationOf(body) })),
         ),
       ],
       'not a list',
     ),
-    // For the description of the API: a transformation hides it.
+    // For the OpenAPI document: the transformation hides the item's schema.
     v.metadata({ item }),
   );
 }
 
-/** A list within another answer, whose further pages nobody could ask for. */
-export const listInOne = <Item>(item: v.GenericSchema<unknown, Item>) =>
+/** A list inside another response. It must be complete, because its pages have no URL. */
+export const unpaginatedList = <Item>(item: v.GenericSchema<unknown, Item>) =>
   v.pipe(
     list(item),
-    v.check((read) => read.next === undefined && isWhole(read), 'a list that comes in pages'),
+    v.check((read) => read.next === undefined && isComplete(read), 'a list that comes in pages'),
   );
 
-function placeOf({
+function paginationOf({
   meta,
   links,
   next_page_url,
   ...top
 }: v.InferOutput<typeof page>): Pick<List<never>, 'next' | 'total'> {
   const { current_page: current = 1, last_page: last = 1, total } = meta ?? top;
-  const written = next_page_url || links?.next;
-  const next = written ? queryOf(written) : last > current ? `?page=${current + 1}` : undefined;
+  const nextUrl = next_page_url || links?.next;
+  const next = nextUrl ? queryOf(nextUrl) : last > current ? `?page=${current + 1}` : undefined;
   return { ...(next !== undefined && { next }), ...(total !== undefined && { total }) };
 }
 
-/** Its query alone: a provider writes the address that it believes to have. */
+/** The query only, because a provider behind a proxy may return another host and path. */
 const queryOf = (address: string): string => /\?[^#]*/.exec(address)?.[0] ?? '';
 
-function sort<Item>(values: unknown[], schema: v.GenericSchema<unknown, Item>): List<Item> {
+function parseItems<Item>(values: unknown[], schema: v.GenericSchema<unknown, Item>): List<Item> {
   const result: List<Item> = { items: [], rejected: [] };
   values.forEach((value, index) => {
     const parsed = v.safeParse(schema, value);
@@ -96,26 +96,27 @@ function sort<Item>(values: unknown[], schema: v.GenericSchema<unknown, Item>): 
     }
     const issue = parsed.issues[0];
     result.rejected.push({
-      id: identify(value) ?? `#${index}`,
+      id: idOf(value) ?? `#${index}`,
       field: v.getDotPath(issue) ?? 'item',
-      reason: brief(issue.message),
+      reason: shorten(issue.message),
     });
   });
   return result;
 }
 
-/** A provider may put a whole article where a number belongs. */
-const brief = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
+/** A provider may send a whole article where a number belongs. */
+const shorten = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
-function identify(value: unknown): string | undefined {
+function idOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
   return typeof value.id === 'number' || typeof value.id === 'string'
-    ? brief(String(value.id))
+    ? shorten(String(value.id))
     : undefined;
 }
 
-export const isWhole = (read: List<unknown>): boolean => cameOf(read) >= (read.total ?? 0);
+export const isComplete = (read: List<unknown>): boolean =>
+  countReceived(read) >= (read.total ?? 0);
 
-/** Pages without an order of their own overlap: what came twice is one item, and another is missing. */
-export const cameOf = ({ items, rejected }: List<unknown>): number =>
-  new Set(items.map((item) => identify(item) ?? item)).size + rejected.length;
+/** Counts duplicates once: pages without a stable order overlap, so other items are missing. */
+export const countReceived = ({ items, rejected }: List<unknown>): number =>
+  new Set(items.map((item) => idOf(item) ?? item)).size + rejected.length;

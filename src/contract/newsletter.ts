@@ -5,7 +5,7 @@ import { emailAddress, form } from './form-fields.ts';
 
 export type NewsletterIssue = 'email.required' | 'email.invalid';
 
-/** An extension. */
+/** An extension of the provider's API. */
 export const newsletter = post({
   path: 'newsletter',
   request: form({ email: emailAddress<NewsletterIssue>('email.required', 'email.invalid') }),

@@ -1,53 +1,57 @@
-// Lists that come in pages, read to their end. Apart from the lists: few pages need it.
+// Requests all pages of a list. Separate from list.ts, because few browser pages need it.
 import type { Endpoint } from './endpoint.ts';
 import type { Failure } from './failure.ts';
-import { cameOf, isWhole, type List } from './list.ts';
+import { countReceived, isComplete, type List } from './list.ts';
 import type { Answer } from './request.ts';
 
-const MOST_PAGES = 10_000;
-/** A list may change while its pages are read. */
+const MAX_PAGES = 10_000;
+/** A list may change while its pages are requested. */
 const ATTEMPTS = 2;
 
 type ListEndpoint<Item, Code extends string> = Endpoint<void, void, List<Item>, Code>;
-type AskPage<Item, Code extends string> = (
+type RequestPage<Item, Code extends string> = (
   page: ListEndpoint<Item, Code>,
 ) => Promise<Answer<List<Item>, Code>>;
 
 /**
- * All pages of a list, as one.
+ * Requests all pages of a list and merges them.
  *
- * @param ask for one page
- * @returns a failure where one page is, and where fewer items came than the provider says there are
+ * @param requestPage requests one page
+ * @returns a failure if a page fails, or if fewer items arrive than the provider's total
  */
-export async function askPages<Item, Code extends string>(
+export async function requestAllPages<Item, Code extends string>(
   endpoint: ListEndpoint<Item, Code>,
-  ask: AskPage<Item, Code>,
+  requestPage: RequestPage<Item, Code>,
 ): Promise<Answer<List<Item>, Code>> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await askEach(endpoint, ask);
-    if (!answer.ok || isWhole(answer.reply)) return answer;
+    const answer = await requestEachPage(endpoint, requestPage);
+    if (!answer.ok || isComplete(answer.reply)) return answer;
     const { total = 0 } = answer.reply;
-    if (attempt === ATTEMPTS) return unexpected(`${cameOf(answer.reply)} of ${total} items came`);
+    if (attempt === ATTEMPTS) {
+      return unexpected(`${countReceived(answer.reply)} of ${total} items came`);
+    }
   }
 }
 
-async function askEach<Item, Code extends string>(
+async function requestEachPage<Item, Code extends string>(
   endpoint: ListEndpoint<Item, Code>,
-  ask: AskPage<Item, Code>,
+  requestPage: RequestPage<Item, Code>,
 ): Promise<Answer<List<Item>, Code>> {
   const pages: List<Item>[] = [];
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let next: string | undefined = '';
   while (next !== undefined) {
-    if (asked.has(next) || asked.size === MOST_PAGES) return unexpected('its pages do not end');
-    asked.add(next);
+    if (requested.has(next) || requested.size === MAX_PAGES) {
+      return unexpected('its pages do not end');
+    }
+    requested.add(next);
     const path = endpoint.path() + next;
-    const answer = await ask({ ...endpoint, path: () => path });
+    const answer = await requestPage({ ...endpoint, path: () => path });
     if (!answer.ok) return answer;
     pages.push(answer.reply);
     next = answer.reply.next;
   }
-  return { ok: true, reply: together(pages) };
+  return { ok: true, reply: mergePages(pages) };
 }
 
 const unexpected = (reason: string): { ok: false; failure: Failure<never> } => ({
@@ -55,18 +59,18 @@ const unexpected = (reason: string): { ok: false; failure: Failure<never> } => (
   failure: { kind: 'unexpected', status: 200, reason },
 });
 
-function together<Item>(pages: List<Item>[]): List<Item> {
-  const whole: List<Item> = { items: [], rejected: [] };
+function mergePages<Item>(pages: List<Item>[]): List<Item> {
+  const merged: List<Item> = { items: [], rejected: [] };
   for (const { items, rejected, total } of pages) {
-    const before = whole.items.length + whole.rejected.length;
-    for (const item of items) whole.items.push(item);
-    for (const each of rejected) whole.rejected.push({ ...each, id: placed(each.id, before) });
-    // One that differs tells that the list has changed meanwhile.
-    if (total !== undefined) whole.total = Math.max(whole.total ?? 0, total);
+    const offset = merged.items.length + merged.rejected.length;
+    for (const item of items) merged.items.push(item);
+    for (const each of rejected) merged.rejected.push({ ...each, id: shiftIndex(each.id, offset) });
+    // The maximum, because the total differs between pages if the list has changed meanwhile.
+    if (total !== undefined) merged.total = Math.max(merged.total ?? 0, total);
   }
-  return whole;
+  return merged;
 }
 
-/** A place on a page, as the place in the list. */
-const placed = (id: string, before: number): string =>
-  id.startsWith('#') ? `#${Number(id.slice(1)) + before}` : id;
+/** Converts an index within a page into an index within the list. */
+const shiftIndex = (id: string, offset: number): string =>
+  id.startsWith('#') ? `#${Number(id.slice(1)) + offset}` : id;

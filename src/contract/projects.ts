@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { commonCodes } from './codes.ts';
 import { get } from './endpoint.ts';
 import { flag, id, optionalText } from './fields.ts';
-import { listInOne } from './list.ts';
+import { unpaginatedList } from './list.ts';
 import { projectStep } from './steps.ts';
 
-/** Texts, which a provider may send as JSON text; half a list is none. */
+/** A list of strings, possibly encoded as a JSON string. An invalid list counts as empty. */
 export const texts = v.pipe(
   v.unknown(),
   v.transform((value): string[] => {
@@ -33,7 +33,7 @@ export const project = v.object({
   description_solution: optionalText,
   objectifs_projet: optionalText,
   description_projet: optionalText,
-  /** Paths below the storage address, the cover first. */
+  /** Paths relative to the storage URL; the first one is the cover. */
   images: v.optional(texts, []),
 });
 export type Project = v.InferOutput<typeof project>;
@@ -41,17 +41,19 @@ export type Project = v.InferOutput<typeof project>;
 export const checkStatus = get({
   path: 'check-status',
   reply: v.object({
-    /** Whether the candidate has submitted; spelled as the provider spells it. */
+    /** Whether the candidate has submitted a project. The misspelling is the provider's. */
     submitedProject: flag,
-    userProjects: v.nullish(listInOne(project), []),
+    userProjects: v.nullish(unpaginatedList(project), []),
   }),
   codes: commonCodes,
 });
 
-/** The same call, read for the answers that the candidate gave; how many of them it tells is open. */
+/** The same call, parsed for the submitted answers; the provider may return only some of them. */
 export const submittedAnswers = get({
   path: 'check-status',
-  reply: v.object({ userProjects: v.nullish(listInOne(v.record(v.string(), v.unknown())), []) }),
+  reply: v.object({
+    userProjects: v.nullish(unpaginatedList(v.record(v.string(), v.unknown())), []),
+  }),
   codes: commonCodes,
 });
 

@@ -21,22 +21,22 @@ export type RegisterIssue =
   | 'confirmedPassword.different'
   | 'checkBox.accepted';
 
-/** Characters of a name. */
-const LONGEST_NAME = 80;
+/** In characters. */
+const MAX_NAME_LENGTH = 80;
 
-/** Characters of a telephone number, however it is written. */
-const LONGEST_PHONE = 100;
+/** In characters, whatever the format. */
+const MAX_PHONE_LENGTH = 100;
 
-/** What no name has: the address of a page, a line's end. */
+/** URLs and control characters, line breaks included. */
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-const NO_NAME = /:\/\/|www\.|[\u0000-\u001f\u007f\u2028\u2029]/i;
+const FORBIDDEN_IN_NAME = /:\/\/|www\.|[\u0000-\u001f\u007f\u2028\u2029]/i;
 
-/** It is shown to others and stands in mails. */
+/** Restricted because names are shown to other users and appear in e-mails. */
 const personName = <Issue extends string>(missing: Issue, invalid: Issue) =>
   v.pipe(
     required(missing),
     v.check(
-      (name) => [...name.trim()].length <= LONGEST_NAME && !NO_NAME.test(name.trim()),
+      (name) => [...name.trim()].length <= MAX_NAME_LENGTH && !FORBIDDEN_IN_NAME.test(name.trim()),
       invalid,
     ),
   );
@@ -48,7 +48,7 @@ export const registerRequest = v.pipe(
     /** In international form, `+229 01 97 12 34 56`. */
     phone: v.pipe(
       required<RegisterIssue>('phone.required'),
-      v.maxLength(LONGEST_PHONE, 'phone.invalid' satisfies RegisterIssue),
+      v.maxLength(MAX_PHONE_LENGTH, 'phone.invalid' satisfies RegisterIssue),
     ),
     email: emailAddress<RegisterIssue>('email.required', 'email.invalid'),
     userType: v.picklist(userTypes, 'userType.required' satisfies RegisterIssue),

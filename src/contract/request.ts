@@ -1,22 +1,22 @@
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Input } from './endpoint.ts';
 import { refusal, type Failure } from './failure.ts';
 
 export type Answer<Reply, Code extends string> =
   { ok: true; reply: Reply } | { ok: false; failure: Failure<Code> };
 
 export interface RequestOptions {
-  /** The provider's base address, with or without a trailing slash. */
+  /** The provider's base URL, with or without a trailing slash. */
   baseUrl: string;
   /** The bearer token of the candidate's session. */
   token?: string | undefined;
   fetch?: ((url: string, init: RequestInit) => Promise<Response> | Response) | undefined;
-  /** Milliseconds for the whole call, the answer's body included; 0 for no limit. */
+  /** Milliseconds for the whole call, including the response body; 0 for no limit. */
   timeout?: number | undefined;
   signal?: AbortSignal | undefined;
-  /** The call goes on when its page is left. */
+  /** The request outlives its page, as in `fetch`. */
   keepalive?: boolean | undefined;
-  /** The longest answer that is read, in bytes. */
+  /** The maximum size of the response body, in bytes. */
   maxBytes?: number | undefined;
 }
 
@@ -24,22 +24,22 @@ const DEFAULT_TIMEOUT = 30_000;
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * One call of the provider's API.
+ * Calls the provider's API.
  *
- * It never throws: what can go wrong is data, so that every caller has to decide about it. A
- * refusal carries the endpoint's own code, which the compiler knows.
+ * It never throws. Failures are returned as data, so that every caller has to handle them. A refusal
+ * has one of the endpoint's own codes, which the compiler checks.
  */
 export async function request<Params, Body, Reply, Code extends string>(
   endpoint: Endpoint<Params, Body, Reply, Code>,
-  input: { params: Params; body: Body },
+  { params, body: data }: Input<Params, Body>,
   options: RequestOptions,
 ): Promise<Answer<Reply, Code>> {
   const { fetch = globalThis.fetch, timeout = DEFAULT_TIMEOUT } = options;
   const limit = timeLimit(timeout, options.signal);
   let status: number | undefined;
   try {
-    const body = encode(endpoint, input.body);
-    const response = await fetch(url(options.baseUrl, endpoint.path(input.params)), {
+    const body = encode(endpoint, data as Body);
+    const response = await fetch(url(options.baseUrl, endpoint.path(params as Params)), {
       method: endpoint.method,
       headers: headers(body, options.token),
       body,
@@ -51,7 +51,7 @@ export async function request<Params, Body, Reply, Code extends string>(
     if (!response.ok) return { ok: false, failure: refusal(endpoint, response.status, text) };
     return read(endpoint, response.status, text);
   } catch (error) {
-    if (error instanceof TooLong) {
+    if (error instanceof ResponseTooLarge) {
       return { ok: false, failure: { kind: 'unexpected', status, reason: error.message } };
     }
     return { ok: false, failure: { kind: 'network', reason: limit.reason(), cause: error } };
@@ -94,30 +94,30 @@ function read<Reply, Code extends string>(
   try {
     json = text === '' ? undefined : JSON.parse(text);
   } catch {
-    // Not the provider's: the door of a Wi-Fi, a proxy, a web server that answers anything. Told by
-    // the text, because a provider that writes one word may well call that HTML.
-    if (isPage(text)) return unexpected('the answer is a web page');
-    // An answer that nobody reads may be anything else.
+    // Not from the provider: a captive portal, a proxy or a web server's fallback page. Detected by
+    // its text, because a provider may send a plain word with the content type of HTML.
+    if (isHtml(text)) return unexpected('the answer is a web page');
+    // A response that is not read may be anything else.
     json = undefined;
     if (!v.is(endpoint.reply, undefined)) return unexpected('the answer is not JSON');
   }
-  const parsed = v.safeParse(endpoint.reply, unwrapped(json));
+  const parsed = v.safeParse(endpoint.reply, unwrapData(json));
   if (parsed.success) return { ok: true, reply: parsed.output };
   const issue = parsed.issues[0];
   return unexpected(`${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);
 }
 
-/** One object stands under `data` in a Laravel resource, and beside it what was added to that. */
-function unwrapped(json: unknown): unknown {
+/** A Laravel API resource wraps an object in `data`; additional fields are its siblings. */
+function unwrapData(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || !('data' in json)) return json;
   const { data, ...added } = json;
   if (Array.isArray(data)) return json;
   return typeof data === 'object' && data !== null ? { ...added, ...data } : data;
 }
 
-const isPage = (text: string): boolean => /^\s*</.test(text);
+const isHtml = (text: string): boolean => /^\s*</.test(text);
 
-class TooLong extends Error {}
+class ResponseTooLarge extends Error {}
 
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader();
@@ -131,14 +131,14 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     bytes += value.byteLength;
     if (bytes > maxBytes) {
       await reader.cancel();
-      throw new TooLong(`the answer is longer than ${maxBytes} bytes`);
+      throw new ResponseTooLarge(`the answer is longer than ${maxBytes} bytes`);
     }
     text += decoder.decode(value, { stream: true });
   }
 }
 
-/** AbortSignal.any and AbortSignal.timeout would do, but phones with an older browser lack them. */
-function timeLimit(timeout: number, outer?: AbortSignal) {
+/** Replaces AbortSignal.any and AbortSignal.timeout, which older phones' browsers lack. */
+function timeLimit(timeout: number, callerSignal?: AbortSignal) {
   const controller = new AbortController();
   let timedOut = false;
   const timer =
@@ -149,14 +149,14 @@ function timeLimit(timeout: number, outer?: AbortSignal) {
         }, timeout)
       : undefined;
   const abort = () => controller.abort();
-  if (outer?.aborted) abort();
-  outer?.addEventListener('abort', abort);
+  if (callerSignal?.aborted) abort();
+  callerSignal?.addEventListener('abort', abort);
   return {
     signal: controller.signal,
-    reason: () => (timedOut ? 'timeout' : outer?.aborted ? 'aborted' : 'unreachable'),
+    reason: () => (timedOut ? 'timeout' : callerSignal?.aborted ? 'aborted' : 'unreachable'),
     clear() {
       clearTimeout(timer);
-      outer?.removeEventListener('abort', abort);
+      callerSignal?.removeEventListener('abort', abort);
     },
   };
 }

@@ -1,5 +1,5 @@
-// Two readings of the number `step` exist at the provider: on a user 5 means selected, on a
-// project 2 does. They are two types here, so that one can not stand for the other.
+// The provider uses the number `step` with two meanings: 5 means selected on a user, 2 on a project.
+// They are separate types here, so that the compiler rejects mixing them up.
 import * as v from 'valibot';
 import { integer } from './fields.ts';
 
@@ -20,7 +20,7 @@ export const candidatureStep = v.fallback(
     v.nullish(v.union([integer, v.literal('')]), 0),
     v.transform((value): CandidatureStep => {
       const steps: Record<string, CandidatureStep> = candidatureSteps;
-      // Absent, null or empty: nothing was submitted.
+      // Absent, null or empty: nothing has been submitted.
       return steps[value || 0] ?? 'candidature_unknown';
     }),
   ),

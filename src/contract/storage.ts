@@ -1,45 +1,45 @@
-const folder = (address: string): string => address.replace(/\/*$/, '/');
+const withTrailingSlash = (address: string): string => address.replace(/\/*$/, '/');
 
 /**
- * The path of a stored file below the storage address, of an address as providers and editors'
- * systems write it: whole, without its host, or from `storage` on.
+ * The path of a file relative to the storage URL. Providers and editors' systems write addresses
+ * as absolute URLs, without the host, or from `storage` on.
  *
- * @param storageUrls the storage address; more where it has several names
- * @returns undefined for what does not say that it is stored there
+ * @param storageUrls the storage URL, and its aliases if it has any
+ * @returns undefined for an address outside the storage
  */
 export function storedPath(address: string, ...storageUrls: string[]): string | undefined {
   const paths = storageUrls.map((url) => new URL(url).pathname);
-  const starts = [...storageUrls, ...paths, '/storage', 'storage'].map(folder);
-  // The root of a host tells nothing.
-  const start = starts.find((each) => each !== '/' && address.startsWith(each));
-  return start && address.slice(start.length).replace(/[?#].*$/, '');
+  const prefixes = [...storageUrls, ...paths, '/storage', 'storage'].map(withTrailingSlash);
+  // Every absolute path starts with '/', so it identifies nothing.
+  const prefix = prefixes.find((each) => each !== '/' && address.startsWith(each));
+  return prefix && address.slice(prefix.length).replace(/[?#].*$/, '');
 }
 
 /**
- * The address of an image. `image` is a path below the storage address, however it is written; any
- * other absolute http(s) URL, or an image that is written out in one, is taken as it is.
+ * The URL of an image. `image` is a path in the storage, in any notation of `storedPath`. Any other
+ * absolute http(s) URL and any `data:` URL of an image is returned unchanged.
  */
 export function imageUrl(image: string, storageUrl: string): string {
-  const written = image.replace(/^\/+/, '/');
-  const stored = storedPath(written, storageUrl);
+  const address = image.replace(/^\/+/, '/');
+  const stored = storedPath(address, storageUrl);
   if (!stored && /^(?:https?:\/\/|data:image\/)/i.test(image)) return image;
-  const path = (stored ?? written).replace(/^\/+/, '');
-  return folder(storageUrl) + path.split('/').map(encodeSegment).join('/');
+  const path = (stored ?? address).replace(/^\/+/, '');
+  return withTrailingSlash(storageUrl) + path.split('/').map(encodeSegment).join('/');
 }
 
-/** Editors' file names have spaces and accents; some providers have already encoded them. */
+/** Editors' file names contain spaces and accents; some providers have already encoded them. */
 function encodeSegment(segment: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(segment));
   } catch {
-    // A bare % is part of the name.
+    // An invalid escape sequence: the % is part of the name.
     return encodeURIComponent(segment);
   }
 }
 
 /**
- * Where readers find the storage area. The build may reach the provider, and what lies below its
- * address, elsewhere.
+ * The storage URL for visitors. The build may use another URL for the provider, and so for a storage
+ * URL below it.
  */
 export function publicStorage(storageUrl: string, buildUrl: string, publicUrl: string): string {
   return storageUrl.startsWith(`${buildUrl}/`)

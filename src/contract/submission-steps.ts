@@ -1,4 +1,4 @@
-// What a candidate answers, one schema per step of the form (specification, sections 3 and 5).
+// The answers of a candidate, one schema per step of the form (specification, sections 3 and 5).
 import * as v from 'valibot';
 import { day, emailAddress, form, required, requiredWhen } from './form-fields.ts';
 import { longest, type LongIssue, type TextName } from './lengths.ts';
@@ -11,7 +11,7 @@ export type AcademicLevel = (typeof academicLevels)[number];
 export const yesOrNo = ['oui', 'non'] as const;
 export const disengagements = ['confirmer', 'ne_pas_confirmer'] as const;
 
-/** Written as the provider writes them, without an accent here and there. */
+/** The provider's spelling, with some accents missing. */
 // not a message: the provider's own values
 export const domains = [
   'Agriculture',
@@ -32,7 +32,7 @@ export const lastYear = 2035;
 
 const long = (name: TextName): LongIssue => `${name}.long`;
 
-/** A text that has to be given. */
+/** A required text. */
 const text = <Name extends TextName>(name: Name) =>
   v.pipe(required(`${name}.required`), v.maxLength(longest[name], long(name)));
 
@@ -135,7 +135,7 @@ export const solutionStep = v.pipe(
     'acteurs_ameliorations',
     solution('acteurs_ameliorations.required'),
   ),
-  // Without improvements the provider wants the word, not an empty field.
+  // Without improvements the provider expects the word `non`, not an empty field.
   v.transform((step) =>
     step.ameliorations_apportees === 'non'
       ? { ...step, details_ameliorations: 'non', acteurs_ameliorations: 'non' }
@@ -175,10 +175,10 @@ export const nonUniversityStep = form({
   poste_occupe: text('poste_occupe'),
   description_projet: text('description_projet'),
   objectifs_projet: text('objectifs_projet'),
-  /** A number, with a decimal part if need be; the currency is not said. French writes `250 000,50`. */
+  /** A number without a currency. French notation, `250 000,50`, becomes `250000.50`. */
   budget_estime: v.pipe(
     text('budget_estime'),
-    v.transform((written) => written.replace(/\s/g, '').replace(',', '.')),
+    v.transform((value) => value.replace(/\s/g, '').replace(',', '.')),
     v.regex(/^\d+(\.\d+)?$/, outside('budget_estime.required')),
   ),
   date_debut: day(outside('date_debut.required')),
@@ -188,7 +188,7 @@ export const nonUniversityStep = form({
 
 type Answers<Step extends v.GenericSchema> = keyof v.InferOutput<Step>;
 
-/** A field of the form, of whichever step and path. */
+/** The name of a field in any step of either form. */
 export type QuestionName =
   | Answers<typeof academicLevelStep>
   | Answers<typeof personalStep>

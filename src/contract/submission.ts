@@ -1,4 +1,4 @@
-// soumettre-projet: the steps put together, and how they travel.
+// soumettre-projet: the combined steps and their encoding.
 import * as v from 'valibot';
 import { commonCodes } from './codes.ts';
 import { post } from './endpoint.ts';
@@ -31,7 +31,7 @@ const nonUniversityProject = v.intersect([nonUniversityLevel, nonUniversityStep]
 
 export const projectKinds = [universityProject, nonUniversityProject] as const;
 
-/** The level decides which project it is: of a union's faults valibot would tell none. */
+/** Chosen by level, because Valibot does not report the issues of a union's members. */
 export const projectSubmission = v.lazy((input) =>
   v.is(nonUniversityLevel, input) ? nonUniversityProject : universityProject,
 );
@@ -46,9 +46,9 @@ export const submitProject = post({
 });
 
 /**
- * A scalar is a simple entry, `domaines_application` has indexed entries, `images` repeated
- * `images[]` entries. `true` is `1`, which Laravel's `boolean` and `accepted` both take. An optional
- * answer that was left empty is not sent.
+ * Encodes a scalar as one entry, `domaines_application` as indexed entries and `images` as repeated
+ * `images[]` entries. `true` is sent as `1`, which Laravel's `boolean` and `accepted` rules both
+ * accept. Empty optional answers are omitted.
  */
 export function toFormData(submission: ProjectSubmission): FormData {
   const form = new FormData();

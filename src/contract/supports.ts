@@ -8,5 +8,5 @@ export type Support = v.InferOutput<typeof support>;
 
 export const supports = get({ path: 'supports', reply: list(support), codes: {} });
 
-/** The cards of the public home. */
+/** The cards of the public home page. */
 export const supportEvents = get({ path: 'SupportEvents', reply: list(support), codes: {} });

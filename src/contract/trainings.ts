@@ -8,12 +8,12 @@ export const training = v.object({
   ...contentItem,
   ...period,
   status: programmeStatus,
-  /** The outside form where one applies. */
+  /** The external application form. */
   form_link: optionalText,
 });
 export type Training = v.InferOutput<typeof training>;
 
 export const trainings = get({ path: 'trainings', reply: list(training), codes: {} });
 
-/** The cards of the public home. */
+/** The cards of the public home page. */
 export const trainingEvents = get({ path: 'trainingEvents', reply: list(training), codes: {} });

@@ -1,7 +1,7 @@
-// The files of a submission: which are taken, and how much. Forms and the embedded API share it.
+// The accepted files of a submission and their limits, shared by forms and the embedded API.
 
-/** How each kind may end; the first is written where a name needs another end. */
-export const fileEndings = {
+/** The extensions of each type; the first replaces an extension that does not match. */
+export const fileExtensions = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
   'image/webp': ['webp'],
@@ -12,22 +12,21 @@ export const fileEndings = {
   'application/pdf': ['pdf'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type FileType = keyof typeof fileEndings;
+export type FileType = keyof typeof fileExtensions;
 
 export const MEGABYTE = 1024 * 1024;
 
-/** What a provider takes: megabytes of one file and of a submission, and files in it. */
+/** The provider's limits: megabytes per file and per submission, and files per submission. */
 export interface UploadSettings {
   fileMb: number;
   totalMb: number;
   files: number;
 }
 
-/** Unless the settings say otherwise. */
 export const uploadDefaults: UploadSettings = { fileMb: 10, totalMb: 60, files: 20 };
 
-/** The answers travel in the same body as the files. */
-const ANSWERS = MEGABYTE;
+/** Reserved for the answers, which share the request body with the files. */
+const ANSWERS_BYTES = MEGABYTE;
 
 export interface FileLimits {
   files: number;
@@ -35,15 +34,15 @@ export interface FileLimits {
   filesBytes: number;
 }
 
-/** What a candidate may join. */
+/** The limits for a candidate's attachments. */
 export function fileLimitsOf({ fileMb, totalMb, files }: UploadSettings): FileLimits {
-  const filesBytes = totalMb * MEGABYTE - ANSWERS;
+  const filesBytes = totalMb * MEGABYTE - ANSWERS_BYTES;
   return { files, fileBytes: Math.min(fileMb * MEGABYTE, filesBytes), filesBytes };
 }
 
-/** A picture is opened to be scaled down: of more a phone would run out of memory. */
+/** A picture is decoded to be scaled down; a larger one would exhaust a phone's memory. */
 export const MEGAPIXELS = 100;
 
-/** Why a file is not taken. */
-export type FileFault =
+/** Why a file is rejected. */
+export type FileError =
   'type' | 'mismatch' | 'empty' | 'unreadable' | 'too_many_pixels' | 'too_large';

@@ -24,7 +24,7 @@ const profile = {
   userType: v.fallback(v.optional(v.picklist(userTypes)), undefined),
 };
 
-/** What login and registration answer: who the candidate is, and the token of the session. */
+/** The response to login and registration: the candidate's data and the session token. */
 export const signedIn = v.object({
   access_token: text,
   id,
@@ -37,7 +37,7 @@ export const signedIn = v.object({
 });
 export type SignedIn = v.InferOutput<typeof signedIn>;
 
-/** A form's faults, `field.rule`; src/messages has a text for each. */
+/** Validation issues as `field.rule`; src/messages has a text for each. */
 export type LoginIssue = 'email.required' | 'email.invalid' | 'password.required';
 
 export const loginRequest = form({
@@ -50,25 +50,25 @@ export const login = post({
   request: loginRequest,
   reply: signedIn,
   codes: { 401: 'wrong_credentials', 422: 'invalid', 429: 'throttled' },
-  // Some providers refuse a wrong password with another status and this message.
+  // Some providers reject a wrong password with another status and this message.
   refine: (_status, message) =>
     message.startsWith('Unauthenticated') ? 'wrong_credentials' : undefined,
 });
 
-/** Whether the signed-in candidate's address is verified; a provider that does not tell says no. */
+/** Whether the signed-in candidate's e-mail address is verified; false if the field is missing. */
 export const emailVerification = get({
   path: 'users/000',
   reply: v.object({ email_verified: flag }),
   codes: commonCodes,
 });
 
-/** The signed-in candidate; 000 stands for whoever the token belongs to. */
+/** The signed-in candidate: 000 stands for the owner of the token. */
 export const currentUser = get({
   path: 'users/000',
   reply: v.object({
     step: candidatureStep,
     first_name: optionalText,
-    // Extensions, like those of the profile.
+    // Extensions, like the fields of the profile.
     last_name: v.fallback(optionalText, undefined),
     email: v.fallback(optionalText, undefined),
     ...profile,

@@ -5,17 +5,17 @@ import { withErrorBoundary } from './ui/ErrorBoundary.tsx';
 
 const YES = 'yes';
 
-/** What a store wants to know before it goes on. Escape is a no. */
+/** The confirmation dialog of the stores. Escape answers no. */
 function Questions() {
-  const asked = useStore($question, { ssr: 'initial' });
-  if (!asked) return null;
-  const { title, message, yes, no } = asked.question;
+  const pending = useStore($question, { ssr: 'initial' });
+  if (!pending) return null;
+  const { title, message, yes, no } = pending.question;
   return (
     <Dialog
       title={title}
       message={message}
       kind="warning"
-      onClose={(answer) => asked.answer(answer === YES)}
+      onClose={(answer) => pending.answer(answer === YES)}
     >
       <form method="dialog" className="actions">
         <button className="button">{no}</button>

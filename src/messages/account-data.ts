@@ -1,4 +1,4 @@
-// What a candidate can do with all that the hub keeps of them, on « Mon profil ».
+// Texts for exporting and deleting a candidate's data, on « Mon profil ».
 import type { DeleteAccountIssue } from '../contract/account.ts';
 import { toast } from './notice.ts';
 

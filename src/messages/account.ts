@@ -1,4 +1,4 @@
-// The words of the account that several pages share, and of login.
+// Texts shared by the account pages, and those of the login page.
 export const fieldNames = {
   first_name: 'Prénom',
   last_name: 'Nom',
@@ -18,7 +18,7 @@ export const login = {
   terms: 'Conditions d’utilisation',
 };
 
-/** Why one has come to the login, by the page that it leads back to. */
+/** Why a login is needed, by the path of the redirect target. */
 export const loginReasons = {
   '/home': 'Connectez-vous pour ouvrir votre espace.',
   '/status': 'Connectez-vous pour suivre vos projets.',

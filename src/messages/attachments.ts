@@ -1,8 +1,8 @@
-// The words of the files that go with a project.
+// Texts about the files attached to a project.
 import { MEGABYTE, type FileLimits } from '../contract/uploads.ts';
 import { toast } from './notice.ts';
 
-/** What a browser offers to choose from; what it really is, its bytes tell. */
+/** For the `accept` attribute only; the real type is detected from the bytes. */
 export const acceptedFiles = 'image/*,application/pdf';
 
 const megabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE);
@@ -29,16 +29,16 @@ export const files = {
     `« ${name} » n’a pas été joint : ${atMost(limit)}. Retirez-en un autre d’abord.`,
   tooMuch: (name: string, { filesBytes }: FileLimits) =>
     `« ${name} » n’a pas été joint : les fichiers dépasseraient ${megabytes(filesBytes)} Mo en tout. Retirez-en un autre d’abord.`,
-  /** The provider takes less than the form allows. */
+  /** The provider's limit is lower than the form's. */
   tooHeavy: (total: string, { name, weight }: { name: string; weight: string }) =>
     `Vos fichiers pèsent ${total} en tout, et le serveur n’en prend pas autant. Retirez « ${name} » (${weight}), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.`,
-  /** @param reason what the provider says of it */
+  /** @param reason the provider's message */
   refused: (name: string, weight: string, reason: string) =>
     `Le serveur n’a pas pris « ${name} » (${weight}) : « ${reason} » Retirez-le, ou joignez-en une autre version.`,
-  /** No answer came: a server that has enough may have cut the line, or it was the line itself. */
+  /** No response: the server may have closed the connection because of the size, or it broke. */
   cutOff: (total: string, { name, weight }: { name: string; weight: string }) =>
     `Vos fichiers pèsent ${total} en tout. Si l’envoi s’arrête encore une fois, retirez « ${name} » (${weight}), le plus lourd, ou joignez-en une version plus légère.`,
-  /** The device has thrown it away, to make room. */
+  /** The browser has evicted it to free storage. */
   lost: (name: string) =>
     `« ${name} » n’est plus sur cet appareil. Retirez-le de la liste, puis joignez-le de nouveau.`,
 };

@@ -1,4 +1,4 @@
-// Words of the specification, to the letter.
+// Texts quoted from the specification.
 import type { ProgrammeStatus } from '../contract/content-item.ts';
 
 export const statusLabels: Record<ProgrammeStatus, string> = {
@@ -6,7 +6,7 @@ export const statusLabels: Record<ProgrammeStatus, string> = {
   a_venir: 'A venir',
 };
 
-// Ours: the specification does not say what is shown of what is over.
+// Not from the specification, which does not cover past items.
 export const endedLabel = 'Terminé';
 export const closedTraining = 'Cette formation est terminée : on ne peut plus y postuler.';
 

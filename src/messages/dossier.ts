@@ -1,4 +1,4 @@
-// The words of « Préparer mon dossier ».
+// Texts of « Préparer mon dossier ».
 export const dossier = {
   university: 'Avec un mémoire, une thèse ou un autre travail universitaire',
   outside: 'Sans université',

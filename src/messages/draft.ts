@@ -1,9 +1,9 @@
-// The words about what this device keeps of a project that is not sent yet.
+// Texts about drafts stored on this device.
 import { form } from './form.ts';
 import { alert } from './notice.ts';
 import type { Question } from './question.ts';
 
-export const draftNotKept = alert(
+export const draftNotSaved = alert(
   'warning',
   'Votre navigateur ne peut pas enregistrer le brouillon sur cet appareil. Gardez cette page ouverte jusqu’à l’envoi, ou libérez de la place.',
 );

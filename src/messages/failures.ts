@@ -1,4 +1,4 @@
-// What a candidate is told when a call did not succeed (specification, section 8).
+// The notices for failed calls (specification, section 8).
 import type {
   accountData,
   deleteAccount,
@@ -30,17 +30,17 @@ export const sessionExpiredNotice = alert(
 type CodeOf<Call> =
   Call extends Pick<Endpoint<never, never, unknown, infer Code>, 'codes'> ? Code : never;
 
-/** What is told of a call: every refusal that it knows has its notices; the compiler asks for them. */
-interface Row<Code extends string> {
+/** The notices of a call. The compiler requires an entry for each of its error codes. */
+interface CallNotices<Code extends string> {
   refused: Record<Code, Notice[]>;
-  /** An answer of any other status, or one that makes no sense. */
+  /** A response with any other status, or an invalid one. */
   unexpected: Notice[];
 }
 
 const failed = [toast('error', generic)];
 
-/** An expired session is told at the door, once, and not by the call that met it. */
-const common: Row<'session_expired' | 'throttled'>['refused'] = {
+/** An expired session is reported once, on the login page, and not by each call. */
+const common: CallNotices<'session_expired' | 'throttled'>['refused'] = {
   session_expired: [],
   throttled: [toast('error', throttled)],
 };
@@ -49,15 +49,15 @@ const resendFailed = [
   alert('error', "Désolé, une erreur s'est produite. Veuillez réessayer.", 'Echec !'),
 ];
 
-/** The specification's table: what it calls any other failure has one text, a 429 too. */
+/** The specification's table. Its "any other failure" includes status 429. */
 export const failures: {
-  login: Row<CodeOf<typeof login>>;
-  register: Row<CodeOf<typeof register>>;
-  resend: Row<CodeOf<typeof resendEmail>>;
-  forgotPassword: Row<CodeOf<typeof forgotPassword>>;
-  resetPassword: Row<CodeOf<typeof resetPassword>>;
-  checkStatus: Row<CodeOf<typeof checkStatus>>;
-  submission: Row<CodeOf<typeof submitProject>>;
+  login: CallNotices<CodeOf<typeof login>>;
+  register: CallNotices<CodeOf<typeof register>>;
+  resend: CallNotices<CodeOf<typeof resendEmail>>;
+  forgotPassword: CallNotices<CodeOf<typeof forgotPassword>>;
+  resetPassword: CallNotices<CodeOf<typeof resetPassword>>;
+  checkStatus: CallNotices<CodeOf<typeof checkStatus>>;
+  submission: CallNotices<CodeOf<typeof submitProject>>;
 } = {
   login: {
     refused: {
@@ -82,7 +82,7 @@ export const failures: {
     refused: { ...common, throttled: failed, invalid: failed },
     unexpected: failed,
   },
-  // A call that is not offered, and a link that is refused, are told by the page itself.
+  // The page itself handles an unsupported call and a refused link.
   resetPassword: {
     refused: { ...common, not_offered: [], invalid: [toast('error', invalidForm)] },
     unexpected: failed,
@@ -100,17 +100,17 @@ export const failures: {
   },
 };
 
-/** What is not offered is told by the page itself. */
+/** The page itself handles an unsupported call. */
 export const accountFailures: {
-  copy: Row<CodeOf<typeof accountData>>;
-  deletion: Row<CodeOf<typeof deleteAccount>>;
+  copy: CallNotices<CodeOf<typeof accountData>>;
+  deletion: CallNotices<CodeOf<typeof deleteAccount>>;
 } = {
   copy: { refused: { ...common, not_offered: [] }, unexpected: failed },
   deletion: { refused: { ...common, not_offered: [], invalid: [] }, unexpected: failed },
 };
 
-/** On public pages, where nobody is sent to the door. */
-export const newsletterFailures: Row<CodeOf<typeof newsletter>> = {
+/** On public pages, which do not redirect to the login. */
+export const newsletterFailures: CallNotices<CodeOf<typeof newsletter>> = {
   refused: {
     ...common,
     session_expired: failed,
@@ -120,10 +120,10 @@ export const newsletterFailures: Row<CodeOf<typeof newsletter>> = {
   unexpected: failed,
 };
 
-/** The notices for a failed call. Of a call that the candidate has ended there is nothing to tell. */
+/** The notices for a failed call; none if the candidate has cancelled it. */
 export function failureNotices<Code extends string>(
   failure: Failure<Code>,
-  { refused, unexpected }: Row<Code>,
+  { refused, unexpected }: CallNotices<Code>,
 ): Notice[] {
   switch (failure.kind) {
     case 'network':
@@ -135,6 +135,6 @@ export function failureNotices<Code extends string>(
   }
 }
 
-/** The same for a part of a page that says it in its own place. */
+/** The message of a failure, for a part of a page that shows it inline. */
 export const failureText = (failure: Failure<'session_expired' | 'throttled'>): string =>
   failureNotices(failure, { refused: common, unexpected: failed })[0]?.message ?? generic;

@@ -1,4 +1,4 @@
-// The questions that ship with the portal, for a provider that has none of its own.
+// The default questions, for a provider without its own.
 export const defaultQuestions: { question: string; answer: string }[] = [
   {
     question: 'Qui peut soumettre un projet ?',

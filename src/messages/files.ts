@@ -1,7 +1,7 @@
-// Why a file cannot be joined, and what to do about it.
-import { MEGABYTE, MEGAPIXELS, type FileFault, type FileLimits } from '../contract/uploads.ts';
+// Why a file cannot be attached, and what to do about it.
+import { MEGABYTE, MEGAPIXELS, type FileError, type FileLimits } from '../contract/uploads.ts';
 
-export const fileFaults: Record<FileFault, (name: string, limits: FileLimits) => string> = {
+export const fileErrors: Record<FileError, (name: string, limits: FileLimits) => string> = {
   type: (name) =>
     `« ${name} » n’est ni une image ni un PDF. Joignez une photo, ou enregistrez votre document au format PDF.`,
   mismatch: (name) =>
@@ -16,5 +16,5 @@ export const fileFaults: Record<FileFault, (name: string, limits: FileLimits) =>
     `« ${name} » dépasse ${Math.floor(fileBytes / MEGABYTE)} Mo. Joignez une version plus légère : un PDF peut être partagé en plusieurs fichiers, ou enregistré avec des images réduites.`,
 };
 
-export const untouchedPhoto = (name: string): string =>
+export const unprocessedPhoto = (name: string): string =>
   `« ${name} » sera envoyée telle quelle : ce navigateur ne sait pas ouvrir ce format pour la réduire. Le lieu et la date de la prise de vue y restent, si votre appareil les a notés.`;

@@ -1,4 +1,4 @@
-// What every form says, whatever it asks.
+// Texts shared by all forms.
 export const form = {
   error: 'Erreur :',
   summaryTitle: 'Le formulaire contient des erreurs',

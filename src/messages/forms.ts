@@ -34,7 +34,7 @@ export const forgotPasswordIssues: Record<ForgotPasswordIssue, string> = {
   'email.invalid': emailInvalid,
 };
 
-/** The fields that a candidate fills in; token and address come with the link. */
+/** Only for the visible fields; the token and the address come from the link. */
 export const resetPasswordIssues: Record<NewPasswordIssue, string> = {
   'password.required': registerIssues['password.required'],
   'password.long': registerIssues['password.long'],

@@ -1,6 +1,6 @@
-// The words of a candidate's home.
+// Texts of the candidate's home page.
 
-/** What stands around the first name. */
+/** The texts before and after the first name. */
 export const greeting = ['Bonjour ', '\u00a0!'] as const;
 
 export const announcements = {

@@ -20,7 +20,7 @@ export const candidateMenu: readonly Entry[] = [
   { label: 'Accueil', href: '/home' },
   { label: 'Mon activité', href: '/status' },
   { label: 'Mon profil', href: '/profile' },
-  // For candidates who have submitted; hidden from all of them for now.
+  // For candidates who have submitted; hidden for everyone for now.
   { label: 'Modifier ma candidature', href: '/edit-candidacy', hidden: true },
   { label: 'Contact', href: '/contact' },
   { label: 'À propos', href: '/about' },

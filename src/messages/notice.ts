@@ -1,4 +1,4 @@
-/** A toast passes; an alert is a dialog that waits for the reader. */
+/** A toast disappears by itself; an alert is a dialog that the user has to close. */
 export interface Notice {
   form: 'toast' | 'alert';
   kind: 'success' | 'error' | 'warning';

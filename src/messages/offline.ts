@@ -1,4 +1,4 @@
-/** The note above a page that comes from this device; `date` as src/text/dates.ts writes it. */
+/** The note above a page saved on this device; `date` is formatted by src/text/dates.ts. */
 export const offlineNote = {
   offline: 'Vous êtes hors ligne.',
   noAnswer: 'Le réseau ne répond pas.',

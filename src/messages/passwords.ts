@@ -1,4 +1,4 @@
-// The words of a forgotten password and of the one that follows it.
+// Texts for forgotten passwords and for choosing a new one.
 import { alert, toast } from './notice.ts';
 
 export const forgotPassword = {

@@ -1,4 +1,4 @@
-// The choices of a candidate's profile.
+// The options of a candidate's profile.
 import type { Gender, UserType } from '../contract/users.ts';
 
 export const userTypeNames: Record<UserType, string> = {

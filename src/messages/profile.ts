@@ -1,4 +1,4 @@
-// The words of « Mon profil ».
+// Texts of « Mon profil ».
 import type { CandidatureStep } from '../contract/steps.ts';
 
 export const profileNames = {
@@ -17,7 +17,7 @@ export const profile = {
   verified: 'Adresse vérifiée',
   unverified: 'Adresse non vérifiée',
   missing: 'Non renseigné',
-  /** The provider could not be asked, so nobody knows whether there is one. */
+  /** The provider could not be reached. */
   unknown: 'Indisponible pour le moment',
 };
 

@@ -1,4 +1,4 @@
-/** A dialog that asks before something is lost. */
+/** A confirmation dialog before a destructive action. */
 export interface Question {
   title: string;
   message: string;

@@ -1,4 +1,4 @@
-// The words of the receipt of a submission.
+// Texts of the receipt of a submission.
 export const receipt = {
   loading: 'Chargement du reçu…',
   title: (reference: string) => `Reçu n° ${reference}`,

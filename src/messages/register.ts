@@ -1,9 +1,10 @@
 import { toast } from './notice.ts';
+import { phoneNumbers } from '../hub.ts';
 
 export const register = {
   submit: 'S’inscrire',
   choose: 'Choisissez votre profil',
-  phoneHint: 'Au Bénin : dix chiffres, par exemple 01\u00a097\u00a012\u00a034\u00a056.',
+  phoneHint: phoneNumbers.hint,
   passwordHint: 'Au moins 8 caractères.',
   terms: 'J’accepte les',
   termsLink: 'conditions d’utilisation',

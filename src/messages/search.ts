@@ -1,4 +1,4 @@
-/** The four kinds: what one of them is called, and where lists and pages are. */
+/** The four kinds of items: their names, and the paths of their lists and pages. */
 export const searchKinds = {
   blogs: { label: 'Actualité', plural: 'Actualités', list: '/blog', page: '/blog' },
   events: { label: 'Événement', plural: 'Événements', list: '/evenements', page: '/evenement' },
@@ -16,18 +16,18 @@ export const searchKinds = {
   },
 } as const;
 
-/** Before words for which an item was found, where they stand in its text alone. */
+/** Introduces matching words that occur only in an item's text. */
 export const inText = 'Dans le texte\u00a0: ';
 
 const numbers = new Intl.NumberFormat('fr');
-/** In French, one and nothing are singular. */
+/** In French, 0 and 1 are singular. */
 const ending = (count: number, plural: string) => (count < 2 ? '' : plural);
 
 /**
- * How much was found.
+ * The number of results.
  *
- * @param near nothing has all the words: these only come near
- * @param withOlder older contents were searched as well
+ * @param near no item matches all words, so that these match only partly
+ * @param withOlder older content was searched too
  */
 export function foundText(count: number, near: boolean, withOlder: boolean): string {
   const results = `${numbers.format(count)} résultat${ending(count, 's')}`;

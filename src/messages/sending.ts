@@ -1,4 +1,4 @@
-// The words while a project is on its way.
+// Texts of the submission's progress.
 import { toast } from './notice.ts';
 
 export const sending = {
@@ -17,5 +17,5 @@ export const sending = {
   stay: 'Gardez cette page ouverte.',
 };
 
-/** Another tab of the same candidate is at it. */
+/** Another tab of the same candidate is already submitting. */
 export const sentElsewhere = toast('warning', 'L’envoi est déjà en cours dans un autre onglet.');

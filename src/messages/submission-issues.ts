@@ -1,4 +1,4 @@
-// What is wrong with an answer to the project form.
+// Validation messages of the project form.
 import { longest, type LongIssue, type TextName } from '../contract/lengths.ts';
 import type {
   AcademicLevelIssue,
@@ -28,7 +28,7 @@ const longIssues = Object.fromEntries(
   ]),
 ) as Record<LongIssue, string>;
 
-/** The form asks for these to the letter (specification, section 5). */
+/** Quoted from the specification, section 5. */
 export const submissionIssues: Record<
   AcademicLevelIssue | PersonalIssue | SolutionIssue | FilesIssue | NonUniversityIssue | LongIssue,
   string

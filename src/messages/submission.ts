@@ -1,6 +1,7 @@
-// The words of the project form: its steps, questions and choices.
+// Texts of the project form: its steps, questions and choices.
 import type { AcademicLevel, QuestionName } from '../contract/submission-steps.ts';
 import { alert, toast } from './notice.ts';
+import { phoneNumbers } from '../hub.ts';
 
 export const stepTitles = {
   niveau: 'Niveau académique',
@@ -18,7 +19,7 @@ export const levelNames: Record<AcademicLevel, string> = {
   non_universitaire: 'Non universitaire',
 };
 
-/** What the values of choices mean; a value that is not here is its own name. */
+/** The labels of choices; a value without an entry is its own label. */
 export const choiceNames: Readonly<Record<string, string>> = {
   ...levelNames,
   oui: 'Oui',
@@ -74,7 +75,7 @@ export const questionHints: Partial<Record<QuestionName, string>> = {
   niveau_academique:
     'Sans mémoire, ni thèse, ni autre travail de fin d’études, choisissez « Non universitaire ».',
   noms_candidats: 'Si vous êtes plusieurs, séparez les noms par une virgule.',
-  telephone: 'Par exemple +229 01 97 00 00 00.',
+  telephone: `Par exemple ${phoneNumbers.example}.`,
   autre_coordonnee: 'Par exemple un autre numéro ou le contact d’un proche.',
   etablissement_entite: 'Votre université, école ou faculté.',
   titre_memoire: 'Le titre complet, tel qu’il figure sur la couverture.',
@@ -92,7 +93,7 @@ export const questionHints: Partial<Record<QuestionName, string>> = {
   valeur_ajoutee: 'Ce que votre projet apporte de plus que ce qui existe.',
   durabilite:
     'Les Objectifs de développement durable auxquels votre projet contribue, par exemple « ODD 2, faim zéro ».',
-  numero_telephone: 'Par exemple +229 01 97 00 00 00.',
+  numero_telephone: `Par exemple ${phoneNumbers.example}.`,
   budget_estime: 'En chiffres, par exemple 250000.',
 };
 
@@ -120,7 +121,7 @@ export const givenConsent = 'Donnée';
 export const incomplete =
   'Veuillez remplir correctement tous les champs obligatoires avant de continuer.';
 
-/** What is wrong with a step, all of it in one toast. */
+/** All errors of a step in one toast. */
 export const stepInvalid = (messages: string[]) =>
   toast('error', messages.join('\n'), invalidTitle);
 

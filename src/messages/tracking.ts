@@ -1,7 +1,7 @@
-// The words of « Mon activité » and of the page of one project.
+// Texts of « Mon activité » and of the project page.
 import type { CandidatureStep, ProjectStep } from '../contract/steps.ts';
 
-/** The specification's messages, to the letter; for a step that it does not know, ours. */
+/** Quoted from the specification, except for an unknown step. */
 export const projectMessages: Record<ProjectStep, { message: string; advice?: string }> = {
   project_pending: {
     message: 'Votre projet est en cours de traitement.',
@@ -26,7 +26,7 @@ export const projectSteps: Record<ProjectStep, string> = {
   project_unknown: 'État non précisé',
 };
 
-/** What the candidature's step means. */
+/** The messages of the candidature steps. */
 export const candidatureMessages: Record<CandidatureStep, string> = {
   candidature_not_submitted: 'Vous n’avez pas encore déposé de candidature.',
   candidature_pending: 'Votre candidature est en cours d’examen.',
@@ -50,7 +50,7 @@ export const timeline = {
   done: 'Étape passée :',
   current: 'Étape actuelle :',
   ahead: 'Étape à venir :',
-  /** `date` as src/text/dates.ts writes it. */
+  /** `date` is formatted by src/text/dates.ts. */
   noted: (date: string) => `Constaté le ${date}`,
   isNew: 'Nouveau',
 };
@@ -62,7 +62,7 @@ export const projects = {
   none: 'Aucun projet soumis.',
   submit: 'Soumettre un projet',
   follow: 'Suivre mon projet',
-  /** A project without any text that could be its title. */
+  /** For a project without a text that could be its title. */
   numbered: (id: number) => `Projet n° ${id}`,
   university: 'Projet universitaire',
   nonUniversity: 'Projet non universitaire',
@@ -77,7 +77,7 @@ export const refreshing = {
   loading: 'Chargement de votre activité…',
   loadingProject: 'Chargement de votre projet…',
   last: (date: string) => `Dernière actualisation : ${date}`,
-  /** What is shown comes from this device. */
+  /** The data shown comes from this device. */
   known: (date: string) => `Dernier état connu : ${date}.`,
   refresh: 'Actualiser',
 };

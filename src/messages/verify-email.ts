@@ -8,7 +8,7 @@ export const verifyEmail = {
   elsewhere: 'Vous avez ouvert le lien sur un autre appareil ? Reconnectez-vous.',
   newLink:
     'Vous l’avez déjà ouvert, ou il ne fonctionne plus ? Reconnectez-vous : au besoin, vous pourrez recevoir un nouveau lien.',
-  loginAgain: 'Se reconnecter',
+  switchAccount: 'Se reconnecter',
   wrongAddress: 'Cette adresse n’est pas la bonne ?',
   noAccount: 'Pas encore de compte ?',
   register: 'S’inscrire',

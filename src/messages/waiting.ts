@@ -1,10 +1,10 @@
-/** While something runs that the reader waits for. */
+/** While the user waits for an operation. */
 export const processing = 'En cours de traitement...';
 
-/** When it runs for a while. */
+/** When it takes long. */
 export const takesLong = 'Cela prend plus de temps que d’habitude…';
 export const cancel = 'Annuler';
 
-/** When it could not reach the other end. */
+/** When the server could not be reached. */
 export const offline =
   'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';

@@ -1,9 +1,9 @@
-// /sitemap.xml: every public page that a search engine may show. A test holds it against the pages.
+// /sitemap.xml: all indexable pages. A test compares it with the built pages.
 import type { APIRoute } from 'astro';
-import { canonical } from '../components/canonical.ts';
-import { homeCards } from '../components/limits.ts';
+import { canonical } from '../components/meta/canonical.ts';
+import { homeCards } from '../components/cards/limits.ts';
 import type { Card } from '../content/entry.ts';
-import { listPages } from '../content/list-pages.ts';
+import { listPages } from '../content/pagination.ts';
 import {
   articlePath,
   eventPath,
@@ -17,9 +17,14 @@ import {
   supportPath,
   trainingPath,
 } from '../content/queries.ts';
-import { sitemapFiles, sitemapXml, type SitemapFile, type SitePage } from '../content/sitemap.ts';
+import {
+  sitemapFiles,
+  sitemapXml,
+  type SitemapFile,
+  type SitePage,
+} from '../content/feeds/sitemap.ts';
 
-const alone = [
+const staticPages = [
   ...['/about', '/contact', '/faq', '/cgu', '/accessibilite', '/recherche'],
   ...['/soumission-projet', '/soumission-projet/preparer'],
 ];
@@ -47,19 +52,19 @@ async function publicPages(): Promise<SitePage[]> {
   ]);
   return [
     { path: '/', items: home.flatMap((cards) => cards.slice(0, homeCards)) },
-    ...alone.map((path) => ({ path, items: [] })),
+    ...staticPages.map((path) => ({ path, items: [] })),
     { path: '/programme-de-formation', items: trainings },
     { path: '/programme-accompagnement', items: supports },
-    ...lists('/blog', articles),
-    ...lists('/evenements', events),
-    ...details(articles, articlePath),
-    ...details(events, eventPath),
-    ...details(trainings, trainingPath),
-    ...details(supports, supportPath),
+    ...listPagesOf('/blog', articles),
+    ...listPagesOf('/evenements', events),
+    ...itemPages(articles, articlePath),
+    ...itemPages(events, eventPath),
+    ...itemPages(trainings, trainingPath),
+    ...itemPages(supports, supportPath),
   ];
 }
 
-function lists(path: string, items: Card[]): SitePage[] {
+function listPagesOf(path: string, items: Card[]): SitePage[] {
   const [first, ...archives] = listPages(items);
   return [
     { path, items: first.items },
@@ -69,5 +74,5 @@ function lists(path: string, items: Card[]): SitePage[] {
   ];
 }
 
-const details = (items: Card[], pathOf: (item: Card) => string): SitePage[] =>
+const itemPages = (items: Card[], pathOf: (item: Card) => string): SitePage[] =>
   items.map((item) => ({ path: pathOf(item), items: [item] }));

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { calendar } from '../content/feeds/calendar.ts';
 import { eventPath, getEvents } from '../content/queries.ts';
-import { hub } from '../hub.ts';
+import { hub, timeZone } from '../hub.ts';
 import { channels } from '../messages/feeds.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const name = `${channels.events.title} – ${hub.name}`;
-  const body = calendar(await getEvents(), { name, site, pathOf: eventPath });
+  const body = calendar(await getEvents(), { name, site, timeZone, pathOf: eventPath });
   return new Response(body, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
 };

@@ -1,13 +1,11 @@
-// What a phone needs to know to install the site.
-import { hub } from '../hub.ts';
+// The web app manifest.
+import { colors, hub } from '../hub.ts';
 import { mainMenu } from '../messages/navigation.ts';
-import { readColours } from '../styles/colours.ts';
-import tokens from '../styles/tokens.css?raw';
 
 const SHORTCUTS: readonly string[] = ['/blog', '/evenements', '/soumission-projet'];
 
-/** A manifest knows one theme only. */
-const { day } = readColours(tokens);
+/** A manifest supports only one theme. */
+const { light } = colors;
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}.png`,
@@ -26,8 +24,8 @@ const manifest = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: day['indigo'],
-  background_color: day['paper'],
+  theme_color: light.secondary,
+  background_color: light.paper,
   icons: [
     icon('icon-192', 192, 'any'),
     icon('icon-512', 512, 'any'),

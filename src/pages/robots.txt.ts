@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { canonical } from '../components/canonical.ts';
+import { canonical } from '../components/meta/canonical.ts';
 
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *

@@ -1,4 +1,4 @@
-// All that the provider keeps of the candidate: as a copy, or no longer.
+// The candidate's data at the provider: download a copy, or delete the account.
 import { atom } from 'nanostores';
 import {
   accountData as dataEndpoint,
@@ -9,22 +9,22 @@ import { deleteAccountIssues, deleteAccount as words } from '../messages/account
 import { accountFailures, failureNotices } from '../messages/failures.ts';
 import { call } from './api.ts';
 import { browser } from './browser.ts';
-import { check, createForm, fieldValues, refusedFields, refuse, sendOnce } from './form.ts';
+import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from './form.ts';
 import { endSession } from './logout.ts';
 import { announce, announceNext } from './notice.ts';
 import { owner } from './session.ts';
-import { dropAll } from './submission/vault.ts';
+import { dropAll } from './submission/draft-storage.ts';
 
-/** Calls that this provider turned out not to have. */
+/** Endpoints that this provider turned out not to offer. */
 export const $missing = atom<{ copy?: true; deletion?: true }>({});
 
 export const $copy = createForm();
 export const $deleteAccount = createForm();
 
-/** Hands a copy, as the text of a JSON file, to `save`. */
+/** @param save receives the copy as JSON text */
 export function copyData(save: (json: string) => void): Promise<void> {
   return sendOnce($copy, async () => {
-    const answer = await call(dataEndpoint, { params: undefined, body: undefined });
+    const answer = await call(dataEndpoint, {});
     if (answer.ok) {
       save(JSON.stringify(answer.reply, undefined, 2));
       return;
@@ -43,9 +43,9 @@ export function deleteAccount(form: FormData): Promise<void> {
       deleteAccountIssues,
     );
     if (!body) return;
-    const answer = await call(deleteEndpoint, { params: undefined, body });
+    const answer = await call(deleteEndpoint, { body });
     if (answer.ok) {
-      // Where the device keeps nothing, there is nothing to drop.
+      // If storage is blocked, nothing was stored.
       await dropAll(owner()).catch((error: unknown) => console.warn(error));
       announceNext(words.deleted);
       endSession();
@@ -53,7 +53,7 @@ export function deleteAccount(form: FormData): Promise<void> {
       return;
     }
     if (isMissing(answer.failure)) $missing.set({ ...$missing.get(), deletion: true });
-    refuse($deleteAccount, refusedFields(answer.failure));
+    setErrors($deleteAccount, fieldErrors(answer.failure));
     announce(...failureNotices(answer.failure, accountFailures.deletion));
   });
 }

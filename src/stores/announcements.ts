@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { announcements as endpoint, type Announcement } from '../contract/announcements.ts';
-import { askPages } from '../contract/pages.ts';
+import { requestAllPages } from '../contract/pages.ts';
 import { call } from './api.ts';
 
 export type Announcements =
@@ -11,9 +11,9 @@ export const $announcements = atom<Announcements>({ state: 'loading' });
 let running: Promise<void> | undefined;
 
 /**
- * Asks for the announcements, once at a time.
+ * Loads the announcements. Concurrent calls share one request.
  *
- * @param prepare fetches what else the page needs to show them
+ * @param prepare loads what else the page needs to show them
  */
 export function loadAnnouncements(prepare: () => Promise<unknown>): Promise<void> {
   running ??= load(prepare).finally(() => (running = undefined));
@@ -21,9 +21,8 @@ export function loadAnnouncements(prepare: () => Promise<unknown>): Promise<void
 }
 
 async function load(prepare: () => Promise<unknown>): Promise<void> {
-  const input = { params: undefined, body: undefined };
   const [answer, unprepared] = await Promise.all([
-    askPages(endpoint, (page) => call(page, input, { background: true })),
+    requestAllPages(endpoint, (page) => call(page, {}, { background: true })),
     prepare().then(
       () => undefined,
       (cause: unknown) => ({ kind: 'network', reason: 'unreachable', cause }) as const,
@@ -32,7 +31,7 @@ async function load(prepare: () => Promise<unknown>): Promise<void> {
   const failure = answer.ok ? unprepared : answer.failure;
   if (failure) {
     console.info('announcements', failure);
-    // The page is on its way to the login.
+    // `call` is redirecting to the login page.
     if (failure.kind === 'refused' && failure.code === 'session_expired') return;
     $announcements.set({ state: 'failed' });
   } else if (answer.ok) {

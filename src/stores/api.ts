@@ -1,32 +1,32 @@
-// Every call of a store goes through here: it carries the session's token, and notices its end.
+// All API calls of the stores: adds the session's token and handles an expired session.
 import { persistentAtom } from '@nanostores/persistent';
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint, Input } from '../contract/endpoint.ts';
 import { request, type Answer, type RequestOptions } from '../contract/request.ts';
 import { browser } from './browser.ts';
 import { $session } from './session.ts';
 import { waitFor } from './waiting.ts';
 
-/** Where the API answers; set by the build. Tests put the embedded API's own fetch here. */
+/** The API's base URL, set by the build. Tests set `fetch` to the embedded API's. */
 export const connection: Pick<RequestOptions, 'baseUrl' | 'fetch'> = {
   baseUrl: import.meta.env.API_URL,
 };
 
-/** Where images of the provider are; set by the build. */
+/** Base URL of the provider's images, set by the build. */
 export const storageUrl = import.meta.env.STORAGE_URL;
 
-/** Set when a session ended without a logout, until the login page has said so. */
+/** Set when a session ends without a logout, until the login page has announced it. */
 export const $sessionExpired = persistentAtom<'yes' | undefined>('session-expired');
 
 export interface CallOptions {
-  /** Nobody waits for it: no loader, no word about a call that takes long. */
+  /** The user does not wait for the call: no loader, no message if it takes long. */
   background?: boolean;
-  /** How the call travels, where the usual way will not do; and for how long at most. */
+  /** Overrides the transport, its timeout (milliseconds) or its signal. */
   via?: Pick<RequestOptions, 'fetch' | 'timeout' | 'signal'>;
 }
 
 export async function call<Params, Body, Reply, Code extends string>(
   endpoint: Endpoint<Params, Body, Reply, Code>,
-  input: { params: Params; body: Body },
+  input: Input<Params, Body>,
   { background = false, via = {} }: CallOptions = {},
 ): Promise<Answer<Reply, Code>> {
   const token = $session.get()?.access_token;
@@ -44,14 +44,13 @@ export async function call<Params, Body, Reply, Code extends string>(
 }
 
 /**
- * Another tab may have logged in again meanwhile: only the session that was refused ends. And who has
- * logged out, here or there, is not told of an end: what of this page wakes up on its way out has no
- * token to call with.
+ * Ends only the session that was refused: another tab may have logged in again meanwhile. Does
+ * nothing after a logout, here or in another tab: late calls of a closing page have no token.
  */
 function expireSession(token: string | undefined): void {
   if (browser.isLeaving() || $session.get()?.access_token !== token) return;
-  // First, because other tabs leave as soon as the session is gone.
+  // Set first: other tabs redirect as soon as the session is cleared.
   $sessionExpired.set('yes');
   $session.set(undefined);
-  browser.go(`/login?${new URLSearchParams({ redirect: browser.here() })}`);
+  browser.go(`/login?${new URLSearchParams({ redirect: browser.currentPath() })}`);
 }

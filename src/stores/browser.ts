@@ -1,38 +1,41 @@
-/** Milliseconds that a page may take to come before this one is taken for the one that stays. */
-const PATIENCE = 10_000;
+/** Milliseconds after which a navigation counts as failed: the page is taken to stay open. */
+const NAVIGATION_TIMEOUT = 10_000;
 
-/** While another page is on its way. */
+/** Pending while the browser navigates to another page. */
 let leaving: Promise<void> | undefined;
 
-/** What stores need of the browser around them; tests put their own in its place. */
+/** The browser APIs that the stores use; tests replace them. */
 export const browser = {
-  /** In place of this page: Back leads to no form that was sent and to no session that ended. */
+  /** Replaces the history entry: Back must not lead to a sent form or an ended session. */
   go(path: string): void {
     location.replace(path);
-    const left = new Promise<void>((resolve) => void setTimeout(resolve, PATIENCE));
+    const left = new Promise<void>((resolve) => void setTimeout(resolve, NAVIGATION_TIMEOUT));
     leaving = left;
     void left.then(() => {
       if (leaving === left) leaving = undefined;
     });
   },
-  /** Resolves at once, unless the page is being left: on a slow line it is still there for a while. */
-  stays: (): Promise<void> => leaving ?? Promise.resolve(),
-  /** Rewrites the address of this page; `kept` outlives a reload, in this tab and nowhere else. */
-  rewrite: (path: string, kept?: unknown): void => history.replaceState(kept, '', path),
-  kept: (): unknown => history.state,
-  /** The next page of the same document: Back leads to this one. */
-  push: (path: string, kept?: unknown): void => history.pushState(kept, '', path),
+  /** Resolves once no navigation is pending: on a slow network, that can take a while. */
+  settled: (): Promise<void> => leaving ?? Promise.resolve(),
+  /** Replaces the URL of this page; `state` survives a reload, in this tab only. */
+  rewrite: (path: string, state?: unknown): void => history.replaceState(state, '', path),
+  state: (): unknown => history.state,
+  /** Adds a history entry without loading a document: Back returns to this one. */
+  push: (path: string, state?: unknown): void => history.pushState(state, '', path),
   back: (): void => history.back(),
   reload: (): void => location.reload(),
-  here: (): string => location.pathname + location.search + location.hash,
-  /** Does it now, or once the reader looks at a page that was opened in the background. */
-  whenSeen(work: () => void): void {
+  /** With query and fragment. */
+  currentPath: (): string => location.pathname + location.search + location.hash,
+  /** Calls `work` now, or once a page that was opened in the background becomes visible. */
+  whenVisible(work: () => void): void {
     if (document.visibilityState === 'visible') work();
     else
-      document.addEventListener('visibilitychange', () => browser.whenSeen(work), { once: true });
+      document.addEventListener('visibilitychange', () => browser.whenVisible(work), {
+        once: true,
+      });
   },
-  /** A store or the door (src/layouts/inline) has sent this page away. */
+  /** Whether a store or the session guard (src/layouts/inline) is redirecting this page. */
   isLeaving: (): boolean => leaving !== undefined || document.documentElement.hidden === true,
-  /** Tells this page from the one before and the next. */
-  page: (): number => performance.timeOrigin,
+  /** Distinguishes this page load from the previous and the next one. */
+  pageId: (): number => performance.timeOrigin,
 };

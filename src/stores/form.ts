@@ -1,4 +1,4 @@
-// A form that is filled in, checked and sent once at a time.
+// The state of a form: its errors, and whether it is being sent.
 import { map, type MapStore } from 'nanostores';
 import * as v from 'valibot';
 import type { Failure } from '../contract/failure.ts';
@@ -6,9 +6,9 @@ import { browser } from './browser.ts';
 
 export interface FormState {
   sending: boolean;
-  /** One text per field at fault, in the order of the form. */
+  /** One message per invalid field, in the order of the form. */
   errors: Record<string, string>;
-  /** Grows with every refused attempt, so that the summary takes the focus again. */
+  /** Incremented on every failed attempt, so that the error summary takes the focus again. */
   attempt: number;
 }
 
@@ -17,14 +17,14 @@ export type FormStore = MapStore<FormState>;
 export const createForm = (): FormStore =>
   map<FormState>({ sending: false, errors: {}, attempt: 0 });
 
-/** What the fields hold: text, true or false for `checkboxes`. */
+/** The values of the fields: strings, and booleans for `checkboxes`. */
 export function fieldValues(form: FormData, checkboxes: string[] = []): Record<string, unknown> {
   const values: Record<string, unknown> = Object.fromEntries(form);
   for (const name of checkboxes) values[name] = form.has(name);
   return values;
 }
 
-/** The valid values, or undefined after the faults have been put on their fields. */
+/** Returns the valid values; otherwise sets the errors of the form and returns undefined. */
 export function check<Schema extends v.GenericSchema>(
   $form: FormStore,
   schema: Schema,
@@ -38,12 +38,12 @@ export function check<Schema extends v.GenericSchema>(
     const field = v.getDotPath(issue) ?? '';
     errors[field] ??= texts[issue.message] ?? issue.message;
   }
-  refuse($form, errors, values);
+  setErrors($form, errors, values);
   return undefined;
 }
 
-/** @param values of the form, in its order, which the faults take over */
-export function refuse(
+/** @param values of the form, whose order the errors follow */
+export function setErrors(
   $form: FormStore,
   errors: Record<string, string>,
   values: Record<string, unknown> = {},
@@ -55,8 +55,8 @@ export function refuse(
 }
 
 /**
- * Runs `work` unless the form is being sent already: a double click sends once, and so does one on
- * a form that was sent well and waits for the next page.
+ * Runs `work` unless the form is already being sent. A double click therefore sends once, even when
+ * the form was accepted and the next page is still loading.
  */
 export async function sendOnce($form: FormStore, work: () => Promise<void>): Promise<void> {
   if ($form.get().sending) return;
@@ -64,13 +64,13 @@ export async function sendOnce($form: FormStore, work: () => Promise<void>): Pro
   try {
     await work();
   } finally {
-    await browser.stays();
+    await browser.settled();
     $form.setKey('sending', false);
   }
 }
 
-/** The provider's own words about fields, from a 422. `images.0` is about an entry of `images`. */
-export function refusedFields(failure: Failure): Record<string, string> {
+/** The provider's messages by field, from a 422. `images.0` is about an entry of `images`. */
+export function fieldErrors(failure: Failure): Record<string, string> {
   if (failure.kind !== 'refused') return {};
   const texts: Record<string, string[]> = {};
   for (const [key, messages] of Object.entries(failure.fields)) {
@@ -78,7 +78,7 @@ export function refusedFields(failure: Failure): Record<string, string> {
     texts[field] = [...(texts[field] ?? []), ...messages];
   }
   return Object.fromEntries(
-    // Of five entries at fault in the same way, one is told.
+    // Five entries with the same error give one message.
     Object.entries(texts).map(([field, messages]) => [field, [...new Set(messages)].join(' ')]),
   );
 }

@@ -3,47 +3,47 @@ import { failureNotices, failures, sessionExpiredNotice } from '../messages/fail
 import { loginIssues } from '../messages/forms.ts';
 import { $sessionExpired, call } from './api.ts';
 import { browser } from './browser.ts';
-import { check, createForm, fieldValues, refusedFields, refuse, sendOnce } from './form.ts';
+import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from './form.ts';
 import { announce } from './notice.ts';
 import { safeRedirect } from './redirect.ts';
 import { $session } from './session.ts';
-import { keepsSessions } from './storage.ts';
+import { canStoreSession } from './storage.ts';
 
 export const $login = createForm();
 
-/** @param redirect where the candidate wanted to go, as the address bar has it */
+/** @param redirect the `redirect` parameter of the URL, not validated */
 export function login(form: FormData, redirect: string | null): Promise<void> {
   return sendOnce($login, async () => {
     const body = check($login, endpoint.request, fieldValues(form), loginIssues);
-    if (!body || !keepsSessions()) return;
-    const answer = await call(endpoint, { params: undefined, body });
+    if (!body || !canStoreSession()) return;
+    const answer = await call(endpoint, { body });
     if (answer.ok) {
       $sessionExpired.set(undefined);
       $session.set(answer.reply);
       browser.go(safeRedirect(redirect));
       return;
     }
-    refuse($login, refusedFields(answer.failure));
+    setErrors($login, fieldErrors(answer.failure));
     announce(...failureNotices(answer.failure, failures.login));
   });
 }
 
 /**
- * On opening the login page.
+ * Call when the login page opens.
  *
  * @param redirect as for `login`
- * @returns how to close it
+ * @returns a cleanup function
  */
 export function openLogin(redirect: string | null): () => void {
-  if (keepsSessions()) browser.whenSeen(announceExpiry);
-  // Signed in in another tab: this one goes on too.
+  if (canStoreSession()) browser.whenVisible(announceExpiry);
+  // If another tab signs in, this one continues too.
   return $session.subscribe((session) => {
     if (!session || $login.get().sending || browser.isLeaving()) return;
     browser.go(safeRedirect(redirect));
   });
 }
 
-/** Why the candidate is here; in the one tab that is looked at. */
+/** Announces the expired session once, in the first tab that is visible. */
 function announceExpiry(): void {
   if ($sessionExpired.get() !== 'yes') return;
   $sessionExpired.set(undefined);

@@ -5,39 +5,39 @@ import { $sessionExpired, connection } from './api.ts';
 import { browser } from './browser.ts';
 import { ask } from './question.ts';
 import { $session, owner } from './session.ts';
-import { dropAll, keepsWork } from './submission/vault.ts';
-import { forget } from './tracked.ts';
+import { dropAll, hasStoredWork } from './submission/draft-storage.ts';
+import { clearTrackingCache } from './tracking-keys.ts';
 
-const PATIENCE = 5_000;
+/** Milliseconds. */
+const TIMEOUT = 5_000;
 
 /**
- * Signs out on this device, in all tabs and at once; the server is told so that the token dies,
- * whether it can be reached or not. Asks first if something would be lost with it.
+ * Signs out at once, in all tabs, even offline, and asks the server to revoke the token. Asks for
+ * confirmation first if a draft or a receipt would be lost.
  */
 export async function logout(): Promise<void> {
   const token = $session.get()?.access_token;
-  if (!(await leaveNothing())) return;
-  const input = { params: undefined, body: undefined };
-  const options = { ...connection, token, timeout: PATIENCE, keepalive: true };
+  if (!(await deleteStoredWork())) return;
+  const options = { ...connection, token, timeout: TIMEOUT, keepalive: true };
   endSession();
-  const told = token && request(endpoint, input, options);
-  // Older browsers drop a call with its page.
-  if (!('keepalive' in Request.prototype)) await told;
+  const revoked = token && request(endpoint, {}, options);
+  // Browsers without keepalive abort the call when the page unloads.
+  if (!('keepalive' in Request.prototype)) await revoked;
   browser.go('/');
-  await told;
+  await revoked;
 }
 
 /** On this device, in all tabs. */
 export function endSession(): void {
   $sessionExpired.set(undefined);
-  forget();
+  clearTrackingCache();
   $session.set(undefined);
 }
 
-/** What this device keeps of the candidate goes too. Where it can keep nothing, nothing is lost. */
-async function leaveNothing(): Promise<boolean> {
+/** Returns false if the candidate cancels. A storage error does not prevent the logout. */
+async function deleteStoredWork(): Promise<boolean> {
   try {
-    if (await keepsWork(owner())) {
+    if (await hasStoredWork(owner())) {
       if (!(await ask(logoutQuestion))) return false;
       await dropAll(owner());
     }

@@ -1,4 +1,4 @@
-// What the candidate is told, whoever tells it: an island shows it.
+// Notices for the candidate, from any store; an island shows them.
 import { atom } from 'nanostores';
 import type { Notice } from '../messages/notice.ts';
 import { browser } from './browser.ts';
@@ -9,8 +9,8 @@ export function announce(...notices: Notice[]): void {
   if (notices.length > 0) $notices.set([...$notices.get(), ...notices]);
 }
 
-/** Takes the toasts, which are shown at once; an alert waits for its turn and for the reader. */
-export function takeToasts(): Notice[] {
+/** Removes and returns the toasts. Alerts stay queued until the reader closes them. */
+export function dequeueToasts(): Notice[] {
   const toasts = $notices.get().filter(({ form }) => form === 'toast');
   if (toasts.length > 0) $notices.set($notices.get().filter(({ form }) => form === 'alert'));
   return toasts;
@@ -22,36 +22,36 @@ export function closeAlert(alert: Notice): void {
 
 const KEY = 'notices';
 
-interface Kept {
+interface PendingNotice {
   page: number;
   notice: Notice;
 }
 
-/** For the page that comes next: kept in this tab, shown once. */
+/** Shows the notices once, on the next page of this tab. */
 export function announceNext(...notices: Notice[]): void {
-  const page = browser.page();
-  keep([...kept(), ...notices.map((notice) => ({ page, notice }))]);
+  const page = browser.pageId();
+  writePending([...readPending(), ...notices.map((notice) => ({ page, notice }))]);
 }
 
-/** Announces what the pages before have left, and leaves what this one keeps for the next. */
-export function announceKept(): void {
+/** Announces the notices of previous pages, not those that this page leaves for the next. */
+export function announcePending(): void {
   if (browser.isLeaving()) return;
-  const page = browser.page();
-  const all = kept();
-  keep(all.filter((item) => item.page === page));
+  const page = browser.pageId();
+  const all = readPending();
+  writePending(all.filter((item) => item.page === page));
   announce(...all.filter((item) => item.page !== page).map(({ notice }) => notice));
 }
 
-// Where storage is blocked or full a notice is lost, and nothing else.
-function kept(): Kept[] {
+// If storage is blocked or full, only the notice is lost.
+function readPending(): PendingNotice[] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Kept[];
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as PendingNotice[];
   } catch {
     return [];
   }
 }
 
-function keep(items: Kept[]): void {
+function writePending(items: PendingNotice[]): void {
   try {
     if (items.length > 0) sessionStorage.setItem(KEY, JSON.stringify(items));
     else sessionStorage.removeItem(KEY);

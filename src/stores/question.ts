@@ -1,15 +1,15 @@
-// What has to be known before something is thrown away: an island asks.
+// Asks for confirmation before data is discarded; an island shows the dialog.
 import { atom } from 'nanostores';
 import type { Question } from '../messages/question.ts';
 
-interface Asked {
+interface PendingQuestion {
   question: Question;
   answer: (yes: boolean) => void;
 }
 
-export const $question = atom<Asked | undefined>();
+export const $question = atom<PendingQuestion | undefined>();
 
-/** Whether the candidate says yes. */
+/** Resolves to whether the candidate confirms. */
 export const ask = (question: Question): Promise<boolean> =>
   new Promise((resolve) =>
     $question.set({

@@ -3,36 +3,36 @@ import { register as endpoint, type RegisterIssue } from '../contract/register.t
 import { register as words } from '../messages/register.ts';
 import { failureNotices, failures } from '../messages/failures.ts';
 import { registerIssues } from '../messages/forms.ts';
-import { isFarPhone, nearPhone } from '../text/near-phone.ts';
+import { isForeignPhone, regionalPhone } from '../text/regional-phone.ts';
 import { call } from './api.ts';
 import { browser } from './browser.ts';
-import { check, createForm, fieldValues, refusedFields, refuse, sendOnce } from './form.ts';
+import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from './form.ts';
 import { announce, announceNext } from './notice.ts';
-import { doorTo } from './redirect.ts';
+import { withRedirect } from './redirect.ts';
 import { $session } from './session.ts';
-import { keepsSessions } from './storage.ts';
+import { canStoreSession } from './storage.ts';
 
 export const $register = createForm();
 
-/** @param redirect where the candidate wanted to go, as the address bar has it */
+/** @param redirect the `redirect` parameter of the URL, not validated */
 export function register(form: FormData, redirect: string | null = null): Promise<void> {
   return sendOnce($register, async () => {
     const values = fieldValues(form, ['checkBox']);
     const body = check($register, registerForm, await withPhone(values), registerIssues);
-    if (!body || !keepsSessions()) return;
-    const answer = await call(endpoint, { params: undefined, body });
+    if (!body || !canStoreSession()) return;
+    const answer = await call(endpoint, { body });
     if (answer.ok) {
       $session.set(answer.reply);
       announceNext(words.created);
-      browser.go(doorTo('/verify-email', redirect));
+      browser.go(withRedirect('/verify-email', redirect));
       return;
     }
-    refuse($register, refusedFields(answer.failure), values);
+    setErrors($register, fieldErrors(answer.failure), values);
     announce(...failureNotices(answer.failure, failures.register));
   });
 }
 
-/** The contract's request, whose phone number must have been understood. */
+/** The contract's request, with a phone number that could be parsed. */
 const registerForm = v.pipe(
   endpoint.request,
   v.forward(
@@ -45,21 +45,21 @@ const registerForm = v.pipe(
   ),
 );
 
-/** In international form where it is a number; else as it was typed, without a leading +. */
+/** Converts the phone number to international form, or leaves it as typed without a leading +. */
 async function withPhone(values: Record<string, unknown>): Promise<Record<string, unknown>> {
   const typed = String(values['phone'] ?? '').trim();
-  const phone = nearPhone(typed) ?? (await farPhone(typed));
+  const phone = regionalPhone(typed) ?? (await foreignPhone(typed));
   return { ...values, phone: phone ?? typed.replace(/^\++/, '') };
 }
 
-/** With the plans of the whole world, which few need. */
-async function farPhone(typed: string): Promise<string | undefined> {
-  if (!isFarPhone(typed)) return undefined;
+/** Loads the numbering plans of all countries on demand: few users need them. */
+async function foreignPhone(typed: string): Promise<string | undefined> {
+  if (!isForeignPhone(typed)) return undefined;
   try {
     const { internationalPhone } = await import('../text/phone.ts');
     return internationalPhone(typed);
   } catch (error) {
-    // The line has dropped. The provider judges the number, or nothing arrives there either.
+    // Offline: let the provider validate the number, if the request gets through at all.
     console.info(error);
     return /^\+[\d ]{8,}$/.test(typed) ? typed : undefined;
   }

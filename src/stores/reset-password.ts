@@ -6,14 +6,14 @@ import { resetPasswordIssues } from '../messages/forms.ts';
 import { resetPassword as words } from '../messages/passwords.ts';
 import { call } from './api.ts';
 import { browser } from './browser.ts';
-import { check, createForm, fieldValues, refusedFields, refuse, sendOnce } from './form.ts';
+import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from './form.ts';
 import { announce, announceNext } from './notice.ts';
 import { $session } from './session.ts';
 
 export const $resetPassword = createForm();
 
 interface ResetPage {
-  /** The form is there at once, before the link was read. */
+  /** The form is shown immediately, before the link is read. */
   view: 'form' | 'no_link' | 'link_refused' | 'not_offered' | 'changed';
   link?: ResetLink;
 }
@@ -23,11 +23,11 @@ export const $resetPage = atom<ResetPage>({ view: 'form' });
 const PATH = '/reset-password';
 
 /**
- * Takes the link out of the address bar, where it could be seen, shared or sent on. It is kept with
- * this page's place in the history of the tab: phones reload a page that waited in the background.
+ * Removes the link from the address bar, where it could be seen or shared. It is stored in the
+ * history state, because phones reload a page that was in the background.
  */
 export function readLink(query: URLSearchParams): void {
-  const link = linkIn(Object.fromEntries(query)) ?? linkIn(browser.kept());
+  const link = linkIn(Object.fromEntries(query)) ?? linkIn(browser.state());
   browser.rewrite(PATH, link);
   $resetPage.set(link ? { view: 'form', link } : { view: 'no_link' });
 }
@@ -43,30 +43,30 @@ export function resetPassword(form: FormData): Promise<void> {
     const values = { ...fieldValues(form), ...link };
     const body = check($resetPassword, endpoint.request, values, resetPasswordIssues);
     if (!body) return;
-    const answer = await call(endpoint, { params: undefined, body });
+    const answer = await call(endpoint, { body });
     if (answer.ok) {
-      leave('changed');
-      // The new password ends every session, and the login shows itself only to who has none.
+      closeForm('changed');
+      // The new password ends every session, and the login page redirects whoever has one.
       $session.set(undefined);
       announceNext(words.changed);
       browser.go('/login');
       return;
     }
-    const errors = refusedFields(answer.failure);
+    const errors = fieldErrors(answer.failure);
     if ('token' in errors || 'email' in errors) {
-      leave('link_refused');
+      closeForm('link_refused');
       return;
     }
     if (answer.failure.kind === 'refused' && answer.failure.code === 'not_offered') {
       $resetPage.set({ view: 'not_offered' });
     }
-    refuse($resetPassword, errors);
+    setErrors($resetPassword, errors);
     announce(...failureNotices(answer.failure, failures.resetPassword));
   });
 }
 
-/** The link is of no more use; its address is, to ask for another one. */
-function leave(view: ResetPage['view']): void {
+/** Drops the used link from the history state. Its email still prefills a new request. */
+function closeForm(view: ResetPage['view']): void {
   browser.rewrite(PATH);
   $resetPage.set({ ...$resetPage.get(), view });
 }

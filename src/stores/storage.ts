@@ -1,35 +1,35 @@
-// What this device keeps for us: localStorage, as far as the browser lets us. Where it does not,
-// the stores live as long as their page and nothing breaks.
+// localStorage for the persistent stores, if the browser allows it. Otherwise the stores last as
+// long as their page.
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import { storageRefused } from '../messages/session.ts';
 import { announce } from './notice.ts';
 
-/** Longer than a session. */
+/** Larger than a stored session. */
 const PROBE = { key: 'probe', value: 'x'.repeat(2_000) };
 
-const kept = typeof window === 'undefined' ? undefined : engine();
-if (kept) setPersistentEngine(kept, windowPersistentEvents);
+const engine = typeof window === 'undefined' ? undefined : createEngine();
+if (engine) setPersistentEngine(engine, windowPersistentEvents);
 let isFull = false;
 
 /**
- * What the device keeps at this moment. A page that Back brings from the browser's memory hears only
- * a moment later what other tabs have changed; what it does until then must not undo that.
+ * Reads a stored value directly. A page restored from the back/forward cache receives the storage
+ * events of other tabs late; until then it must not overwrite their changes.
  *
- * @returns null where only this page knows
+ * @returns null if storage is blocked or full, so that only this page has the value
  */
-export function keptNow(key: string): string | undefined | null {
-  return kept && !isFull ? kept[key] : null;
+export function readStored(key: string): string | undefined | null {
+  return engine && !isFull ? engine[key] : null;
 }
 
-function engine(): Record<string, string> {
-  const storage = device();
+function createEngine(): Record<string, string> {
+  const storage = openLocalStorage();
   if (!storage) return {};
   return new Proxy(storage, {
     set(target, key: string, value: string) {
       try {
         target.setItem(key, value);
       } catch {
-        // Then this page alone knows what is new.
+        // From now on only this page has the latest values.
         isFull = true;
       }
       return true;
@@ -37,8 +37,8 @@ function engine(): Record<string, string> {
   });
 }
 
-/** Forbidden where cookies are blocked, null within some apps. */
-function device(): Storage | null {
+/** Access throws if cookies are blocked; some in-app browsers return null. */
+function openLocalStorage(): Storage | null {
   try {
     return globalThis.localStorage;
   } catch {
@@ -46,8 +46,8 @@ function device(): Storage | null {
   }
 }
 
-/** Whether someone who signs in on this page is still signed in on the next; says so if not. */
-export function keepsSessions(): boolean {
+/** Whether a session can be stored for the next page. Announces it if not. */
+export function canStoreSession(): boolean {
   try {
     globalThis.localStorage.setItem(PROBE.key, PROBE.value);
     globalThis.localStorage.removeItem(PROBE.key);

@@ -1,4 +1,4 @@
-// What the provider knows of the candidate by now: the step changes while nobody is looking.
+// Refreshes the session from the provider: the candidature's step changes over time.
 import { atom } from 'nanostores';
 import { currentUser } from '../contract/users.ts';
 import { failureText } from '../messages/failures.ts';
@@ -7,22 +7,21 @@ import { $session, updateSession, type Session } from './session.ts';
 
 export type Refresh =
   | { state: 'loading' | 'ready' }
-  /** What went wrong stays readable while it is tried again. */
+  /** The error stays visible during a retry. */
   | { state: 'failed' | 'retrying'; message: string };
 
 export const $refresh = atom<Refresh>({ state: 'loading' });
 
-/** Brings the session up to date; what the answer does not say stays as it was. */
+/** Fields that are missing from the reply keep their value. */
 export async function refreshUser(): Promise<void> {
   const before = $refresh.get();
   if (before.state === 'failed') $refresh.set({ ...before, state: 'retrying' });
   const token = $session.get()?.access_token;
-  const input = { params: undefined, body: undefined };
-  const answer = await call(currentUser, input, { background: true });
-  // Signed out meanwhile, or somebody else signed in.
+  const answer = await call(currentUser, {}, { background: true });
+  // The user signed out meanwhile, or another one signed in.
   if ($session.get()?.access_token !== token) return;
   if (answer.ok) {
-    updateSession(known(answer.reply));
+    updateSession(withoutUndefined(answer.reply));
     $refresh.set({ state: 'ready' });
   } else {
     console.info('users/000', answer.failure);
@@ -30,6 +29,6 @@ export async function refreshUser(): Promise<void> {
   }
 }
 
-function known(reply: object): Partial<Session> {
+function withoutUndefined(reply: object): Partial<Session> {
   return Object.fromEntries(Object.entries(reply).filter(([, value]) => value !== undefined));
 }

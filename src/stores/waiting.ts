@@ -1,13 +1,13 @@
-// The calls that the reader waits for.
+// The calls that the user waits for.
 import { atom } from 'nanostores';
 
-/** Milliseconds. Quick answers show nothing: it would only flicker. */
+/** Milliseconds. A faster response shows no loader: it would only flicker. */
 const SHOWN_AFTER = 300;
 const LONG_AFTER = 5_000;
 
 export type Waiting = 'no' | 'shown' | 'long';
 
-/** How the wait for the slowest of them stands. */
+/** The stage of the slowest pending call. */
 export const $waiting = atom<Waiting>('no');
 
 interface Wait {
@@ -17,7 +17,7 @@ interface Wait {
 
 const waits = new Set<Wait>();
 
-/** @param work stops when its signal is aborted: the reader does not want to wait any longer */
+/** @param work must stop when its signal is aborted: the user has cancelled */
 export async function waitFor<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
@@ -37,7 +37,7 @@ export async function waitFor<Result>(
   }
 }
 
-/** Ends every call that is waited for. */
+/** Aborts every call that the user waits for. */
 export function stopWaiting(): void {
   for (const { controller } of waits) controller.abort();
 }

@@ -1,9 +1,9 @@
-// What HTML of editors may hold, wherever it is made safe: by the build (src/content/html) and in
-// the browser (src/islands/ui). Nothing that is not named here comes through.
+// The elements and attributes allowed in editors' HTML; everything else is removed. The build
+// (src/content/html) and the browser (src/islands/ui) both sanitise with this list.
 
 import { FRAGMENT } from './fragment.ts';
 
-const bare = [
+const plainElements = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'div', 'span'],
   ...['ul', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'],
@@ -11,9 +11,9 @@ const bare = [
   ...['abbr', 'bdi', 'bdo', 'wbr', 'del', 'ins', 'dfn', 'kbd', 'samp', 'var'],
 ];
 
-/** Elements, each with the attributes that it may have besides those of all. */
+/** The allowed elements, each with its own attributes besides the global ones. */
 export const allowedElements: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(bare.map((name) => [name, []])),
+  ...Object.fromEntries(plainElements.map((name) => [name, []])),
   a: ['href'],
   img: ['src', 'alt'],
   ol: ['start', 'reversed'],
@@ -22,8 +22,8 @@ export const allowedElements: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
 };
 
-/** Attributes that any element may have, and what these may say. */
-export const allowedEverywhere: Readonly<Record<'id' | 'lang' | 'dir' | 'title', RegExp>> = {
+/** The attributes allowed on any element, with a pattern for their values. */
+export const globalAttributes: Readonly<Record<'id' | 'lang' | 'dir' | 'title', RegExp>> = {
   id: FRAGMENT,
   lang: /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i,
   dir: /^(?:ltr|rtl|auto)$/i,

@@ -1,5 +1,5 @@
-// Addresses that stand in a text as they are, after the rules of GitHub's Markdown: what ends a
-// sentence is none of theirs, nor is a bracket that is closed and was not opened in them.
+// Finds URLs and e-mail addresses in plain text, by the autolink rules of GitHub Flavored Markdown:
+// trailing punctuation is not part of an address, nor is an unmatched closing bracket.
 
 export interface BareAddress {
   start: number;
@@ -10,14 +10,14 @@ export interface BareAddress {
 const WEB =
   /(?:https?:\/\/|www\.)(?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,}(?::\d+)?(?:[/?#][^\s<>«»“”"`|\\^{}]*)?/u;
 const MAIL = /[a-z\d][\w.%+-]*@(?:[a-z\d-]+\.)+[a-z]{2,}/u;
-/** An address begins where a word may. */
+/** An address begins at a word boundary. */
 const BEFORE = /^|[^\p{L}\d@/._%+-]/u;
 const ADDRESS = new RegExp(`(${BEFORE.source})(${WEB.source}|${MAIL.source})`, 'giu');
 
 export function findAddresses(text: string): BareAddress[] {
-  return [...text.matchAll(ADDRESS)].map(({ index, 1: before = '', 2: written = '' }) => {
+  return [...text.matchAll(ADDRESS)].map(({ index, 1: before = '', 2: match = '' }) => {
     const start = index + before.length;
-    const address = withoutEnd(written);
+    const address = trimPunctuation(match);
     return { start, end: start + address.length, href: hrefOf(address) };
   });
 }
@@ -27,13 +27,13 @@ function hrefOf(address: string): string {
   return /^www\./i.test(address) ? `http://${address}` : `mailto:${address}`;
 }
 
-function withoutEnd(written: string): string {
-  let unopened = written.split(')').length - written.split('(').length;
-  let end = written.length;
+function trimPunctuation(match: string): string {
+  let unopened = match.split(')').length - match.split('(').length;
+  let end = match.length;
   for (; end > 0; end -= 1) {
-    const last = written.charAt(end - 1);
+    const last = match.charAt(end - 1);
     if (last === ')' && unopened > 0) unopened -= 1;
     else if (!/[?!.,:;*_~'’…\]]/.test(last)) break;
   }
-  return written.slice(0, end);
+  return match.slice(0, end);
 }

@@ -1,12 +1,12 @@
 import { countCharacters, truncate } from './truncate.ts';
 import { collapse } from './white-space.ts';
 
-/** Less of an extract than this tells nothing. */
-const LEAST_EXTRACT = 20;
+/** A shorter piece of an extract would be meaningless. */
+const MIN_EXTRACT_LENGTH = 20;
 
 /**
- * A card's title and extract, together at most `limit` characters, the blank between them among
- * them. The title goes first; an extract for which too little is left is dropped.
+ * Shortens a card's title and extract to at most `limit` characters together, including the space
+ * between them. The title has priority; the extract is dropped if too little room is left for it.
  */
 export function combine(
   title: string,
@@ -17,6 +17,6 @@ export function combine(
   const whole = collapse(extract ?? '');
   const left = Math.max(0, limit - countCharacters(heading) - 1);
   const shown = truncate(whole, left);
-  const tooLittle = shown !== whole && left < LEAST_EXTRACT;
-  return { title: heading, extract: tooLittle ? '' : shown };
+  const isTooShort = shown !== whole && left < MIN_EXTRACT_LENGTH;
+  return { title: heading, extract: isTooShort ? '' : shown };
 }

@@ -1,6 +1,6 @@
-// The contract's dates, a day (`2026-11-20`) or a moment (`2026-11-20T09:00`), both already in
-// Africa/Porto-Novo, in French. They are read as if they were UTC, so that the zone of the
-// machine, a phone abroad or a build server, never moves a day.
+// Formats the contract's dates in French. A date is a day (`2026-11-20`) or a local date and time
+// (`2026-11-20T09:00`), both in the hub's time zone. They are parsed as UTC, so that the time zone of
+// the machine, a phone abroad or a build server, never shifts a day.
 
 import { localMoment } from './timing.ts';
 
@@ -14,8 +14,8 @@ const AT = 'à';
 /**
  * `20 novembre 2026`, `1er mars 2026`, and with a time `20 novembre 2026 à 9 h 30` or `à 9 h`.
  *
- * The time is written as the Imprimerie nationale has it: no-break spaces around the h, no zero
- * before the hour, no minutes on the hour. The spaces of the date itself are plain ones.
+ * The time follows the Imprimerie nationale: no-break spaces around the h, no leading zero, no
+ * minutes on the hour. The spaces in the date itself are ordinary ones.
  */
 export function formatDate(date: string): string {
   const { day, time } = split(date);
@@ -23,7 +23,7 @@ export function formatDate(date: string): string {
   return text.join('') + (time ? ` ${AT} ${formatTime(time)}` : '');
 }
 
-/** An instant (ISO 8601, milliseconds or a Date) as `20 novembre 2026 à 9 h 30`, in Benin. */
+/** An instant (ISO 8601, milliseconds or a Date) as `20 novembre 2026 à 9 h 30`, in the hub's time zone. */
 export const formatInstant = (instant: string | number | Date): string =>
   formatDate(localMoment(new Date(instant)));
 
@@ -34,7 +34,7 @@ export interface PeriodDate {
   text: string;
 }
 
-/** The start and the end that a page shows; only one if they are equal, none if there is none. */
+/** The dates of a period to show: start and end, or only one of them, or none. */
 export function formatPeriod(start: string | undefined, end: string | undefined): PeriodDate[] {
   const of = (role: PeriodDate['role'], date: string): PeriodDate => ({
     role,
@@ -43,15 +43,15 @@ export function formatPeriod(start: string | undefined, end: string | undefined)
   });
   if (start && end && start !== end) return [of('start', start), of('end', end)];
   if (start) return [of('only', start)];
-  // An end alone is a closing date, not the date of the event.
+  // Without a start, the end is a closing date, not the date of the event.
   return end ? [of('end', end)] : [];
 }
 
 /**
- * A period in few words for a card: `du 3 au 5 mars 2026`, `du 28 février au 2 mars 2026`,
+ * A period in short form for a card: `du 3 au 5 mars 2026`, `du 28 février au 2 mars 2026`,
  * `du 30 décembre 2026 au 2 janvier 2027`, `20 novembre 2026 de 9 h à 12 h 30`.
  *
- * Times are told only where the period is one day. Empty if there is no date at all.
+ * Times are shown only if the period is a single day. The result is empty without any date.
  */
 export function formatRange(start: string | undefined, end: string | undefined): string {
   const [first, last] = [start ?? end, end ?? start].map((date) => date && split(date));
@@ -65,8 +65,8 @@ const byNumber = new Intl.RelativeTimeFormat('fr');
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * How long ago a date was, seen from Africa/Porto-Novo: `aujourd’hui`, `hier`, `il y a 3 jours`,
- * then weeks, months and years. A date to come is told in the same steps (`dans 3 jours`).
+ * A date relative to today in the hub's time zone: `aujourd’hui`, `hier`, `il y a 3 jours`, then
+ * weeks, months and years. Future dates use the same units (`dans 3 jours`).
  */
 export function relativeDate(date: string, now: Date): string {
   const today = Date.parse(localMoment(now).slice(0, 10));
@@ -89,12 +89,12 @@ function split(date: string): Local {
   return { day, time };
 }
 
-/** 1 to 11: a year that is not over has no twelfth month. */
+/** At most 11: less than 365 days must not read as twelve months. */
 function months(days: number): number {
   return Math.sign(days) * Math.min(11, Math.floor(Math.abs(days) / 30));
 }
 
-/** CLDR writes `1 mars`, where French has `1er mars`. */
+/** CLDR formats `1 mars`, but French requires `1er mars`. */
 function ordinal(type: string, value: string): string {
   return type === 'day' && value === '1' ? '1er' : value;
 }
@@ -113,7 +113,7 @@ function formatOneDay(first: Local, last: Local): string {
   return `${formatDate(first.day)} de ${hours}`;
 }
 
-/** The first day without the month and the year that it shares with the last. */
+/** The first day, without the month and year that it shares with the last day. */
 function formatStart(day: string, lastDay: string): string {
   const shared: string[] = [];
   if (day.slice(0, 4) === lastDay.slice(0, 4)) shared.push('year');

@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart, those of Fon, Ewe and Yoruba among them. */
+/** Letters without a Unicode decomposition, including those of Fon, Ewe and Yoruba. */
 const LETTERS: Record<string, string> = {
   œ: 'oe',
   æ: 'ae',
@@ -16,7 +16,7 @@ const LETTERS: Record<string, string> = {
   ʋ: 'v',
 };
 
-/** A text without capitals, accents and special letters: `Cœur` and `coeur` are the same. */
+/** Folds case, accents and special letters, so that `Cœur` and `coeur` are equal. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

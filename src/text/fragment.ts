@@ -1,21 +1,21 @@
-// The places in editors' texts that links lead to.
+// The ids of link targets inside editors' texts.
 
 const PREFIX = 'texte-';
 
-/** Whether an id is one of these: none of the page's own ids and names begins so. */
+/** Matches these ids. The page's own ids and names never have this prefix. */
 export const FRAGMENT = /^texte-\S+$/;
 
 /**
- * The id of a place in a text, by the id, the name or the end of an address that an editor wrote.
+ * The id of a link target, from the id, the name or the URL fragment that an editor wrote.
  *
- * @param part which of the texts of a page, where there are several
+ * @param part the index of the text, on pages with several texts
  */
 export function fragmentId(written: string, part?: number): string {
   const name = decoded(written).replace(/\s+/g, '-');
   return part === undefined ? PREFIX + name : `${PREFIX}${part}-${name}`;
 }
 
-/** Links may be written with what addresses do not hold, or without. */
+/** Editors may or may not percent-encode the fragment of a link. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

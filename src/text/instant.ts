@@ -1,8 +1,15 @@
-// The contract's dates, which are in Africa/Porto-Novo, for machines elsewhere: Benin keeps UTC+1
-// all year.
+// Adds the hub's UTC offset to the contract's dates, which are local.
+import { utcOffset } from '../hub.ts';
 
-/** A day stays one (`2026-11-20`), a moment gets its zone (`2026-11-20T09:00:00+01:00`). */
-export const zoned = (date: string): string => (date.includes('T') ? `${date}:00+01:00` : date);
+/** `+01:00` */
+export const isoOffset = (() => {
+  const sign = utcOffset < 0 ? '-' : '+';
+  return `${sign}${String(Math.abs(utcOffset)).padStart(2, '0')}:00`;
+})();
 
-/** The instant of a date, a day being its first moment: `2026-11-20T00:00:00+01:00`. */
+/** A day stays a day (`2026-11-20`); a time gets its offset (`2026-11-20T09:00:00+01:00`). */
+export const zoned = (date: string): string =>
+  date.includes('T') ? `${date}:00${isoOffset}` : date;
+
+/** The instant of a date; a day stands for its midnight, `2026-11-20T00:00:00+01:00`. */
 export const instant = (date: string): string => zoned(date.includes('T') ? date : `${date}T00:00`);

@@ -1,5 +1,5 @@
-/** Marks of direction, joiners, soft hyphens and controls; white space is none of them. */
+/** Direction marks, joiners, soft hyphens and control characters, but not white space. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|[^\P{Cc}\t-\r]/gu;
 
-/** What web pages, messengers and keyboards leave in a text that is pasted, and nobody sees. */
+/** Removes the invisible characters that web pages and messengers leave in pasted text. */
 export const dropInvisible = (text: string): string => text.replace(INVISIBLE, '');

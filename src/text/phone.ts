@@ -5,10 +5,10 @@ import { readPhone } from './phone-reading.ts';
 export type { CountryCode } from 'libphonenumber-js/core';
 
 /**
- * A phone number of any country in international form (`+229 01 97 12 34 56`); undefined if it is
- * not valid. `country` is where a number without a country code belongs.
+ * Parses a phone number of any country into international form (`+229 01 97 12 34 56`); undefined
+ * if it is invalid. `country` is the country of a number without a country code.
  *
- * By the ranges that are in use: the library's lighter plans take a number of only zeros.
+ * Uses the full metadata, because the library's smaller sets accept a number of only zeros.
  */
 export const internationalPhone = (
   input: string,

@@ -1,11 +1,11 @@
-/** Controls and other codes that XML forbids, and marks that turn the direction of what follows. */
-const HARMFUL = /[^\P{Cc}\t\n\v\f\r]|[\u202a-\u202e\ufeff\ufffe\uffff]/gu;
-const HALF = /\p{Surrogate}/gu;
+/** Control and other characters that XML forbids, and overrides of the text direction. */
+const FORBIDDEN = /[^\P{Cc}\t\n\v\f\r]|[\u202a-\u202e\ufeff\ufffe\uffff]/gu;
+const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** A text that pages, feeds and calendars can all hold; half a character becomes `\ufffd`. */
+/** Makes a text valid in pages, feeds and calendars; a lone surrogate becomes `\ufffd`. */
 export function printable(text: string): string {
   return text
-    .replace(HALF, '\ufffd')
-    .replace(HARMFUL, '')
+    .replace(LONE_SURROGATE, '\ufffd')
+    .replace(FORBIDDEN, '')
     .replace(/[\v\f]/g, ' ');
 }

@@ -1,4 +1,4 @@
-/** 32 hexadecimal digits. Not crypto.randomUUID(), which a site without TLS does not have. */
+/** 32 hexadecimal digits. crypto.randomUUID() is not available on a site without TLS. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

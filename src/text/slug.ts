@@ -3,8 +3,8 @@ import { fold } from './fold.ts';
 const MAX_LENGTH = 80;
 
 /**
- * The part of an address that stands for a title: `a-z`, `0-9` and single hyphens, at most 80
- * characters, cut between words. If nothing is left, another: `sans-titre`.
+ * The URL slug of a title: `a-z`, `0-9` and single hyphens, at most 80 characters, cut between
+ * words. `otherwise` replaces an empty slug.
  */
 export function slugify(text: string, otherwise = 'sans-titre'): string {
   const slug = fold(text)

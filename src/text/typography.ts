@@ -1,38 +1,40 @@
-// French typography where a writer typed an ordinary space. Nothing is added: whoever wrote no space
-// may have meant an address, an hour or code.
+// French typography: replaces ordinary spaces by no-break spaces. No space is added where there is
+// none, because the text may be an address, a time or code.
 
 export const NO_BREAK = '\u00a0';
 const SPACES = /\s+/g;
-const KEEPS = new Set([NO_BREAK, '\u202f']);
+const NO_BREAK_SPACES = new Set([NO_BREAK, '\u202f']);
 
-/** A text in which no line begins with `: ; ? ! »`, ends with `«` or breaks within `1 500 €`. */
+/** Prevents lines that begin with `: ; ? ! »`, end with `«` or break within `1 500 €`. */
 export const typeset = (text: string): string =>
   text.replace(SPACES, (spaces: string, start: number) =>
-    holds(text, start, start + spaces.length) ? NO_BREAK : spaces,
+    mustNotBreak(text, start, start + spaces.length) ? NO_BREAK : spaces,
   );
 
-/** Where the spaces of a text begin and end that have to be one that does not break. */
-export function findBound(text: string): [start: number, end: number][] {
+/** The ranges of white space in a text that must become a no-break space. */
+export function findNoBreakSpaces(text: string): [start: number, end: number][] {
   return [...text.matchAll(SPACES)]
     .map(({ index, 0: spaces }): [number, number] => [index, index + spaces.length])
-    .filter(([start, end]) => holds(text, start, end));
+    .filter(([start, end]) => mustNotBreak(text, start, end));
 }
 
-/** `:-)` `;)` `:D`, and `!=` `::` `:=` of programs. */
-const NO_SIGN = /^(?:[:;]['’]?-?(?:[()[\]{}|/\\*<>]|[DdOoPpSsXx3](?![\p{L}\p{N}]))|!=|:[:=])/u;
-const SIGN = /[:;?!»]/;
+/** Emoticons, `:-)` `;)` `:D`, and operators, `!=` `::` `:=`. */
+const EMOTICON_OR_OPERATOR =
+  /^(?:[:;]['’]?-?(?:[()[\]{}|/\\*<>]|[DdOoPpSsXx3](?![\p{L}\p{N}]))|!=|:[:=])/u;
+const PUNCTUATION = /[:;?!»]/;
 
-function holds(text: string, start: number, end: number): boolean {
-  if (start === 0 || end === text.length || KEEPS.has(text.slice(start, end))) return false;
+function mustNotBreak(text: string, start: number, end: number): boolean {
+  if (start === 0 || end === text.length) return false;
+  if (NO_BREAK_SPACES.has(text.slice(start, end))) return false;
   const [before, after] = [text.charAt(start - 1), text.charAt(end)];
-  // not a message: a sign
+  // not a message: punctuation
   if (before === '«') return true;
-  if (SIGN.test(after)) return !NO_SIGN.test(text.slice(end, end + 4));
-  // Few spaces follow any of these.
+  if (PUNCTUATION.test(after)) return !EMOTICON_OR_OPERATOR.test(text.slice(end, end + 4));
+  // Tested first for speed: few spaces follow these characters.
   return /[\dFh]/.test(before) && isInNumber(text.slice(0, start), text.slice(end, end + 12));
 }
 
-/** As much of a number as is needed to tell that it is one. */
+/** Enough characters before a space to recognise a number. */
 const LOOK_BACK = 24;
 const GROUPS = /(?:^|[^\d.,])\d{1,3}(?:\s\d{3})*$/;
 const UNITS = `F FCFA XOF EUR USD k€ M€ g kg mg t m mm cm km m² m2 m³ m3 km² km2 cm² ha l L ml mL cl cL

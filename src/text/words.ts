@@ -1,18 +1,18 @@
-// Texts as words to search for. The build, which makes the search index, and the browser, which
-// reads it, have to cut them alike.
+// Splits texts into search words. The build, which writes the search index, and the browser, which
+// reads it, must split identically.
 import { fold } from './fold.ts';
 
-/** A word as it is written. In brackets, so that `split` keeps it between what lies around it. */
+/** A word as written. It is a capturing group, so that `split` returns the words too. */
 const WRITTEN = /([\p{L}\p{M}\p{N}]+)/u;
 const FOLDED = /[\p{L}\p{N}]+/gu;
 
-/** The words of a text, folded, in their order: `L’eau du cœur` is `l`, `eau`, `du`, `coeur`. */
+/** The folded words of a text, in order: `L’eau du cœur` is `l`, `eau`, `du`, `coeur`. */
 export const wordsOf = (text: string): string[] => fold(text).match(FOLDED) ?? [];
 
-/** The text in pieces that together are the text; each second piece is a word, as it is written. */
+/** Splits a text without losing any character; every second piece is a word as written. */
 export const splitWords = (text: string): string[] => text.split(WRITTEN);
 
-// What stands in nearly every French text, elided articles (l’, qu’) among it.
+// Words of nearly every French text, including elided articles (l’, qu’).
 const COMMON = new Set(
   // not a message: words that are not searched for
   `a afin ai ainsi alors apres au aucun aussi autre aux avait avant avec avoir c car ce ceci cela
@@ -25,5 +25,5 @@ const COMMON = new Set(
   va vers vos votre vous vont www y`.split(/\s+/),
 );
 
-/** Whether a folded word says nothing about what a text is about. */
+/** Whether a folded word is a stop word. */
 export const isCommon = (word: string): boolean => COMMON.has(word);

@@ -1,4 +1,4 @@
-import { transaction, type Database } from '../../scripts/api/database.ts';
+import { transaction, type Database } from '../../scripts/api/database/database.ts';
 import { putItem } from '../../scripts/api/seed/publish.ts';
 
 /** Articles of some length, all with the same image. */

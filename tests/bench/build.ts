@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { run } from '../../scripts/api/database.ts';
+import { run } from '../../scripts/api/database/database.ts';
 import { openServices } from '../../scripts/api/open.ts';
 import { seed } from '../../scripts/api/seed/seed.ts';
-import { readSettings } from '../../scripts/shared/settings.ts';
+import { readSettings } from '../../scripts/lib/settings.ts';
 import { putArticles } from './articles.ts';
 
 const ARTICLES = 1_000;

@@ -4,7 +4,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { all, one, openDatabase, type Database } from '../../scripts/api/database.ts';
+import { all, one, openDatabase, type Database } from '../../scripts/api/database/database.ts';
 import { ask, beside, summary, type Outcome } from './load.ts';
 import { withPortal } from './portal.ts';
 import { PROJECT_FILES, projectForm } from './project-form.ts';

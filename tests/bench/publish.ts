@@ -6,10 +6,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { one, run } from '../../scripts/api/database.ts';
+import { one, run } from '../../scripts/api/database/database.ts';
 import { openServices } from '../../scripts/api/open.ts';
 import { seed } from '../../scripts/api/seed/seed.ts';
-import { readSettings } from '../../scripts/shared/settings.ts';
+import { readSettings } from '../../scripts/lib/settings.ts';
 import { putArticles } from './articles.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

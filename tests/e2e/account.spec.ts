@@ -71,8 +71,8 @@ test('who has no account comes back to where they were going @long', async ({ pa
   const place = '/profile?etape=2#suite';
   const query = `?redirect=${encodeURIComponent(place)}`;
   await page.goto(place);
-  // By every door there is, forth and back.
-  const doors = [
+  // By every auth page there is, forth and back.
+  const authPages = [
     ['Mot de passe oublié ?', '/forget-password'],
     ['Retour à la connexion', '/login'],
     ['S’inscrire', '/register'],
@@ -80,10 +80,10 @@ test('who has no account comes back to where they were going @long', async ({ pa
     ['Mot de passe oublié ?', '/forget-password'],
     ['S’inscrire', '/register'],
   ] as const;
-  for (const [name, door] of doors) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', door + query);
+  for (const [name, authPage] of authPages) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', authPage + query);
     await page.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(siteUrl + door + query);
+    await expect(page).toHaveURL(siteUrl + authPage + query);
   }
   const email = await register(page);
   await expect(page).toHaveURL(`${siteUrl}/verify-email${query}`);

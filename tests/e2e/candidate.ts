@@ -2,9 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import * as v from 'valibot';
-import { insert } from '../../scripts/api/database.ts';
-import { openSession } from '../../scripts/api/session.ts';
-import { findUser, findUserByEmail, publicUser, type User } from '../../scripts/api/users.ts';
+import { insert } from '../../scripts/api/database/database.ts';
+import { openSession } from '../../scripts/api/accounts/session.ts';
+import {
+  findUser,
+  findUserByEmail,
+  publicUser,
+  type User,
+} from '../../scripts/api/accounts/users.ts';
 import { signedIn, type SignedIn } from '../../src/contract/users.ts';
 import { services } from './services.ts';
 import { apiUrl } from './stack.ts';

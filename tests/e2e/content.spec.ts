@@ -64,8 +64,8 @@ test('every public address shows its page to anyone', async ({ page }) => {
           const textOf = (name: string) =>
             html.querySelector(name)?.textContent.replace(/\s+/g, ' ').trim();
           const { status, url } = answer;
-          const door = html.querySelector('script')?.textContent;
-          return { status, url, door, h1: textOf('h1'), footer: textOf('footer') };
+          const guard = html.querySelector('script')?.textContent;
+          return { status, url, guard, h1: textOf('h1'), footer: textOf('footer') };
         }),
       ),
     headings.map(([address]) => address),
@@ -74,7 +74,7 @@ test('every public address shows its page to anyone', async ({ page }) => {
     headings.map(([address, h1]) => ({
       ...{ status: 200, url: siteUrl + address, h1: h1.replace(/\s+/g, ' ') },
       footer: expect.stringContaining(`© ${new Date().getFullYear()} `),
-      door: pages[0]?.door,
+      guard: pages[0]?.guard,
     })),
   );
   // Nor does the script that all of them have lead anybody elsewhere.

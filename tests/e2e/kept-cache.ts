@@ -2,9 +2,9 @@
 // bundle, and the pictures of the demo content in all their sizes. The site is made anew each time.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { hashFiles, hashOfAll } from '../../scripts/shared/files.ts';
-import { fingerprint } from '../../scripts/shared/fingerprint.ts';
-import { readSettings } from '../../scripts/shared/settings.ts';
+import { hashFiles, hashOfAll } from '../../scripts/lib/files.ts';
+import { fingerprint } from '../../scripts/lib/fingerprint.ts';
+import { readSettings } from '../../scripts/lib/settings.ts';
 import { copyParts, keep, keptFolder, root } from '../fixtures/kept.ts';
 import { portalEnv } from './stack.ts';
 

@@ -3,14 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
 import type { SignedIn } from '../../src/contract/users.ts';
-import type { Draft } from '../../src/stores/submission/kept.ts';
+import type { Draft } from '../../src/stores/submission/stored-types.ts';
 import type { Answers } from '../../src/stores/submission/steps.ts';
-import type * as vault from '../../src/stores/submission/vault-draft.ts';
+import type * as draftStorage from '../../src/stores/submission/stored-draft.ts';
 import { newCandidate, signIn } from './candidate.ts';
 import { loadHere } from './in-page.ts';
 import { openForm } from './project-form.ts';
 
-declare const src: typeof vault;
+declare const src: typeof draftStorage;
 
 /** Signs a candidate in who left the form at this step, with these answers. */
 export async function keepDraft(
@@ -24,7 +24,7 @@ export async function keepDraft(
     ...{ id: randomUUID(), savedAt: new Date().toISOString() },
     ...{ step: step - 1, answers, attachments: [] },
   };
-  await loadHere(page, 'stores/submission/vault-draft.ts');
+  await loadHere(page, 'stores/submission/stored-draft.ts');
   await page.evaluate(
     async ([user, kept]) => void (await src.changeDraft(user, kept.id, kept, (same) => same)),
     [String(candidate.id), draft] as const,

@@ -18,7 +18,7 @@ test('nothing of a candidate is kept', async ({ page, context, faults }) => {
 
   // Their HTML alone, which is the same for everybody.
   const shells = ['/status', '/status/1/mon-projet'];
-  // Of each kind one: tests/unit/offline/handling.test.ts has them all.
+  // Of each kind one: tests/unit/service-worker/routes.test.ts has them all.
   const closed = ['/home?from=/blog', '/profile', '/login', '/soumission-projet/formulaire'];
   closed.push('/reset-password?token=s3cr3t');
   for (const address of [...shells, ...closed]) await page.goto(address);

@@ -1,6 +1,6 @@
 // A forgotten password, from the link at the login to the new password in it.
 import type { Page } from 'playwright/test';
-import { run } from '../../scripts/api/database.ts';
+import { run } from '../../scripts/api/database/database.ts';
 import { keep, newCandidate } from './candidate.ts';
 import { linkIn, mailedLink, newAccount, OLD, post } from './mails.ts';
 import { hold } from './hold.ts';

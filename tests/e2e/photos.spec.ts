@@ -3,7 +3,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import sharp, { type Metadata } from 'sharp';
-import { MEGABYTE, uploadDefaults, type FileFault } from '../../src/contract/uploads.ts';
+import { MEGABYTE, uploadDefaults, type FileError } from '../../src/contract/uploads.ts';
 import type * as files from '../../src/stores/submission/files/prepare.ts';
 import { grainy, heic, noted } from '../fixtures/photos.ts';
 import { held, marked, moving, orientations } from '../fixtures/pictures.ts';
@@ -31,7 +31,7 @@ interface Sent {
   name: string;
   type: string;
   originalBytes: number;
-  untouched: boolean;
+  unprocessed: boolean;
   content: Buffer;
 }
 
@@ -46,7 +46,7 @@ interface Chosen {
  *
  * @param chosen a file on this machine, or some that are made here
  */
-async function prepareAll(page: Page, chosen: string | Chosen[]): Promise<(Sent | FileFault)[]> {
+async function prepareAll(page: Page, chosen: string | Chosen[]): Promise<(Sent | FileError)[]> {
   const files =
     typeof chosen === 'string' ? chosen : chosen.map((file) => ({ mimeType: '', ...file }));
   await page.setInputFiles('input', files);
@@ -55,10 +55,10 @@ async function prepareAll(page: Page, chosen: string | Chosen[]): Promise<(Sent 
       [...document.querySelector('input')!.files!].map(async (file) => {
         const result = await src.prepare(file);
         if (!result.ok) return result.reason;
-        const { file: made, type, bytes, originalBytes, untouched } = result;
+        const { file: made, type, bytes, originalBytes, unprocessed } = result;
         const base64 = new Uint8Array(await made.arrayBuffer()).toBase64();
         if (made.type !== type || made.size !== bytes) throw new Error(`not as told: ${made.type}`);
-        return { name: made.name, type, originalBytes, untouched, base64 };
+        return { name: made.name, type, originalBytes, unprocessed, base64 };
       }),
     ),
   );
@@ -128,7 +128,12 @@ test('a large photo is scaled down and tells no place', async ({ page }) => {
   expect((await sharp(large).metadata()).exif).toBeDefined();
   const photo = await sent(page, 'Séchoir.JPEG', large);
   expect(photo).toMatchObject({
-    ...{ name: 'Séchoir.JPEG', type: 'image/jpeg', originalBytes: large.length, untouched: false },
+    ...{
+      name: 'Séchoir.JPEG',
+      type: 'image/jpeg',
+      originalBytes: large.length,
+      unprocessed: false,
+    },
     meta: { format: 'jpeg', width: 1600, height: 400 },
   });
   expect(photo.content.length).toBeLessThan(large.length / 2);
@@ -214,7 +219,7 @@ test('what is no still photo stays as it is', async ({ page }) => {
   expect((await sent(page, 'film.gif', gif)).content).toEqual(gif);
   const mimeType = 'application/pdf';
   expect(await prepareAll(page, [{ name: 'Mémoire.pdf', buffer: pdf, mimeType }])).toMatchObject([
-    { name: 'Mémoire.pdf', type: mimeType, content: pdf, untouched: false },
+    { name: 'Mémoire.pdf', type: mimeType, content: pdf, unprocessed: false },
   ]);
   const webp = await sent(page, 'film.webp', await noted(film.clone()).webp().toBuffer());
   expect(webp.meta).toMatchObject({ format: 'webp', pages: 2 });
@@ -225,11 +230,11 @@ test('a photo that this browser cannot open goes as it is, and says so', async (
   const photo = await heic();
   const name = 'IMG_2024.HEIC';
   expect(await prepareAll(page, [{ name, buffer: photo }])).toMatchObject([
-    { name, content: photo, untouched: true },
+    { name, content: photo, unprocessed: true },
   ]);
   const avif = await noted(grainy(2000, 200)).avif({ effort: 0 }).toBuffer();
   const opened = await sent(page, 'photo.avif', avif);
-  expect(opened).toMatchObject({ name: 'photo.jpg', untouched: false, meta: { width: 1600 } });
+  expect(opened).toMatchObject({ name: 'photo.jpg', unprocessed: false, meta: { width: 1600 } });
   expectNothingNoted(opened);
 });
 
@@ -239,7 +244,7 @@ test('what is not what it seems is refused, with the reason', async ({ page }, i
   const avif = await grainy(300, 200).avif({ effort: 0 }).toBuffer();
   const cut = (file: Buffer) => file.subarray(0, Math.floor(file.length * 0.6));
   const broken = Buffer.from(png).fill(0, 60, 90);
-  const refused: [FileFault, string, Buffer, string?][] = [
+  const refused: [FileError, string, Buffer, string?][] = [
     ['mismatch', 'photo.jpg', png],
     ['mismatch', 'note.png', Buffer.from('Bonjour')],
     ['mismatch', 'rapport.docx', pdf, 'application/msword'],
@@ -261,7 +266,7 @@ test('what is not what it seems is refused, with the reason', async ({ page }, i
   const huge = info.outputPath('plan.pdf');
   await writeFile(huge, pdf);
   await truncate(huge, uploadDefaults.fileMb * MEGABYTE + 1);
-  expect(await prepareAll(page, huge)).toEqual(['too_large' satisfies FileFault]);
+  expect(await prepareAll(page, huge)).toEqual(['too_large' satisfies FileError]);
 });
 
 test('a browser without OffscreenCanvas does the same', async ({ page }) => {

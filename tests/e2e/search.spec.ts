@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import type { Page } from 'playwright/test';
-import { PART_BYTES, type SearchPart } from '../../src/content/search-index.ts';
+import { PART_BYTES, type SearchPart } from '../../src/content/search/index-files.ts';
 import { hold } from './hold.ts';
 import {
   expect,

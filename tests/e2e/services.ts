@@ -2,7 +2,7 @@
 // database, as a session costs a slow hash by way of the login.
 import { openServices } from '../../scripts/api/open.ts';
 import type { Services } from '../../scripts/api/services.ts';
-import { readSettings } from '../../scripts/shared/settings.ts';
+import { readSettings } from '../../scripts/lib/settings.ts';
 import { portalEnv } from './stack.ts';
 
 let opened: Services | undefined;

@@ -10,7 +10,7 @@ import { login, ready, visits } from './tabs.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-test.describe('the doors', () => {
+test.describe('the session guard', () => {
   test('a private page is not seen by a visitor, not even while the login is on its way', async ({
     page,
   }) => {
@@ -134,7 +134,7 @@ const strange: [string, string][] = [
   ['a tab between slashes', '/\t/ailleurs.example'],
 ];
 
-test('no address leads the login to another site, nor the doors beside it', async ({
+test('no address leads the login to another site, nor the session guard beside it', async ({
   page,
   context,
 }) => {
@@ -149,7 +149,7 @@ test('no address leads the login to another site, nor the doors beside it', asyn
   for (const [what, redirect] of strange) {
     await page.goto(login(redirect));
     await ready(page);
-    const links = page.locator('a[data-door]');
+    const links = page.locator('a[data-keep-redirect]');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/forget-password',
       '/register',

@@ -5,9 +5,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { insert, run, transaction } from '../../scripts/api/database.ts';
-import { openSession } from '../../scripts/api/session.ts';
-import { findUser, publicUser } from '../../scripts/api/users.ts';
+import { insert, run, transaction } from '../../scripts/api/database/database.ts';
+import { openSession } from '../../scripts/api/accounts/session.ts';
+import { findUser, publicUser } from '../../scripts/api/accounts/users.ts';
 import { keep } from './candidate.ts';
 import { services } from './services.ts';
 

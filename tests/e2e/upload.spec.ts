@@ -102,7 +102,7 @@ test('a submission arrives whole, and its way is told', async ({ page }) => {
       const told: [number, number][] = [];
       const sent = await src.request(
         src.submitProject,
-        { params: undefined, body: { ...given, images: [photo, photo] } as never },
+        { body: { ...given, images: [photo, photo] } as never },
         {
           ...{ baseUrl, token, timeout: 0 },
           fetch: src.uploader((now, total) => told.push([now, total])),
@@ -131,7 +131,7 @@ test('what the API says to it is the answer', async ({ page, faults }) => {
       const ask = (given?: string) =>
         src.request(
           src.submitProject,
-          { params: undefined, body: { niveau_academique: 'master' } as never },
+          { body: { niveau_academique: 'master' } as never },
           { baseUrl, token: given, timeout: 0, fetch: src.uploader(() => undefined) },
         );
       return [await ask(), await ask(token)];

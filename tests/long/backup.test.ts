@@ -5,7 +5,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../../scripts/api/backup/backup.ts';
-import { openDatabase } from '../../scripts/api/database.ts';
+import { openDatabase } from '../../scripts/api/database/database.ts';
 import {
   expectWhole,
   fill,

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inspectProvider } from '../../scripts/inspect/provider.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { Endpoint, Input } from '../../src/contract/endpoint.ts';
 import { checkStatus, projectStatus, submittedAnswers } from '../../src/contract/projects.ts';
 import { register } from '../../src/contract/register.ts';
 import { request } from '../../src/contract/request.ts';
@@ -70,7 +70,7 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
     await rm(site, { recursive: true, force: true });
     const { stderr } = await promisify(execFile)(
       process.execPath,
-      ['scripts/build/main.ts', '--outDir', site],
+      ['scripts/builder/main.ts', '--outDir', site],
       {
         cwd: root,
         env: {
@@ -86,10 +86,9 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
 
   describe('for a candidate', () => {
     const options = (token?: string) => ({ baseUrl: laravel.api, token });
-    const nothing = { params: undefined, body: undefined };
     async function call<Params, Body, Reply, Code extends string>(
       endpoint: Endpoint<Params, Body, Reply, Code>,
-      input: { params: Params; body: Body },
+      input: Input<Params, Body>,
       token?: string,
     ) {
       return request(endpoint, input, options(token));
@@ -108,26 +107,26 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
     let token = '';
 
     it('registers, is refused in her fields’ words, and verifies her address', async () => {
-      const answer = await call(register, { params: undefined, body: account });
+      const answer = await call(register, { body: account });
       expect(answer).toMatchObject({
         ok: true,
         reply: { first_name: 'Awa', email_verified: false, step: 'candidature_not_submitted' },
       });
       if (answer.ok) token = answer.reply.access_token;
-      expect(await call(register, { params: undefined, body: account })).toMatchObject({
+      expect(await call(register, { body: account })).toMatchObject({
         failure: { code: 'invalid', fields: { email: ['The email has already been taken.'] } },
       });
       const wrong = { email: account.email, password: 'autre' };
-      expect(await call(login, { params: undefined, body: wrong })).toMatchObject({
+      expect(await call(login, { body: wrong })).toMatchObject({
         failure: { code: 'wrong_credentials' },
       });
       const opened = await fetch(await laravel.lastLink(), { redirect: 'manual' });
       expect(opened.headers.get('Location')).toMatch(/\/verify-email\?status=success&id=1$/);
-      expect(await call(currentUser, nothing, token)).toMatchObject({
+      expect(await call(currentUser, {}, token)).toMatchObject({
         ok: true,
         reply: { first_name: 'Awa', step: 'candidature_not_submitted' },
       });
-      expect(await call(currentUser, nothing, 'perdu')).toMatchObject({
+      expect(await call(currentUser, {}, 'perdu')).toMatchObject({
         failure: { code: 'session_expired' },
       });
     });
@@ -144,10 +143,10 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
         { ...outside, budget_estime: '250 000,50' },
       ]) {
         const body = v.parse(projectSubmission, answers);
-        const answer = await call(submitProject, { params: undefined, body }, token);
+        const answer = await call(submitProject, { body }, token);
         expect(answer).toMatchObject({ ok: true });
       }
-      expect(await call(checkStatus, nothing, token)).toMatchObject({
+      expect(await call(checkStatus, {}, token)).toMatchObject({
         reply: {
           submitedProject: true,
           userProjects: {
@@ -155,7 +154,7 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
           },
         },
       });
-      const sent = await call(submittedAnswers, nothing, token);
+      const sent = await call(submittedAnswers, {}, token);
       expect(sent).toMatchObject({
         reply: { userProjects: { items: [{ budget_estime: '250000.50' }, {}] } },
       });
@@ -172,7 +171,7 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
     ])('is told of %s', async (_what, megabytes, status) => {
       const file = new File([new Uint8Array(megabytes * 1024 * 1024)], 'plan.pdf');
       const body = v.parse(projectSubmission, { ...university, images: [file] });
-      const answer = await call(submitProject, { params: undefined, body }, token);
+      const answer = await call(submitProject, { body }, token);
       expect(answer).toMatchObject({ ok: false, failure: { kind: 'refused', status } });
     });
   });
@@ -188,12 +187,12 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
     expect(findings.filter(({ mark }) => mark === '✗')).toEqual([]);
     expect(findings).toContainEqual(
       expect.objectContaining({
-        what: 'blogs',
+        label: 'blogs',
         result: expect.stringMatching(/^34 items on 3 pages/),
       }),
     );
     expect(findings).toContainEqual(
-      expect.objectContaining({ what: 'requests a minute', result: expect.stringMatching(/^60:/) }),
+      expect.objectContaining({ label: 'requests a minute', result: expect.stringMatching(/^60:/) }),
     );
   }, 60_000);
 

@@ -42,7 +42,7 @@ it('Prism, which knows the description alone, is a provider of a whole site', as
     expect(findings.filter(({ mark }) => mark !== '✓')).toEqual([]);
 
     const site = path.join(folder, 'site');
-    await run(process.execPath, ['scripts/build/main.ts', '--outDir', site], {
+    await run(process.execPath, ['scripts/builder/main.ts', '--outDir', site], {
       cwd: root,
       env: {
         ...process.env,

@@ -39,10 +39,10 @@ const publicPages = [
   ],
 ];
 
-const doors = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
+const authPages = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
 
 export const screens: Record<string, Open> = {
-  ...Object.fromEntries([...publicPages, ...doors].map((address) => [address, open(address)])),
+  ...Object.fromEntries([...publicPages, ...authPages].map((address) => [address, open(address)])),
 
   'the menu of a public page': async (page) => {
     await page.goto('/faq');

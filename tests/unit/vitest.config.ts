@@ -46,8 +46,6 @@ export default defineConfig({
           name: 'screens',
           include: [rendered],
           setupFiles: [path.join(root, 'tests/unit/today.ts')],
-          // Read for its colours; other style sheets are nothing here.
-          css: { include: /tokens\.css/ },
           isolate: false,
           testTimeout: 20_000,
         },

@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { flushNames } from '../../shared/flush.ts';
-import { isDiskFull, OperatorError } from '../../shared/operator-error.ts';
-import { one } from '../database.ts';
+import { flushNames } from '../../lib/flush.ts';
+import { isDiskFull, OperatorError } from '../../lib/operator-error.ts';
+import { one } from '../database/database.ts';
 import { DATABASE, FORMAT, MANIFEST, STORAGE, type Manifest } from './manifest.ts';
 import { listImages, namedFiles } from './named-files.ts';
 import { packArchive } from './pack.ts';
@@ -16,10 +16,10 @@ export interface Backup extends Pick<Manifest, 'missing'> {
 }
 
 /**
- * Copies the database and its files while the API goes on: the database first, then the files that
- * it names. Those were written before their rows and never change.
+ * Copies the database and its files while the API runs: the database first, then the files that it
+ * references. Those are written before their rows and never change.
  *
- * @param file takes its place when it is whole; until then what was there stays
+ * @param file written or replaced only when the backup is complete
  */
 export async function makeBackup(dataDir: string, file: string): Promise<Backup> {
   const database = path.join(dataDir, DATABASE);
@@ -28,11 +28,11 @@ export async function makeBackup(dataDir: string, file: string): Promise<Backup>
       `There is no database in ${dataDir}: set DATA_DIR to the folder that holds it.`,
     );
   }
-  const work = await openFolder(file);
+  const work = await openWorkFolder(file);
   try {
-    const made = path.join(work, 'backup.tar');
-    const manifest = await pack(dataDir, work, made);
-    await rename(made, file);
+    const archive = path.join(work, 'backup.tar');
+    const manifest = await pack(dataDir, work, archive);
+    await rename(archive, file);
     await flushNames(path.dirname(file));
     const files = Object.keys(manifest.hashes).length - 1;
     return { files, bytes: (await stat(file)).size, missing: manifest.missing };
@@ -45,16 +45,16 @@ export async function makeBackup(dataDir: string, file: string): Promise<Backup>
   }
 }
 
-/** Beside the file, because it takes its place by a change of names. */
-async function openFolder(file: string): Promise<string> {
+/** Beside the file, because the finished backup is renamed to it. */
+async function openWorkFolder(file: string): Promise<string> {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     throw new OperatorError(`${file} is a folder: name a file.`);
   }
-  const start = `${file}.partial-`;
+  const prefix = `${file}.partial-`;
   try {
-    const { left } = await listWorkFolders(start);
-    for (const folder of left) await removeFolder(folder);
-    return await makeWorkFolder(start);
+    const { stale } = await listWorkFolders(prefix);
+    for (const folder of stale) await removeFolder(folder);
+    return await makeWorkFolder(prefix);
   } catch (error) {
     throw new OperatorError(
       `${path.dirname(file)} can not be written: choose another place. (${(error as Error).message})`,
@@ -73,8 +73,8 @@ async function pack(dataDir: string, work: string, target: string): Promise<Mani
     await addFile(DATABASE, copy);
     for (const name of new Set([...names, ...(await listImages(storageDir))])) {
       const entry = path.posix.join(STORAGE, ...name.split(path.sep));
-      const isThere = await addFile(entry, path.join(storageDir, name));
-      if (!isThere) manifest.missing.push(name);
+      const exists = await addFile(entry, path.join(storageDir, name));
+      if (!exists) manifest.missing.push(name);
     }
     manifest.hashes = hashes;
     await addText(MANIFEST, JSON.stringify(manifest));
@@ -82,7 +82,7 @@ async function pack(dataDir: string, work: string, target: string): Promise<Mani
   return manifest;
 }
 
-/** One moment of it, without what was deleted; nobody has to wait meanwhile. */
+/** Makes a consistent copy without deleted data. Does not block other connections. */
 function copyDatabase(from: string, to: string): void {
   const db = new DatabaseSync(from, { readOnly: true });
   db.exec('PRAGMA busy_timeout = 5000');

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { createTarDecoder, type ParsedTarEntry, type TarHeader } from 'modern-tar';
 import * as v from 'valibot';
-import { OWN_FILE, OWN_FOLDER } from '../../shared/data-dir.ts';
-import type { FileHashes } from '../../shared/files.ts';
-import { OperatorError } from '../../shared/operator-error.ts';
+import { OWN_FILE, OWN_FOLDER } from '../../lib/data-dir.ts';
+import type { FileHashes } from '../../lib/files.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import {
   DATABASE,
   isPersonal,
@@ -19,11 +19,11 @@ import {
 
 const CHUNK = 1024 * 1024;
 
-/** Puts what a backup holds into an empty folder; resolves only if all of it is there and sound. */
+/** Extracts a backup into an empty folder. Rejects if it is incomplete or damaged. */
 export async function extractBackup(file: string, folder: string): Promise<Manifest> {
   const hashes: FileHashes = {};
   let manifest: Manifest | undefined;
-  // Of the two ways to a web stream, the other one ends the process when it is left in the middle.
+  // Not Readable.toWeb(): it ends the process if the stream is abandoned midway.
   const bytes = NodeStream.from<Uint8Array>(createReadStream(file, { highWaterMark: CHUNK }));
   const entries = (bytes as ReadableStream<Uint8Array>).pipeThrough(
     createTarDecoder({ strict: true }),
@@ -31,17 +31,17 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
   try {
     for await (const entry of entries) {
       const { name } = entry.header;
-      if (!isOurs(entry.header)) {
+      if (!isExpected(entry.header)) {
         throw new OperatorError(`${file} is no backup of this program: it holds ${name}.`);
       }
       if (manifest || Object.hasOwn(hashes, name)) throw new Error(`${name} is there twice`);
       if (name === MANIFEST) manifest = await readManifest(entry);
       else hashes[name] = await extract(entry, folder);
     }
-    expectWhole(hashes, manifest);
+    assertComplete(hashes, manifest);
     return manifest;
   } catch (error) {
-    // The system's own errors are of the disk.
+    // Errors with a code come from the file system.
     if (error instanceof OperatorError || (error as NodeJS.ErrnoException).code) throw error;
     throw new OperatorError(
       `${file} is damaged, or no backup: take another one. (${(error as Error).message})`,
@@ -49,8 +49,8 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
   }
 }
 
-/** Files alone, and none that would lie elsewhere: no link, no device, no way up. */
-function isOurs({ name, type }: TarHeader): boolean {
+/** Regular files only, no links or devices, and no path that leaves the folder. */
+function isExpected({ name, type }: TarHeader): boolean {
   if (type !== 'file') return false;
   if (name === DATABASE || name === MANIFEST) return true;
   const [first, ...rest] = name.split('/');
@@ -63,11 +63,11 @@ function isOurs({ name, type }: TarHeader): boolean {
 
 async function extract({ header, body }: ParsedTarEntry, folder: string): Promise<string> {
   const target = path.join(folder, header.name);
-  const rights = isPersonal(header.name)
+  const mode = isPersonal(header.name)
     ? { file: OWN_FILE, folder: OWN_FOLDER }
     : { file: 0o644, folder: 0o755 };
-  await mkdir(path.dirname(target), { recursive: true, mode: rights.folder });
-  const file = await open(target, 'wx', rights.file);
+  await mkdir(path.dirname(target), { recursive: true, mode: mode.folder });
+  const file = await open(target, 'wx', mode.file);
   try {
     const sum = createHash('sha256');
     for await (const chunk of body) {
@@ -87,7 +87,7 @@ async function readManifest({ body }: ParsedTarEntry): Promise<Manifest> {
   return v.parse(manifestSchema, content);
 }
 
-function expectWhole(
+function assertComplete(
   hashes: FileHashes,
   manifest: Manifest | undefined,
 ): asserts manifest is Manifest {

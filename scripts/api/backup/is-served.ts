@@ -1,13 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Settings } from '../../shared/settings.ts';
+import type { Settings } from '../../lib/settings.ts';
 import { STORAGE } from './manifest.ts';
 
 /**
- * Whether the API that answers on this machine reads its files from this DATA_DIR: one whose folder
- * was moved away goes on with the old database, and with the new files.
+ * Whether a running API serves files from this DATA_DIR. After the folder was moved away, the API
+ * keeps the old database open, but reads files from the new folder.
  *
- * @param name of a file that is put there, and taken away again
+ * @param name of a temporary file for the check
  */
 export async function isServed(
   { dataDir, host, apiPort }: Pick<Settings, 'dataDir' | 'host' | 'apiPort'>,
@@ -17,18 +17,18 @@ export async function isServed(
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, name);
   try {
-    const url = `http://${localName(host)}:${apiPort}/${STORAGE}/${name}`;
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
-    return answer.ok && (await answer.text()) === name;
+    const url = `http://${urlHost(host)}:${apiPort}/${STORAGE}/${name}`;
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    return response.ok && (await response.text()) === name;
   } catch {
-    // Nobody is there, or somebody else.
+    // No server answers, or a different one.
     return false;
   } finally {
     await rm(file, { force: true });
   }
 }
 
-function localName(host: string): string {
+function urlHost(host: string): string {
   if (['0.0.0.0', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

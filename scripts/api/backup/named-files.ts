@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { all, type Database } from '../database.ts';
+import { all, type Database } from '../database/database.ts';
 import { imagesInside } from '../seed/publish.ts';
 
-/** The files of storage that the rows of a database name. */
+/** The storage files that a database references. */
 export function namedFiles(db: Database): Set<string> {
   const rows = all<{ path: string }>(
     db,
@@ -19,7 +19,7 @@ export function namedFiles(db: Database): Set<string> {
   ]);
 }
 
-/** The content's images lie beside each other; one that ends in `.new` is being made. */
+/** Content images are directly in the storage folder; `.new` marks one that is being written. */
 export async function listImages(storageDir: string): Promise<string[]> {
   if (!existsSync(storageDir)) return [];
   const entries = await readdir(storageDir, { withFileTypes: true });

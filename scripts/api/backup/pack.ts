@@ -1,44 +1,44 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { createTarPacker, type TarPackController } from 'modern-tar';
-import { OWN_FILE } from '../../shared/data-dir.ts';
-import type { FileHashes } from '../../shared/files.ts';
+import { OWN_FILE } from '../../lib/data-dir.ts';
+import type { FileHashes } from '../../lib/files.ts';
 
 const CHUNK = 1024 * 1024;
 
 export interface Pack {
-  /** What was put into the archive so far. */
+  /** Of the files added so far. */
   hashes: FileHashes;
-  /** Returns whether there was such a file. */
+  /** Returns false if there is no such file. */
   addFile: (name: string, source: string) => Promise<boolean>;
   addText: (name: string, text: string) => Promise<void>;
 }
 
-/** Writes an archive of whatever `fill` adds, one entry after the other, through to the disk. */
+/** Writes a tar with the entries that `fill` adds, and flushes it to disk. */
 export async function packArchive(
   target: string,
   fill: (pack: Pack) => Promise<void>,
 ): Promise<void> {
   const { readable, controller } = createTarPacker();
-  const filled = fill(openPack(controller)).then(
+  const filled = fill(createPack(controller)).then(
     () => controller.finalize(),
     (error: unknown) => {
       controller.error(error);
       throw error;
     },
   );
-  // Where one fails the other does; it is the writing that knows why.
+  // If one fails, so does the other. The error of the write is the cause.
   const outcomes = await Promise.allSettled([write(target, readable), filled]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-function openPack(controller: TarPackController): Pack {
+function createPack(controller: TarPackController): Pack {
   const hashes: FileHashes = {};
   return {
     hashes,
 
     async addFile(name, source) {
-      const file = await openIfThere(source);
+      const file = await openIfExists(source);
       if (!file) return false;
       try {
         const { size, mtime } = await file.stat();
@@ -78,8 +78,8 @@ async function write(target: string, chunks: ReadableStream<Uint8Array>): Promis
   }
 }
 
-/** A folder in a file's place is no file. */
-async function openIfThere(source: string): Promise<FileHandle | undefined> {
+/** Returns undefined if there is no such file, or a folder instead. */
+async function openIfExists(source: string): Promise<FileHandle | undefined> {
   let file: FileHandle;
   try {
     file = await open(source);

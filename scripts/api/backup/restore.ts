@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { makeDataDir } from '../../shared/data-dir.ts';
-import { flush } from '../../shared/flush.ts';
-import { OperatorError } from '../../shared/operator-error.ts';
-import type { Settings } from '../../shared/settings.ts';
-import { schema } from '../schema.ts';
+import { makeDataDir } from '../../lib/data-dir.ts';
+import { flush } from '../../lib/flush.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { schema } from '../database/schema.ts';
 import { extractBackup } from './extract.ts';
 import { isServed } from './is-served.ts';
 import { DATABASE, FORMAT, STORAGE, type Manifest } from './manifest.ts';
-import { restoringStart } from './restoring.ts';
+import { restorePrefix } from './restoring.ts';
 import { listWorkFolders, makeWorkFolder, removeFolder } from './work-folder.ts';
 
 /**
- * Brings a backup into a DATA_DIR without data. All of it is read and checked beside its place first;
- * then the files come into place, and the database last.
+ * Restores a backup into a DATA_DIR without data. It is extracted to a work folder and verified.
+ * Then the files are moved into place, and the database last.
  */
 export async function restoreBackup(
   settings: Pick<Settings, 'dataDir' | 'host' | 'apiPort'>,
@@ -26,17 +26,17 @@ export async function restoreBackup(
   }
   makeDataDir(dataDir);
   refuseDatabase(dataDir);
-  const work = await makeWorkFolder(restoringStart(dataDir));
+  const work = await makeWorkFolder(restorePrefix(dataDir));
   try {
-    // Now: where two begin at once, at least one sees the other.
-    refuseOther(await removeLeft(dataDir, work), dataDir);
+    // With the work folder created, at least one of two concurrent restores sees the other.
+    refuseConcurrent(await removeStale(dataDir, work), dataDir);
     refuseStorage(dataDir);
-    // Before the database: where this one is and that one is not, the files are in their place.
+    // Before the database: a work folder with only the database has its files already in place.
     await mkdir(path.join(work, STORAGE));
     if (await isServed(settings, path.basename(work))) {
       throw new OperatorError(`The API runs on ${dataDir}: stop it first.`);
     }
-    // The other one takes its place.
+    // moveIntoPlace renames the extracted folder to it.
     await rmdir(path.join(dataDir, STORAGE));
     const manifest = await extractBackup(file, work);
     if (manifest.format > FORMAT || manifest.schema > schema.length) {
@@ -47,7 +47,7 @@ export async function restoreBackup(
     await flush(work);
     refuseDatabase(dataDir);
     refuseStorage(dataDir);
-    await putInPlace(work, dataDir);
+    await moveIntoPlace(work, dataDir);
     await flush(dataDir);
     return manifest;
   } finally {
@@ -55,11 +55,11 @@ export async function restoreBackup(
   }
 }
 
-/** Removes what restores that were cut off have left; returns the folders of those that run. */
-async function removeLeft(dataDir: string, own: string): Promise<string[]> {
-  const { busy, left } = await listWorkFolders(restoringStart(dataDir));
+/** Cleans up after interrupted restores. Returns the work folders of running ones. */
+async function removeStale(dataDir: string, ownFolder: string): Promise<string[]> {
+  const { active, stale } = await listWorkFolders(restorePrefix(dataDir));
   const storage = path.join(dataDir, STORAGE);
-  for (const work of left.filter((folder) => folder !== own)) {
+  for (const work of stale.filter((folder) => folder !== ownFolder)) {
     const isPlaced = existsSync(path.join(work, DATABASE)) && !existsSync(path.join(work, STORAGE));
     await rm(isPlaced ? storage : path.join(storage, path.basename(work)), {
       recursive: true,
@@ -67,35 +67,35 @@ async function removeLeft(dataDir: string, own: string): Promise<string[]> {
     });
     await removeFolder(work);
   }
-  return busy;
+  return active;
 }
 
-function refuseOther([busy]: string[], dataDir: string): void {
-  if (busy === undefined) return;
+function refuseConcurrent([folder]: string[], dataDir: string): void {
+  if (folder === undefined) return;
   throw new OperatorError(
-    `Another process restores into ${dataDir}: wait for its end; if there is none, remove ${busy}.`,
+    `Another process restores into ${dataDir}: wait for its end; if there is none, remove ${folder}.`,
   );
 }
 
 function refuseDatabase(dataDir: string): void {
-  // What a database has left beside it, SQLite would take for that of the new one.
-  const names = ['', '-wal', '-shm', '-journal'].map((ending) => DATABASE + ending);
+  // SQLite would apply the journals of an earlier database to the restored one.
+  const names = ['', '-wal', '-shm', '-journal'].map((suffix) => DATABASE + suffix);
   const found = names.find((name) => existsSync(path.join(dataDir, name)));
-  if (found) refuse(path.join(dataDir, found));
+  if (found) refuseExisting(path.join(dataDir, found));
 }
 
 function refuseStorage(dataDir: string): void {
   const storage = path.join(dataDir, STORAGE);
-  if (existsSync(storage) && readdirSync(storage).length > 0) refuse(storage);
+  if (existsSync(storage) && readdirSync(storage).length > 0) refuseExisting(storage);
 }
 
-function refuse(found: string): never {
+function refuseExisting(found: string): never {
   throw new OperatorError(
     `${found} is there already: stop the API, move DATA_DIR away first, and restore again.`,
   );
 }
 
-async function putInPlace(work: string, dataDir: string): Promise<void> {
+async function moveIntoPlace(work: string, dataDir: string): Promise<void> {
   const [files, storage] = [path.join(work, STORAGE), path.join(dataDir, STORAGE)];
   await rename(files, storage);
   try {

@@ -1,35 +1,37 @@
-// A folder for what is not finished: of this process alone, and known as left over once the process
-// is gone, whichever way.
+// Temporary folders. Their names contain the process id, to recognise those that a killed process
+// left behind.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** @param start the beginning of its path, to which a process id and more is added */
-export const makeWorkFolder = (start: string): Promise<string> =>
-  mkdtemp(`${start}${process.pid}-`);
+/** @param prefix of its path; the process id and random characters are appended */
+export const makeWorkFolder = (prefix: string): Promise<string> =>
+  mkdtemp(`${prefix}${process.pid}-`);
 
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true });
 
-/** Those of processes that run, and those that were left over. */
-export async function listWorkFolders(start: string): Promise<{ busy: string[]; left: string[] }> {
-  const parent = path.dirname(start);
+/** The folders of running processes, and those that ended processes left behind. */
+export async function listWorkFolders(
+  prefix: string,
+): Promise<{ active: string[]; stale: string[] }> {
+  const parent = path.dirname(prefix);
   const folders = (await readdir(parent)).flatMap((name) => {
     const folder = path.join(parent, name);
-    const pid = folder.startsWith(start) ? /^\d+(?=-)/.exec(folder.slice(start.length)) : null;
-    return pid ? [{ folder, isBusy: isOther(Number(pid[0])) }] : [];
+    const pid = folder.startsWith(prefix) ? /^\d+(?=-)/.exec(folder.slice(prefix.length)) : null;
+    return pid ? [{ folder, isActive: isOtherProcess(Number(pid[0])) }] : [];
   });
-  const some = (isBusy: boolean) =>
-    folders.filter((one) => one.isBusy === isBusy).map(({ folder }) => folder);
-  return { busy: some(true), left: some(false) };
+  const select = (isActive: boolean) =>
+    folders.filter((one) => one.isActive === isActive).map(({ folder }) => folder);
+  return { active: select(true), stale: select(false) };
 }
 
-/** Whether another process has this id: in a container each one may have the same. */
-function isOther(pid: number): boolean {
+/** False for this process's id, which in a container an earlier process may have had. */
+function isOtherProcess(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // There is one, of another user.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

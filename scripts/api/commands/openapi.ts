@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/settings.ts';
+import type { Settings } from '../../lib/settings.ts';
 import { openApiDocument } from '../openapi/document.ts';
 
 export function openApiCommand({ apiUrl }: Settings): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Settings } from '../../shared/settings.ts';
-import { all } from '../database.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { all } from '../database/database.ts';
 import { openServices } from '../open.ts';
 
 export async function outboxCommand(settings: Settings): Promise<void> {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { log } from '../../shared/log.ts';
-import { OperatorError } from '../../shared/operator-error.ts';
-import type { Settings } from '../../shared/settings.ts';
+import { log } from '../../lib/log.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
 import { openServices } from '../open.ts';
 import { readItem } from '../seed/item-file.ts';
 import { imagesInside, kinds, putImage, putItem, type Kind } from '../seed/publish.ts';
@@ -22,11 +22,11 @@ export async function publishCommand(settings: Settings, [kind, file]: string[])
   await rebuildSite(settings);
 }
 
-const accepted = v.object({ id: v.string() });
+const acceptedBuild = v.object({ id: v.string() });
 
-/** The hub's own system would call this webhook when an editor publishes. */
+/** In production, the hub's CMS calls this webhook when an editor publishes. */
 async function rebuildSite(settings: Settings): Promise<void> {
-  const secret = settings.rebuildSecret ?? (await keptSecret(settings.dataDir));
+  const secret = settings.rebuildSecret ?? (await readGeneratedSecret(settings.dataDir));
   const url = `${settings.siteUrl}/hooks/rebuild`;
   const response = await fetch(url, {
     method: 'POST',
@@ -37,10 +37,10 @@ async function rebuildSite(settings: Settings): Promise<void> {
     return undefined;
   });
   const build: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
-  if (!v.is(accepted, build)) {
-    const why = response ? `it answered ${response.status}` : 'it does not answer';
+  if (!v.is(acceptedBuild, build)) {
+    const reason = response ? `it answered ${response.status}` : 'it does not answer';
     throw new OperatorError(
-      `The item is stored, but the site at ${url} was not rebuilt: ${why}. Start it with npm start.`,
+      `The item is stored, but the site at ${url} was not rebuilt: ${reason}. Start it with npm start.`,
     );
   }
   console.log(
@@ -48,12 +48,12 @@ async function rebuildSite(settings: Settings): Promise<void> {
   );
 }
 
-/** What the portal server made for itself when no REBUILD_SECRET is set. */
-async function keptSecret(dataDir: string): Promise<string> {
-  const kept = await readFile(path.join(dataDir, 'rebuild-secret'), 'utf8').catch(() => {
+/** The secret that the portal server generated because REBUILD_SECRET is not set. */
+async function readGeneratedSecret(dataDir: string): Promise<string> {
+  const secret = await readFile(path.join(dataDir, 'rebuild-secret'), 'utf8').catch(() => {
     throw new OperatorError(
       'The item is stored, but no secret for the webhook was found: set REBUILD_SECRET or run npm start.',
     );
   });
-  return kept.trim();
+  return secret.trim();
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { OperatorError } from '../../shared/operator-error.ts';
-import type { Settings } from '../../shared/settings.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
 import { restoreBackup } from '../backup/restore.ts';
 
 export async function restoreCommand(settings: Settings, [name]: string[]): Promise<void> {

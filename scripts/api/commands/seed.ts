@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { OperatorError } from '../../shared/operator-error.ts';
-import type { Settings } from '../../shared/settings.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
 import { openServices } from '../open.ts';
 import { candidateEmail, seedCandidates } from '../seed/candidates.ts';
 import { demoAccount, isEmpty, seed } from '../seed/seed.ts';
 
 export async function seedCommand(
   settings: Settings,
-  _words: string[],
+  _args: string[],
   options: Record<'candidates' | 'projects', string>,
 ): Promise<void> {
   const candidates = count('candidates', options.candidates);

@@ -1,19 +1,19 @@
-import { log } from '../../shared/log.ts';
-import { closeServer, listen } from '../../shared/listen.ts';
-import { tellReady } from '../../shared/parent.ts';
-import type { Settings } from '../../shared/settings.ts';
+import { log } from '../../lib/log.ts';
+import { closeServer, listen } from '../../lib/listen.ts';
+import { reportReady } from '../../lib/parent.ts';
+import type { Settings } from '../../lib/settings.ts';
 import { createApp } from '../app.ts';
 import { clearNightly } from '../clear.ts';
 import { openServices } from '../open.ts';
-import { closeDemoAccount, demoAccount, isEmpty, seed } from '../seed/seed.ts';
+import { disableDemoAccount, demoAccount, isEmpty, seed } from '../seed/seed.ts';
 import type { Services } from '../services.ts';
-import { endSlowBodies } from '../slow-bodies.ts';
-import { findUserByEmail } from '../users.ts';
+import { endSlowBodies } from '../http/slow-bodies.ts';
+import { findUserByEmail } from '../accounts/users.ts';
 
-/** Tells a parent process, over IPC, when it answers. */
+/** Reports to a parent process, over IPC, when it accepts requests. */
 export async function serveCommand(
   settings: Settings,
-  _words: string[],
+  _args: string[],
   { empty }: { empty: boolean },
 ): Promise<void> {
   const services = openServices(settings);
@@ -21,7 +21,7 @@ export async function serveCommand(
     await seed(services);
     log('api.seeded');
   }
-  if (!services.isLocal) closeDemoAccount(services);
+  if (!services.isLocal) disableDemoAccount(services);
   if (!settings.smtpUrl && !services.outbox) {
     log('api.mails_kept', {
       remedy: 'no mail leaves: set SMTP_URL; npm run api -- outbox shows them',
@@ -38,17 +38,17 @@ export async function serveCommand(
       fetch: createApp(services).fetch,
       port: settings.apiPort,
       hostname: settings.host,
-      // A proxy before it keeps its lines for a minute; how long a body takes, endSlowBodies says.
+      // Longer than the minute for which proxies keep connections. endSlowBodies limits bodies.
       serverOptions: { headersTimeout: 15_000, requestTimeout: 0, keepAliveTimeout: 75_000 },
     },
     'API_PORT',
   );
   endSlowBodies(server);
-  // Which free port it is, only the socket knows.
+  // Port 0 stands for any free port, which is known only now.
   services.apiUrl = services.apiUrl.replace(/:0$/, `:${port}`);
   log('api.ready', { port });
   const clearing = clearNightly(services);
-  tellReady({ port, outbox: services.outbox, ...demo(services) });
+  reportReady({ port, outbox: services.outbox, ...demo(services) });
 
   const stop = async () => {
     clearing.stop();
@@ -58,11 +58,11 @@ export async function serveCommand(
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
-  // Whoever started this process is gone.
+  // The parent process has ended.
   if (process.send) process.once('disconnect', () => void stop());
 }
 
-/** Only where the demo content was put is there a demo account, and on a site of one's own only. */
+/** The demo account exists only with the demo content, and works only on a local site. */
 function demo({ db, isLocal }: Services) {
   return isLocal && findUserByEmail(db, demoAccount.email) ? { demoAccount } : {};
 }

@@ -1,14 +1,14 @@
-import { OperatorError } from '../../shared/operator-error.ts';
-import type { Settings } from '../../shared/settings.ts';
-import { one, run, transaction } from '../database.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { one, run, transaction } from '../database/database.ts';
 import { openServices } from '../open.ts';
 
-/** The project's step, and what it makes of the candidate's own. */
+/** By argument: the new step of the project, and that of its candidate. */
 const steps = new Map([
   ['eliminated', { project: -1, user: -1 }],
   ['1', { project: 1, user: 1 }],
   ['2', { project: 2, user: 5 }],
-  // Of the candidature alone: for a project the contract has no such step.
+  // Changes only the candidate: the contract has no such step for projects.
   ['4', { project: 1, user: 4 }],
 ]);
 

@@ -1,14 +1,14 @@
 import { domainToASCII } from 'node:url';
-import { createThrottle, DAY } from '../../shared/throttle.ts';
-import { Busy } from '../busy.ts';
+import { createThrottle, DAY } from '../../lib/throttle.ts';
+import { Busy } from '../http/busy.ts';
 import type { Services } from '../services.ts';
 
-/** Enough for who looks for a mail in the wrong place, and no weapon against who did not ask. */
-const MAILS_A_DAY = 20;
+/** Enough for users who look in the wrong folder, too few to flood someone else's mailbox. */
+const MAX_MAILS_PER_DAY = 20;
 
 /**
- * One mailbox, however its address is written: with other forms of the same characters in its
- * domain, or with what many services leave to its owner after a plus.
+ * The same mailbox for variants of an address: other Unicode forms of the domain, and the +tag that
+ * many services ignore.
  */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
@@ -16,14 +16,14 @@ function mailboxOf(address: string): string {
   return `${name}@${domainToASCII(address.slice(at + 1))}`;
 }
 
-/** No address gets more mails a day than that; for more it throws `Busy`. */
+/** Limits the mails per day to one mailbox; throws `Busy` for more. */
 export function limitMail(send: Services['mail'], clock: () => Date): Services['mail'] {
-  const sent = createThrottle(clock, MAILS_A_DAY, DAY);
+  const sent = createThrottle(clock, MAX_MAILS_PER_DAY, DAY);
   return async (mail) => {
-    const to = mailboxOf(mail.to);
-    const wait = sent.wait(to);
+    const mailbox = mailboxOf(mail.to);
+    const wait = sent.wait(mailbox);
     if (wait > 0) throw new Busy('too many mails to one address', wait);
-    sent.tried(to);
+    sent.record(mailbox);
     await send(mail);
   };
 }

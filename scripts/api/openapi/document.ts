@@ -1,5 +1,5 @@
-// The provider's API in OpenAPI 3.1, for those who write one: made of the contract that the portal
-// itself calls by.
+// Describes the provider's API in OpenAPI 3.1, for its implementers. It is generated from the
+// contract that the portal itself uses.
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { ignored } from '../../../src/contract/fields.ts';
@@ -17,7 +17,7 @@ interface Response {
   content?: Record<string, Content>;
 }
 
-/** The refusals that the contract knows, by status. */
+/** The error responses of the contract, by status. */
 const refusals: Record<string, { description: string; example: object }> = {
   401: { description: 'No session', example: { message: 'Unauthenticated.' } },
   403: { description: 'Not allowed', example: { message: messages.closed } },
@@ -31,8 +31,8 @@ const refusals: Record<string, { description: string; example: object }> = {
   503: { description: 'Too much to do', example: { message: messages.busy } },
 };
 
-/** Those that go by themselves, with the seconds after which to come again. */
-const waiting = ['429', '503'];
+/** Temporary errors, which have a Retry-After header. */
+const temporary = ['429', '503'];
 const retryAfter = { description: 'Seconds', schema: { type: 'integer' } };
 
 const refusalSchema = {
@@ -46,7 +46,7 @@ const refusalSchema = {
   },
 };
 
-/** @param url where such an API answers */
+/** @param url of the API */
 export function openApiDocument(url: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, operation] of Object.entries(operations)) {
@@ -76,7 +76,7 @@ export function openApiDocument(url: string): object {
           `Refusal${status}`,
           {
             description,
-            ...(waiting.includes(status) && { headers: { 'Retry-After': retryAfter } }),
+            ...(temporary.includes(status) && { headers: { 'Retry-After': retryAfter } }),
             content: {
               'application/json': { schema: { $ref: '#/components/schemas/Refusal' }, example },
             },
@@ -87,7 +87,7 @@ export function openApiDocument(url: string): object {
   };
 }
 
-/** `blog/{id}/{slug}`, of the path that the contract makes. */
+/** The path template, such as `/blog/{id}/{slug}`. */
 function pathOf({ endpoint, params = {} }: Operation): string {
   const names = Object.fromEntries(Object.keys(params).map((name) => [name, `{${name}}`]));
   return `/${decodeURIComponent(endpoint.path(names as never))}`;
@@ -120,7 +120,7 @@ function bodyOf({ endpoint, body }: Operation): Record<string, Content> {
   return { 'multipart/form-data': { schema: asForm(schema) } };
 }
 
-/** A list has an entry for each of its values, `images[]` or `name[0]`, and `true` is `1`. */
+/** Forms repeat the field of a list for each value, `images[]` or `name[0]`; `true` is `1`. */
 function asForm(schema: JsonSchema): JsonSchema {
   const { oneOf, allOf, properties, required } = schema;
   if (oneOf) return { oneOf: oneOf.map((each) => asForm(each as JsonSchema)) };
@@ -146,20 +146,20 @@ function asForm(schema: JsonSchema): JsonSchema {
 
 function successOf({ endpoint, also, reply }: Operation): Response {
   if (endpoint.reply === (ignored as v.GenericSchema)) return { description: 'Done' };
-  const read = [endpoint, ...(also ? [also] : [])].map((each) =>
+  const schemas = [endpoint, ...(also ? [also] : [])].map((each) =>
     schemaOf(each.reply as v.GenericSchema),
   );
-  const schema = read.length > 1 ? { allOf: read } : read[0];
+  const schema = schemas.length > 1 ? { allOf: schemas } : schemas[0];
   return {
     description: 'What was asked for',
     content: { 'application/json': { schema, example: reply } },
   };
 }
 
-/** Any call may be one too many, or come when there is too much to do. */
+/** Any call may also exceed a rate limit or meet a busy server. */
 const refusalsOf = ({ codes }: AnyEndpoint): Record<string, object> =>
   Object.fromEntries(
-    [...Object.keys(codes), ...waiting].map((status) => [
+    [...Object.keys(codes), ...temporary].map((status) => [
       status,
       { $ref: `#/components/responses/Refusal${status}` },
     ]),

@@ -1,19 +1,19 @@
-// The contract's schemas as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is: what the portal
-// reads and sends, so a field that may come as a number or a string has both types.
+// Converts the contract's schemas to JSON Schema 2020-12, the dialect of OpenAPI 3.1. A field that
+// the portal accepts as a number or a string has both types.
 import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { projectKinds, projectSubmission } from '../../../src/contract/submission.ts';
 
 const settings: ConversionConfig = {
   target: 'draft-2020-12',
-  // What the portal makes of an answer is its own affair.
+  // The data as transmitted, not as the portal transforms it.
   typeMode: 'input',
-  // Rules over several fields, and transformations, have no place in JSON Schema.
+  // JSON Schema can not express cross-field checks and transformations.
   errorMode: 'ignore',
   overrideSchema({ valibotSchema, jsonSchema }) {
     if (valibotSchema.type === 'file') return { type: 'string', contentMediaType: '*/*' };
     if (valibotSchema.type === 'unknown') return {};
-    return simple(jsonSchema);
+    return simplify(jsonSchema);
   },
   overrideAction({ valibotAction, jsonSchema }) {
     const { metadata } = valibotAction as { metadata?: { item?: v.GenericSchema } };
@@ -29,15 +29,15 @@ export function schemaOf(schema: v.GenericSchema): JsonSchema {
   return converted;
 }
 
-/** Bare, or under `data` with the next page. */
+/** A plain array, or an object with the array in `data` and the URL of the next page. */
 function listOf(item: JsonSchema): JsonSchema {
   const items: JsonSchema = { type: 'array', items: item };
   const data = { data: items, next_page_url: { type: ['string', 'null'] } } as const;
   return { anyOf: [items, { type: 'object', properties: data, required: ['data'] }] } as JsonSchema;
 }
 
-/** `anyOf` of plain types as one list of types. */
-function simple(schema: JsonSchema): JsonSchema {
+/** Replaces an `anyOf` of plain types with one list of types. */
+function simplify(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema;
   if (!anyOf) return schema;
   const types = anyOf.map((each) => {

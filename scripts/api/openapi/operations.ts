@@ -1,4 +1,4 @@
-// The calls of the contract, with what their schemas do not say: in words, and by an example.
+// The calls of the contract, with the descriptions and examples that their schemas lack.
 import {
   accountData,
   deleteAccount,
@@ -28,15 +28,15 @@ export type AnyEndpoint = Endpoint<never, never, unknown, string> & { request?: 
 
 export interface Operation {
   endpoint: AnyEndpoint;
-  /** Where two calls of the contract ask for the same: what the other one reads. */
+  /** Another call of the contract with the same path, which reads other fields. */
   also?: AnyEndpoint;
   summary: string;
   description?: string;
-  /** What stands in the path. */
+  /** Examples of the path parameters. */
   params?: Record<string, string | number>;
-  /** What is sent. */
+  /** An example of the request body. */
   body?: Record<string, unknown>;
-  /** What is answered; nothing where the portal reads nothing of it. */
+  /** An example of the response body; absent if the portal ignores it. */
   reply?: unknown;
 }
 

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import { deleteAccount as endpoint } from '../../../src/contract/account.ts';
-import { createThrottle } from '../../shared/throttle.ts';
-import { accountData } from '../account-data.ts';
-import { checkPassword } from '../check-password.ts';
-import { deleteAccount } from '../delete-account.ts';
+import { createThrottle } from '../../lib/throttle.ts';
+import { accountData } from '../accounts/account-data.ts';
+import { checkPassword } from '../accounts/check-password.ts';
+import { deleteAccount } from '../accounts/delete-account.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
-import { closeSession, signedInOnly } from '../session.ts';
-import { publicUser } from '../users.ts';
-import { invalid, jsonBody, tooMany, validate } from '../validation.ts';
+import { closeSession, signedInOnly } from '../accounts/session.ts';
+import { publicUser } from '../accounts/users.ts';
+import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
 
-/** Of the password, which a stolen session does not know. */
-const TRIES_PER_MINUTE = 5;
+/** Limits password guesses with a stolen session. */
+const ATTEMPTS_PER_MINUTE = 5;
 
 export function account(services: Services) {
   const onlySignedIn = signedInOnly(services);
-  const throttle = createThrottle(services.clock, TRIES_PER_MINUTE);
+  const throttle = createThrottle(services.clock, ATTEMPTS_PER_MINUTE);
   return new Hono()
     .get('/users/000', onlySignedIn, (context) => context.json(publicUser(context.var.user)))
     .post('/logout', onlySignedIn, (context) => {
@@ -31,8 +31,8 @@ export function account(services: Services) {
       if (errors) return invalid(context, errors);
       const key = String(user.id);
       if (throttle.wait(key) > 0) return tooMany(context, throttle.wait(key));
-      // Counted before the slow check, or any number of them at once would pass.
-      throttle.tried(key);
+      // Before the slow check: otherwise concurrent requests would bypass the limit.
+      throttle.record(key);
       const client = services.client(context);
       const current = await checkPassword(services, user, value.password, client);
       if (!current) return invalid(context, { password: [messages.passwordWrong] });

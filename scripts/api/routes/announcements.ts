@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { all } from '../database.ts';
+import { all } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { signedInOnly } from '../session.ts';
+import { signedInOnly } from '../accounts/session.ts';
 
 export function announcements(services: Services) {
   return new Hono().get('/announcements', signedInOnly(services), (context) =>

@@ -1,7 +1,7 @@
-// What the public pages are made of. Lists are in the order of publication, oldest first.
+// The content of the public pages. Lists are in order of publication, oldest first.
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { all, one } from '../database.ts';
+import { all, one } from '../database/database.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
 
@@ -26,7 +26,7 @@ export function content({ db }: Services) {
   for (const [path, sql] of Object.entries(lists)) {
     app.get(`/${path}`, etag(), (context) => context.json(all(db, sql)));
   }
-  // Wrapped in data, as the specification says of this list alone.
+  // The specification wraps only this list in `data`.
   app.get('/programs', etag(), (context) =>
     context.json({ data: all(db, 'SELECT id, title, extract, image, link FROM programs') }),
   );

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { createThrottle } from '../../shared/throttle.ts';
-import { run } from '../database.ts';
+import { createThrottle } from '../../lib/throttle.ts';
+import { run } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { signedInOnly } from '../session.ts';
-import { findUser } from '../users.ts';
-import { tooMany } from '../validation.ts';
-import { isVerificationLink, sendVerification } from '../verification.ts';
+import { signedInOnly } from '../accounts/session.ts';
+import { findUser } from '../accounts/users.ts';
+import { tooMany } from '../http/validation.ts';
+import { isVerificationLink, sendVerification } from '../accounts/verification.ts';
 
 const MAILS_PER_MINUTE = 6;
 
@@ -16,7 +16,7 @@ export function email(services: Services) {
       const { user } = context.var;
       const key = String(user.id);
       if (throttle.wait(key) > 0) return tooMany(context, throttle.wait(key));
-      throttle.tried(key);
+      throttle.record(key);
       if (user.email_verified_at === null) await sendVerification(services, user);
       return context.json({ message: 'ok' });
     })
@@ -33,7 +33,7 @@ export function email(services: Services) {
           user.id,
         );
       }
-      // An extension: somebody else may be signed in where the mail is read.
+      // The id is an extension: someone else may be signed in in the browser.
       const outcome = valid ? `status=success&id=${user.id}` : 'status=fail';
       return context.redirect(`${services.siteUrl}/verify-email?${outcome}`);
     });

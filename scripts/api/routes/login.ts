@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { loginRequest } from '../../../src/contract/users.ts';
-import { createThrottle } from '../../shared/throttle.ts';
-import { checkPassword } from '../check-password.ts';
+import { createThrottle } from '../../lib/throttle.ts';
+import { checkPassword } from '../accounts/check-password.ts';
 import type { Services } from '../services.ts';
-import { openSession } from '../session.ts';
-import { findUserByEmail, publicUser, type User } from '../users.ts';
-import { invalid, jsonBody, tooMany, unauthenticated, validate } from '../validation.ts';
+import { openSession } from '../accounts/session.ts';
+import { findUserByEmail, publicUser, type User } from '../accounts/users.ts';
+import { invalid, jsonBody, tooMany, unauthenticated, validate } from '../http/validation.ts';
 
-const TRIES_PER_MINUTE = 5;
-/** Of one network, whoever they name: each costs a slow hash. A hall full of students is one. */
+const ATTEMPTS_PER_MINUTE = 5;
+/** Per network, for any account, as each costs a slow hash. A lecture hall is one network. */
 const FAILURES_PER_MINUTE = 100;
 
 export function login(services: Services) {
-  const throttle = createThrottle(services.clock, TRIES_PER_MINUTE);
+  const throttle = createThrottle(services.clock, ATTEMPTS_PER_MINUTE);
   const failures = createThrottle(services.clock, FAILURES_PER_MINUTE);
 
   return new Hono().post('/login', async (context) => {
@@ -24,21 +24,21 @@ export function login(services: Services) {
     const key = `${value.email.toLowerCase()} ${client}`;
     const wait = Math.max(throttle.wait(key), failures.wait(client));
     if (wait > 0) return tooMany(context, wait);
-    // Counted before the slow check, or any number of them at once would pass.
-    const takeBack = [throttle.tried(key), failures.tried(client)];
-    const user = await check(services, value, client).catch((error: unknown) => {
-      // Nothing was tried.
-      for (const undo of takeBack) undo();
+    // Before the slow check: otherwise concurrent requests would bypass the limit.
+    const undoAttempts = [throttle.record(key), failures.record(client)];
+    const user = await authenticate(services, value, client).catch((error: unknown) => {
+      // The password was not checked.
+      for (const undo of undoAttempts) undo();
       throw error;
     });
     if (!user) return unauthenticated(context);
-    for (const undo of takeBack) undo();
-    throttle.succeeded(key);
+    for (const undo of undoAttempts) undo();
+    throttle.reset(key);
     return context.json({ ...publicUser(user), access_token: openSession(services, user.id) });
   });
 }
 
-async function check(
+async function authenticate(
   services: Services,
   { email, password }: v.InferOutput<typeof loginRequest>,
   client: string,

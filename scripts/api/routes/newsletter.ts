@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { newsletter as endpoint } from '../../../src/contract/newsletter.ts';
-import { run } from '../database.ts';
-import { limitRequests } from '../limit.ts';
+import { run } from '../database/database.ts';
+import { limitRequests } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
-import { invalid, jsonBody, validate } from '../validation.ts';
+import { invalid, jsonBody, validate } from '../http/validation.ts';
 
-/** A hall full of students is one network. */
+/** Per network; a hall full of students is one. */
 const PER_MINUTE = 100;
 
 export function newsletter(services: Services) {

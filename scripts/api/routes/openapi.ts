@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { Services } from '../services.ts';
 
-/** What this API promises, for those who write another one. */
+/** The contract of this API, for implementers of another provider. */
 export function openapi({ apiUrl }: Services) {
   let document: Promise<object> | undefined;
   return new Hono().get('/openapi.json', async (context) => {
-    // Few ask, and it takes a while to load and to make.
-    document ??= import('../openapi/document.ts').then((made) => made.openApiDocument(apiUrl));
+    // Loaded and generated on demand: it is slow and rarely requested.
+    document ??= import('../openapi/document.ts').then((module) => module.openApiDocument(apiUrl));
     return context.json(await document);
   });
 }

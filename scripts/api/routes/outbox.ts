@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { all } from '../database.ts';
+import { all } from '../database/database.ts';
 import { LOOPBACK } from '../loopback.ts';
 import { messages, outboxPage } from '../messages.ts';
 import type { Services } from '../services.ts';
@@ -14,29 +14,29 @@ interface Row {
   created_at: string;
 }
 
-/** What a proxy says of whom it speaks for. */
-const FORWARDED = ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'];
+/** Headers that proxies add. */
+const PROXY_HEADERS = ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'];
 
-/** The mails of development. They hold links that sign people in: for this machine's eyes only. */
+/** Mails contain links that give access to accounts, so only this machine may read them. */
 export function outbox({ db }: Services) {
   return new Hono().get('/outbox', (context) => {
-    if (!isLocal(context)) return context.json({ message: messages.notFound }, 404);
+    if (!isLocalRequest(context)) return context.json({ message: messages.notFound }, 404);
     const mails = all<Row>(db, 'SELECT * FROM outbox ORDER BY id DESC LIMIT 100');
     return context.html(page(mails));
   });
 }
 
-/** Of a request; that the whole site is this machine's alone, its settings have said. */
-function isLocal(context: Context): boolean {
+/** Whether a request comes from this machine; open.ts has checked that the site is local. */
+function isLocalRequest(context: Context): boolean {
   if (!context.env?.incoming) return true;
-  // No browser of today speaks it, and a proxy with no settings of its own does.
+  // Current browsers do not use HTTP/1.0, but proxies do by default.
   if (context.env.incoming.httpVersion === '1.0') return false;
-  if (FORWARDED.some((name) => context.req.header(name) !== undefined)) return false;
+  if (PROXY_HEADERS.some((name) => context.req.header(name) !== undefined)) return false;
   const { address = '' } = getConnInfo(context).remote;
   const { hostname } = new URL(context.req.url);
   return (
     ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address) &&
-    // A name of somebody else's that leads to this machine is not this machine.
+    // Against DNS rebinding: any host name may resolve to this machine.
     LOOPBACK.includes(hostname)
   );
 }
@@ -70,14 +70,14 @@ const page = (mails: Row[]) =>
                   ${outboxPage.to} ${mail.recipient},
                   <time datetime="${mail.created_at}">${mail.created_at}</time>
                 </p>
-                <pre>${withLinks(mail.text)}</pre>
+                <pre>${linkify(mail.text)}</pre>
               </article>`,
           )}
         </main>
       </body>
     </html>`;
 
-const withLinks = (text: string) =>
+const linkify = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import { forgotPassword, resetPassword } from '../../../src/contract/account.ts';
-import { log } from '../../shared/log.ts';
-import { createThrottle } from '../../shared/throttle.ts';
-import { insert, one, run, transaction } from '../database.ts';
-import { limitRequests } from '../limit.ts';
+import { log } from '../../lib/log.ts';
+import { createThrottle } from '../../lib/throttle.ts';
+import { insert, one, run, transaction } from '../database/database.ts';
+import { limitRequests } from '../http/rate-limit.ts';
 import { messages, passwordMail } from '../messages.ts';
-import { hashSecret, newSecret } from '../secrets.ts';
+import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';
-import { closeAllSessions } from '../session.ts';
+import { closeAllSessions } from '../accounts/session.ts';
 import { inMinutes } from '../time.ts';
-import { findUserByEmail, type User } from '../users.ts';
-import { invalid, jsonBody, tooMany, validate } from '../validation.ts';
+import { findUserByEmail, type User } from '../accounts/users.ts';
+import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
 
 const LINK_MINUTES = 60;
 const MIN_PASSWORD = 8;
 const MAILS_PER_MINUTE = 6;
-/** A hall full of students is one network. */
+/** Per network; a hall full of students is one. */
 const PER_MINUTE = 100;
 
 export function password(services: Services) {
@@ -24,13 +24,12 @@ export function password(services: Services) {
     .post('/forgot-password', limitRequests(services, PER_MINUTE), async (context) => {
       const { value, errors } = validate(forgotPassword.request, await jsonBody(context));
       if (errors) return invalid(context, errors);
-      // A stranger who asks for many does not keep the owner from asking.
+      // With the network, so that a stranger's requests can not lock out the owner.
       const key = `${value.email.toLowerCase()} ${services.client(context)}`;
       if (throttle.wait(key) > 0) return tooMany(context, throttle.wait(key));
-      throttle.tried(key);
+      throttle.record(key);
       const user = findUserByEmail(services.db, value.email);
-      // Known or not, the answer is the same and takes the same time: what is done for an account is
-      // done after it, and nobody can find out who has one.
+      // Deferred, so that neither the response nor its time reveals whether an account exists.
       if (user) {
         setImmediate(() => {
           sendLink(services, user).catch((error: unknown) =>
@@ -47,13 +46,13 @@ export function password(services: Services) {
         return invalid(context, { password: [messages.passwordShort] });
       }
       const user = findUserByEmail(services.db, value.email);
-      const used = user && { user_id: user.id, hash: hashSecret(value.token) };
-      // Looked at before the slow hash, which nobody gets for nothing.
-      if (!used || !isLink(services, used)) {
+      const link = user && { user_id: user.id, hash: hashSecret(value.token) };
+      // Checked before the slow hash, so that invalid links do not cost one.
+      if (!link || !isValidLink(services, link)) {
         return invalid(context, { email: [messages.linkInvalid] });
       }
       const password_hash = await services.passwords.hash(value.password, services.client(context));
-      const isDone = transaction(services.db, () => useLink(services, used, password_hash));
+      const isDone = transaction(services.db, () => redeemLink(services, link, password_hash));
       if (!isDone) return invalid(context, { email: [messages.linkInvalid] });
       return context.json({ message: 'ok' });
     });
@@ -77,7 +76,7 @@ interface Link {
   hash: string;
 }
 
-const isLink = ({ db, clock }: Services, { user_id, hash }: Link): boolean =>
+const isValidLink = ({ db, clock }: Services, { user_id, hash }: Link): boolean =>
   one(
     db,
     'SELECT 1 FROM password_resets WHERE hash = ? AND user_id = ? AND expires_at > ?',
@@ -86,9 +85,9 @@ const isLink = ({ db, clock }: Services, { user_id, hash }: Link): boolean =>
     clock().toISOString(),
   ) !== undefined;
 
-/** A link works once, and those that were sent beside it no more. Returns whether it was still there. */
-function useLink(services: Services, link: Link, password_hash: string): boolean {
-  if (!isLink(services, link)) return false;
+/** Sets the password and deletes all of the user's links. Returns false for an invalid link. */
+function redeemLink(services: Services, link: Link, password_hash: string): boolean {
+  if (!isValidLink(services, link)) return false;
   run(services.db, 'DELETE FROM password_resets WHERE user_id = ?', link.user_id);
   run(services.db, 'UPDATE users SET password_hash = ? WHERE id = ?', password_hash, link.user_id);
   closeAllSessions(services, link.user_id);

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { all, one, type Database } from '../database.ts';
+import { all, one, type Database } from '../database/database.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
-import { signedInOnly } from '../session.ts';
+import { signedInOnly } from '../accounts/session.ts';
 
 interface ProjectRow {
   id: number;
@@ -26,7 +26,7 @@ export function projects(services: Services) {
       });
     })
     .get('/project-status/:id', onlySignedIn, (context) => {
-      // Someone else's project and none at all look the same.
+      // Another user's project and a missing one get the same response.
       const project = one<{ step: number }>(
         db,
         'SELECT step FROM projects WHERE id = ? AND user_id = ?',
@@ -40,7 +40,7 @@ export function projects(services: Services) {
 }
 
 function showProject(db: Database, { answers, ...row }: ProjectRow) {
-  // The cover is the first: documents come after the pictures.
+  // Images before documents, because the first file is the cover.
   const files = all<{ path: string }>(
     db,
     `SELECT path FROM project_files WHERE project_id = ?

@@ -2,31 +2,31 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { registerRequest } from '../../../src/contract/register.ts';
 import { internationalPhone } from '../../../src/text/phone.ts';
-import { log } from '../../shared/log.ts';
-import { insert, type Database } from '../database.ts';
-import { limitRequests } from '../limit.ts';
+import { log } from '../../lib/log.ts';
+import { insert, type Database } from '../database/database.ts';
+import { limitRequests } from '../http/rate-limit.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
-import { openSession } from '../session.ts';
-import { findUser, findUserByEmail, publicUser } from '../users.ts';
-import { invalid, isChecked, jsonBody, validate } from '../validation.ts';
-import { sendVerification } from '../verification.ts';
+import { openSession } from '../accounts/session.ts';
+import { findUser, findUserByEmail, publicUser } from '../accounts/users.ts';
+import { invalid, isChecked, jsonBody, validate } from '../http/validation.ts';
+import { sendVerification } from '../accounts/verification.ts';
 
 const MIN_PASSWORD = 8;
-/** A hall full of students is one network; hashes take turns, so it keeps nobody else waiting. */
+/** Per network; a hall full of students is one. Its hashes do not delay other networks. */
 const PER_MINUTE = 300;
 
 export function register(services: Services) {
   return new Hono().post('/users', limitRequests(services, PER_MINUTE), async (context) => {
     const body = await jsonBody(context);
-    const { value, errors } = validate(requestTo(services.db), {
+    const { value, errors } = validate(requestSchema(services.db), {
       ...body,
       checkBox: isChecked(body['checkBox']),
     });
     if (errors) return invalid(context, errors);
 
     const password_hash = await services.passwords.hash(value.password, services.client(context));
-    // Asked again after the slow hash, with nothing in between that could let another request in.
+    // Checked again after the slow hash. No `await` may come between this and the insert.
     if (findUserByEmail(services.db, value.email)) {
       return invalid(context, { email: [messages.emailTaken] });
     }
@@ -41,7 +41,7 @@ export function register(services: Services) {
       created_at: services.clock().toISOString(),
     });
     const user = findUser(services.db, id)!;
-    // The account exists; a mail that did not leave can be asked for again.
+    // The account exists, and the user can request the mail again.
     await sendVerification(services, user).catch((error: unknown) =>
       log('mail.failed', { to: user.email, error: String(error) }),
     );
@@ -49,8 +49,8 @@ export function register(services: Services) {
   });
 }
 
-/** The contract's request and what only this server asks: a candidate is told all faults at once. */
-const requestTo = (db: Database) =>
+/** The contract's schema and this server's own checks in one, to report all errors at once. */
+const requestSchema = (db: Database) =>
   v.pipe(
     registerRequest,
     v.forward(

@@ -5,21 +5,21 @@ import type { Services } from '../services.ts';
 
 export function storage({ storageDir }: Services) {
   return new Hono().get('/storage/:name{.+}', async (context, next) => {
-    // Files of others: whatever they hold, they must not run here.
+    // Uploaded files must not run scripts on this origin.
     context.header('Content-Security-Policy', "default-src 'none'; sandbox");
     const name = context.req.param('name');
     if (!isInside(name)) return next();
-    // A candidate's own device may keep what it has loaded, and nobody on the way.
+    // Cached by the candidate's browser, but not by proxies.
     if (name.startsWith('projects/')) context.header('Cache-Control', 'private, max-age=86400');
-    const answer = await serveStatic({ root: storageDir, path: name })(context, next);
+    const response = await serveStatic({ root: storageDir, path: name })(context, next);
     const type = lookup(name);
-    // Hono's own table lacks the photos of iPhones, which no browser shows without their type.
-    if (answer instanceof Response && type?.startsWith('image/')) {
-      answer.headers.set('Content-Type', type);
+    // Hono's MIME types lack the iPhone's HEIC, which browsers show only with its type.
+    if (response instanceof Response && type?.startsWith('image/')) {
+      response.headers.set('Content-Type', type);
     }
-    return answer;
+    return response;
   });
 }
 
-/** Editors' file names hold any character, but must not lead out of the folder. */
+/** Editors' file names may contain any character, but must not leave the folder. */
 const isInside = (name: string) => !name.split(/[/\\]/).includes('..');

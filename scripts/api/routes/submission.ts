@@ -5,40 +5,40 @@ import { createMiddleware } from 'hono/factory';
 import type { FieldErrors } from '../../../src/contract/failure.ts';
 import { projectSubmission, type ProjectSubmission } from '../../../src/contract/submission.ts';
 import { MEGABYTE } from '../../../src/contract/uploads.ts';
-import { insert, one, run, transaction } from '../database.ts';
+import { insert, one, run, transaction } from '../database/database.ts';
 import { messages } from '../messages.ts';
-import { readMultipart, TooLarge } from '../multipart.ts';
-import { readToEnd } from '../read-to-end.ts';
+import { readMultipart, TooLarge } from '../submissions/multipart.ts';
+import { drainBody } from '../http/drain-body.ts';
 import type { Services } from '../services.ts';
-import { signedInOnly } from '../session.ts';
-import { readSubmission } from '../submission-form.ts';
-import { createUploadSlots } from '../upload-slots.ts';
-import { checkFiles, nameFiles, newFolder, type StoredFile } from '../uploads.ts';
-import { findUser, type User } from '../users.ts';
-import { invalid, unauthenticated, validate } from '../validation.ts';
+import { signedInOnly } from '../accounts/session.ts';
+import { readSubmission } from '../submissions/form.ts';
+import { createUploadSlots } from '../submissions/upload-slots.ts';
+import { checkFiles, nameFiles, newFolder, type StoredFile } from '../submissions/uploads.ts';
+import { findUser, type User } from '../accounts/users.ts';
+import { invalid, unauthenticated, validate } from '../http/validation.ts';
 
-/** Eliminated and selected: the hub has decided. */
+/** The hub has decided: eliminated or selected. */
 const FINAL_STEPS = [-1, 5];
 const PENDING = 1;
 
-/** Of one account: more than a candidate ever needs, and less than fills a disk. */
-const PROJECTS = 50;
-const BYTES = 500 * MEGABYTE;
-/** Of the answers: every page that shows them is sent all. */
-const TEXT_BYTES = 2 * MEGABYTE;
+/** Per account; more than a candidate needs, too little to fill a disk. */
+const MAX_PROJECTS = 50;
+const MAX_BYTES = 500 * MEGABYTE;
+/** Of all answers of an account, because pages that show them load all of them. */
+const MAX_TEXT_BYTES = 2 * MEGABYTE;
 
 export function submission(services: Services) {
   const { storageDir, limits } = services;
   const uploads = createUploadSlots();
   return new Hono().post(
     '/soumettre-projet',
-    readToEnd,
+    drainBody,
     signedInOnly(services),
     verifiedOnly,
-    stillOpen,
+    undecidedOnly,
     async (context) => {
       const { user } = context.var;
-      const done = uploads.take(user.id);
+      const release = uploads.acquire(user.id);
       const folder = newFolder();
       let isUsed = false;
       try {
@@ -48,23 +48,23 @@ export function submission(services: Services) {
         });
         const { value, errors } = validate(projectSubmission, readSubmission(form));
         if (errors) return invalid(context, errors);
-        const given = 'images' in value ? value.images : [];
-        const faults = await checkFiles(given, limits);
-        if (faults.length > 0) return invalid(context, { images: faults });
+        const images = 'images' in value ? value.images : [];
+        const fileErrors = await checkFiles(images, limits);
+        if (fileErrors.length > 0) return invalid(context, { images: fileErrors });
 
-        const files = await nameFiles(folder, given);
+        const files = await nameFiles(folder, images);
         // The account may have been deleted while its files arrived.
         if (!findUser(services.db, user.id)) return unauthenticated(context);
-        const refused = transaction(services.db, () => store(services, user, value, files));
-        if (refused) return invalid(context, refused);
-        // A project from elsewhere has none, whatever was sent with it.
+        const limitErrors = transaction(services.db, () => store(services, user, value, files));
+        if (limitErrors) return invalid(context, limitErrors);
+        // Projects from outside the university have none, even if files were sent.
         isUsed = files.length > 0;
         return context.json({ message: 'ok' }, 201);
       } catch (error) {
         if (!(error instanceof TooLarge)) throw error;
         return context.json({ message: messages.tooLarge }, 413);
       } finally {
-        done();
+        release();
         if (!isUsed) await rm(path.join(storageDir, folder), { recursive: true, force: true });
       }
     },
@@ -77,13 +77,13 @@ const verifiedOnly = createMiddleware<{ Variables: { user: User } }>(async (cont
     : next(),
 );
 
-const stillOpen = createMiddleware<{ Variables: { user: User } }>(async (context, next) =>
+const undecidedOnly = createMiddleware<{ Variables: { user: User } }>(async (context, next) =>
   FINAL_STEPS.includes(context.var.user.step)
     ? context.json({ message: messages.closed }, 403)
     : next(),
 );
 
-/** Stores all of it, or says why this account may have no more. */
+/** Stores the project, or returns errors if the account would exceed a limit. */
 function store(
   { db, clock }: Services,
   user: User,
@@ -98,13 +98,15 @@ function store(
      FROM projects WHERE user_id = ?1`,
     user.id,
   )!;
-  if (used.projects >= PROJECTS) return { niveau_academique: [messages.tooManyProjects(PROJECTS)] };
+  if (used.projects >= MAX_PROJECTS) {
+    return { niveau_academique: [messages.tooManyProjects(MAX_PROJECTS)] };
+  }
   const bytes = files.reduce((sum, file) => sum + file.bytes, used.bytes);
-  if (bytes > BYTES) return { images: [messages.tooManyBytes(BYTES / MEGABYTE)] };
+  if (bytes > MAX_BYTES) return { images: [messages.tooManyBytes(MAX_BYTES / MEGABYTE)] };
 
   const answers = JSON.stringify({ ...value, images: undefined });
-  if (used.texts + Buffer.byteLength(answers) > TEXT_BYTES) {
-    return { niveau_academique: [messages.tooMuchText(TEXT_BYTES / MEGABYTE)] };
+  if (used.texts + Buffer.byteLength(answers) > MAX_TEXT_BYTES) {
+    return { niveau_academique: [messages.tooMuchText(MAX_TEXT_BYTES / MEGABYTE)] };
   }
   const project_id = insert(db, 'projects', {
     user_id: user.id,

@@ -1,13 +1,13 @@
-// Made-up candidates and projects, as many as one likes: to try how many a machine carries.
+// Generates candidates and projects, for load tests.
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { ProjectSubmission } from '../../../src/contract/submission.ts';
 import { MEGABYTE } from '../../../src/contract/uploads.ts';
-import { insert, transaction } from '../database.ts';
+import { insert, transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { newFolder, type StoredFile } from '../uploads.ts';
+import { newFolder, type StoredFile } from '../submissions/uploads.ts';
 import { grounds, motifs, renderIllustration } from './illustrations/index.ts';
 
 /** Three photos. */
@@ -38,27 +38,27 @@ const answers = {
 
 export const candidateEmail = (number: number): string => `candidat-${number}@wema.example`;
 
-export interface Crowd {
+export interface CandidateSeed {
   candidates: number;
   projects: number;
-  /** Of all of them; not a known one: the data may be on the internet one day. */
+  /** Of all candidates. Must not be a known one: the data may end up on the internet. */
   password: string;
 }
 
 /**
- * Adds candidates whose addresses are verified, and projects, which they have in turn. The files come
- * first: what is listed can be fetched.
+ * Adds candidates with verified addresses, and projects distributed evenly among them. Files are
+ * written before their rows, so that every listed file can be fetched.
  */
 export async function seedCandidates(
   services: Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords'>,
-  { candidates, projects, password }: Crowd,
+  { candidates, projects, password }: CandidateSeed,
 ): Promise<void> {
   const { db, clock } = services;
   const password_hash = await services.passwords.hash(password, '');
   const picture = await renderIllustration(`${motifs[0]}-${grounds[0]}`);
-  const atOnce = pLimit(4);
+  const limit = pLimit(4);
   const files = await Promise.all(
-    Array.from({ length: projects }, () => atOnce(() => storePhotos(services.storageDir, picture))),
+    Array.from({ length: projects }, () => limit(() => storePhotos(services.storageDir, picture))),
   );
   const now = clock().toISOString();
   transaction(db, () => {
@@ -90,17 +90,17 @@ export async function seedCandidates(
   });
 }
 
-/** A picture that any viewer opens, made as heavy as a photo by what follows its end. */
+/** Pads a valid picture to the size of a photo; viewers ignore the bytes after its end. */
 async function storePhotos(storageDir: string, picture: Buffer): Promise<StoredFile[]> {
   const folder = newFolder();
   await mkdir(path.join(storageDir, folder), { recursive: true });
   return Promise.all(
     ['1-photo.jpg', '2-photo.jpg', '3-photo.jpg'].map(async (name, _index, { length }) => {
       const bytes = PROJECT_BYTES / length;
-      const place = path.join(folder, name);
+      const filePath = path.join(folder, name);
       const padding = randomBytes(bytes - picture.length);
-      await writeFile(path.join(storageDir, place), Buffer.concat([picture, padding]));
-      return { path: place, name, type: 'image/jpeg', bytes };
+      await writeFile(path.join(storageDir, filePath), Buffer.concat([picture, padding]));
+      return { path: filePath, name, type: 'image/jpeg', bytes };
     }),
   );
 }

@@ -1,14 +1,14 @@
-// A content item as an editor keeps it in a file: YAML front matter, then the HTML.
+// Reads a content item from a file: YAML front matter, then HTML.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { isDay } from '../../../src/contract/form-fields.ts';
 import { slugify } from '../../../src/text/slug.ts';
-import { OperatorError } from '../../shared/operator-error.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import { localDay } from '../time.ts';
 
-/** A day, or a number of days from today: a demonstration must not age. */
+/** A date, or a number of days from today, so that the demo content stays current. */
 const day = v.optional(
   v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.check(isDay))], 'is not a day'),
 );
@@ -51,41 +51,41 @@ export async function readItem(file: string, today: Date): Promise<Item> {
   const source = await readFile(file, 'utf8').catch(() => {
     throw new OperatorError(`${file} can not be read: check the path.`);
   });
-  const [, head, content = ''] = /^\ufeff?---\r?\n(.*?)\r?\n---\r?\n?(.*)$/s.exec(source) ?? [];
-  if (head === undefined) {
+  const [, yaml, content = ''] = /^\ufeff?---\r?\n(.*?)\r?\n---\r?\n?(.*)$/s.exec(source) ?? [];
+  if (yaml === undefined) {
     throw new OperatorError(`${file}: begin with front matter between two lines of ---.`);
   }
-  const parsed = v.safeParse(frontMatter, parseHead(file, head));
+  const parsed = v.safeParse(frontMatter, parseFrontMatter(file, yaml));
   if (!parsed.success) {
     const [issue] = parsed.issues;
     throw new OperatorError(`${file}: ${v.getDotPath(issue) ?? 'front matter'}: ${issue.message}`);
   }
-  const { start_time, end_time, ...set } = parsed.output;
+  const { start_time, end_time, ...data } = parsed.output;
   return {
-    title: set.title,
-    slug: set.slug ?? slugify(set.title),
-    extract: set.extract ?? null,
-    category: set.category ?? null,
-    image: set.image ?? null,
-    date: moment(set.date, undefined, today),
-    start_date: moment(set.start_date, start_time, today),
-    end_date: moment(set.end_date, end_time, today),
-    status: set.status ?? null,
-    form_link: set.form_link ?? null,
+    title: data.title,
+    slug: data.slug ?? slugify(data.title),
+    extract: data.extract ?? null,
+    category: data.category ?? null,
+    image: data.image ?? null,
+    date: toDateTime(data.date, undefined, today),
+    start_date: toDateTime(data.start_date, start_time, today),
+    end_date: toDateTime(data.end_date, end_time, today),
+    status: data.status ?? null,
+    form_link: data.form_link ?? null,
     content: content.trim(),
   };
 }
 
-function parseHead(file: string, head: string): unknown {
+function parseFrontMatter(file: string, yaml: string): unknown {
   try {
-    return parseYaml(head);
+    return parseYaml(yaml);
   } catch (error) {
     if (error instanceof YAMLParseError) throw new OperatorError(`${file}: ${error.message}`);
     throw error;
   }
 }
 
-function moment(day: number | string | undefined, time: string | undefined, today: Date) {
+function toDateTime(day: number | string | undefined, time: string | undefined, today: Date) {
   if (day === undefined) return null;
   const date = typeof day === 'string' ? day : localDay(today, day);
   return time ? `${date} ${time}:00` : date;

@@ -4,15 +4,15 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { parse as parseYaml } from 'yaml';
 import { instant } from '../../../src/text/instant.ts';
-import { insert, one, run, transaction } from '../database.ts';
+import { insert, one, run, transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { closeAllSessions } from '../session.ts';
+import { closeAllSessions } from '../accounts/session.ts';
 import { localDay } from '../time.ts';
-import { findUserByEmail } from '../users.ts';
+import { findUserByEmail } from '../accounts/users.ts';
 import { contentFolder, readItem, type Item } from './item-file.ts';
 import { imagesInside, putCategory, putImage, putItem, type Kind } from './publish.ts';
 
-/** Public on purpose: the account exists only where the demo content does, for whoever is there. */
+/** Intentionally public: the account works only on a local site with the demo content. */
 export const demoAccount = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
 
 const folders: Record<Kind, string> = {
@@ -27,10 +27,10 @@ export function isEmpty({ db }: Pick<Services, 'db'>): boolean {
   return one(db, 'SELECT 1 FROM posts UNION SELECT 1 FROM users LIMIT 1') === undefined;
 }
 
-type Seeded = Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords' | 'isLocal'>;
+type SeedServices = Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords' | 'isLocal'>;
 
-/** Fills an empty database; the images first, so that what is listed can be fetched. */
-export async function seed(services: Seeded): Promise<void> {
+/** Fills an empty database. Images come first, so that every listed one can be fetched. */
+export async function seed(services: SeedServices): Promise<void> {
   const items = await readItems(services.clock());
   const tables = await Promise.all(
     plainTables.map(async (table) => ({ table, rows: await readRows(`${table}.yaml`) })),
@@ -69,8 +69,8 @@ export function insertDemoUser(
   });
 }
 
-/** Of a site that was tried on one machine, and is on the internet now: nobody logs in with it. */
-export function closeDemoAccount(services: Pick<Services, 'db'>): void {
+/** Prevents logins with the public password if a local site was moved to the internet. */
+export function disableDemoAccount(services: Pick<Services, 'db'>): void {
   const user = findUserByEmail(services.db, demoAccount.email);
   if (!user) return;
   run(services.db, "UPDATE users SET password_hash = '' WHERE id = ?", user.id);
@@ -85,7 +85,7 @@ async function readItems(today: Date): Promise<{ kind: Kind; item: Item }[]> {
       items.push({ kind, item: await readItem(path.join(folder, name), today) });
     }
   }
-  // Ids follow the order of publication, as they would on a server that was used for a year.
+  // Ids follow the order of publication, as on a server in use.
   return items.sort((a, b) => publicationDay(a.item).localeCompare(publicationDay(b.item)));
 }
 
@@ -95,7 +95,7 @@ const WEEKS_BEFORE = 6;
 const publicationDay = ({ date, start_date }: Item): string =>
   date ?? (start_date ? localDay(new Date(start_date.slice(0, 10)), -7 * WEEKS_BEFORE) : '');
 
-/** The day begins with midnight in Benin. What is announced early was not changed in the future. */
+/** Midnight of the publication day in Benin, or `now` if that is in the future. */
 function publishedAt(item: Item, now: Date): Date {
   const time = Date.parse(instant(publicationDay(item)));
   return time < now.getTime() ? new Date(time) : now;
@@ -106,9 +106,9 @@ const readRows = async (name: string) =>
   parseYaml(await readText(name)) as Record<string, string>[];
 
 async function putImages(storageDir: string, images: (string | null)[]): Promise<void> {
-  const atOnce = pLimit(4);
+  const limit = pLimit(4);
   const names = new Set(images.filter((image) => image !== null));
   await Promise.all(
-    [...names].map((image) => atOnce(() => putImage(image, contentFolder, storageDir))),
+    [...names].map((image) => limit(() => putImage(image, contentFolder, storageDir))),
   );
 }

@@ -5,7 +5,7 @@ import { truncate } from '../../text/truncate.ts';
 import type { Facts } from './facts.ts';
 import { known } from './known.ts';
 
-/** Characters that search engines show of a headline. */
+/** The number of characters that search engines show. */
 const HEADLINE = 110;
 
 export function newsArticle(article: Entry, { name, hub, ...facts }: Facts): NewsArticleLeaf {
@@ -23,7 +23,7 @@ export function newsArticle(article: Entry, { name, hub, ...facts }: Facts): New
   });
 }
 
-/** An article may be written before the day that it bears: then it was not modified since. */
+/** The last modification may precede the publication date; then it is omitted. */
 export function publication({ date, updated_at }: Pick<Entry, 'date' | 'updated_at'>) {
   const published = date && instant(date);
   const isOlder = published && updated_at && Date.parse(updated_at) < Date.parse(published);

@@ -1,7 +1,7 @@
 import type { BreadcrumbListLeaf, ListItemLeaf } from 'schema-dts';
 import type { Kind } from '../../content/entry.ts';
 import { mainMenu } from '../../messages/navigation.ts';
-import { canonical } from '../canonical.ts';
+import { canonical } from './canonical.ts';
 
 const lists: Record<Kind, (typeof mainMenu)[number]['href']> = {
   article: '/blog',
@@ -10,7 +10,7 @@ const lists: Record<Kind, (typeof mainMenu)[number]['href']> = {
   support: '/programme-accompagnement',
 };
 
-/** The way from the home page to an item, by the names that the menu has. */
+/** The path from the home page to an item, with the labels of the menu. */
 export function breadcrumbs(kind: Kind, title: string, site: URL | undefined): BreadcrumbListLeaf {
   const above = mainMenu
     .filter(({ href }) => href === '/' || href === lists[kind])

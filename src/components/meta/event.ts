@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts';
 import { known } from './known.ts';
 import { place } from './organization.ts';
 
-/** @returns undefined for an event of which nobody knows when it begins */
+/** @returns undefined for an event without a start date */
 export function eventOf(event: Entry, { hub, ...facts }: Facts): EventLeaf | undefined {
   if (!event.start_date) return undefined;
   return known<EventLeaf>({

@@ -1,8 +1,8 @@
 import type { Entry, Picture } from '../../content/entry.ts';
-import { canonical } from '../canonical.ts';
+import { canonical } from './canonical.ts';
 import { hubName, type HubName } from './organization.ts';
 
-/** What the structured data of every kind of item begin with. */
+/** The structured data that all kinds of items share. */
 export interface Facts {
   name: string;
   description: string | undefined;
@@ -25,7 +25,7 @@ export const factsOf = ({ title, image }: Entry, { path, site, description }: Pa
   hub: hubName(site),
 });
 
-/** As social networks show it, and whole. */
+/** The link preview image, and the full image. */
 const imagesOf = ({ share, variants }: Picture): string[] => [
   share,
   ...variants.slice(-1).map(({ webp }) => webp),

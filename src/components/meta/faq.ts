@@ -1,6 +1,6 @@
 import type { FAQPageLeaf } from 'schema-dts';
 
-/** @param questions plain text; one without an answer is left out */
+/** @param questions in plain text; those without an answer are omitted */
 export const faqPage = (questions: { question: string; answer: string }[]): FAQPageLeaf => ({
   '@type': 'FAQPage',
   inLanguage: 'fr',

@@ -1,6 +1,6 @@
 const ESCAPED = /[<>&\u2028\u2029]/g;
 
-/** JSON that no text in it can end: the same data, written without the signs of HTML. */
+/** JSON with HTML characters escaped, so that no text in it can close the script element. */
 export const jsonForHtml = (data: unknown): string =>
   JSON.stringify(data).replace(
     ESCAPED,

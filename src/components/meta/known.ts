@@ -1,3 +1,3 @@
-/** A node of structured data: fields that nobody knows are left out when it is written. */
+/** Types a node of structured data. JSON omits its undefined fields. */
 export const known = <Node>(fields: { [Field in keyof Node]: Node[Field] | undefined }): Node =>
   fields as Node;

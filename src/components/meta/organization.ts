@@ -1,4 +1,4 @@
-// The hub and its site, as schema.org knows them.
+// The hub and its site as schema.org nodes.
 import type {
   OrganizationLeaf,
   PlaceLeaf,
@@ -8,10 +8,10 @@ import type {
   WithActionConstraints,
 } from 'schema-dts';
 import { hub } from '../../hub.ts';
-import { canonical } from '../canonical.ts';
+import { canonical } from './canonical.ts';
 import { known } from './known.ts';
 
-/** Not a university itself: it stands on the campus of one. */
+/** Not a CollegeOrUniversity itself: it is on the campus of one. */
 export const organization = (site: URL | undefined) =>
   known<OrganizationLeaf>({
     ...hubName(site),
@@ -27,7 +27,7 @@ export const organization = (site: URL | undefined) =>
 
 export type HubName = Pick<OrganizationLeaf, '@type' | '@id' | 'name' | 'url'>;
 
-/** For what the hub publishes, organises or offers. */
+/** The short form, for items that the hub publishes, organises or offers. */
 export const hubName = (site: URL | undefined): HubName => ({
   '@type': 'Organization',
   '@id': canonical('/#hub', site),

@@ -4,8 +4,8 @@ import type { Facts } from './facts.ts';
 import { known } from './known.ts';
 
 /**
- * A support programme: mentoring, a grant or a workshop, so that no narrower type is true of all.
- * A service has no dates; whether they bound the programme or its applications is not known either.
+ * A support programme: mentoring, a grant or a workshop, so no narrower type fits all of them. The
+ * Service type has no dates, and theirs may be of the programme or of its applications.
  */
 export const service = (support: Entry, { hub, ...facts }: Facts): ServiceLeaf =>
   known<ServiceLeaf>({

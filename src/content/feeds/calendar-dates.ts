@@ -1,22 +1,22 @@
-// When an event takes place, as a calendar has to be told.
+// The dates of an event for iCalendar.
 import { instant } from '../../text/instant.ts';
 
 export interface CalendarDates {
-  /** Days without a time: `start` and `end` are their midnights in UTC. */
+  /** Without times: `start` and `end` are midnights in UTC. */
   allDay: boolean;
   start: Date;
-  /** The first moment, or day, after the event; undefined if nobody knows. */
+  /** Exclusive; undefined if unknown. */
   end: Date | undefined;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Some systems write this for "for ever"; the day after it can not be written. */
+/** Some systems use it for "forever"; the day after it has no valid notation. */
 const LAST_DAY = Date.parse('9999-12-31');
 
 /**
- * An end alone is the day to remember. An end before the start is a slip of the pen: the start
- * stands. A day without a time makes the event last whole days, unless its start has a time: then
- * it lasts from there to the end of its last day, or, on one day, nobody knows how long.
+ * A missing start is replaced by the end, and an end before the start is ignored. A start without a
+ * time makes an all-day event. If only the start has a time, the event lasts until the end of its
+ * last day; if it starts and ends on the same day, its end is unknown.
  *
  * @returns undefined for an event without a date
  */
@@ -26,7 +26,7 @@ export function calendarDates(
 ): CalendarDates | undefined {
   const first = start ?? end;
   if (!first) return undefined;
-  // In the order of their letters: a day without a time stands before its moments.
+  // Compared as strings: a day sorts before the times of that day.
   const last = end && end > first ? end : first;
   if (!hasTime(first)) return { allDay: true, start: midnight(first), end: dayAfter(last) };
   return { allDay: false, start: instantOf(first), end: endOf(first, last) };

@@ -1,36 +1,42 @@
 import ical from 'ical-generator';
+import { isoOffset } from '../../text/instant.ts';
 import { printable } from '../../text/printable.ts';
 import type { Entry } from '../entry.ts';
 import { calendarDates } from './calendar-dates.ts';
 
-// Times are written in UTC, which every calendar turns into its owner's time: Benin keeps UTC+1
-// all year, so that nothing hangs on rules for summer time. Calendars are told the zone of the hub
-// all the same; and a file without any component is none, says RFC 5545.
-const ZONE = [
-  'X-WR-TIMEZONE:Africa/Porto-Novo',
-  'BEGIN:VTIMEZONE',
-  'TZID:Africa/Porto-Novo',
-  'BEGIN:STANDARD',
-  'DTSTART:19700101T000000',
-  'TZOFFSETFROM:+0100',
-  'TZOFFSETTO:+0100',
-  'TZNAME:WAT',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-  '',
-].join('\r\n');
+const OFFSET = isoOffset.replace(':', '');
+
+/**
+ * Times are written in UTC, which every calendar converts. The time zone is included as a hint, and
+ * because RFC 5545 requires at least one component in a file.
+ */
+const zoneComponent = (timeZone: string): string =>
+  [
+    `X-WR-TIMEZONE:${timeZone}`,
+    'BEGIN:VTIMEZONE',
+    `TZID:${timeZone}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${OFFSET}`,
+    `TZOFFSETTO:${OFFSET}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    '',
+  ].join('\r\n');
 
 interface Options {
-  /** Only for a calendar to subscribe to: with a name, an event to add would open as one. */
+  /** Only for a subscription: apps offer to subscribe to a calendar with a name. */
   name?: string;
-  /** Where the site is read. */
+  /** The site's URL. */
   site: URL | undefined;
+  /** Of the hub, `Africa/Porto-Novo`. */
+  timeZone: string;
   /** The path of an event's page. */
   pathOf: (event: Entry) => string;
 }
 
 /** An iCalendar of the events that have a date. The same content gives the same bytes. */
-export function calendar(events: Entry[], { name, site, pathOf }: Options): string {
+export function calendar(events: Entry[], { name, site, timeZone, pathOf }: Options): string {
   const file = ical({
     prodId: { company: 'innovation-hub-portal', product: 'events', language: 'FR' },
     ...(name && { name: escapeText(name), ttl: 24 * 60 * 60 }),
@@ -48,14 +54,14 @@ export function calendar(events: Entry[], { name, site, pathOf }: Options): stri
       start: dates.start,
       end: dates.end ?? null,
       summary: printable(title),
-      // Many calendars do not show the address of an event.
+      // Many calendar apps do not show the URL of an event.
       description: printable([extract, url.href].filter(Boolean).join('\n\n')),
       url: url.href,
     });
   }
-  // The generator's own time zones would write times in that of the machine.
-  return `${file.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, ZONE)}\r\n`;
+  // Inserted here, because the generator's own option converts times to the machine's zone.
+  return `${file.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, zoneComponent(timeZone))}\r\n`;
 }
 
-/** The generator does so for the texts of events, not for the name. */
+/** The generator escapes the texts of events, but not the calendar's name. */
 const escapeText = (text: string): string => printable(text).replace(/[\\;,]/g, '\\$&');

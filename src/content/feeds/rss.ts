@@ -13,14 +13,14 @@ export interface Channel {
   description: string;
   /** The path of the list that the feed follows. */
   list: string;
-  /** Where the site is read. */
+  /** The site's URL. */
   site: URL | undefined;
   /** The path of an item's page. */
   pathOf: (entry: Entry) => string;
 }
 
 /**
- * RSS 2.0 with the whole content of the newest items. The same content gives the same bytes.
+ * RSS 2.0 with the full content of the newest items. The output is deterministic.
  *
  * @param entries newest first
  */
@@ -53,20 +53,20 @@ function item(entry: Entry, address: string): RSSFeedItem {
     title: printable(title),
     link: address,
     categories: category ? [printable(category)] : [],
-    // Readers take a description for HTML.
+    // Feed readers parse descriptions as HTML.
     ...(description && { description: toHtml({ type: 'text', value: printable(description) }) }),
     ...(content && { content }),
     ...(published && { pubDate: published }),
   };
 }
 
-/** The dates of an event tell when it takes place, not when it was announced. */
+/** An event has no publication date, so its last modification is used. */
 function publishedAt({ date, updated_at }: Entry): Date | undefined {
   if (date) return new Date(instant(date));
   return updated_at ? new Date(updated_at) : undefined;
 }
 
-/** Undefined where no item tells when it was published or changed. */
+/** Undefined if no item has a date. */
 function lastChange(entries: Entry[]): Date | undefined {
   const moments = entries
     .flatMap(({ date, updated_at }) => [date && instant(date), updated_at])

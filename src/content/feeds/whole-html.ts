@@ -1,5 +1,5 @@
-// The content of an item as it is read away from this site: in a feed reader, a mail, a phone
-// without a network. Nothing in it is relative, and each image is one file.
+// The content of an item for use outside this site, as in feed readers: with absolute URLs and a
+// single file for each image.
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
@@ -8,10 +8,10 @@ import { readHtml } from '../html/read.ts';
 import { element } from '../html/structure.ts';
 import { sourceSet } from '../images/source-set.ts';
 
-/** Pixels: enough for a phone with a dense screen, and not too much for its line. */
+/** Pixels: enough for a high-density phone screen, and light enough for its connection. */
 const WIDTH = 720;
 
-/** @param address the whole address of the item's page */
+/** @param address the absolute URL of the item's page */
 export function wholeHtml({ html, image }: Entry, address: string): string {
   const tree = readHtml(html);
   if (image) {
@@ -21,7 +21,7 @@ export function wholeHtml({ html, image }: Entry, address: string): string {
   }
   unwrapPictures(tree);
   visit(tree, 'element', (node) => {
-    if (node.tagName === 'img') chooseOne(node);
+    if (node.tagName === 'img') chooseSource(node);
     for (const name of ['href', 'src']) makeAbsolute(node, name, address);
     for (const name of ['className', 'tabIndex', 'id']) delete node.properties[name];
   });
@@ -37,8 +37,8 @@ function unwrapPictures(tree: Root): void {
   });
 }
 
-/** Readers know neither our sizes nor when an image comes into view. */
-function chooseOne({ properties }: Element): void {
+/** Feed readers do not support `sizes` and lazy loading. */
+function chooseSource({ properties }: Element): void {
   const { srcSet, width, height } = properties;
   const candidates = String(srcSet ?? '').matchAll(/(\S+) (\d+)w/g);
   const images = [...candidates].map(([, src = '', wide]) => ({ src, wide: Number(wide) }));
@@ -52,8 +52,8 @@ function chooseOne({ properties }: Element): void {
 }
 
 function makeAbsolute({ properties }: Element, name: string, base: string): void {
-  const written = properties[name];
-  if (typeof written !== 'string') return;
-  if (URL.canParse(written, base)) properties[name] = new URL(written, base).href;
+  const value = properties[name];
+  if (typeof value !== 'string') return;
+  if (URL.canParse(value, base)) properties[name] = new URL(value, base).href;
   else delete properties[name];
 }

@@ -3,12 +3,12 @@ import { SKIP, visit } from 'unist-util-visit';
 import { findAddresses } from '../../text/bare-addresses.ts';
 import { element } from './structure.ts';
 
-const LEFT_ALONE = new Set(['a', 'code', 'pre', 'kbd', 'samp', 'var']);
+const EXCLUDED = new Set(['a', 'code', 'pre', 'kbd', 'samp', 'var']);
 
-/** Addresses that an editor only wrote down become links. */
+/** Turns URLs and e-mail addresses in the text into links. */
 export function linkAddresses(tree: Root): void {
   visit(tree, (node, index, parent) => {
-    if (node.type === 'element' && LEFT_ALONE.has(node.tagName)) return SKIP;
+    if (node.type === 'element' && EXCLUDED.has(node.tagName)) return SKIP;
     if (node.type !== 'text' || !parent || index === undefined) return undefined;
     const pieces = split(node.value);
     parent.children.splice(index, 1, ...pieces);

@@ -3,8 +3,8 @@ import { SKIP, visit } from 'unist-util-visit';
 
 const BLOCKS = new Set('p div h2 h3 h4 h5 h6 blockquote ul ol li dl dt dd'.split(' '));
 
-/** Nothing but lines stands in `<pre>`: where an editor's system made paragraphs of them, each is one. */
-export function keepLines(tree: Root): void {
+/** Replaces block elements inside `<pre>`, which some editors generate, by line breaks. */
+export function preserveLines(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'pre') return undefined;
     node.children = linesOf(node.children);
@@ -13,8 +13,8 @@ export function keepLines(tree: Root): void {
 }
 
 function linesOf(nodes: ElementContent[]): ElementContent[] {
-  /** What was written last, and whether a line ends there in any case. */
-  let [last, isOver] = ['\n', false];
+  /** The last character, and whether a line break must follow. */
+  let [last, endsLine] = ['\n', false];
 
   function read(node: ElementContent): ElementContent[] {
     if (node.type === 'text') return node.value ? [...lineBreak(node.value), node] : [];
@@ -24,15 +24,15 @@ function linesOf(nodes: ElementContent[]): ElementContent[] {
       node.children = node.children.flatMap(read);
       return [node];
     }
-    isOver = true;
+    endsLine = true;
     const inside = node.children.flatMap(read);
-    isOver = true;
+    endsLine = true;
     return inside;
   }
 
   function lineBreak(next: string): ElementContent[] {
-    const isMissing = isOver && last !== '\n' && !next.startsWith('\n');
-    isOver = false;
+    const isMissing = endsLine && last !== '\n' && !next.startsWith('\n');
+    endsLine = false;
     last = next.slice(-1);
     return isMissing ? [{ type: 'text', value: '\n' }] : [];
   }

@@ -1,4 +1,4 @@
-// Embeds would call a third party before the reader has asked for it.
+// Embeds would contact third parties without the reader's consent.
 import type { Element, Root } from 'hast';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
 import { webAddress } from '../safe-link.ts';
@@ -6,7 +6,7 @@ import { element } from './structure.ts';
 
 const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
 
-/** Before sanitising: an embed would be dropped, so it becomes a link to what it showed. */
+/** Replaces embeds, which sanitising would remove, by links to their content. */
 export function linkEmbeds(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     if (!EMBEDS.includes(node.tagName) || !parent || index === undefined) return undefined;
@@ -21,7 +21,7 @@ export function linkEmbeds(tree: Root): void {
   });
 }
 
-/** Its own, or that of a source or of an older embed inside. */
+/** The URL of the embed, or of a nested `<source>` or fallback embed. */
 function addressOf(embed: Element): string | undefined {
   let found: string | undefined;
   visit(embed, 'element', ({ tagName, properties }) => {

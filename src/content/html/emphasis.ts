@@ -5,10 +5,10 @@ const WEIGHT = /(?:^|;)\s*font-weight\s*:\s*(?:(bold|[6-9]00)|(normal|[1-5]00))/
 const ITALIC = /(?:^|;)\s*font-style\s*:\s*italic/i;
 
 /**
- * Before sanitising, which drops styles: online documents write what is bold as a style, and put
- * the whole text into a `<b>` that is none.
+ * Converts styles to elements before sanitising removes them. Google Docs marks bold text by style,
+ * and wraps the whole document in a `<b>` of normal weight.
  */
-export function nameEmphasis(tree: Root): void {
+export function convertEmphasis(tree: Root): void {
   visit(tree, 'element', (node) => {
     const style = String(node.properties['style'] ?? '');
     const [, bold, normal] = WEIGHT.exec(style) ?? [];

@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
-/** As wide as the style sheet of components/Prose.astro makes them. */
+/** The widths in the style sheet of components/ui/Prose.astro. */
 const SIZES = '(min-width: 48rem) 15rem, 50vw';
 
-/** A list of nothing but pictures, with their captions, is no list of points. */
+/** Marks lists that contain only pictures and their captions. */
 export function markGalleries(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (!['ul', 'ol'].includes(node.tagName) || !isGallery(node)) return undefined;
@@ -17,9 +17,9 @@ export function markGalleries(tree: Root): void {
 }
 
 const isGallery = ({ children }: Element): boolean =>
-  children.length > 0 && children.every(isPictured);
+  children.length > 0 && children.every(isPictureItem);
 
-function isPictured(item: ElementContent): boolean {
+function isPictureItem(item: ElementContent): boolean {
   let [pictures, others] = [0, 0];
   visit(item, (node) => {
     if (node.type === 'text' && node.value.trim()) others += 1;

@@ -1,4 +1,4 @@
-// What a link needs to be of use: a place to lead to, and a name.
+// A link needs a valid target and an accessible name.
 import type { Element, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { uniqueFragments } from './fragments.ts';
@@ -7,20 +7,20 @@ import { element, hasText } from './structure.ts';
 const HERE = 'http://here.invalid';
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|heic|svg)$/i;
 
-/** Where a link can have neither, only what it held stays. */
-export function mendLinks(tree: Root): void {
+/** Unwraps links that cannot be repaired. */
+export function repairLinks(tree: Root): void {
   const fragments = uniqueFragments(tree);
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'a' || !parent || index === undefined) return undefined;
     if (isUseful(node, fragments)) return undefined;
     const { id } = node.properties;
-    const left = id ? [element('span', { id }, node.children)] : node.children;
-    parent.children.splice(index, 1, ...left);
+    const replacement = id ? [element('span', { id }, node.children)] : node.children;
+    parent.children.splice(index, 1, ...replacement);
     return [SKIP, index];
   });
 }
 
-/** Around a picture that nobody described, the address is the name. */
+/** Names a link around a picture without `alt` by its URL. */
 function isUseful(link: Element, fragments: ReadonlySet<string>): boolean {
   const { href } = link.properties;
   if (typeof href !== 'string' || !URL.canParse(href, HERE)) return false;
@@ -31,7 +31,7 @@ function isUseful(link: Element, fragments: ReadonlySet<string>): boolean {
   if (!first || hasText(link) || images.some(({ properties }) => properties['alt'])) {
     return true;
   }
-  // To the picture alone, which is seen already, or with no address to speak of.
+  // It only leads to the picture itself, or to a fragment that does not name it.
   if (isWithin || IMAGE_FILE.test(href)) return false;
   first.properties['alt'] = href.replace(/^https?:\/\//, '');
   return true;

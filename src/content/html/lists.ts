@@ -1,17 +1,17 @@
-// Lists as word processors write them have texts, blanks and other lists between their items.
+// Repairs lists from word processors, which have text, white space and lists between their items.
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { element } from './structure.ts';
 
-/** What stands between items belongs to the one before it, which is where browsers show it. */
-export function mendLists(tree: Root): void {
+/** Moves content between items into the item before it, as browsers display it. */
+export function repairLists(tree: Root): void {
   visit(tree, 'element', (node) => {
-    if (node.tagName === 'ul' || node.tagName === 'ol') gather(node, ['li']);
-    if (node.tagName === 'dl') mendGlossary(node);
+    if (node.tagName === 'ul' || node.tagName === 'ol') groupIntoItems(node, ['li']);
+    if (node.tagName === 'dl') repairDescriptionList(node);
   });
 }
 
-function gather(list: Element, names: [string, ...string[]]): void {
+function groupIntoItems(list: Element, names: [string, ...string[]]): void {
   const items: Element[] = [];
   for (const child of list.children) {
     if (child.type === 'text' && !child.value.trim()) continue;
@@ -29,12 +29,12 @@ function lastOf(items: Element[], name: string): Element {
   return first;
 }
 
-/** Terms and what they mean, by turns; a list that is none was meant to look like one. */
-function mendGlossary(list: Element): void {
+/** Converts a list that is not a sequence of terms and descriptions into plain blocks. */
+function repairDescriptionList(list: Element): void {
   if (list.children.some(isGroup)) return;
-  gather(list, ['dd', 'dt']);
-  const turns = list.children.map((child) => (isElement(child, 'dt') ? 't' : 'd')).join('');
-  if (/^(t+d+)+$/.test(turns)) return;
+  groupIntoItems(list, ['dd', 'dt']);
+  const sequence = list.children.map((child) => (isElement(child, 'dt') ? 't' : 'd')).join('');
+  if (/^(t+d+)+$/.test(sequence)) return;
   for (const each of [list, ...list.children]) if (each.type === 'element') each.tagName = 'div';
 }
 

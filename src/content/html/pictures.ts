@@ -1,4 +1,4 @@
-// Images inside the HTML get the same care as the others: local copies, sizes, lazy loading.
+// Replaces images in HTML by local copies, with sizes and lazy loading.
 import type { Element, ElementContent, Parents, Properties, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { Picture } from '../entry.ts';
@@ -7,7 +7,7 @@ import { element } from './structure.ts';
 
 type FindPicture = (address: string) => Promise<Picture | undefined>;
 
-/** An image that can not be had leaves its description behind. */
+/** An unavailable image is replaced by its `alt` text. */
 export async function localPictures(tree: Root, find: FindPicture): Promise<void> {
   const images = new Map<ElementContent, ElementContent[]>();
   const parents = new Set<Parents>();
@@ -16,7 +16,7 @@ export async function localPictures(tree: Root, find: FindPicture): Promise<void
     images.set(node, []);
     parents.add(parent);
   });
-  for (const node of images.keys()) images.set(node, await shown(node as Element, find));
+  for (const node of images.keys()) images.set(node, await replacementFor(node as Element, find));
   for (const parent of parents) {
     parent.children = (parent.children as ElementContent[]).flatMap(
       (child) => images.get(child) ?? child,
@@ -24,21 +24,24 @@ export async function localPictures(tree: Root, find: FindPicture): Promise<void
   }
 }
 
-/** An image that is written into the HTML; not a script's placeholder, nor a program. */
-const WRITTEN_OUT = /^data:image\/(?:jpeg|jpg|png|webp|gif|avif);base64,/i;
-/** Less of a side than this is a placeholder, or counts readers. */
-const LEAST_SIDE = 3;
+/** Bitmap images as data URLs. SVG is excluded, because it may contain scripts. */
+const DATA_URL = /^data:image\/(?:jpeg|jpg|png|webp|gif|avif);base64,/i;
+/** Smaller images are placeholders or tracking pixels. */
+const MIN_SIDE = 3;
 
-async function shown({ properties }: Element, find: FindPicture): Promise<ElementContent[]> {
+async function replacementFor(
+  { properties }: Element,
+  find: FindPicture,
+): Promise<ElementContent[]> {
   const [src, alt] = ['src', 'alt'].map((name) => String(properties[name] ?? '').trim());
   const picture = src && isImage(src) ? await find(src) : undefined;
-  if (picture && Math.min(picture.width, picture.height) >= LEAST_SIDE) {
+  if (picture && Math.min(picture.width, picture.height) >= MIN_SIDE) {
     return [pictureElement(picture, alt ?? '', properties['id'])];
   }
   return alt ? [{ type: 'text', value: alt }] : [];
 }
 
-const isImage = (src: string): boolean => !/^data:/i.test(src) || WRITTEN_OUT.test(src);
+const isImage = (src: string): boolean => !/^data:/i.test(src) || DATA_URL.test(src);
 
 const SIZES = '(min-width: 48rem) 44rem, 100vw';
 

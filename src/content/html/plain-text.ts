@@ -3,21 +3,21 @@ import { typeset } from '../../text/typography.ts';
 import { collapse } from '../../text/white-space.ts';
 import { readHtml } from './read.ts';
 
-/** Where these begin or end, no word does. */
+/** Elements that do not separate words. */
 export const INLINE = new Set(
   'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
 const NO_TEXT = new Set(['script', 'style', 'template', 'iframe']);
-/** Where a word may be broken, or not: a text that stands alone has no use for them. */
+/** Soft hyphens, zero-width spaces and word joiners. */
 const BREAKS = /[\u00ad\u200b\u2060]/g;
 
 /**
- * The text of a piece of HTML, for titles and extracts: white space collapsed, block elements and
- * line breaks as spaces, French typography mended. Empty when there is nothing to be seen.
+ * The text content of HTML, for titles and extracts: white space is collapsed, block elements and
+ * line breaks become spaces, and French typography is applied. Empty if nothing is visible.
  *
- * The result is text: whoever puts it into a page has to escape it.
+ * The result is not HTML: it must be escaped in a page.
  */
 export function plainText(html: string): string {
   const texts: string[] = [];

@@ -3,10 +3,10 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { printable } from '../../text/printable.ts';
 
-/** As deep as Chromium goes. What lies deeper is broken, and would overflow the stack. */
+/** Chromium's limit. Deeper trees are invalid and would overflow the stack. */
 const MAX_DEPTH = 512;
 
-/** A piece of HTML as a browser reads it, all its text printable; nested beyond reason, that alone. */
+/** Parses HTML like a browser into printable text. A tree that is too deep becomes plain text. */
 export function readHtml(html: string): Root {
   const tree = parse(html);
   visit(tree, (node) => {

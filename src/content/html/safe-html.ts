@@ -1,27 +1,27 @@
 import { toHtml } from 'hast-util-to-html';
 import type { Picture } from '../entry.ts';
-import { mendAddresses } from './addresses.ts';
+import { normaliseAddresses } from './addresses.ts';
 import { linkAddresses } from './bare-addresses.ts';
-import { keepLines } from './code.ts';
+import { preserveLines } from './code.ts';
 import { linkEmbeds } from './embeds.ts';
-import { nameEmphasis } from './emphasis.ts';
-import { nameFragments } from './fragments.ts';
+import { convertEmphasis } from './emphasis.ts';
+import { prefixFragments } from './fragments.ts';
 import { markGalleries } from './galleries.ts';
 import { orderHeadings } from './headings.ts';
-import { mendLinks } from './links.ts';
-import { mendLists } from './lists.ts';
+import { repairLinks } from './links.ts';
+import { repairLists } from './lists.ts';
 import { localPictures } from './pictures.ts';
 import { readHtml } from './read.ts';
 import { sanitize } from './sanitize.ts';
-import { dropEmpty, dropEmptyHeads, keepApart, letScroll } from './structure.ts';
+import { dropEmpty, replaceEmptyHeaderCells, separateBlocks, makeScrollable } from './structure.ts';
 import { typesetTexts } from './typography.ts';
 
 /**
- * An editor's HTML as pages may show it.
+ * Converts an editor's HTML to safe HTML for pages.
  *
- * @param html anything at all
- * @param findPicture the local copy of an image, by its address
- * @param part which of the texts of a page, where there are several
+ * @param html untrusted HTML
+ * @param findPicture finds the local copy of an image by its URL
+ * @param part the index of the text, on pages with several texts
  */
 export async function safeHtml(
   html: string,
@@ -29,26 +29,26 @@ export async function safeHtml(
   part?: number,
 ): Promise<string> {
   const tree = readHtml(html);
-  mendAddresses(tree);
-  nameFragments(tree, part);
+  normaliseAddresses(tree);
+  prefixFragments(tree, part);
   linkEmbeds(tree);
-  nameEmphasis(tree);
+  convertEmphasis(tree);
   orderHeadings(tree);
-  keepApart(tree);
-  // What is dropped may leave a paragraph in a paragraph: it is read again as a browser will.
+  separateBlocks(tree);
+  // Removed elements may leave nested paragraphs, so it is parsed again as a browser would.
   const safe = sanitize(readHtml(toHtml(sanitize(tree))));
-  // Only what we make ourselves is added after the sanitising.
+  // From here on only our own markup is added.
   await localPictures(safe, findPicture);
-  keepLines(safe);
+  preserveLines(safe);
   linkAddresses(safe);
-  mendLinks(safe);
+  repairLinks(safe);
   dropEmpty(safe);
-  dropEmptyHeads(safe);
-  mendLists(safe);
+  replaceEmptyHeaderCells(safe);
+  repairLists(safe);
   markGalleries(safe);
-  // An empty one may have left a gap.
+  // Again, because removing an empty heading may have left a gap.
   orderHeadings(safe);
-  letScroll(safe);
+  makeScrollable(safe);
   typesetTexts(safe);
   return toHtml(safe).trim();
 }

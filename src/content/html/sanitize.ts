@@ -1,9 +1,9 @@
-// The one place where HTML of editors becomes safe at build time.
+// The only place where editors' HTML is sanitised at build time.
 import type { Root } from 'hast';
 import { sanitize as applySchema, type Schema } from 'hast-util-sanitize';
-import { allowedElements, allowedEverywhere } from '../../text/allowed-html.ts';
+import { allowedElements, globalAttributes } from '../../text/allowed-html.ts';
 
-/** Attributes that a tree calls otherwise. */
+/** Attributes whose hast property has another name. */
 const PROPERTIES: Record<string, string> = {
   colspan: 'colSpan',
   rowspan: 'rowSpan',
@@ -18,18 +18,18 @@ const elements = Object.entries(allowedElements).map(([name, attributes]) => [
 const schema: Schema = {
   tagNames: Object.keys(allowedElements),
   attributes: {
-    '*': Object.entries(allowedEverywhere),
+    '*': Object.entries(globalAttributes),
     ...Object.fromEntries(elements),
   },
-  // No page keeps an image's own address: pictures.ts puts local copies in their place.
+  // pictures.ts replaces the `src` of images by local copies.
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https', 'data'] },
-  // Their text is not text for readers; every other unknown element leaves its text behind.
+  // Removed with their text. Any other unknown element is removed, but its text is kept.
   strip: [
     ...['script', 'style', 'template', 'noembed', 'noframes', 'xmp', 'title', 'xml', 'svg'],
     ...['annotation', 'annotation-xml', 'textarea', 'select'],
     ...['iframe', 'object', 'audio', 'video', 'canvas'],
   ],
-  // A table's parts outside a table would be dropped by browsers in ways of their own.
+  // Browsers treat these elements inconsistently outside their parents.
   ancestors: {
     thead: ['table'],
     tbody: ['table'],
@@ -43,7 +43,7 @@ const schema: Schema = {
     dd: ['dl'],
     figcaption: ['figure'],
   },
-  // An id that is allowed is none that clobbers.
+  // Not needed, because all allowed ids have a prefix.
   clobber: [],
   allowComments: false,
   allowDoctypes: false,

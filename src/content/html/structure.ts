@@ -1,4 +1,4 @@
-// What an editor's HTML needs to fit into a page: texts apart, what is wide scrolls, nothing empty.
+// Adapts the structure of editors' HTML: separate blocks, scrollable tables, no empty elements.
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 
@@ -19,8 +19,8 @@ const PARENTS = new Map([
   ['figcaption', ['figure']],
 ]);
 
-/** Before sanitising: where an element is dropped that holds a block of text, words would join. */
-export function keepApart(tree: Root): void {
+/** Runs before sanitising, because words would join where it removes a block element. */
+export function separateBlocks(tree: Root): void {
   visit(tree, 'element', (node, _index, parent) => {
     const parents = PARENTS.get(node.tagName);
     const isOrphan = parents && !(parent?.type === 'element' && parents.includes(parent.tagName));
@@ -29,8 +29,8 @@ export function keepApart(tree: Root): void {
   });
 }
 
-/** A table or a line of code may be wider than a phone: then it scrolls alone, by keyboard too. */
-export function letScroll(tree: Root): void {
+/** Wide tables and code scroll on their own; `tabindex` makes that possible by keyboard. */
+export function makeScrollable(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName === 'pre') node.properties['tabIndex'] = 0;
   });
@@ -41,10 +41,12 @@ export function letScroll(tree: Root): void {
   });
 }
 
-const DROPPED = new Set('p h2 h3 h4 h5 h6 ul ol li figure figcaption blockquote div a'.split(' '));
+const REMOVABLE = new Set(
+  'p h2 h3 h4 h5 h6 ul ol li figure figcaption blockquote div a'.split(' '),
+);
 const CONTENT = new Set(['img', 'hr', 'table']);
 
-/** Word processors leave empty paragraphs behind; an empty heading or link confuses a reader. */
+/** Word processors leave empty paragraphs; empty headings and links confuse screen readers. */
 export function dropEmpty(tree: Root): void {
   visit(tree, (node) => {
     if (!('children' in node)) return;
@@ -54,8 +56,8 @@ export function dropEmpty(tree: Root): void {
   });
 }
 
-/** A heading of a row or a column that says nothing, in the corner of a table, is a cell. */
-export function dropEmptyHeads(tree: Root): void {
+/** An empty header cell, as in the corner of a table, becomes a data cell. */
+export function replaceEmptyHeaderCells(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'th' || hasContent(node)) return;
     node.tagName = 'td';
@@ -64,12 +66,12 @@ export function dropEmptyHeads(tree: Root): void {
 }
 
 const isKept = (node: ElementContent): boolean =>
-  node.type !== 'element' || !DROPPED.has(node.tagName) || hasContent(node);
+  node.type !== 'element' || !REMOVABLE.has(node.tagName) || hasContent(node);
 
-/** What links lead to stays of what is dropped. */
-function fragmentsIn(dropped: ElementContent): ElementContent[] {
+/** Link targets inside a removed element are kept. */
+function fragmentsIn(removed: ElementContent): ElementContent[] {
   const found: ElementContent[] = [];
-  visit(dropped, 'element', ({ properties: { id } }) => {
+  visit(removed, 'element', ({ properties: { id } }) => {
     if (id) found.push(element('span', { id }));
   });
   return found;

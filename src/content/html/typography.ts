@@ -1,13 +1,13 @@
 import type { Nodes, Root, Text } from 'hast';
-import { findBound, NO_BREAK } from '../../text/typography.ts';
+import { findNoBreakSpaces, NO_BREAK } from '../../text/typography.ts';
 import { INLINE } from './plain-text.ts';
 
-/** Copied and run, a space there has to be what it is. */
+/** Code may be copied, so its spaces must not change. */
 const CODE = new Set(['code', 'kbd', 'samp', 'var']);
-/** Stands for something in a line that is not read. */
+/** Stands for an inline element that is skipped. */
 const OBJECT = '\ufffc';
 
-/** A sign and the word before it may stand in different elements: each line of text is read as one. */
+/** Processes a line of text as a whole, because it may span several inline elements. */
 export function typesetTexts(tree: Root): void {
   let line: Text[] = [];
   function end(): void {
@@ -31,7 +31,7 @@ export function typesetTexts(tree: Root): void {
 
 function typesetLine(texts: Text[]): void {
   const line = texts.map(({ value }) => value).join('');
-  const bound = findBound(line);
+  const bound = findNoBreakSpaces(line);
   if (bound.length === 0) return;
   const units = line.split('');
   for (const [start, end] of bound) units.fill('', start, end)[start] = NO_BREAK;

@@ -1,19 +1,19 @@
-// fetch for addresses that editors have written: it reaches no machine that only ours can reach.
+// fetch for URLs from editors. It cannot reach hosts of the internal network (SSRF).
 import ipaddr from 'ipaddr.js';
-import { Agent, buildConnector, fetch as fetchWith } from 'undici';
-import { providerUrl, publicUrl, storageUrl } from '../settings.ts';
+import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
+import { providerUrl, publicUrl, storageUrl } from '../provider/settings.ts';
 
-/** Seen once the line stands: neither a name nor a redirect leads past it. */
+/** Checked after connecting, so that neither DNS names nor redirects bypass it. */
 export class NotPublic extends Error {}
 
 const connect = buildConnector({});
 
 const agent = new Agent({
   connect(options, callback) {
-    connect(options, (...answer) => {
-      const [, socket] = answer;
+    connect(options, (...result) => {
+      const [, socket] = result;
       if (!socket || isProvider(options) || isPublic(socket.remoteAddress)) {
-        callback(...answer);
+        callback(...result);
         return;
       }
       socket.destroy();
@@ -22,7 +22,7 @@ const agent = new Agent({
   },
 });
 
-/** The operator has said where the provider is, on the same machine perhaps. */
+/** The provider is configured by the operator and may be on the same machine. */
 function isProvider({ protocol, host }: buildConnector.Options): boolean {
   return [storageUrl(), providerUrl(), publicUrl()].some(
     (url) => new URL(url).origin === new URL(`${protocol}//${host}`).origin,
@@ -34,7 +34,7 @@ const isPublic = (address = ''): boolean =>
 
 /** @throws TypeError whose cause is NotPublic */
 export const publicFetch: typeof fetch = (url, init) =>
-  fetchWith(
+  undiciFetch(
     url as string,
-    { ...init, dispatcher: agent } as Parameters<typeof fetchWith>[1],
+    { ...init, dispatcher: agent } as Parameters<typeof undiciFetch>[1],
   ) as unknown as Promise<Response>;

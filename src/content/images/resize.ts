@@ -4,46 +4,50 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Picture, Variant } from '../entry.ts';
 import { shareImage } from './share.ts';
-import { writeWhole } from '../write-whole.ts';
+import { writeAtomically } from '../../files/write-atomically.ts';
 
-/** Pixels: a phone, a phone with a dense screen, a desktop. */
-const NARROWER = [360, 720];
-const WIDEST = 1200;
-/** A picture of a few kB can claim to be a billion pixels. */
+/** Pixels: for a phone and a high-density phone. */
+const SMALLER_WIDTHS = [360, 720];
+const MAX_WIDTH = 1200;
+/** A file of a few kB may declare a billion pixels. */
 const MAX_PIXELS = 60_000_000;
-/** Decoding AVIF takes 20 bytes a pixel. */
+/** Decoding AVIF takes 20 bytes per pixel. */
 const MAX_PIXELS_AVIF = 25_000_000;
-/** SVG is left out: it is a program. */
+/** Without SVG, which may contain scripts. */
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
-/** Even one image may take a gigabyte while it is decoded. */
-const decodeAlone = pLimit(1);
+/** One at a time, because decoding may take a gigabyte. */
+const decodeLimit = pLimit(1);
 
 /**
- * Writes an image in a few widths and two formats, and once more to be shared; the names follow
- * from the content.
+ * Writes an image in several widths and two formats, and once for link previews. The file names are
+ * derived from the content.
  *
- * @throws Error when it is not an image that we can read
+ * @throws Error if it is not a supported image
  */
 export async function resize(original: Buffer, folder: string): Promise<Picture> {
-  const { data, info } = await decodeAlone(() => decode(original));
+  const { data, info } = await decodeLimit(() => decode(original));
   const { width, height } = info;
   const hash = createHash('sha256').update(original).digest('hex').slice(0, 16);
   const variants: Variant[] = [];
-  for (const step of [...NARROWER.filter((each) => each < width), width]) {
-    const sized = sharp(data, { raw: info }).resize({ width: step });
-    const name = `${hash}-${step}`;
+  for (const targetWidth of [...SMALLER_WIDTHS.filter((each) => each < width), width]) {
+    const resized = sharp(data, { raw: info }).resize({ width: targetWidth });
+    const name = `${hash}-${targetWidth}`;
     const [avif, webp] = await Promise.all([
-      sized.clone().avif({ quality: 45, effort: 1 }).toBuffer(),
-      sized.clone().webp({ quality: 72, effort: 2 }).toBuffer(),
+      resized.clone().avif({ quality: 45, effort: 1 }).toBuffer(),
+      resized.clone().webp({ quality: 72, effort: 2 }).toBuffer(),
     ]);
-    await writeWhole(path.join(folder, `${name}.avif`), avif);
-    await writeWhole(path.join(folder, `${name}.webp`), webp);
-    variants.push({ width: step, avif: `/images/${name}.avif`, webp: `/images/${name}.webp` });
+    await writeAtomically(path.join(folder, `${name}.avif`), avif);
+    await writeAtomically(path.join(folder, `${name}.webp`), webp);
+    variants.push({
+      width: targetWidth,
+      avif: `/images/${name}.avif`,
+      webp: `/images/${name}.webp`,
+    });
   }
   const [smallest, ...wider] = variants;
   if (!smallest) throw new Error('the image is empty');
-  await writeWhole(path.join(folder, `${hash}-share.jpg`), await shareImage(data, info));
+  await writeAtomically(path.join(folder, `${hash}-share.jpg`), await shareImage(data, info));
   return {
     width,
     height,
@@ -52,7 +56,7 @@ export async function resize(original: Buffer, folder: string): Promise<Picture>
   };
 }
 
-/** The pixels of the upright image at its widest. */
+/** The pixels of the image, rotated upright and scaled to the largest width. */
 async function decode(original: Buffer) {
   const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { format, width, height, autoOrient } = await image.metadata();
@@ -62,7 +66,7 @@ async function decode(original: Buffer) {
   }
   return image
     .autoOrient()
-    .resize({ width: Math.min(autoOrient.width, WIDEST) })
+    .resize({ width: Math.min(autoOrient.width, MAX_WIDTH) })
     .raw()
     .toBuffer({ resolveWithObject: true });
 }

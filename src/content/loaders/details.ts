@@ -1,4 +1,4 @@
-// The items' own pages at the provider, each asked for again only when it may have changed.
+// The details of items, cached and requested again only if they may have changed.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,52 +6,52 @@ import pLimit from 'p-limit';
 import { blog, type Detail } from '../../contract/blogs.ts';
 import { slugify } from '../../text/slug.ts';
 import { plainText } from '../html/plain-text.ts';
-import { isDown, serverOf, tellAnswer, tellOutage } from '../outages.ts';
-import { ask, ProviderError, worthRetrying } from '../provider.ts';
-import { detailCacheDir, isRevalidating, providerUrl, publicUrl } from '../settings.ts';
-import { conditionsOf, validatorsOf, type Validators } from '../validators.ts';
-import { writeWhole } from '../write-whole.ts';
+import { isDown, serverOf, recordSuccess, recordFailure } from '../provider/circuit-breaker.ts';
+import { ask, ProviderError, maxRetriesFor } from '../provider/request.ts';
+import { detailCacheDir, isRevalidating, providerUrl, publicUrl } from '../provider/settings.ts';
+import { conditionsOf, validatorsOf, type Validators } from '../provider/validators.ts';
+import { writeAtomically } from '../../files/write-atomically.ts';
 import type { Item } from './items.ts';
 
-/** Raise it when the contract reads the same answer as another detail. */
+/** Increase it when the contract parses the same response differently. */
 const VERSION = 1;
-/** Milliseconds. Less than a day, so that the nightly build asks, and no editor waits for it. */
+/** Milliseconds. Less than a day, so that only the nightly build requests all details. */
 const MAX_AGE = 20 * 60 * 60 * 1000;
 
-/** What was answered, as it lies in the build cache. */
-interface Kept extends Validators {
+/** A response in the build cache. */
+interface CachedDetail extends Validators {
   version: number;
-  /** Another provider's item of this id is another item. */
+  /** Ids are only unique per provider. */
   provider: string;
-  /** The hash of the list's entry at that time. */
+  /** The hash of the item in the list at that time. */
   entry: string;
   /** Milliseconds. */
   askedAt: number;
   detail: Detail;
 }
 
-const atOnce = pLimit(4);
+const limit = pLimit(4);
 
 /**
- * @param list the name of the list that has the item
- * @param copied the release online has the item
+ * @param list the name of the item's list
+ * @param hasFallback the published release has the item
  * @throws ProviderError
  */
-export async function detailOf(list: string, item: Item, copied: boolean): Promise<Detail> {
+export async function detailOf(list: string, item: Item, hasFallback: boolean): Promise<Detail> {
   const file = path.join(folderOf(list), `${item.id}.json`);
   const entry = createHash('sha256').update(JSON.stringify(item)).digest('base64url');
-  const kept = await readKept(file);
-  if (kept?.entry === entry && !isRevalidating() && isFresh(kept, item)) return kept.detail;
+  const cached = await readCached(file);
+  if (cached?.entry === entry && !isRevalidating() && isFresh(cached, item)) return cached.detail;
   const { id, slug = slugify(plainText(item.title ?? '')) } = item;
-  const answer = await atOnce(() => askDetail({ id, slug }, copied, kept));
+  const answer = await limit(() => requestDetail({ id, slug }, hasFallback, cached));
   const now = { version: VERSION, provider: publicUrl(), entry, askedAt: Date.now(), ...answer };
   await mkdir(path.dirname(file), { recursive: true });
-  await writeWhole(file, JSON.stringify(now satisfies Kept));
+  await writeAtomically(file, JSON.stringify(now satisfies CachedDetail));
   return answer.detail;
 }
 
-/** Details of items that the list no longer has. */
-export async function dropDetails(list: string, items: readonly Item[]): Promise<void> {
+/** Removes the details of items that are no longer in the list. */
+export async function removeUnusedDetails(list: string, items: readonly Item[]): Promise<void> {
   const needed = new Set(items.map(({ id }) => `${id}.json`));
   const folder = folderOf(list);
   const files = await readdir(folder).catch(() => []);
@@ -60,17 +60,17 @@ export async function dropDetails(list: string, items: readonly Item[]): Promise
 
 const folderOf = (list: string): string => path.join(detailCacheDir(), list);
 
-/** Where the entry tells when the item was last changed, it is believed for as long as it stays. */
-function isFresh({ askedAt }: Kept, { updated_at: updatedAt }: Item): boolean {
+/** An item with a modification date is fresh until its entry in the list changes. */
+function isFresh({ askedAt }: CachedDetail, { updated_at: updatedAt }: Item): boolean {
   const age = Date.now() - askedAt;
   return updatedAt !== undefined || (age >= 0 && age < MAX_AGE);
 }
 
-/** What can not be read only costs a call. */
-async function readKept(file: string): Promise<Kept | undefined> {
+/** An unreadable file only costs a request. */
+async function readCached(file: string): Promise<CachedDetail | undefined> {
   try {
-    const kept = JSON.parse(await readFile(file, 'utf8')) as Kept;
-    return kept.version === VERSION && kept.provider === publicUrl() ? kept : undefined;
+    const cached = JSON.parse(await readFile(file, 'utf8')) as CachedDetail;
+    return cached.version === VERSION && cached.provider === publicUrl() ? cached : undefined;
   } catch {
     return undefined;
   }
@@ -78,29 +78,29 @@ async function readKept(file: string): Promise<Kept | undefined> {
 
 const DETAILS = 'details';
 
-/** When they all fail, those that have a copy are not waited for, each for itself. */
-async function askDetail(
+/** If requests keep failing, items with a fallback are not waited for any more. */
+async function requestDetail(
   params: { id: number; slug: string },
-  copied: boolean,
-  kept: Kept | undefined,
+  hasFallback: boolean,
+  cached: CachedDetail | undefined,
 ): Promise<Validators & { detail: Detail }> {
-  if (copied && (isDown(DETAILS) || isDown(serverOf(providerUrl())))) {
+  if (hasFallback && (isDown(DETAILS) || isDown(serverOf(providerUrl())))) {
     const cause = new Error('the provider is down');
     throw new ProviderError(blog.path(params), { kind: 'network', reason: 'unreachable', cause });
   }
   try {
     let validators: Validators = {};
-    const detail = await ask(blog, params, copied, async (url, init, fetch) => {
-      const headers = { ...init.headers, ...conditionsOf(kept ?? {}) };
+    const detail = await ask(blog, params, hasFallback, async (url, init, fetch) => {
+      const headers = { ...init.headers, ...conditionsOf(cached ?? {}) };
       const response = await fetch(url, { ...init, headers });
-      validators = response.status === 304 && kept ? kept : validatorsOf(response);
-      return response.status === 304 && kept ? Response.json(kept.detail) : response;
+      validators = response.status === 304 && cached ? cached : validatorsOf(response);
+      return response.status === 304 && cached ? Response.json(cached.detail) : response;
     });
-    tellAnswer(DETAILS);
+    recordSuccess(DETAILS);
     const { etag, lastModified } = validators;
     return { detail, etag, lastModified };
   } catch (error) {
-    if (error instanceof ProviderError && worthRetrying(error.failure)) tellOutage(DETAILS);
+    if (error instanceof ProviderError && maxRetriesFor(error.failure)) recordFailure(DETAILS);
     throw error;
   }
 }

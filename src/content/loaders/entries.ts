@@ -1,31 +1,31 @@
-// Articles, events, trainings and support programmes, whole or as cards.
+// Articles, events, trainings and support programmes, completed or as cards.
 import { unescape } from 'node:querystring';
 import { categories } from '../../contract/categories.ts';
 import { slugify } from '../../text/slug.ts';
-import { keepCount, type Reading } from '../copies.ts';
+import { saveCount, type Reading } from '../provider/snapshots.ts';
 import type { Card, Entry } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import { safeHtml } from '../html/safe-html.ts';
-import { askList } from '../provider.ts';
+import { requestList } from '../provider/request.ts';
 import type { Logger } from '../logger.ts';
 import { webAddress } from '../safe-link.ts';
 import { completeItems, type Item, type ItemList } from './items.ts';
 import type { Loader } from './loader.ts';
-import { mendSlips, type MendedItem } from './slips.ts';
-import { sync, type PictureFinder } from './sync.ts';
+import { normaliseItems, type NormalisedItem } from './normalise.ts';
+import { reconcile, type PictureFinder } from './reconcile.ts';
 
 export function entryLoader(endpoint: ItemList): Loader<Entry> {
   const name = endpoint.path();
-  return async (loading) => {
-    const [list, names] = await readLists(endpoint, loading.logger);
-    const whole = await completeItems(list, name, loading.logger);
-    const items = mendSlips(whole, name, loading.logger);
-    const made = await sync(
-      loading,
+  return async (context) => {
+    const [list, names] = await readLists(endpoint, context.logger);
+    const completed = await completeItems(list, name, context.logger);
+    const items = normaliseItems(completed, name, context.logger);
+    const made = await reconcile(
+      context,
       items.map((item) => ({
         id: String(item.id),
         from: item,
-        around: names.get(item.category_id),
+        dependencies: names.get(item.category_id),
         make: async (pictures): Promise<Entry> => ({
           ...(await card(item, names, pictures)),
           html: await safeHtml(item.content ?? '', pictures),
@@ -33,26 +33,26 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
         }),
       })),
     );
-    await keepCount(name, made.size);
+    await saveCount(name, made.size);
     return made;
   };
 }
 
 export function cardLoader(endpoint: ItemList): Loader<Card> {
   const name = endpoint.path();
-  return async (loading) => {
-    const [list, names] = await readLists(endpoint, loading.logger);
-    const items = mendSlips(list.items, name, loading.logger);
-    const made = await sync(
-      loading,
+  return async (context) => {
+    const [list, names] = await readLists(endpoint, context.logger);
+    const items = normaliseItems(list.items, name, context.logger);
+    const made = await reconcile(
+      context,
       items.map((item) => ({
         id: String(item.id),
         from: { ...item, content: undefined },
-        around: names.get(item.category_id),
+        dependencies: names.get(item.category_id),
         make: (pictures): Promise<Card> => card(item, names, pictures),
       })),
     );
-    await keepCount(name, made.size);
+    await saveCount(name, made.size);
     return made;
   };
 }
@@ -60,17 +60,20 @@ export function cardLoader(endpoint: ItemList): Loader<Card> {
 type Names = Map<number | undefined, string | undefined>;
 
 async function readLists(endpoint: ItemList, logger: Logger): Promise<[Reading<Item>, Names]> {
-  const [list, known] = await Promise.all([askList(endpoint, logger), askList(categories, logger)]);
+  const [list, categoryList] = await Promise.all([
+    requestList(endpoint, logger),
+    requestList(categories, logger),
+  ]);
   return [
     list as Reading<Item>,
-    new Map(known.items.map(({ id, name }) => [id, plainText(name) || undefined])),
+    new Map(categoryList.items.map(({ id, name }) => [id, plainText(name) || undefined])),
   ];
 }
 
-async function card(item: MendedItem, names: Names, pictures: PictureFinder) {
+async function card(item: NormalisedItem, names: Names, pictures: PictureFinder) {
   return {
     id: item.id,
-    // Some systems keep it as an address writes it, and cut it within a letter.
+    // Some systems store it percent-encoded and truncate it within an escape sequence.
     slug: slugify(unescape(item.slug ?? ''), slugify(item.title)),
     title: item.title,
     extract: plainText(item.extract ?? '') || undefined,

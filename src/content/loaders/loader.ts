@@ -1,21 +1,21 @@
-// What makes a collection of one of the provider's lists.
+// A loader builds a collection from one of the provider's lists.
 import type { Logger } from '../logger.ts';
 
-/** What an earlier build has made of one source, and the digest of that source. */
-export interface Made<Data> {
+/** The data built from one source item, and the digest of that source. */
+export interface CachedData<Data> {
   data: Data;
   digest: string;
 }
 
-/** By the source's id, in the order of the list. */
-export type MadeById<Data> = Map<string, Made<Data>>;
+/** By the id of the source, in the order of the list. */
+export type CachedDataById<Data> = Map<string, CachedData<Data>>;
 
-export interface Loading<Data> {
+export interface LoadContext<Data> {
   collection: string;
-  /** Of the last build. */
-  before: MadeById<Data>;
+  /** From the last build. */
+  previous: CachedDataById<Data>;
   logger: Logger;
 }
 
 /** @throws ProviderError */
-export type Loader<Data> = (loading: Loading<Data>) => Promise<MadeById<Data>>;
+export type Loader<Data> = (context: LoadContext<Data>) => Promise<CachedDataById<Data>>;

@@ -1,42 +1,42 @@
-// Lists whose items have no id of their own: each is known by its place.
-import { keepCount } from '../copies.ts';
-import { leaveOut } from '../left-out.ts';
+// Lists whose items have no id: they are identified by their index.
+import { saveCount } from '../provider/snapshots.ts';
+import { rejectItem } from '../provider/rejected-items.ts';
 import { plainText } from '../html/plain-text.ts';
-import type { Loading, MadeById } from './loader.ts';
-import { sync, type PictureFinder } from './sync.ts';
+import type { LoadContext, CachedDataById } from './loader.ts';
+import { reconcile, type PictureFinder } from './reconcile.ts';
 
 interface TitledList<Field extends string, Item> {
-  /** Its name at the provider. */
+  /** The provider's name of the list. */
   list: string;
   items: Item[];
-  /** The field that stands for a title. */
+  /** The field used as the title. */
   field: Field;
 }
 
-/** A title of nothing but tags says nothing: its item is left out, like one without a title. */
-export async function syncTitled<
+/** Rejects items whose title contains no text. */
+export async function reconcileTitled<
   Field extends string,
   Item extends { [name in Field]: string },
   Data extends object,
 >(
-  loading: Loading<Data>,
+  context: LoadContext<Data>,
   { list, items, field }: TitledList<Field, Item>,
   make: (item: Item, pictures: PictureFinder, position: number) => Promise<Data>,
-): Promise<MadeById<Data>> {
-  const shown = items.filter((item) => {
+): Promise<CachedDataById<Data>> {
+  const accepted = items.filter((item) => {
     if (plainText(item[field])) return true;
     const id = 'id' in item ? String(item.id) : JSON.stringify(item[field]);
-    leaveOut(list, { id, field, reason: 'no text' }, loading.logger);
+    rejectItem(list, { id, field, reason: 'no text' }, context.logger);
     return false;
   });
-  const made = await sync(
-    loading,
-    shown.map((item, position) => ({
+  const made = await reconcile(
+    context,
+    accepted.map((item, position) => ({
       id: String(position),
       from: item,
       make: (pictures) => make(item, pictures, position),
     })),
   );
-  await keepCount(list, shown.length);
+  await saveCount(list, accepted.length);
   return made;
 }

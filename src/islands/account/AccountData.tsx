@@ -13,7 +13,7 @@ import { Form } from '../ui/Form.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { useReady } from '../ui/useReady.ts';
 
-/** A copy of what the hub keeps of the candidate, and the end of it. */
+/** Lets the candidate download their data and delete their account. */
 function AccountData() {
   const missing = useStore($missing, { ssr: 'initial' });
   const { sending } = useStore($copy, { ssr: 'initial' });

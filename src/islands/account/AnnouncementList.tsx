@@ -6,7 +6,7 @@ import type { safeHtml } from '../ui/safe-html.ts';
 
 interface Props {
   items: Announcement[];
-  /** Fetched with the list. */
+  /** Loaded with the list. */
   sanitize: typeof safeHtml;
 }
 
@@ -31,10 +31,10 @@ export function AnnouncementList({ items, sanitize }: Props) {
 }
 
 function Body({ nodes }: { nodes: DocumentFragment }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // A fragment gives its nodes away.
-    if (nodes.hasChildNodes()) place.current?.replaceChildren(nodes);
+    // Inserting a fragment empties it.
+    if (nodes.hasChildNodes()) container.current?.replaceChildren(nodes);
   }, [nodes]);
-  return <div className="prose" ref={place} />;
+  return <div className="prose" ref={container} />;
 }

@@ -5,7 +5,7 @@ import { Field } from '../ui/Field.tsx';
 interface Props extends Pick<ComponentProps<'input'>, 'defaultValue' | 'value' | 'readOnly'> {
   error: string | undefined;
   hint?: string;
-  /** `username` where it opens an account that exists. */
+  /** `username` for an existing account. */
   autoComplete: 'username' | 'email';
 }
 

@@ -4,7 +4,7 @@ import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Form } from '../ui/Form.tsx';
 import { EmailField } from './EmailField.tsx';
 
-/** @param email where it is known already */
+/** @param email initial value, if known */
 function ForgotPasswordForm({ email }: { email?: string | undefined }) {
   return (
     <Form store={$forgotPassword} send={forgotPassword} label={words.submit}>

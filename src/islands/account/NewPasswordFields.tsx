@@ -7,18 +7,22 @@ import { PasswordInput } from '../ui/PasswordInput.tsx';
 interface Props {
   errors: FormState['errors'];
   label: string;
-  /** What the API calls the field of the second time. */
-  again: 'confirmedPassword' | 'password_confirmation';
+  /** The API's name of the confirmation field. */
+  confirmationName: 'confirmedPassword' | 'password_confirmation';
 }
 
-/** A password that is chosen: typed twice. */
-export function NewPasswordFields({ errors, label, again }: Props) {
+/** A new password and its confirmation. */
+export function NewPasswordFields({ errors, label, confirmationName }: Props) {
   return (
     <>
       <Field name="password" label={label} hint={words.passwordHint} error={errors['password']}>
         {(control) => <PasswordInput control={control} autoComplete="new-password" />}
       </Field>
-      <Field name={again} label={fieldNames.confirmedPassword} error={errors[again]}>
+      <Field
+        name={confirmationName}
+        label={fieldNames.confirmedPassword}
+        error={errors[confirmationName]}
+      >
         {(control) => <PasswordInput control={control} autoComplete="new-password" />}
       </Field>
     </>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** As registration sends it: then nobody has to know about numbering plans. */
+/** As registration sends it: no need to load the numbering plans. */
 const INTERNATIONAL = /^\+\d{1,3}( \d+)+$/;
 
-/** In international form; a number that nobody understands stays as it is. */
+/** In international form; a number that cannot be parsed is shown as stored. */
 export function PhoneNumber({ stored }: { stored: string }) {
   const [formatted, setFormatted] = useState({ stored, phone: stored });
   useEffect(() => {

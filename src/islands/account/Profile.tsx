@@ -12,17 +12,17 @@ import { PhoneNumber } from './PhoneNumber.tsx';
 type Field = keyof typeof profileNames;
 const fields = Object.keys(profileNames) as Field[];
 
-/** What the session knows is there at once; what it lacks comes with the answer. */
+/** Shows the session's data immediately, and what it lacks once the provider has answered. */
 function Profile() {
-  // In the HTML nobody is signed in; React must find the same before it may differ.
+  // The static HTML has no session: the first render must match it.
   const session = useStore($session, { ssr: () => undefined });
   const refresh = useStore($refresh);
-  const part = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   const retry = async () => {
     await refreshUser();
-    // The button that had the focus is gone.
-    if ($refresh.get().state === 'ready') part.current?.focus();
+    // The focused retry button has disappeared.
+    if ($refresh.get().state === 'ready') container.current?.focus();
   };
   useEffect(() => void refreshUser(), []);
   useReturn(() => {
@@ -30,24 +30,27 @@ function Profile() {
   });
 
   const values = session && valuesOf(session);
-  const lacks = !values || fields.some((field) => !values[field]);
-  const waits = lacks && refresh.state === 'loading';
-  const bone = <span className="bone short" />;
-  const instead = refresh.state === 'ready' ? words.missing : words.unknown;
+  const isIncomplete = !values || fields.some((field) => !values[field]);
+  const isLoading = isIncomplete && refresh.state === 'loading';
+  const skeleton = <span className="bone short" />;
+  const fallback = refresh.state === 'ready' ? words.missing : words.unknown;
   return (
-    <div className="profile" ref={part} tabIndex={-1}>
-      {/* With the values comes a new list: nothing that was there moves. */}
-      <dl key={values ? 'known' : 'outline'} aria-busy={waits}>
+    <div className="profile" ref={container} tabIndex={-1}>
+      {/* The key replaces the list at once: elements that move would count as layout shift. */}
+      <dl key={values ? 'known' : 'outline'} aria-busy={isLoading}>
         {fields.map((field) => (
           <div key={field}>
             <dt>{profileNames[field]}</dt>
-            <dd>{values?.[field] || (waits ? bone : <span className="label">{instead}</span>)}</dd>
+            <dd>
+              {values?.[field] ||
+                (isLoading ? skeleton : <span className="label">{fallback}</span>)}
+            </dd>
           </div>
         ))}
       </dl>
       <Reading
-        loading={waits ? words.loading : undefined}
-        failure={lacks && 'message' in refresh ? refresh.message : undefined}
+        loading={isLoading ? words.loading : undefined}
+        failure={isIncomplete && 'message' in refresh ? refresh.message : undefined}
         retrying={refresh.state === 'retrying'}
         onRetry={() => void retry()}
       />
@@ -57,7 +60,7 @@ function Profile() {
 
 export default withErrorBoundary(Profile);
 
-/** Storage may hold a session of another release: nothing in it is certain. */
+/** The session may be from an older release: any field may be missing. */
 function valuesOf(session: Session): Record<Field, ReactNode> {
   const { first_name, last_name, email, phone, gender, userType, step, id } = session;
   const { candidature_unknown: neutral } = candidatureSteps;

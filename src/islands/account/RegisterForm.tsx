@@ -4,7 +4,7 @@ import { register as words } from '../../messages/register.ts';
 import { genderNames, userTypeNames } from '../../messages/people.ts';
 import { fieldNames } from '../../messages/account.ts';
 import { $register, register } from '../../stores/register.ts';
-import { keepsSessions } from '../../stores/storage.ts';
+import { canStoreSession } from '../../stores/storage.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { describedBy, Field, FieldError } from '../ui/Field.tsx';
@@ -15,8 +15,8 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { redirect } from './redirect.ts';
 
 function RegisterForm() {
-  // Before nine fields are filled in for nothing.
-  useEffect(() => void keepsSessions(), []);
+  // Warn before the user fills in nine fields in vain.
+  useEffect(() => void canStoreSession(), []);
   return (
     <Form store={$register} send={(form) => register(form, redirect())} label={words.submit}>
       {(errors) => (
@@ -60,7 +60,7 @@ function RegisterForm() {
           <NewPasswordFields
             errors={errors}
             label={fieldNames.password}
-            again="confirmedPassword"
+            confirmationName="confirmedPassword"
           />
           <TermsField error={errors['checkBox']} />
         </>

@@ -9,7 +9,7 @@ import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 function ResetPassword() {
   const { view, link } = useStore($resetPage);
-  // Before the effect of a button that was pressed early, which sends the form.
+  // A layout effect: SubmitButton's effect may already send the form.
   useLayoutEffect(() => readLink(new URLSearchParams(location.search)), []);
 
   switch (view) {
@@ -52,7 +52,7 @@ function ResetPassword() {
 
 export default withErrorBoundary(ResetPassword);
 
-/** Takes the place of the form that was sent, and the focus that the form had. */
+/** Replaces the form that was sent, and takes its focus. */
 function Outcome({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => paragraph.current?.focus(), []);

@@ -4,14 +4,18 @@ import { Form } from '../ui/Form.tsx';
 import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
-/** @param email whose password it is: shown, and read by password managers */
+/** @param email of the account: shown, and used by password managers */
 export function ResetPasswordForm({ email = '' }: { email: string | undefined }) {
   return (
     <Form store={$resetPassword} send={resetPassword} label={words.submit}>
       {(errors) => (
         <>
           <EmailField error={undefined} autoComplete="username" value={email} readOnly />
-          <NewPasswordFields errors={errors} label={words.password} again="password_confirmation" />
+          <NewPasswordFields
+            errors={errors}
+            label={words.password}
+            confirmationName="password_confirmation"
+          />
         </>
       )}
     </Form>

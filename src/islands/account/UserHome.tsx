@@ -8,7 +8,7 @@ import { useReturn } from '../ui/useReturn.ts';
 import type { safeHtml } from '../ui/safe-html.ts';
 import { AnnouncementList } from './AnnouncementList.tsx';
 
-/** What the provider tells candidates; the rest of the page is in its HTML. */
+/** The provider's announcements; the rest of the page is static HTML. */
 function UserHome() {
   const announcements = useStore($announcements);
   const [sanitize, setSanitize] = useState<typeof safeHtml>();
@@ -27,7 +27,7 @@ function UserHome() {
   });
 
   const { state } = announcements;
-  // In the log alone, as the specification has it.
+  // Only logged, as the specification requires.
   if (state === 'failed') return null;
   return (
     <div className="announcements">
@@ -45,7 +45,7 @@ function UserHome() {
 
 export default withErrorBoundary(UserHome);
 
-/** As much as a short list has. */
+/** About the height of a short list. */
 function Outline() {
   return (
     <div className="items" aria-hidden="true">

@@ -1,28 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { verifyEmail as words } from '../../messages/verify-email.ts';
-import { doorTo, safeRedirect } from '../../stores/redirect.ts';
+import { withRedirect, safeRedirect } from '../../stores/redirect.ts';
 import { $session, type Session } from '../../stores/session.ts';
-import { $resend, loginAgain, lookAgain, readStatus, resend } from '../../stores/verify-email.ts';
+import { $resend, switchAccount, recheck, readStatus, resend } from '../../stores/verify-email.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReady } from '../ui/useReady.ts';
 import { redirect } from './redirect.ts';
 
 function VerifyEmail() {
-  // In the HTML nobody is signed in; React must find the same before it may differ.
+  // The static HTML has no session: the first render must match it.
   const session = useStore($session, { ssr: () => undefined });
 
   useEffect(() => readStatus(new URLSearchParams(location.search)), []);
   useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && lookAgain());
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const recheckIfVisible = () => void (document.visibilityState === 'visible' && recheck());
+    recheckIfVisible();
+    document.addEventListener('visibilitychange', recheckIfVisible);
+    return () => document.removeEventListener('visibilitychange', recheckIfVisible);
   }, []);
 
   return (
     <div className="flow" aria-live="polite">
-      {!session && <Stranger />}
+      {!session && <SignedOut />}
       {session && !session.email_verified && <Waiting session={session} />}
       {session?.email_verified && <Verified session={session} />}
     </div>
@@ -31,10 +31,10 @@ function VerifyEmail() {
 
 export default withErrorBoundary(VerifyEmail);
 
-function Stranger() {
+function SignedOut() {
   return (
     <>
-      {/* Not for who is signed in: until the script has come, this is all there is. */}
+      {/* Hidden by CSS for signed-in users: before hydration, this is all the page shows. */}
       <div className="flow signed-out">
         <p>{words.unknownAddress}</p>
         <p>{words.spam}</p>
@@ -71,7 +71,8 @@ function Waiting({ session }: { session: Session }) {
       </p>
       <p>{words.elsewhere}</p>
       <p>
-        {words.wrongAddress} <a href={doorTo('/register', redirect())}>{words.registerAgain}</a>
+        {words.wrongAddress}{' '}
+        <a href={withRedirect('/register', redirect())}>{words.registerAgain}</a>
       </p>
     </>
   );
@@ -98,9 +99,9 @@ function LoginAgain() {
       className="button quiet"
       type="button"
       disabled={!ready}
-      onClick={() => loginAgain(redirect())}
+      onClick={() => switchAccount(redirect())}
     >
-      {words.loginAgain}
+      {words.switchAccount}
     </button>
   );
 }

@@ -1,2 +1,2 @@
-/** Where the candidate wanted to go, as the address bar has it. */
+/** The `redirect` parameter of the URL, not validated. */
 export const redirect = (): string | null => new URLSearchParams(location.search).get('redirect');

@@ -1,6 +1,6 @@
 import { candidature as words, candidatureMessages } from '../../messages/tracking.ts';
 import type { CandidatureStep } from '../../contract/steps.ts';
-import type { Noted } from '../../stores/tracking/kept.ts';
+import type { Noted } from '../../stores/tracking/cache.ts';
 import { candidatureTimeline } from '../../stores/tracking/timeline.ts';
 import { Timeline } from './Timeline.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { imageUrl } from '../../contract/storage.ts';
 import { storageUrl } from '../../stores/api.ts';
 
-/** The first image of a project; the placeholder where there is none that can be shown. */
+/** The first image of a project, or a placeholder if there is none or it fails to load. */
 export function Cover({ path }: { path: string | undefined }) {
   const [broken, setBroken] = useState<string>();
   if (path && path !== broken) {

@@ -7,7 +7,7 @@ import { Cover } from './Cover.tsx';
 import { StepBadge } from './StepBadge.tsx';
 import { useOnScreen } from './useOnScreen.ts';
 
-/** Drawn anew only when its project or its step has changed. */
+/** Renders again only when its project or step changes. */
 export const ProjectCard = memo(function ProjectCard({ card }: { card: Card }) {
   const { id, isUniversity, title, heading, work, text } = card;
   const step = useStore($steps, { keys: [id] })[id] ?? trackedStep(id);

@@ -3,16 +3,16 @@ import { projects as words } from '../../messages/tracking.ts';
 import type { Card } from '../../stores/tracking/card.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 
-/** Of hundreds, as many at once as leave a slow phone time for its user. */
+/** Cards per render: rendering hundreds at once would block a slow phone. */
 const BATCH = 10;
 
 export function ProjectList({ cards }: { cards: Card[] }) {
-  const [drawn, setDrawn] = useState(BATCH);
+  const [rendered, setRendered] = useState(BATCH);
   useEffect(() => {
-    if (drawn >= cards.length) return;
-    const next = setTimeout(() => setDrawn(drawn + BATCH));
+    if (rendered >= cards.length) return;
+    const next = setTimeout(() => setRendered(rendered + BATCH));
     return () => clearTimeout(next);
-  }, [drawn, cards.length]);
+  }, [rendered, cards.length]);
 
   if (cards.length === 0) {
     return (
@@ -28,14 +28,14 @@ export function ProjectList({ cards }: { cards: Card[] }) {
   }
   return (
     <ul className="projects">
-      {cards.slice(0, drawn).map((card) => (
+      {cards.slice(0, rendered).map((card) => (
         <ProjectCard key={card.id} card={card} />
       ))}
     </ul>
   );
 }
 
-/** As much as a card or two have. */
+/** About the height of two cards. */
 export function ProjectListOutline() {
   return (
     <div className="projects" aria-hidden="true">

@@ -9,7 +9,7 @@ import { useReturn } from '../ui/useReturn.ts';
 import { Refresh } from './Refresh.tsx';
 import { StepReport } from './StepReport.tsx';
 
-/** Where one project stands. */
+/** The status of one project. */
 function ProjectStatus() {
   const { view, card, message } = useStore($project);
   const step = useStore($step);
@@ -22,14 +22,14 @@ function ProjectStatus() {
   }, [card]);
   const refresh = async () => {
     await loadProject();
-    // The button that had the focus may be gone.
+    // The focused button may have disappeared.
     if (document.activeElement === document.body) title.current?.focus();
   };
 
   const isUnknown = view === 'unknown';
   const known = card ? (step ? 'step' : 'card') : isUnknown ? 'nothing' : 'outline';
   return (
-    // With each that is known comes a new part: nothing that was there moves.
+    // The key replaces the content at once: elements that move would count as layout shift.
     <div key={known} className="flow">
       <h1 className={card ? 'own' : undefined} ref={title} tabIndex={-1}>
         {isUnknown ? words.unknown : (card?.title ?? words.title)}

@@ -6,15 +6,15 @@ import { formatInstant } from '../../text/dates.ts';
 interface Props {
   loading: string;
   busy: boolean;
-  /** When the provider told what is shown; undefined while nothing is. */
+  /** When the provider returned the data, in milliseconds since 1970; undefined without data. */
   at: number | undefined;
   failure: string | undefined;
-  /** The hub has decided: nothing more will change. */
+  /** The hub has decided: the step will not change any more. */
   isFinal: boolean;
   onRefresh: () => void;
 }
 
-/** How old what is shown is, and how to have it anew. */
+/** The age of the data, and a button to refresh it. */
 export function Refresh({ loading, busy, at, failure, isFinal, onRefresh }: Props) {
   return (
     <div className="refresh">
@@ -27,7 +27,7 @@ export function Refresh({ loading, busy, at, failure, isFinal, onRefresh }: Prop
         )}
       </div>
       {(!isFinal || failure) && (
-        // Not disabled while it works: it would lose the focus.
+        // Not `disabled` while loading: it would lose the focus.
         <button
           className="button quiet"
           type="button"

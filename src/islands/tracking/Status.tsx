@@ -11,13 +11,13 @@ import { Candidature } from './Candidature.tsx';
 import { ProjectList, ProjectListOutline } from './ProjectList.tsx';
 import { Refresh } from './Refresh.tsx';
 
-/** Where the candidature and each project stand. */
+/** The status of the candidature and of each project. */
 function Status() {
   const candidature = useStore($candidature);
   const { state, list, message } = useStore($projects);
   const user = useStore($refresh);
   const busy = useStore($refreshing);
-  const part = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     openCandidature();
@@ -26,15 +26,15 @@ function Status() {
   useReturn(returnToActivity);
   const refresh = async () => {
     await refreshActivity();
-    // The button that had the focus may be gone.
-    if (document.activeElement === document.body) part.current?.focus();
+    // The focused button may have disappeared.
+    if (document.activeElement === document.body) container.current?.focus();
   };
 
-  // An empty list that is not of now may have been filled meanwhile.
+  // Do not show a cached empty list: projects may have been added since.
   const cards = state === 'ready' || list?.cards.length ? list?.cards : undefined;
   return (
-    // With the session comes a new part: nothing that was there moves.
-    <div key={candidature ? 'known' : 'outline'} className="flow" ref={part} tabIndex={-1}>
+    // The key replaces the content at once: elements that move would count as layout shift.
+    <div key={candidature ? 'known' : 'outline'} className="flow" ref={container} tabIndex={-1}>
       <section className="panel flow">
         <Candidature noted={candidature} />
         <Refresh

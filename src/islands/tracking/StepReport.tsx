@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ProjectStep } from '../../contract/steps.ts';
 import { project as words, projectMessages } from '../../messages/tracking.ts';
-import type { Noted } from '../../stores/tracking/kept.ts';
-import { lookAtStep } from '../../stores/tracking/steps.ts';
+import type { Noted } from '../../stores/tracking/cache.ts';
+import { markStepSeen } from '../../stores/tracking/steps.ts';
 import { projectTimeline } from '../../stores/tracking/timeline.ts';
 import { celebrate } from './confetti.ts';
 import { Timeline } from './Timeline.tsx';
@@ -12,11 +12,11 @@ interface Props {
   noted: Noted<ProjectStep> | undefined;
 }
 
-/** What the step of a project means, and how it came there. */
+/** Explains a project's step, with its timeline. */
 export function StepReport({ id, noted }: Props) {
   const step = noted?.step;
   useEffect(() => {
-    if (id !== undefined && noted?.isNew) lookAtStep(id);
+    if (id !== undefined && noted?.isNew) markStepSeen(id);
   }, [id, noted]);
   useEffect(() => {
     if (step === 'project_selected') void celebrate();

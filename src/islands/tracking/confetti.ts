@@ -1,28 +1,31 @@
-// Confetti for about nine seconds from the load of the page. A burst has fallen after two.
+// Confetti until about nine seconds after the page load. A burst takes two seconds to fall.
 const LAST_BURST = 6_900;
 const PAUSE = 900;
 const PIECES = 60;
-/** The dyes of src/styles/tokens.css, which a canvas can not read. */
-const COLOURS = ['#a4371a', '#e0a030', '#222c62', '#fcf5e4'];
+/** Custom properties, which a canvas cannot read. */
+const COLORS = ['--primary', '--accent', '--secondary', '--white'];
 
-/** Nothing for who wants no motion, not even the script. Of news that came late, one burst. */
+/** With reduced motion, not even loads the script. One burst if the page loaded long ago. */
 export async function celebrate(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   try {
     const { default: Confetti } = await import('js-confetti');
     const confetti = new Confetti();
+    const style = getComputedStyle(document.documentElement);
+    const confettiColors = COLORS.map((name) => style.getPropertyValue(name).trim());
     for (;;) {
-      const burst = confetti.addConfetti({ confettiNumber: PIECES, confettiColors: COLOURS });
-      const left = LAST_BURST - performance.now();
-      if (left <= 0) {
+      const burst = confetti.addConfetti({ confettiNumber: PIECES, confettiColors });
+      const remaining = LAST_BURST - performance.now();
+      if (remaining <= 0) {
         await burst;
         break;
       }
-      await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE, Math.ceil(left) + 1)));
+      const pause = Math.min(PAUSE, Math.ceil(remaining) + 1);
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
     confetti.destroyCanvas();
   } catch (error) {
-    // The line has dropped: the news itself is there.
+    // Offline: the news itself is still shown.
     console.info(error);
   }
 }

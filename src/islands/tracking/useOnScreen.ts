@@ -1,22 +1,24 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-const NEAR = { rootMargin: '100% 0px' };
+const MARGIN = { rootMargin: '100% 0px' };
 
-/** Tells when an element comes onto the screen, or within one screen of it, and when it leaves it. */
+/**
+ * Calls `enter` when an element comes within one screen of the viewport, `leave` when it leaves.
+ */
 export function useOnScreen(
   element: RefObject<Element | null>,
   enter: () => void,
   leave: () => void,
 ): void {
-  const tell = useEffectEvent((onScreen: boolean) => (onScreen ? enter() : leave()));
+  const report = useEffectEvent((onScreen: boolean) => (onScreen ? enter() : leave()));
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
-      tell(entries.at(-1)?.isIntersecting ?? false);
-    }, NEAR);
+      report(entries.at(-1)?.isIntersecting ?? false);
+    }, MARGIN);
     if (element.current) observer.observe(element.current);
     return () => {
       observer.disconnect();
-      tell(false);
+      report(false);
     };
   }, [element]);
 }

@@ -3,21 +3,21 @@ import { describedBy, FieldError, type FieldProps } from './Field.tsx';
 interface Props extends Omit<FieldProps, 'children'> {
   type: 'radio' | 'checkbox';
   options: readonly string[];
-  /** What an option means. */
+  /** The label of an option. */
   nameOf: (option: string) => string;
-  /** Chosen at first. */
+  /** Initially selected. */
   chosen: readonly string[];
   required?: boolean;
 }
 
-/** One of few, or several of many. The first has the name as its id, so that a fault leads to it. */
+/** Radio buttons or checkboxes. The first one's id is the field name, for links from errors. */
 export function Choices(props: Props) {
   const { type, name, label, hint, error, options, nameOf, chosen, required } = props;
   return (
     <fieldset
       className="field choices"
       aria-describedby={describedBy(name, hint, error)}
-      // A group of boxes has no such states; its fault is read with its name.
+      // A checkbox group has no such states; its error is part of its description.
       {...(type === 'radio' && {
         role: 'radiogroup',
         'aria-required': required,

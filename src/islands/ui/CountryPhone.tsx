@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import phoneInput from 'react-phone-input-2';
 import names from 'react-phone-input-2/lang/fr.json';
 import 'react-phone-input-2/lib/plain.css';
+import { phoneNumbers } from '../../hub.ts';
 import { register as words } from '../../messages/register.ts';
-import { dialledDigits, typedInto } from '../../text/dialled.ts';
+import { dialledDigits, typedInto } from '../../text/phone-input.ts';
 import { manageCountryList, type CountryList } from './country-list.ts';
 import type { ControlProps } from './Field.tsx';
 
@@ -12,15 +13,15 @@ const PhoneInput = (phoneInput as unknown as { default?: typeof phoneInput }).de
 
 const collator = new Intl.Collator('fr');
 
-/** Of the country that is chosen at first. */
-const DIAL_CODE = '229';
-const PREFERRED = ['bj', 'bf', 'ci', 'dj', 'ne', 'sn', 'tg', 'ga'];
-/** As a French reader looks for them; the widget would put É and Î after Z. */
+/** The hub's country is selected at first, and precedes those of its sister hubs. */
+const { country } = phoneNumbers;
+const PREFERRED = [...new Set([country, 'bj', 'bf', 'ci', 'dj', 'ne', 'sn', 'tg', 'ga'])];
+/** In French alphabetical order: the widget would sort É and Î after Z. */
 const SORTED = Object.entries(names)
   .sort(([, a], [, b]) => collator.compare(a, b))
   .map(([code]) => code);
 
-/** Today's numbering plans; the widget's own are from before 2021 (Ivory Coast) and 2024 (Benin). */
+/** Current numbering plans: the widget's predate 2021 (Ivory Coast) and 2024 (Benin). */
 const MASKS = {
   bj: '.. .. .. .. ..',
   bf: '.. .. .. ..',
@@ -34,15 +35,17 @@ const MASKS = {
 
 export interface CountryPhoneProps {
   control: ControlProps;
-  /** What the plain field held before this one took its place. */
-  before: string;
+  /** What was typed in the plain field that this one replaces. */
+  initialValue: string;
   focused: boolean;
 }
 
-export default function CountryPhone({ control, before, focused }: CountryPhoneProps) {
-  const [value, setValue] = useState(() => dialledDigits(before, DIAL_CODE) || DIAL_CODE);
-  const typed = useRef(`+${DIAL_CODE}`);
-  const dialCode = useRef(DIAL_CODE);
+export default function CountryPhone({ control, initialValue, focused }: CountryPhoneProps) {
+  const [value, setValue] = useState(
+    () => dialledDigits(initialValue, phoneNumbers.dialCode) || phoneNumbers.dialCode,
+  );
+  const typed = useRef(`+${phoneNumbers.dialCode}`);
+  const dialCode = useRef<string>(phoneNumbers.dialCode);
   const container = useRef<HTMLDivElement>(null);
   const list = useRef<CountryList>(undefined);
 
@@ -52,16 +55,16 @@ export default function CountryPhone({ control, before, focused }: CountryPhoneP
       button: words.country,
     });
     list.current = managed;
-    return managed.release;
+    return managed.disconnect;
   }, []);
 
   return (
-    // The widget reads a number typed over the whole field as one of some other country. What was
-    // really typed is taken from the field before the widget sees it.
+    // The widget misreads a number typed over the whole field as one of another country. The text
+    // is therefore read from the field before the widget processes it.
     <div
       ref={container}
       onKeyDownCapture={(event) => {
-        if (list.current?.take(event.nativeEvent)) event.stopPropagation();
+        if (list.current?.handleKey(event.nativeEvent)) event.stopPropagation();
       }}
       onChangeCapture={(event) => {
         if (!(event.target instanceof HTMLInputElement)) return;
@@ -70,7 +73,7 @@ export default function CountryPhone({ control, before, focused }: CountryPhoneP
       }}
     >
       <PhoneInput
-        country="bj"
+        country={country}
         value={value}
         preferredCountries={PREFERRED}
         onlyCountries={SORTED}
@@ -90,7 +93,7 @@ export default function CountryPhone({ control, before, focused }: CountryPhoneP
         onChange={(next, _country, event, formatted) => {
           if (event.type === 'change') {
             const number = dialledDigits(typed.current, dialCode.current);
-            // The widget looks at the number again only if it is not the same.
+            // The widget formats the number again only if the value changes.
             setValue((last) => (number && last === number ? `${number} ` : number));
             return;
           }
@@ -104,7 +107,7 @@ export default function CountryPhone({ control, before, focused }: CountryPhoneP
   );
 }
 
-/** Of the country whose flag stands there. What the widget tells while one types may be another. */
+/** The dial code of the flag shown. During typing, the widget may report another country. */
 const shownCode = (container: HTMLElement): string =>
   /\d+$/.exec(container.querySelector<HTMLElement>('.selected-flag')?.title ?? '')?.[0] ??
-  DIAL_CODE;
+  phoneNumbers.dialCode;

@@ -6,25 +6,25 @@ interface Props {
   title: string;
   kind: Notice['kind'];
   message?: string;
-  /** How to go on. */
+  /** The actions. */
   children: ReactNode;
-  /** Escape does not close it: only what it offers leads on. */
+  /** Escape does not close it; only its actions do. */
   locked?: boolean;
   /** @param answer the value of the button that closed it; empty after Escape */
   onClose?: (answer: string) => void;
 }
 
-/** Modal: the browser keeps the focus inside and gives it back. */
+/** Modal: the browser traps the focus and restores it. */
 export function Dialog({ title, kind, message, children, locked = false, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // What is said next opens the dialog that closed with what was said before.
+  // The next notice reopens the dialog that was closed with the previous one.
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
-    // All that is outside is dimmed and out of reach.
+    // Everything outside of the dialog is inert.
     if (dialog.current) showToastsIn(dialog.current);
   }, [title, message]);
-  // Before React takes the dialog away with all that is in it: one that is open keeps the focus.
+  // Close it before React removes it: removing an open dialog would not restore the focus.
   useLayoutEffect(() => {
     const { current } = dialog;
     return () => {
@@ -40,7 +40,7 @@ export function Dialog({ title, kind, message, children, locked = false, onClose
       aria-labelledby={`${id}-title`}
       aria-describedby={message && `${id}-message`}
       onCancel={(event) => locked && event.preventDefault()}
-      // Some browsers close at the second Escape, whatever they are told.
+      // Some browsers close it on the second Escape, even if the cancel event is prevented.
       onClose={({ currentTarget }) => {
         if (!currentTarget.isConnected) return;
         if (locked) currentTarget.showModal();

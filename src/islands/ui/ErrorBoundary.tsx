@@ -5,7 +5,7 @@ interface State {
   failed: boolean;
 }
 
-/** React takes away an island that fails while it is drawn; the rest of the page stands. */
+/** React removes an island that throws during rendering; the rest of the page remains. */
 class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   static getDerivedStateFromError(): State {
     return { failed: true };
@@ -27,7 +27,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** Every island that a page shows; React itself writes the fault to the console. */
+/** Wrap every island in it. React logs the error to the console. */
 export function withErrorBoundary<Props extends object>(
   Content: ComponentType<Props>,
 ): ComponentType<Props> {

@@ -5,11 +5,11 @@ import { goToField } from './go-to-field.ts';
 import { markTitle } from './page-title.ts';
 
 interface Props extends Pick<FormState, 'errors' | 'attempt'> {
-  /** What is said before them. */
+  /** Text before the list of errors. */
   lead?: string;
 }
 
-/** All faults in one place, above the form: takes the focus, and leads to each field. */
+/** Lists all errors above the form, with links to the fields. Takes the focus. */
 export function ErrorSummary({ errors, attempt, lead }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors);
@@ -46,25 +46,25 @@ export function ErrorSummary({ errors, attempt, lead }: Props) {
   );
 }
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
-/** A link, unless the provider has named a field that is not here. */
+/** A link, unless the provider's error is about a field that is not on the page. */
 function Entry({ name, error }: { name: string; error: string }) {
   const isHere = useSyncExternalStore(
-    never,
+    subscribe,
     () => document.getElementById(name) !== null,
     () => true,
   );
   if (!isHere) return error;
   return (
-    <a href={`#${name}`} onClick={follow}>
+    <a href={`#${name}`} onClick={focusField}>
       {error}
     </a>
   );
 }
 
-/** Without an entry in the history for each fault. */
-function follow(event: MouseEvent<HTMLAnchorElement>): void {
+/** Adds no history entry. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
   event.preventDefault();

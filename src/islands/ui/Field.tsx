@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { form } from '../../messages/form.ts';
 
-/** What a control needs so that its label, hint and error are read with it. */
+/** The attributes that associate a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;
-  /** False as well: unless it is told, what is required and empty is invalid before anyone has answered. */
+  /** Also when false: otherwise an empty required field is announced as invalid from the start. */
   'aria-invalid': boolean;
   'aria-describedby'?: string;
 }
@@ -57,7 +57,7 @@ function controlProps(
   };
 }
 
-/** The ids of what is read with a control. */
+/** The ids of the hint and the error of a control. */
 export const describedBy = (
   name: string,
   hint: string | undefined,

@@ -6,15 +6,15 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props {
   store: FormStore;
-  /** Checks and sends what stands in the form. */
+  /** Validates and sends the form. */
   send: (form: FormData) => Promise<void>;
-  /** Of the button. */
+  /** The submit button's label. */
   label: string;
-  /** The fields, given the faults of each. */
+  /** Renders the fields with their errors. */
   children: (errors: FormState['errors']) => ReactNode;
 }
 
-/** A native form, of which the browser itself sends and checks nothing. */
+/** A native form, without the browser's own validation and submission. */
 export function Form({ store, send, label, children }: Props) {
   const { errors, sending, attempt } = useStore(store);
   return (

@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { cancel, processing, takesLong } from '../../messages/waiting.ts';
 import { $waiting, stopWaiting } from '../../stores/waiting.ts';
 
-/** What the reader waits for: at the foot of the screen, above nothing that moves. */
+/** The loading indicator, at the bottom of the screen. */
 export function Loader() {
   const waiting = useStore($waiting, { ssr: 'initial' });
   const long = waiting === 'long';
   useEffect(() => {
-    if (waiting !== 'no') bringOut(document.activeElement);
+    if (waiting !== 'no') revealFocused(document.activeElement);
   }, [waiting]);
   return (
     <div className={waiting === 'no' ? undefined : 'loader'}>
@@ -20,19 +20,19 @@ export function Loader() {
   );
 }
 
-/** The button that was pressed, or the field, may lie under what has come up. */
-function bringOut(focused: Element | null): void {
+/** The loader may cover the focused button or field. */
+function revealFocused(focused: Element | null): void {
   if (focused !== document.body) focused?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Gives the focus back to where it came from, because it goes away under it. */
+/** Restores the focus when it is removed while focused. */
 function CancelButton() {
   const button = useRef<HTMLButtonElement>(null);
-  const before = useRef<EventTarget>(null);
+  const origin = useRef<EventTarget>(null);
   useLayoutEffect(() => {
-    const here = button.current;
+    const element = button.current;
     return () => {
-      if (document.activeElement === here) (before.current as HTMLElement | null)?.focus();
+      if (document.activeElement === element) (origin.current as HTMLElement | null)?.focus();
     };
   }, []);
   return (
@@ -40,7 +40,7 @@ function CancelButton() {
       ref={button}
       className="button"
       type="button"
-      onFocus={(event) => (before.current = event.relatedTarget)}
+      onFocus={(event) => (origin.current = event.relatedTarget)}
       onClick={stopWaiting}
     >
       {cancel}

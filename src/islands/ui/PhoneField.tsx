@@ -4,36 +4,40 @@ import type { ControlProps } from './Field.tsx';
 
 interface Widget {
   Component: ComponentType<CountryPhoneProps>;
-  before: string;
+  initialValue: string;
   focused: boolean;
 }
 
 /**
- * A plain field at first; the one with the countries takes over once it has arrived, with what was
- * typed until then. If it never arrives, the plain field does: any usual form of a number is read.
+ * A plain field, which the one with the country list replaces once it is loaded, with what was
+ * typed until then. If loading fails, the plain field suffices: any usual notation is parsed.
  */
 export function PhoneField({ control }: { control: ControlProps }) {
   const plain = useRef<HTMLInputElement>(null);
   const [widget, setWidget] = useState<Widget>();
 
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     import('./CountryPhone.tsx').then(
       ({ default: Component }) => {
         const input = plain.current;
-        if (!wanted || !input) return;
-        setWidget({ Component, before: input.value, focused: document.activeElement === input });
+        if (!isMounted || !input) return;
+        setWidget({
+          Component,
+          initialValue: input.value,
+          focused: document.activeElement === input,
+        });
       },
       (error: unknown) => console.warn(error),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, []);
 
   if (widget) {
-    const { Component, before, focused } = widget;
-    return <Component control={control} before={before} focused={focused} />;
+    const { Component, initialValue, focused } = widget;
+    return <Component control={control} initialValue={initialValue} focused={focused} />;
   }
   return <input {...control} ref={plain} type="tel" autoComplete="tel" required />;
 }

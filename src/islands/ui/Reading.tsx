@@ -2,14 +2,14 @@ import { retry } from '../../messages/reading.ts';
 import { processing } from '../../messages/waiting.ts';
 
 interface Props {
-  /** What is said while it is being read, to those who do not see its outline. */
+  /** Announced to screen readers while the content is loading. */
   loading: string | undefined;
   failure: string | undefined;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** How far a part of the page is that comes from the provider: a quiet line in its place. */
+/** The loading or error state of content from the provider. */
 export function Reading({ loading, failure, retrying, onRetry }: Props) {
   return (
     <div className="reading">
@@ -18,7 +18,7 @@ export function Reading({ loading, failure, retrying, onRetry }: Props) {
         {failure && <p>{failure}</p>}
       </div>
       {failure && (
-        // Not disabled while it works: it would lose the focus.
+        // Not `disabled` while retrying: it would lose the focus.
         <button
           className="button quiet"
           type="button"

@@ -5,14 +5,14 @@ import { useReady } from './useReady.ts';
 interface Props {
   label: string;
   sending: boolean;
-  /** Something has to be chosen first. */
+  /** A choice is required first. */
   disabled?: boolean;
 }
 
 /**
- * Pressed before React runs, it says so and the form is sent as soon as it can be: see
- * src/layouts/inline/early-submit.ts. While a form is sent it keeps the focus, which a disabled
- * button would lose.
+ * If pressed before hydration, it says so, and the form is sent after it: see
+ * src/layouts/inline/early-submit.ts. While a form is sent, it is not `disabled`, to keep the
+ * focus.
  */
 export function SubmitButton({ label, sending, disabled }: Props) {
   const button = useRef<HTMLButtonElement>(null);

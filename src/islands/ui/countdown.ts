@@ -1,36 +1,36 @@
-/** Time that runs down while it is let run, and a bar that shows it. */
+/** A timer that can be paused, with a progress bar. */
 export interface Countdown {
   run(): void;
-  hold(): void;
+  pause(): void;
 }
 
 /**
  * @param duration milliseconds
- * @param over called once, when the time has run down
+ * @param onEnd called once, when the time has elapsed
  */
-export function countdown(bar: Element, duration: number, over: () => void): Countdown {
-  // It tells the time and is no ornament: where motion is unwanted it steps from second to second.
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+export function countdown(bar: Element, duration: number, onEnd: () => void): Countdown {
+  // The bar is information, not decoration: with reduced motion it advances once per second.
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const progress = bar.animate(
     { transform: ['scaleX(1)', 'scaleX(0)'] },
-    { duration, fill: 'forwards', easing: isStill ? `steps(${duration / 1000})` : 'linear' },
+    { duration, fill: 'forwards', easing: isReduced ? `steps(${duration / 1000})` : 'linear' },
   );
   progress.pause();
-  let left = duration;
-  let since = 0;
+  let remaining = duration;
+  let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     run() {
       if (timer !== undefined) return;
-      since = Date.now();
-      timer = setTimeout(over, left);
+      startedAt = Date.now();
+      timer = setTimeout(onEnd, remaining);
       progress.play();
     },
-    hold() {
+    pause() {
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      left -= Date.now() - since;
+      remaining -= Date.now() - startedAt;
       progress.pause();
     },
   };

@@ -1,25 +1,25 @@
-// The country list of react-phone-input-2 for keyboards and screen readers, from outside: it has no
-// names, opens on Enter alone, takes another country than the one that is marked, and loses the
-// focus.
+// Makes the country list of react-phone-input-2 accessible, from outside: by itself it has no
+// accessible names, opens only on Enter, selects another country than the highlighted one, and
+// loses the focus.
 import { fold } from '../../text/fold.ts';
 
-/** Letters typed within this many milliseconds of each other are one word. */
-const PAUSE = 1000;
-const OPENING = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
+/** Letters typed within this many milliseconds of each other form one search. */
+const TYPING_PAUSE = 1000;
+const OPENING_KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
 interface Names {
   list: string;
-  /** Of the button: the country that is chosen. */
+  /** The button's name, with the selected country. */
   button: (country: string) => string;
 }
 
 export interface CountryList {
-  /** Takes a key before the widget does; true if the widget must not see it. */
-  take: (event: KeyboardEvent) => boolean;
-  release: () => void;
+  /** Handles a key before the widget does. Returns true if the widget must not receive it. */
+  handleKey: (event: KeyboardEvent) => boolean;
+  disconnect: () => void;
 }
 
-/** @param container of the widget */
+/** @param container the element that contains the widget */
 export function manageCountryList(container: HTMLElement, names: Names): CountryList {
   let typed = '';
   let typedAt = 0;
@@ -30,9 +30,9 @@ export function manageCountryList(container: HTMLElement, names: Names): Country
   const marked = () => options().findIndex(({ id }) => id === active());
   const active = () => list()?.getAttribute('aria-activedescendant');
 
-  // React does not know these attributes and leaves them alone, but for aria-expanded, which it
-  // takes away.
-  function dress(): void {
+  // React does not manage these attributes and leaves them, except aria-expanded, which it
+  // removes.
+  function decorate(): void {
     const flag = button();
     if (!flag) return;
     set(flag, 'aria-label', names.button(flag.title.replace(': + ', ' +')));
@@ -56,15 +56,15 @@ export function manageCountryList(container: HTMLElement, names: Names): Country
     option.classList.add('marked');
     const opened = list()!;
     opened.setAttribute('aria-activedescendant', option.id);
-    // The list alone: scrolling the page as well would stop it on its way to the list.
+    // Scroll only the list: scrollIntoView would interrupt the page's own scrolling to the list.
     const bottom = option.offsetTop + option.offsetHeight - opened.clientHeight;
     opened.scrollTop = Math.max(Math.min(opened.scrollTop, option.offsetTop), bottom);
   }
 
-  /** The next country that begins with the letters; with one letter again, the one after it. */
-  function find(letter: string, time: number): void {
-    const goesOn = time - typedAt < PAUSE;
-    typed = goesOn && typed !== fold(letter) ? typed + fold(letter) : fold(letter);
+  /** Marks the next country that starts with the letters typed. A repeated letter moves on. */
+  function findTyped(letter: string, time: number): void {
+    const continues = time - typedAt < TYPING_PAUSE;
+    typed = continues && typed !== fold(letter) ? typed + fold(letter) : fold(letter);
     typedAt = time;
     const all = options();
     const start = Math.max(marked(), 0) + (typed.length === 1 ? 1 : 0);
@@ -74,7 +74,7 @@ export function manageCountryList(container: HTMLElement, names: Names): Country
     if (found) mark(all.indexOf(found));
   }
 
-  function takeInList(event: KeyboardEvent): boolean {
+  function handleListKey(event: KeyboardEvent): boolean {
     const { key } = event;
     switch (key) {
       case 'ArrowDown':
@@ -96,41 +96,40 @@ export function manageCountryList(container: HTMLElement, names: Names): Country
       case 'Tab':
         button()?.click();
         button()?.focus();
-        // Tab goes on from there.
+        // The browser then moves the focus on from there.
         if (key === 'Tab') return true;
         break;
       default: {
         const isLetter = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
         if (!isLetter) return true;
-        const isWordGoingOn = typed !== '' && event.timeStamp - typedAt < PAUSE;
-        if (key === ' ' && !isWordGoingOn) options()[marked()]?.click();
-        else find(key, event.timeStamp);
+        const isTyping = typed !== '' && event.timeStamp - typedAt < TYPING_PAUSE;
+        if (key === ' ' && !isTyping) options()[marked()]?.click();
+        else findTyped(key, event.timeStamp);
       }
     }
     event.preventDefault();
     return true;
   }
 
-  const observer = new MutationObserver(dress);
+  const observer = new MutationObserver(decorate);
   observer.observe(container, {
     childList: true,
     subtree: true,
     attributeFilter: ['aria-expanded', 'title'],
   });
-  dress();
+  decorate();
 
   return {
-    take(event) {
-      if (list()) return takeInList(event);
-      // In the number the widget would answer Enter and Escape by leaving the field: the form would
-      // not be sent.
+    handleKey(event) {
+      if (list()) return handleListKey(event);
+      // In the number field, the widget would blur on Enter and Escape: the form would not be sent.
       if (event.target !== button()) return true;
-      if (!OPENING.includes(event.key)) return false;
+      if (!OPENING_KEYS.includes(event.key)) return false;
       event.preventDefault();
       button()?.click();
       return true;
     },
-    release: () => observer.disconnect(),
+    disconnect: () => observer.disconnect(),
   };
 }
 

@@ -1,4 +1,4 @@
-/** With its label in sight, and without an entry in the history. */
+/** Focuses a field and scrolls to its label, without a history entry. */
 export function goToField(field: HTMLElement): void {
   field.focus({ preventScroll: true });
   (field.closest('.field') ?? field).scrollIntoView();

@@ -1,14 +1,14 @@
-// The name of the page in its tab, and what stands before it as long as a form has faults.
+// The document title, with a prefix while a form has errors.
 import { form } from '../../messages/form.ts';
 
-const FAULT = `${form.error} `;
+const PREFIX = `${form.error} `;
 
-const bare = (): string => document.title.replace(FAULT, '');
+const baseTitle = (): string => document.title.replace(PREFIX, '');
 
 export function markTitle(failed: boolean): void {
-  document.title = failed ? FAULT + bare() : bare();
+  document.title = failed ? PREFIX + baseTitle() : baseTitle();
 }
 
 export function changeTitle(title: string): void {
-  document.title = document.title === bare() ? title : FAULT + title;
+  document.title = document.title === baseTitle() ? title : PREFIX + title;
 }

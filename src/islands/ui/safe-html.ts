@@ -1,33 +1,32 @@
-// HTML of the provider that reaches the browser without the build in between;
-// src/content/html/sanitize.ts is its like at build time. It alone uses DOMPurify, which is large: it
-// is fetched when it is needed.
+// Sanitizes HTML that the browser receives directly from the provider; at build time,
+// src/content/html/sanitize.ts does this. Load it on demand: DOMPurify is large.
 import DOMPurify, { type Config } from 'dompurify';
-import { allowedElements, allowedEverywhere } from '../../text/allowed-html.ts';
+import { allowedElements, globalAttributes } from '../../text/allowed-html.ts';
 import { fragmentId } from '../../text/fragment.ts';
 import { printable } from '../../text/printable.ts';
-import { fitIn, type Place } from './fit-in.ts';
+import { adaptHtml, type HtmlContext } from './adapt-html.ts';
 
-/** Renamed afterwards, so that what stands in them stays apart. */
+/** Replaced later by adaptHtml, so that their contents remain separate blocks. */
 const renamed = [
   ...['h1', 'address', 'article', 'aside', 'center', 'footer', 'header', 'main', 'nav', 'section'],
 ];
-const everywhere: Record<string, RegExp> = allowedEverywhere;
+const everywhere: Record<string, RegExp> = globalAttributes;
 
 const config = {
   ALLOWED_TAGS: [...Object.keys(allowedElements), ...renamed],
-  // The name of a link is an id, as old editors write it.
+  // Old editors write the id of a link as its name.
   ALLOWED_ATTR: [...Object.values(allowedElements).flat(), ...Object.keys(everywhere), 'name'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
-  // Their text is not text for readers, like that of scripts.
+  // Their text, like that of scripts, is not meant for readers.
   ADD_FORBID_CONTENTS: ['textarea', 'select', 'object', 'canvas', 'xml', 'annotation'],
-  // Nodes, not text: text would be parsed once more, and might then mean something else.
+  // Nodes, not a string: parsing it again could give a different result (mutation XSS).
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config;
 
 const purify = DOMPurify(window);
-/** Of the text that is made safe. */
+/** The index of the text that is being sanitized. */
 let part = 0;
 
 purify.addHook('uponSanitizeAttribute', (node, data) => {
@@ -39,12 +38,12 @@ purify.addHook('uponSanitizeAttribute', (node, data) => {
   data.keepAttr = own.includes(data.attrName) || Boolean(rule?.test(data.attrValue));
 });
 
-/** @returns undefined where nothing is left to be read */
-export function safeHtml(html: string, place: Place): DocumentFragment | undefined {
-  // Where a line break has begun the body, no <frameset> takes its place: there would be nothing.
-  part = place.part;
+/** @returns undefined if neither text nor an image remains */
+export function safeHtml(html: string, context: HtmlContext): DocumentFragment | undefined {
+  part = context.part;
+  // A leading <br> starts the body: otherwise a <frameset> would replace it, with all content.
   const fragment = purify.sanitize(`<br>${printable(html)}`, config);
   fragment.firstChild?.remove();
-  fitIn(fragment, place);
+  adaptHtml(fragment, context);
   return fragment.textContent.trim() || fragment.querySelector('img') ? fragment : undefined;
 }

@@ -1,5 +1,5 @@
-// Toasts, by Notyf. What it lacks is added from outside: a text that is no HTML, a name for its
-// buttons, a progress bar, a time that stands still, and a way into a modal dialog.
+// Toasts, by Notyf. What it lacks is added here: plain-text messages, accessible names for its
+// buttons, a progress bar, a pausable countdown, and toasts within modal dialogs.
 import { Notyf, NotyfEvent, type NotyfNotification } from 'notyf';
 import { form } from '../../messages/form.ts';
 import type { Notice } from '../../messages/notice.ts';
@@ -10,19 +10,19 @@ const DURATION = 4000;
 
 interface Toaster {
   notyf: Notyf;
-  /** What holds the toasts. */
+  /** The element that contains the toasts. */
   stack: HTMLElement;
 }
 
 let toaster: Toaster | undefined;
 const countdowns = new Map<NotyfNotification, Countdown>();
 
-/** Within a modal dialog, and back in the page when it closes: only what is inside can be reached. */
-export function showToastsIn(place: HTMLElement): void {
+/** Moves the toasts into a modal dialog, outside of which all is inert, or back to the body. */
+export function showToastsIn(container: HTMLElement): void {
   const { stack } = (toaster ??= createToaster());
-  // Where the browser can, what moves on the screen goes on moving while it is moved.
-  if ('moveBefore' in place) place.moveBefore(stack, null);
-  else (place as HTMLElement).append(stack);
+  // moveBefore, where available, does not restart running animations.
+  if ('moveBefore' in container) container.moveBefore(stack, null);
+  else (container as HTMLElement).append(stack);
 }
 
 export function showToast({ kind, title, message }: Notice): void {
@@ -30,16 +30,16 @@ export function showToast({ kind, title, message }: Notice): void {
   const notification = notyf.open({ type: `toast-${kind}` });
   const toast = stack.lastElementChild!;
 
-  // Notyf would take the text for HTML.
+  // Notyf would parse the text as HTML.
   const heading = document.createElement('strong');
   heading.textContent = title;
   const text = toast.querySelector<HTMLElement>('.notyf__message')!;
   text.append(heading, document.createElement('br'), message);
-  // A long one scrolls, by keyboard too.
+  // A long text scrolls, by keyboard too.
   if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
   toast.querySelector('.notyf__dismiss-btn')?.setAttribute('aria-label', form.close);
 
-  // Not a pseudo-element of the toast: Notyf takes the end of its animation for the toast's own.
+  // Not a pseudo-element: Notyf would mistake the end of its animation for that of the toast.
   const bar = document.createElement('div');
   bar.className = 'toast-progress';
   toast.append(bar);
@@ -51,65 +51,65 @@ export function showToast({ kind, title, message }: Notice): void {
     }),
   );
   notification.on(NotyfEvent.Dismiss, () => {
-    countdowns.get(notification)?.hold();
+    countdowns.get(notification)?.pause();
     countdowns.delete(notification);
-    giveFocusBack();
+    restoreFocus();
   });
-  runOrHold();
+  updateCountdowns();
 }
 
-/** Where the focus was before it came to a toast. */
-let cameFrom: EventTarget | null = null;
+/** The element that had the focus before a toast took it. */
+let previousFocus: EventTarget | null = null;
 
 function createToaster(): Toaster {
   const notyf = new Notyf({
-    // Each toast has its countdown.
+    // Each toast has its own countdown.
     duration: 0,
     position: { x: 'right', y: 'top' },
     dismissible: true,
     ripple: false,
     types: (['success', 'error', 'warning'] as const).map((kind) => ({
-      // Names of our own: Notyf gives its own types colours that fail in contrast.
+      // Custom types: the colours of Notyf's own types have too little contrast.
       type: `toast-${kind}`,
       className: `toast toast-${kind}`,
       icon: false,
     })),
   });
   const stack = document.querySelector<HTMLElement>('.notyf')!;
-  // Read as it comes, each toast once. Notyf's own announcer says the last of several only.
+  // Screen readers announce each toast once. Notyf's announcer announces only the last of several.
   stack.setAttribute('role', 'log');
   document.querySelector('.notyf-announcer')?.remove();
 
   stack.addEventListener('focusin', ({ relatedTarget }) => {
-    if (!stack.contains(relatedTarget as Node | null)) cameFrom = relatedTarget;
+    if (!stack.contains(relatedTarget as Node | null)) previousFocus = relatedTarget;
   });
   for (const event of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) {
-    stack.addEventListener(event, runOrHold);
+    stack.addEventListener(event, updateCountdowns);
   }
-  document.addEventListener('visibilitychange', runOrHold);
+  document.addEventListener('visibilitychange', updateCountdowns);
   document.addEventListener('focusin', uncoverFocus);
   document.addEventListener('keydown', ({ key }) => {
-    // In a dialog the key is the dialog's. Not dismissAll, which never ends (notyf 3.10).
+    // In a dialog, Escape belongs to the dialog. Not dismissAll: it never returns (notyf 3.10).
     if (key !== 'Escape' || stack.closest('dialog')) return;
     for (const notification of [...countdowns.keys()]) notyf.dismiss(notification);
   });
   return { notyf, stack };
 }
 
-/** Time stands still while a toast is pointed at or has the focus, and while nobody looks. */
-function runOrHold(): void {
-  const isRead = toaster?.stack.matches(':hover, :focus-within');
-  for (const time of countdowns.values()) {
-    if (isRead || document.hidden) time.hold();
-    else time.run();
+/** Pauses while a toast is hovered or focused, and while the page is hidden. */
+function updateCountdowns(): void {
+  const isInUse = toaster?.stack.matches(':hover, :focus-within');
+  for (const timer of countdowns.values()) {
+    if (isInUse || document.hidden) timer.pause();
+    else timer.run();
   }
 }
 
-/** From what the keys have come to and a toast covers, the toasts go to the other end of the screen. */
+/** Moves the toasts to the other end of the screen if they cover the focused element. */
 function uncoverFocus({ target }: FocusEvent): void {
   const { stack } = toaster!;
   if (stack.contains(target as Node)) return;
-  // Once it is scrolled to.
+  // After the browser has scrolled to it.
   requestAnimationFrame(() => {
     const at = (target as Element).getBoundingClientRect();
     const isCovered = [...stack.children].some((toast) => {
@@ -122,10 +122,10 @@ function uncoverFocus({ target }: FocusEvent): void {
   });
 }
 
-/** The button that has it is about to go. */
-function giveFocusBack(): void {
+/** The focused button is about to be removed. */
+function restoreFocus(): void {
   const focused = document.activeElement;
   if (!toaster?.stack.contains(focused)) return;
   (focused as HTMLElement).blur();
-  (cameFrom as HTMLElement | null)?.focus();
+  (previousFocus as HTMLElement | null)?.focus();
 }

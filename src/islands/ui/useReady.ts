@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
-/** false in the HTML that was built, true once React runs: before that, nothing can be sent. */
+/** false in the static HTML, true after hydration: only then can a form be sent. */
 export const useReady = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

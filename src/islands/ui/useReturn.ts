@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** A phone says that it is online before anything comes through. */
+/** A phone reports that it is online before the network really works. */
 const SETTLE_MS = 3_000;
 
 /**
- * When the line is back, or the reader: by the back button, or from another tab or app.
+ * Calls `work` when the network is back, or the user: by Back, or from another tab or app.
  *
- * @param work looks whether there is anything to do: when the line is back it is called twice
+ * @param work checks whether there is anything to do, as it is called twice when the network is back
  */
 export function useReturn(work: () => void): void {
   const latest = useRef(work);
@@ -15,23 +15,23 @@ export function useReturn(work: () => void): void {
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = () => latest.current();
-    const online = () => {
-      again();
+    const run = () => latest.current();
+    const onOnline = () => {
+      run();
       clearTimeout(timer);
-      timer = setTimeout(again, SETTLE_MS);
+      timer = setTimeout(run, SETTLE_MS);
     };
-    const look = () => void (document.visibilityState === 'visible' && again());
-    // A page that is shown for the first time is no return.
-    const back = ({ persisted }: PageTransitionEvent) => void (persisted && again());
-    addEventListener('online', online);
-    addEventListener('pageshow', back);
-    document.addEventListener('visibilitychange', look);
+    const onVisibilityChange = () => void (document.visibilityState === 'visible' && run());
+    // The first pageshow of a page is no return.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && run());
+    addEventListener('online', onOnline);
+    addEventListener('pageshow', onPageShow);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', online);
-      removeEventListener('pageshow', back);
-      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', onOnline);
+      removeEventListener('pageshow', onPageShow);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
     };
   }, []);
 }

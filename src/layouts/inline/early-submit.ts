@@ -1,13 +1,13 @@
 import { form } from '../../messages/form.ts';
 
 /**
- * Forms are there before React is. What is pressed too early is not sent by the browser, which
- * would leave the page with it; the button says so, and presses itself once it can
- * (src/islands/ui/SubmitButton.tsx). It travels as its own text, like all that is in scripts.ts.
+ * Forms are visible before React has hydrated them. This cancels an early submission, which the
+ * browser would send itself, and shows a message. The button submits again after hydration
+ * (src/islands/ui/SubmitButton.tsx). Serialised like the functions in scripts.ts.
  */
-function catchEarlySubmit(loading: string, failed: string): void {
-  let answer = loading;
-  const say = (text: string): HTMLElement | null => {
+function deferEarlySubmit(loading: string, failed: string): void {
+  let message = loading;
+  const showStatus = (text: string): HTMLElement | null => {
     const status = document.querySelector<HTMLElement>('[data-form-status]');
     if (status) status.textContent = text;
     return status;
@@ -17,27 +17,27 @@ function catchEarlySubmit(loading: string, failed: string): void {
     (event) => {
       const form = event.target as HTMLFormElement;
       const island = form.closest<HTMLElement>('astro-island');
-      // Not those that search or close a dialog.
+      // Not search forms and forms that close a dialog.
       if (!island || form.method !== 'post') return;
       if ('ready' in island.dataset) {
-        say('');
+        showStatus('');
         return;
       }
       event.preventDefault();
-      if (answer === loading) island.dataset['early'] = '';
-      say(answer);
+      if (message === loading) island.dataset['early'] = '';
+      showStatus(message);
     },
     true,
   );
-  // Astro tells it when a script could not be loaded, after a second try.
+  // Astro dispatches it when a script could not be loaded, after one retry.
   addEventListener('astro:hydration-error', (event) => {
     delete (event.target as HTMLElement).dataset['early'];
-    // Then that is why.
+    // An old browser is the more likely cause.
     const tooOld = document.querySelector('#too-old:not([hidden])')?.textContent;
-    answer = tooOld ?? failed;
-    const status = say(answer);
+    message = tooOld ?? failed;
+    const status = showStatus(message);
     if (!tooOld) status?.classList.remove('visually-hidden');
   });
 }
 
-export const earlySubmitScript = `(${catchEarlySubmit.toString()})(${[form.loading, form.notLoaded].map((text) => JSON.stringify(text)).join()})`;
+export const earlySubmitScript = `(${deferEarlySubmit.toString()})(${[form.loading, form.notLoaded].map((text) => JSON.stringify(text)).join()})`;

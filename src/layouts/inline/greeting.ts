@@ -1,6 +1,5 @@
-// Greets the candidate, as if typed, by a script that runs right behind the heading: the text has
-// its whole size before the first paint, so that nothing moves. Like those of scripts.ts it travels
-// as its own text.
+// Greets the candidate with a typing animation. The script runs right after the heading, so that
+// the text has its full size before the first paint. Serialised like the functions in scripts.ts.
 import { SESSION_EVENT, SESSION_KEY } from '../../stores/session.ts';
 
 function greet(key: string, changed: string, before: string, after: string): void {
@@ -12,7 +11,7 @@ function greet(key: string, changed: string, before: string, after: string): voi
     try {
       name = JSON.parse(localStorage.getItem(key) ?? 'null')?.first_name;
     } catch {
-      // Nobody is signed in: the page is about to be left.
+      // Nobody is signed in: the session guard is redirecting.
     }
     const next = before + name + after;
     if (!name || typeof name !== 'string' || !heading || next === text) return;
@@ -23,27 +22,27 @@ function greet(key: string, changed: string, before: string, after: string): voi
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) type(heading);
   }
 
-  // What is not typed yet is there, and read aloud, but not seen.
-  function type(at: HTMLElement): void {
+  // Letters that are not typed yet are present for screen readers, but invisible.
+  function type(element: HTMLElement): void {
     const letters = Array.from(new Intl.Segmenter('fr').segment(text), (each) => each.segment);
-    const pace = Math.min(70, 2000 / letters.length);
+    const interval = Math.min(70, 2000 / letters.length);
     const rest = document.createElement('span');
     rest.className = 'untyped';
     let typed = -1;
     let start = 0;
     function step(now: number): void {
-      // A new name has taken the place.
+      // The name has changed meanwhile.
       if (typed >= 0 && !rest.parentNode) return;
       start = start || now;
-      const count = Math.floor((now - start) / pace);
+      const count = Math.floor((now - start) / interval);
       if (count >= letters.length) {
-        at.textContent = text;
+        element.textContent = text;
         return;
       }
       if (count > typed) {
         typed = count;
         rest.textContent = letters.slice(count).join('');
-        at.replaceChildren(letters.slice(0, count).join(''), rest);
+        element.replaceChildren(letters.slice(0, count).join(''), rest);
       }
       requestAnimationFrame(step);
     }
@@ -54,6 +53,6 @@ function greet(key: string, changed: string, before: string, after: string): voi
   for (const name of ['storage', changed]) addEventListener(name, show);
 }
 
-/** @param words what stands around the first name */
+/** @param words the texts before and after the first name */
 export const greetingScript = (words: readonly [string, string]): string =>
   `(${greet.toString()})(${[SESSION_KEY, SESSION_EVENT, ...words].map((each) => JSON.stringify(each)).join()})`;

@@ -1,16 +1,16 @@
-// Says at the login what it is for, by a script that runs right behind the place for it: nothing moves.
-// Like those of scripts.ts it travels as its own text.
+// Shows why a login is needed. The script runs right after its element, so that nothing shifts.
+// Serialised like the functions in scripts.ts.
 import { loginReasons } from '../../messages/account.ts';
 
-/** Of the address it takes no word: either it names one of these pages, or nothing is said. */
-function giveReason(reasons: Record<string, string>): void {
-  const [wanted = ''] = (new URLSearchParams(location.search).get('redirect') ?? '').split(/[?#]/);
-  const page = wanted.replace(/^(\/status)\/\d+\/[^/]+$/, '$1');
+/** Shows only known texts, never text from the URL. */
+function showReason(reasons: Record<string, string>): void {
+  const [target = ''] = (new URLSearchParams(location.search).get('redirect') ?? '').split(/[?#]/);
+  const page = target.replace(/^(\/status)\/\d+\/[^/]+$/, '$1');
   const reason = Object.entries(reasons).find(([address]) => address === page);
-  const place = document.querySelector<HTMLElement>('[data-reason]');
-  if (!reason || !place) return;
-  place.textContent = reason[1];
-  place.hidden = false;
+  const element = document.querySelector<HTMLElement>('[data-reason]');
+  if (!reason || !element) return;
+  element.textContent = reason[1];
+  element.hidden = false;
 }
 
-export const loginReasonScript = `(${giveReason.toString()})(${JSON.stringify(loginReasons)})`;
+export const loginReasonScript = `(${showReason.toString()})(${JSON.stringify(loginReasons)})`;

@@ -1,8 +1,8 @@
 /**
- * Chrome 92, Firefox 98 and Safari 15.4 are the first that have both (src/build/browsers.ts). Older
- * ones have to understand this, too.
+ * Chrome 92, Firefox 98 and Safari 15.4 are the first versions with both features (see
+ * src/integrations/browsers.ts). The syntax must be valid in older ones too.
  */
-function tellTooOld(): void {
+function showTooOldNotice(): void {
   if ('at' in Array.prototype && 'HTMLDialogElement' in window) return;
   addEventListener('DOMContentLoaded', () => {
     const notice = document.getElementById('too-old');
@@ -10,5 +10,5 @@ function tellTooOld(): void {
   });
 }
 
-/** It travels as its own text, like all that is in scripts.ts. */
-export const tooOldScript = `(${tellTooOld.toString()})()`;
+/** Serialised like the functions in scripts.ts. */
+export const tooOldScript = `(${showTooOldNotice.toString()})()`;

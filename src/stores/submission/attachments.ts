@@ -1,36 +1,36 @@
-// The files that go with a project: chosen, checked, made small, kept on this device, put in order.
+// The files of a project: chosen, checked, compressed, stored on this device, and ordered.
 import { atom } from 'nanostores';
 import { files as words, stillPreparing } from '../../messages/attachments.ts';
-import { fileFaults } from '../../messages/files.ts';
+import { fileErrors } from '../../messages/files.ts';
 import { randomId } from '../../text/random-id.ts';
 import { announce } from '../notice.ts';
 import { owner } from '../session.ts';
-import { $attachments, changeWith, currentDraft, onDevice, saveDraft } from './draft.ts';
+import { $attachments, changeWith, currentDraft, withStorage, saveDraft } from './draft.ts';
 import type { Prepared } from './files/prepare.ts';
 import { fileLimits } from './limits.ts';
-import { dropFiles, keepFile, readFile } from './vault-files.ts';
+import { dropFiles, storeFile, readFile } from './stored-files.ts';
 
-/** How many of the chosen files are still being made ready. */
+/** How many of the chosen files are still being prepared. */
 export const $preparing = atom(0);
 
-/** Why files were not taken, of those that were chosen last. */
+/** Why files of the last selection were rejected. */
 export const $refusals = atom<string[]>([]);
 
-/** Of this page; the device keeps its own. */
+/** In memory; IndexedDB has its own copy. */
 const contents = new Map<string, File>();
 
-interface Preparing {
+interface PrepareModule {
   prepare: (file: File) => Promise<Prepared>;
 }
 
-/** Fetched before it is needed: a line that drops must not stand between a photo and its place. */
-export async function loadPrepare(): Promise<Preparing['prepare'] | undefined> {
-  // Undefined when it is not there any more: the page says so, or comes anew (see release.ts).
-  const module = (await import('./files/prepare.ts')) as Partial<Preparing> | undefined;
+/** Call early: adding a photo must still work if the network drops. */
+export async function loadPrepare(): Promise<PrepareModule['prepare'] | undefined> {
+  // Undefined if a new release has removed the file; reload-once.ts then reloads the page.
+  const module = (await import('./files/prepare.ts')) as Partial<PrepareModule> | undefined;
   return module?.prepare;
 }
 
-/** One after the other: a phone has not the memory for ten photos at once. */
+/** Prepares files one by one: ten photos at once exceed a phone's memory. */
 export async function addFiles(chosen: readonly File[]): Promise<void> {
   $refusals.set([]);
   $preparing.set($preparing.get() + chosen.length);
@@ -41,7 +41,7 @@ export async function addFiles(chosen: readonly File[]): Promise<void> {
   }
 }
 
-/** Nothing is looked over or sent without a file that was chosen; the candidate is told to wait. */
+/** Whether all chosen files are prepared. If not, asks the candidate to wait. */
 export function filesAreReady(): boolean {
   if ($preparing.get() === 0) return true;
   announce(stillPreparing);
@@ -50,29 +50,29 @@ export function filesAreReady(): boolean {
 
 async function add(chosen: File, prepared: Prepared): Promise<void> {
   if (!prepared.ok) {
-    refuse(fileFaults[prepared.reason](chosen.name, fileLimits));
+    addRefusal(fileErrors[prepared.reason](chosen.name, fileLimits));
     return;
   }
-  const { file, type, originalBytes, untouched } = prepared;
-  const there = $attachments.get();
-  const total = there.reduce((sum, { bytes }) => sum + bytes, file.size);
-  if (there.length >= fileLimits.files) {
-    refuse(words.tooMany(file.name, fileLimits));
+  const { file, type, originalBytes, unprocessed } = prepared;
+  const existing = $attachments.get();
+  const total = existing.reduce((sum, { bytes }) => sum + bytes, file.size);
+  if (existing.length >= fileLimits.files) {
+    addRefusal(words.tooMany(file.name, fileLimits));
     return;
   }
   if (total > fileLimits.filesBytes) {
-    refuse(words.tooMuch(file.name, fileLimits));
+    addRefusal(words.tooMuch(file.name, fileLimits));
     return;
   }
   const id = randomId();
   contents.set(id, file);
-  // Before the draft that names it, so that no draft names what is not there.
-  await onDevice(() => keepFile(owner(), id, file));
-  const attachment = { id, name: file.name, type, bytes: file.size, originalBytes, untouched };
+  // Store the file before the draft that refers to it.
+  await withStorage(() => storeFile(owner(), id, file));
+  const attachment = { id, name: file.name, type, bytes: file.size, originalBytes, unprocessed };
   changeWith((draft) => ({ ...draft, attachments: [...draft.attachments, attachment] }));
 }
 
-const refuse = (reason: string): void => $refusals.set([...$refusals.get(), reason]);
+const addRefusal = (reason: string): void => $refusals.set([...$refusals.get(), reason]);
 
 export function removeFile(id: string): void {
   $refusals.set([]);
@@ -81,11 +81,11 @@ export function removeFile(id: string): void {
     attachments: draft.attachments.filter((attachment) => attachment.id !== id),
   }));
   contents.delete(id);
-  // After the draft, so that none names what is not there.
-  void saveDraft().then(() => onDevice(() => dropFiles(owner(), [id])));
+  // Delete the file only after the draft no longer refers to it.
+  void saveDraft().then(() => withStorage(() => dropFiles(owner(), [id])));
 }
 
-/** One place towards the cover. */
+/** Moves a file one position towards the cover. */
 export function moveUp(id: string): void {
   changeWith((draft) => {
     const attachments = [...draft.attachments];
@@ -97,23 +97,23 @@ export function moveUp(id: string): void {
 
 let reading: Promise<unknown> = Promise.resolve();
 
-/** The contents of a file; undefined when the device has lost it. */
+/** The contents of a file; undefined if the device no longer has it. */
 export function contentOf(id: string): Promise<File | undefined> {
   const content = reading.then(() => readContent(id));
   reading = content;
   return content;
 }
 
-/** One after the other: a list of ten shows them all, and their bytes need memory while they are read. */
+/** Reads run one at a time: a list shows up to ten files, whose bytes all need memory. */
 async function readContent(id: string): Promise<File | undefined> {
-  const here = contents.get(id);
-  if (here) return here;
-  const file = await onDevice(() => readFile(owner(), id));
+  const cached = contents.get(id);
+  if (cached) return cached;
+  const file = await withStorage(() => readFile(owner(), id));
   if (file) contents.set(id, file);
   return file;
 }
 
-/** The files as they are sent, in the order of the candidate; or which one the device has lost. */
+/** The files to send, in the candidate's order; or the name of one that the device has lost. */
 export async function readFiles(): Promise<{ files: File[] } | { lost: string }> {
   const files: File[] = [];
   for (const { id, name } of currentDraft().attachments) {

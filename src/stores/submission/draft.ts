@@ -1,28 +1,27 @@
-// The form that is being filled in: what is shown, and how it reaches the device. Another tab may
-// fill in the same one, so a change is made to the draft as it is kept at that moment, never to a
-// copy of an hour ago.
+// The draft of the open form: its state, and how it is saved on the device. Another tab may edit
+// the same draft, so each change is applied to the latest stored draft, never to an old copy.
 import { atom, map } from 'nanostores';
-import { draftNotKept } from '../../messages/draft.ts';
+import { draftNotSaved } from '../../messages/draft.ts';
 import { randomId } from '../../text/random-id.ts';
 import { announce } from '../notice.ts';
 import { owner } from '../session.ts';
-import { givenNow, givenSince, withLater } from './given.ts';
-import type { Attachment, Draft } from './kept.ts';
-import { knownAnswers } from './known.ts';
+import { stampAnswers, changedSince, mergeLatest } from './timestamped-answers.ts';
+import type { Attachment, Draft } from './stored-types.ts';
+import { answersFromAccount } from './account-answers.ts';
 import type { Answers } from './steps.ts';
-import { dropOwn, findUnsaved, writeUnsaved } from './unsaved.ts';
-import { unsavedDraft, changeDraft, DraftGone, dropOld, readDraft } from './vault-draft.ts';
-import { dropDraft } from './vault.ts';
+import { dropOwnUnsaved, findUnsaved, writeUnsaved } from './unsaved.ts';
+import { unsavedDraft, changeDraft, DraftGone, dropOld, readDraft } from './stored-draft.ts';
+import { dropDraft } from './draft-storage.ts';
 
 export interface DraftState {
-  /** found: it waits for the candidate's word; gone: sent or thrown away in another tab. */
+  /** found: the candidate is asked whether to resume; gone: sent or discarded in another tab. */
   state: 'loading' | 'found' | 'open' | 'gone';
-  /** Grows when answers come from elsewhere than the form that is open. */
+  /** Incremented when answers change other than through the open form. */
   edition: number;
 }
 
 export const $draft = atom<DraftState>({ state: 'loading', edition: 0 });
-/** ISO 8601, in UTC; undefined while nothing is kept. */
+/** ISO 8601, in UTC; undefined while nothing is stored. */
 export const $savedAt = atom<string | undefined>();
 export const $answers = map<Answers>({});
 export const $attachments = atom<Attachment[]>([]);
@@ -30,12 +29,12 @@ export const $attachments = atom<Attachment[]>([]);
 type Change = (draft: Draft) => Draft;
 
 let draft = blank();
-/** The draft as this page has found or saved it last. */
+/** The draft as this page last read or saved it. */
 let base = draft;
-let isKept = false;
+let isStored = false;
 let changes: Change[] = [];
 let saving: Promise<void> = Promise.resolve();
-let hasToldTrouble = false;
+let hasAnnouncedFailure = false;
 
 function blank(): Draft {
   const savedAt = new Date().toISOString();
@@ -45,52 +44,52 @@ function blank(): Draft {
 let user = '';
 
 /**
- * @param resume the candidate was in the middle of it: without asking whether to go on
- * @param first what a form without a draft begins with, instead of what the account knows
+ * @param resume whether to resume a draft without asking
+ * @param first initial answers for a form without a draft, instead of those from the account
  */
 export async function openDraft(
   resume: boolean,
   first?: () => Promise<Answers | undefined>,
 ): Promise<void> {
   user = owner();
-  const kept = await onDevice(async () => {
+  const stored = await withStorage(async () => {
     await dropOld(new Date(), resume ? user : undefined);
     return readDraft(user);
   });
-  const found = kept ?? unsavedDraft(user);
+  const found = stored ?? unsavedDraft(user);
   if (!found) {
-    begin(await first?.());
+    startNew(await first?.());
     return;
   }
   draft = found;
   base = found;
-  isKept = kept !== undefined;
+  isStored = stored !== undefined;
   $savedAt.set(found.savedAt);
   if (resume || found.sentAfter) resumeDraft();
   else $draft.set({ ...$draft.get(), state: 'found' });
 }
 
-/** Goes on with the draft that was found. */
+/** Resumes the draft that was found. */
 export function resumeDraft(): void {
   open(true);
-  if (findUnsaved(user).length > 0) changeWith((same) => same);
+  if (findUnsaved(user).length > 0) changeWith((unchanged) => unchanged);
 }
 
-/** Throws away what there is, on this device too. */
+/** Discards the draft, on this device too, and starts a new one. */
 export async function restartDraft(): Promise<void> {
   await endDraft();
-  begin();
+  startNew();
 }
 
-/** The draft has done its work, or the candidate does not want it any more. */
+/** Deletes the draft: it was sent, or the candidate discards it. */
 export async function endDraft(): Promise<void> {
   changes = [];
   await saving;
-  await onDevice(() => dropDraft(user));
-  isKept = false;
-  // What is typed while the next page comes brings nothing back.
+  await withStorage(() => dropDraft(user));
+  isStored = false;
+  // What is typed while the next page loads must not restore the draft.
   base = blank();
-  tellTabs();
+  notifyTabs();
 }
 
 export const currentDraft = (): Draft => draft;
@@ -99,34 +98,34 @@ export function answer(answers: Answers): void {
   const shown = $answers.get();
   const changed = Object.entries(answers).filter(([name, value]) => {
     const before = shown[name as keyof Answers];
-    // A form that was opened and left has no draft.
-    return before === undefined ? !isEmpty(value) : !same(before, value);
+    // An untouched form creates no draft.
+    return before === undefined ? !isEmpty(value) : !isSame(before, value);
   });
   if (changed.length === 0) return;
-  const given = givenNow(Object.fromEntries(changed), draft);
-  changeWith((before) => withLater(before, given));
+  const stamped = stampAnswers(Object.fromEntries(changed), draft);
+  changeWith((before) => mergeLatest(before, stamped));
 }
 
 export function changeWith(change: Change): void {
   if ($draft.get().state !== 'open') return;
   changes.push(change);
   draft = change(draft);
-  keepUnsaved();
+  backUpUnsaved();
   $answers.set(draft.answers);
   $attachments.set(draft.attachments);
   void saveDraft();
 }
 
-/** Before IndexedDB, which answers later: the page may be gone by then. */
-function keepUnsaved(): void {
-  const given = givenSince(base, draft);
+/** Synchronously, in localStorage: the page may be closed before an IndexedDB write completes. */
+function backUpUnsaved(): void {
+  const changed = changedSince(base, draft);
   const savedAt = new Date().toISOString();
-  if (!isKept) writeUnsaved(user, { ...draft, savedAt });
-  else if (Object.keys(given.answers).length > 0)
-    writeUnsaved(user, { id: draft.id, savedAt, ...given });
+  if (!isStored) writeUnsaved(user, { ...draft, savedAt });
+  else if (Object.keys(changed.answers).length > 0)
+    writeUnsaved(user, { id: draft.id, savedAt, ...changed });
 }
 
-/** One after the other: what changes while one is written goes with the next. */
+/** Saves run one at a time; changes made during one go into the next. */
 export function saveDraft(): Promise<void> {
   saving = saving.then(save);
   return saving;
@@ -134,110 +133,109 @@ export function saveDraft(): Promise<void> {
 
 async function save(): Promise<void> {
   if (changes.length === 0 || $draft.get().state !== 'open') return;
-  const making = changes;
+  const pending = changes;
   changes = [];
   const savedAt = new Date().toISOString();
-  const first = isKept ? undefined : base;
-  const saved = await onDevice(() =>
-    changeDraft(user, draft.id, first, (before) => ({ ...making.reduce(apply, before), savedAt })),
+  const first = isStored ? undefined : base;
+  const saved = await withStorage(() =>
+    changeDraft(user, draft.id, first, (before) => ({ ...pending.reduce(apply, before), savedAt })),
   );
   if (!saved) {
-    // For the next time: the device may have room again.
-    changes = [...making, ...changes];
-    // Not true of what stands in the form now.
+    // Retried with the next save: the device may have room again.
+    changes = [...pending, ...changes];
+    // The form now shows unsaved answers.
     $savedAt.set(undefined);
     return;
   }
-  isKept = true;
+  isStored = true;
   base = saved;
-  show(saved);
-  tellTabs();
+  showStored(saved);
+  notifyTabs();
 }
 
-/** What another tab has made of the draft. */
-export async function lookAgain(): Promise<void> {
-  if ($draft.get().state !== 'open' || !isKept) return;
+/** Shows the changes that another tab has made to the draft. */
+export async function revalidate(): Promise<void> {
+  if ($draft.get().state !== 'open' || !isStored) return;
   await saving;
-  const kept = await onDevice(() => readDraft(user));
-  if (kept?.id === draft.id) show(kept);
-  else if (!hasToldTrouble) lose();
+  const stored = await withStorage(() => readDraft(user));
+  if (stored?.id === draft.id) showStored(stored);
+  else if (!hasAnnouncedFailure) markGone();
 }
 
-/** Calls `lookAgain` whenever another tab has changed something. Returns how to stop. */
+/** Calls `revalidate` when another tab changes the draft. Returns a cleanup function. */
 export function followTabs(): () => void {
-  const look = () => void lookAgain();
+  const onMessage = () => void revalidate();
   tabs = new BroadcastChannel('submission');
-  tabs.addEventListener('message', look);
+  tabs.addEventListener('message', onMessage);
   return () => tabs?.close();
 }
 
 let tabs: BroadcastChannel | undefined;
-const tellTabs = (): void => tabs?.postMessage(user);
+const notifyTabs = (): void => tabs?.postMessage(user);
 
-function begin(given: Answers = {}): void {
-  const isGiven = Object.keys(given).length > 0;
-  // What an earlier project has left empty stays empty.
-  draft = { ...blank(), answers: isGiven ? given : knownAnswers() };
+function startNew(initial: Answers = {}): void {
+  const hasInitial = Object.keys(initial).length > 0;
+  // Not both: what an earlier project left empty stays empty.
+  draft = { ...blank(), answers: hasInitial ? initial : answersFromAccount() };
   base = draft;
-  isKept = false;
+  isStored = false;
   changes = [];
   $savedAt.set(undefined);
-  // What was chosen before React ran stands in the form, and is no draft yet.
-  open(isGiven);
+  // Otherwise the form keeps what was chosen in it before React ran.
+  open(hasInitial);
 }
 
-/** @param anew the form has to be filled in with what is known */
-function open(anew: boolean): void {
+/** @param refill whether to render the form again with the answers of the draft */
+function open(refill: boolean): void {
   $answers.set(draft.answers);
   $attachments.set(draft.attachments);
   const { edition } = $draft.get();
-  $draft.set({ state: 'open', edition: anew ? edition + 1 : edition });
+  $draft.set({ state: 'open', edition: refill ? edition + 1 : edition });
 }
 
-/** As kept on the device, with what was changed here since. */
-function show(kept: Draft): void {
+/** Shows the stored draft, with the changes made here since. */
+function showStored(stored: Draft): void {
   const before = draft;
-  draft = changes.reduce(apply, kept);
-  const isElsewhere = !same(before.answers, draft.answers);
-  $savedAt.set(kept.savedAt);
-  if (isElsewhere) $answers.set(draft.answers);
+  draft = changes.reduce(apply, stored);
+  const isChanged = !isSame(before.answers, draft.answers);
+  $savedAt.set(stored.savedAt);
+  if (isChanged) $answers.set(draft.answers);
   $attachments.set(draft.attachments);
-  if (isElsewhere) $draft.set({ state: 'open', edition: $draft.get().edition + 1 });
+  if (isChanged) $draft.set({ state: 'open', edition: $draft.get().edition + 1 });
 }
 
-function lose(): void {
+function markGone(): void {
   changes = [];
-  dropOwn(user);
+  dropOwnUnsaved(user);
   $draft.set({ ...$draft.get(), state: 'gone' });
 }
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === false || (Array.isArray(value) && value.length === 0);
 const apply = (draft: Draft, change: Change): Draft => change(draft);
-const same = (a: unknown, b: unknown): boolean =>
+const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** In one order of names: a draft that was merged has them in another. */
+/** Sorts the keys: a merge changes their order. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/**
- * Where the device keeps nothing, because its storage is full or blocked, the page goes on without
- * it; the candidate is told once.
- */
-export async function onDevice<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+/** Returns undefined if storage is full or blocked. The page works without; announces it once. */
+export async function withStorage<Result>(
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof DraftGone) {
-      lose();
+      markGone();
       return undefined;
     }
     console.warn(error);
-    if (!hasToldTrouble) announce(draftNotKept);
-    hasToldTrouble = true;
+    if (!hasAnnouncedFailure) announce(draftNotSaved);
+    hasAnnouncedFailure = true;
     return undefined;
   }
 }

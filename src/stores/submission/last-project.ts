@@ -1,4 +1,4 @@
-// A form that begins with what the candidate has submitted last.
+// The answers of the candidate's last project, to start a new form with.
 import * as v from 'valibot';
 import { date } from '../../contract/fields.ts';
 import { submittedAnswers, texts } from '../../contract/projects.ts';
@@ -9,9 +9,9 @@ import { stepsFor, type Answers, type Question } from './steps.ts';
 
 type Submitted = Record<string, unknown>;
 
-/** Undefined, and told, when nobody can say; empty when nothing was submitted. */
+/** Empty if nothing was submitted. After a failure, announces it and returns undefined. */
 export async function lastAnswers(): Promise<Answers | undefined> {
-  const answer = await call(submittedAnswers, { params: undefined, body: undefined });
+  const answer = await call(submittedAnswers, {});
   if (!answer.ok) {
     announce(...failureNotices(answer.failure, failures.checkStatus));
     return undefined;
@@ -21,20 +21,20 @@ export async function lastAnswers(): Promise<Answers | undefined> {
   const questions = stepsFor({ niveau_academique: level }).flatMap(({ questions: all }) => all);
   return Object.fromEntries(
     questions.flatMap((question) => {
-      const given = answerOf(question, last[question.name]);
-      return given === undefined ? [] : [[question.name, given]];
+      const reused = answerOf(question, last[question.name]);
+      return reused === undefined ? [] : [[question.name, reused]];
     }),
   );
 }
 
-/** Ids grow; the provider's order is not promised. */
+/** Ids increase over time; the order of the provider's list is not guaranteed. */
 const newest = (projects: Submitted[]): Submitted =>
   projects.reduce((last, each) => (age(each) < age(last) ? last : each), {});
 
 const age = ({ id, created_at: created }: Submitted): number =>
   Number(id) || Date.parse(String(created)) || 0;
 
-/** Files stay with the project that they came with, and consent is given each time anew. */
+/** Files are not reused, and consent must be given each time. */
 function answerOf({ kind, options }: Question, value: unknown): string | string[] | undefined {
   if (value === undefined || kind === 'files' || kind === 'consent') return undefined;
   if (kind === 'several') return v.parse(texts, value).filter((each) => options?.includes(each));
@@ -42,7 +42,7 @@ function answerOf({ kind, options }: Question, value: unknown): string | string[
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Of a day, or of an instant, as which many providers store it. */
+/** Accepts a day, or an instant, as many providers store it. */
 function dayOf(value: unknown): string | undefined {
   const parsed = v.safeParse(date, value);
   return parsed.success ? parsed.output?.slice(0, 10) : undefined;

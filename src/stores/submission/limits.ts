@@ -1,4 +1,4 @@
 import { fileLimitsOf } from '../../contract/uploads.ts';
 
-/** What the provider takes, as the settings of the build say. */
+/** The provider's upload limits, from the build's settings. */
 export const fileLimits = fileLimitsOf(import.meta.env.UPLOADS);

@@ -1,7 +1,7 @@
 import { localMoment } from '../../text/timing.ts';
-import { inWords } from './in-words.ts';
-import type { Draft, Receipt } from './kept.ts';
-import { askedIn, stepsFor } from './steps.ts';
+import { formatAnswer } from './format-answer.ts';
+import type { Draft, Receipt } from './stored-types.ts';
+import { visibleQuestions, stepsFor } from './steps.ts';
 
 export function receiptOf({ id, answers, attachments }: Draft, now: Date): Receipt {
   const steps = stepsFor(answers);
@@ -10,9 +10,9 @@ export function receiptOf({ id, answers, attachments }: Draft, now: Date): Recei
     sentAt: now.toISOString(),
     steps: steps.map((step) => ({
       id: step.id,
-      answers: askedIn(step, answers)
+      answers: visibleQuestions(step, answers)
         .filter(({ kind }) => kind !== 'files')
-        .map((question) => ({ name: question.name, text: inWords(question, answers) })),
+        .map((question) => ({ name: question.name, text: formatAnswer(question, answers) })),
     })),
     files: steps.some(({ id: step }) => step === 'fichiers')
       ? attachments.map(({ name, bytes }) => ({ name, bytes }))

@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
 import { owner } from '../session.ts';
-import type { Receipt } from './kept.ts';
-import { readReceipts } from './vault.ts';
+import type { Receipt } from './stored-types.ts';
+import { readReceipts } from './draft-storage.ts';
 
-/** Of the submissions made on this device, the newest first; undefined until they are read. */
+/** The submissions made on this device, newest first; undefined while loading. */
 export const $receipts = atom<Receipt[] | undefined>();
 
 export async function loadReceipts(): Promise<void> {
   try {
     $receipts.set(await readReceipts(owner()));
   } catch (error) {
-    // A device that keeps nothing has none.
+    // If storage is blocked, there are none.
     console.warn(error);
     $receipts.set([]);
   }

@@ -1,4 +1,4 @@
-// The project on its way: how far it is, and what became of it when no answer has come.
+// Sends the project: its progress, and whether it has arrived when there was no response.
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { checkStatus } from '../../contract/projects.ts';
@@ -11,53 +11,51 @@ import { submitted } from '../../messages/submission.ts';
 import { formatBytes } from '../../text/bytes.ts';
 import { call, connection } from '../api.ts';
 import { browser } from '../browser.ts';
-import { refusedFields, sendOnce } from '../form.ts';
+import { fieldErrors, sendOnce } from '../form.ts';
 import { announce, announceNext } from '../notice.ts';
 import { $session, owner } from '../session.ts';
 import { filesAreReady, readFiles } from './attachments.ts';
-import { $answers, changeWith, currentDraft, endDraft, onDevice, saveDraft } from './draft.ts';
+import { $answers, changeWith, currentDraft, endDraft, withStorage, saveDraft } from './draft.ts';
 import { uploader } from './files/uploader.ts';
 import { receiptOf } from './receipt.ts';
-import { keepReceipt } from './vault.ts';
+import { storeReceipt } from './draft-storage.ts';
 import { submissionOf } from './values.ts';
-import { $form, checkAll, showFaults } from './wizard.ts';
+import { $form, checkAll, showErrors } from './wizard.ts';
 
 type Refused = Extract<Failure, { kind: 'refused' }>;
 
 export type Sending =
   | { state: 'no' }
-  /** Nothing has left yet. */
+  /** Nothing has been sent yet. */
   | { state: 'preparing' }
   | { state: 'sending'; sent: number; total: number }
-  /** All has left, and no answer has come: it is being asked what has arrived. */
+  /** No response came: the provider is asked whether the project has arrived. */
   | { state: 'asking' }
-  /** Nobody could be asked. */
+  /** The provider could not be asked. */
   | { state: 'unknown' }
-  /** It has not arrived; and what may help. */
+  /** It has not arrived; `advice` is what may help, or empty. */
   | { state: 'missing'; advice: string };
 
 export const $sending = atom<Sending>({ state: 'no' });
 
-const nothing = { params: undefined, body: undefined };
-
 let stop = new AbortController();
 
-/** Leaving the page now would leave the candidate without an answer. */
+/** Whether to warn before the page is closed. */
 export const isUnderWay = (): boolean =>
   ['preparing', 'sending', 'asking'].includes($sending.get().state) && $session.get() !== undefined;
 
-/** Ends what is on its way; what has arrived meanwhile has arrived. */
+/** Aborts the upload. The project may have arrived nevertheless. */
 export const stopSending = (): void => stop.abort();
 
-/** Back to the form, with everything in its place. */
+/** Returns to the unchanged form. */
 export const closeSending = (): void => $sending.set({ state: 'no' });
 
-/** One submission at a time, whichever tab it comes from. */
+/** One submission at a time, across all tabs. */
 export function submit(): Promise<void> {
   return sendOnce($form, async () => {
     if (!filesAreReady() || !checkAll()) return;
-    const alone = await withLock(send);
-    if (!alone) announce(sentElsewhere);
+    const hasLock = await withLock(send);
+    if (!hasLock) announce(sentElsewhere);
   });
 }
 
@@ -65,21 +63,21 @@ async function send(): Promise<void> {
   stop = new AbortController();
   $sending.set({ state: 'preparing' });
   await saveDraft();
-  // Whether the session still lives is known before megabytes are sent for nothing, and so is what
-  // was there before, in case no answer comes.
-  const there = await call(checkStatus, nothing, { background: true });
-  if (!there.ok) {
+  // Checks that the session is valid before megabytes are uploaded, and notes which projects
+  // existed before, in case no response comes.
+  const status = await call(checkStatus, {}, { background: true });
+  if (!status.ok) {
     closeSending();
-    announce(...failureNotices(there.failure, failures.checkStatus));
+    announce(...failureNotices(status.failure, failures.checkStatus));
     return;
   }
-  const before = idsOf(there.reply);
-  // An earlier sending of which nobody knew what had become.
+  const before = idsOf(status.reply);
+  // An earlier attempt without a response has arrived after all.
   if (hasNew(before, currentDraft().sentAfter)) return finish();
   const read = await readFiles();
   if ('lost' in read) {
     closeSending();
-    showFaults({ images: fileWords.lost(read.lost) });
+    showErrors({ images: fileWords.lost(read.lost) });
     return;
   }
   const body = v.parse(projectSubmission, submissionOf($answers.get(), read.files));
@@ -87,52 +85,53 @@ async function send(): Promise<void> {
   changeWith((draft) => ({ ...draft, sentAfter: before }));
   await saveDraft();
 
-  let left = false;
+  let isUploaded = false;
   const fetch =
     connection.fetch ??
     uploader((sent, total) => {
-      left = sent === total;
+      isUploaded = sent === total;
       $sending.set({ state: 'sending', sent, total });
     });
   const via = { fetch, timeout: 0, signal: stop.signal };
-  const answer = await call(submitProject, { params: undefined, body }, { background: true, via });
+  const answer = await call(submitProject, { body }, { background: true, via });
   if (answer.ok) return finish();
   const { failure } = answer;
   if (failure.kind === 'refused') {
-    await forgetSending();
+    await clearSentAfter();
     closeSending();
-    showFaults(errorsOf(failure, files));
+    showErrors(errorsOf(failure, files));
     announce(...failureNotices(failure, failures.submission));
     return;
   }
-  // The line was cut, or a proxy has had enough: its 413 without CORS headers looks the same.
+  // A lost connection, or a proxy's 413: without CORS headers, the two look the same.
   const isCut = files.length > 0 && failure.kind === 'network';
-  const outcome = await findOut(before, left, isCut ? weighed(files, fileWords.cutOff) : '');
+  const advice = isCut ? describeSize(files, fileWords.cutOff) : '';
+  const outcome = await checkArrival(before, isUploaded, advice);
   if (outcome === 'arrived') return;
   const isOver = failure.kind === 'unexpected' || failure.reason === 'aborted';
   if (outcome === 'missing' && isOver) closeSending();
   announce(...failureNotices(failure, failures.submission));
 }
 
-/** After the page was closed in the middle of it, or nobody could be asked. */
-export async function askAgain(): Promise<void> {
+/** After the page was closed during an upload, or the provider could not be asked. */
+export async function recheckArrival(): Promise<void> {
   const { sentAfter } = currentDraft();
-  // Another tab that is still sending it will know.
-  if (sentAfter) await withLock(() => findOut(sentAfter, false));
+  // Another tab that is still sending it holds the lock.
+  if (sentAfter) await withLock(() => checkArrival(sentAfter, false));
 }
 
-/** Milliseconds before each question: the server may still be working on what has just left. */
-const PAUSES = [0, 3_000, 5_000];
+/** Milliseconds before each check: the server may still be processing the upload. */
+const CHECK_DELAYS = [0, 3_000, 5_000];
 
-async function findOut(
+async function checkArrival(
   before: number[],
-  justLeft: boolean,
+  isUploaded: boolean,
   advice = '',
 ): Promise<'arrived' | 'missing' | 'unknown'> {
   $sending.set({ state: 'asking' });
-  for (const pause of justLeft ? PAUSES : [0]) {
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    const answer = await call(checkStatus, nothing, { background: true });
+  for (const delay of isUploaded ? CHECK_DELAYS : [0]) {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    const answer = await call(checkStatus, {}, { background: true });
     if (!answer.ok) {
       $sending.set({ state: 'unknown' });
       return 'unknown';
@@ -142,53 +141,53 @@ async function findOut(
       return 'arrived';
     }
   }
-  await forgetSending();
+  await clearSentAfter();
   $sending.set({ state: 'missing', advice });
   return 'missing';
 }
 
 async function finish(): Promise<void> {
   const receipt = receiptOf(currentDraft(), new Date());
-  await onDevice(() => keepReceipt(owner(), receipt));
+  await withStorage(() => storeReceipt(owner(), receipt));
   await endDraft();
   announceNext(submitted);
   closeSending();
   browser.go('/status');
 }
 
-async function forgetSending(): Promise<void> {
+async function clearSentAfter(): Promise<void> {
   changeWith(({ sentAfter: _, ...draft }) => draft);
   await saveDraft();
 }
 
-/** By the name of the field. */
+/** Messages by field name. */
 function errorsOf(failure: Refused, files: File[]): Record<string, string> {
   if (files.length > 0 && isTooLarge(failure)) {
-    return { images: weighed(files, fileWords.tooHeavy) };
+    return { images: describeSize(files, fileWords.tooHeavy) };
   }
-  // A provider says `images.0`, and often why in words that are not the candidate's.
+  // A provider reports `images.0`, often with a technical message.
   const refused = Object.entries(failure.fields).flatMap(([key, messages]) => {
     const file = files[Number(/^images\.(\d+)$/.exec(key)?.[1])];
     return file ? [fileWords.refused(file.name, formatBytes(file.size), messages.join(' '))] : [];
   });
   return {
-    ...refusedFields(failure),
+    ...fieldErrors(failure),
     ...(refused.length > 0 && {
       images: [...(failure.fields['images'] ?? []), ...refused].join(' '),
     }),
   };
 }
 
-/** Of a form that is too large PHP keeps no field at all, and Laravel misses all that was there. */
+/** PHP drops every field of a form that is too large; Laravel then reports them all as missing. */
 const isTooLarge = ({ code, fields }: Refused): boolean =>
   code === 'too_large' ||
   (code === 'invalid' && 'niveau_academique' in fields && Object.keys(fields).length > 1);
 
-/** What the files weigh in all, and which one the most. */
-function weighed(files: File[], words: typeof fileWords.tooHeavy): string {
+/** Names the total size and the largest file. */
+function describeSize(files: File[], words: typeof fileWords.tooHeavy): string {
   const total = files.reduce((sum, { size }) => sum + size, 0);
-  const heaviest = files.reduce((most, file) => (file.size > most.size ? file : most));
-  return words(formatBytes(total), { name: heaviest.name, weight: formatBytes(heaviest.size) });
+  const largest = files.reduce((most, file) => (file.size > most.size ? file : most));
+  return words(formatBytes(total), { name: largest.name, weight: formatBytes(largest.size) });
 }
 
 const idsOf = ({ userProjects }: v.InferOutput<typeof checkStatus.reply>): number[] =>
@@ -197,7 +196,7 @@ const idsOf = ({ userProjects }: v.InferOutput<typeof checkStatus.reply>): numbe
 const hasNew = (now: number[], before: number[] = now): boolean =>
   now.some((id) => !before.includes(id));
 
-/** Where the browser knows no locks, each tab has its own. */
+/** Returns false if another tab holds the lock. Without the Web Locks API, `work` always runs. */
 async function withLock(work: () => Promise<unknown>): Promise<boolean> {
   if (!('locks' in navigator)) {
     await work();

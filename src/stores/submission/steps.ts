@@ -1,5 +1,5 @@
-// The form as an ordered table. What is next and before, the progress, the review, the receipt, the
-// list of questions to prepare: all of it follows from here.
+// The form as an ordered table. Navigation, progress, review, receipt and the printable list of
+// questions are all derived from it.
 import * as v from 'valibot';
 import {
   academicLevels,
@@ -17,7 +17,7 @@ import {
 import type { StepId } from '../../messages/submission.ts';
 import { defenceYears } from './years.ts';
 
-/** How a question is asked. */
+/** The kind of control that asks a question. */
 export type Kind =
   | 'line'
   | 'email'
@@ -25,9 +25,9 @@ export type Kind =
   | 'amount'
   | 'paragraph'
   | 'day'
-  /** One of a long list. */
+  /** One of many options. */
   | 'select'
-  /** One of few. */
+  /** One of a few options. */
   | 'one'
   | 'several'
   | 'files'
@@ -37,10 +37,10 @@ export interface Question {
   name: QuestionName;
   kind: Kind;
   options?: readonly string[];
-  /** Options that few choose: in a group of their own, after the others. */
+  /** Options that are rarely chosen: in a separate group, after the others. */
   later?: readonly string[];
   optional?: true;
-  /** Asked only after this answer to another question. */
+  /** Shown only if another question has this answer. */
   when?: { name: QuestionName; is: string };
   autoComplete?: string;
 }
@@ -51,7 +51,7 @@ export interface Step {
   questions: readonly Question[];
 }
 
-// Of the candidate's clock: the page may have been built in another year.
+// By the candidate's clock: the page may have been built in another year.
 const { years, later } = defenceYears(new Date());
 
 const level: Question = { name: 'niveau_academique', kind: 'one', options: academicLevels };
@@ -102,7 +102,7 @@ export const universitySteps: readonly Step[] = [
   },
 ];
 
-/** Without a university: one page, and the level that led to it. */
+/** Outside a university: one page, with the level that led to it. */
 export const outsideSteps: readonly Step[] = [
   {
     id: 'projet',
@@ -124,11 +124,11 @@ export const outsideSteps: readonly Step[] = [
   },
 ];
 
-/** What was answered so far, by question. */
+/** The answers so far, by question. */
 export type Answers = Partial<Record<QuestionName, string | string[] | boolean>>;
 
 export const stepsFor = ({ niveau_academique }: Answers): readonly Step[] =>
   niveau_academique === nonUniversity ? outsideSteps : universitySteps;
 
-export const askedIn = ({ questions }: Step, answers: Answers): Question[] =>
+export const visibleQuestions = ({ questions }: Step, answers: Answers): Question[] =>
   questions.filter(({ when }) => !when || answers[when.name] === when.is);

@@ -1,15 +1,15 @@
-// What a candidate has answered and IndexedDB does not have yet, in localStorage: it is written while
-// the page waits, so that a page which is left or killed right after a key has lost nothing. Each page
-// writes under a key of its own; whichever saves next takes in what it finds of all of them.
+// Answers that are not yet in IndexedDB, in localStorage: its writes are synchronous, so that a
+// page closed or killed right after a keystroke loses nothing. Each page writes under its own key;
+// the next save, by any page, merges the entries of all.
 import { randomId } from '../../text/random-id.ts';
-import type { Given } from './given.ts';
-import { VERSION, type Draft } from './kept.ts';
+import type { TimestampedAnswers } from './timestamped-answers.ts';
+import { VERSION, type Draft } from './stored-types.ts';
 
-/** The whole draft while IndexedDB has nothing of it, then the answers that it does not have. */
-export type Unsaved = Draft | (Given & Pick<Draft, 'id' | 'savedAt'>);
+/** The whole draft until IndexedDB has it, then only the newer answers. */
+export type Unsaved = Draft | (TimestampedAnswers & Pick<Draft, 'id' | 'savedAt'>);
 
-/** As it was found, so that what is newer meanwhile is not taken for it. */
-export interface Found {
+/** Unparsed: an entry is deleted only if its text has not changed since. */
+export interface UnsavedEntry {
   key: string;
   text: string;
 }
@@ -21,59 +21,60 @@ const keyOf = (user: string): string => [NAME, VERSION, user, page].join('/');
 export const writeUnsaved = (user: string, unsaved: Unsaved): void =>
   attempt(() => localStorage.setItem(keyOf(user), JSON.stringify(unsaved)));
 
-/** Of all pages. */
-export const findUnsaved = (user: string): Found[] =>
-  findAll().filter((found) => isOf(user, found) && isReadable(found));
+/** The entries of all pages. */
+export const findUnsaved = (user: string): UnsavedEntry[] =>
+  findAll().filter((entry) => isOf(user, entry) && isReadable(entry));
 
-export const readFound = ({ text }: Found): Unsaved => JSON.parse(text) as Unsaved;
+export const parseEntry = ({ text }: UnsavedEntry): Unsaved => JSON.parse(text) as Unsaved;
 
-/** What is written under these names by others, or was damaged, must not keep the form from opening. */
-function isReadable(found: Found): boolean {
+/** A damaged entry, or one of another program, must not prevent the form from opening. */
+function isReadable(entry: UnsavedEntry): boolean {
   try {
-    return 'answers' in Object(readFound(found));
+    return 'answers' in Object(parseEntry(entry));
   } catch {
     return false;
   }
 }
 
-/** Once IndexedDB has it. */
-export const dropFound = (found: Found[]): void =>
+/** Call once IndexedDB has them. */
+export const dropEntries = (entries: UnsavedEntry[]): void =>
   attempt(() => {
-    for (const { key, text } of found) {
+    for (const { key, text } of entries) {
       if (localStorage.getItem(key) === text) localStorage.removeItem(key);
     }
   });
 
-/** Of this page. */
-export const dropOwn = (user: string): void => attempt(() => localStorage.removeItem(keyOf(user)));
+/** The entry of this page. */
+export const dropOwnUnsaved = (user: string): void =>
+  attempt(() => localStorage.removeItem(keyOf(user)));
 
-/** Of all pages. */
-export const dropUnsaved = (user: string): void => dropFound(findUnsaved(user));
+/** The entries of all pages. */
+export const dropUnsaved = (user: string): void => dropEntries(findUnsaved(user));
 
-/** Whoever's it is: what is too old, or of another shape. */
+/** Deletes entries of any user that are too old or have another version. */
 export const dropOldUnsaved = (isOld: (user: string, savedAt: string) => boolean): void =>
-  dropFound(
-    findAll().filter((found) => {
-      const [, version, user = ''] = found.key.split('/');
-      const isOurs = version === String(VERSION) && isReadable(found);
-      return !isOurs || isOld(user, readFound(found).savedAt);
+  dropEntries(
+    findAll().filter((entry) => {
+      const [, version, user = ''] = entry.key.split('/');
+      const isCurrent = version === String(VERSION) && isReadable(entry);
+      return !isCurrent || isOld(user, parseEntry(entry).savedAt);
     }),
   );
 
-const isOf = (user: string, { key }: Found): boolean => key.split('/')[2] === user;
+const isOf = (user: string, { key }: UnsavedEntry): boolean => key.split('/')[2] === user;
 
-function findAll(): Found[] {
-  const found: Found[] = [];
+function findAll(): UnsavedEntry[] {
+  const entries: UnsavedEntry[] = [];
   attempt(() => {
     for (let at = 0; at < localStorage.length; at += 1) {
       const key = localStorage.key(at)!;
-      if (key.startsWith(`${NAME}/`)) found.push({ key, text: localStorage.getItem(key)! });
+      if (key.startsWith(`${NAME}/`)) entries.push({ key, text: localStorage.getItem(key)! });
     }
   });
-  return found;
+  return entries;
 }
 
-/** Where storage is full or blocked, what is typed is kept by IndexedDB alone: a moment later. */
+/** If localStorage is full or blocked, answers are stored by IndexedDB only, a moment later. */
 function attempt(work: () => void): void {
   try {
     work();

@@ -1,11 +1,11 @@
-// Where the candidate is in the form, and what leads on.
+// The candidate's position in the form, and the navigation between its steps.
 import { atom } from 'nanostores';
 import type { QuestionName } from '../../contract/submission-steps.ts';
 import { currentUser } from '../../contract/users.ts';
 import { stepFails, stepInvalid } from '../../messages/submission.ts';
 import { call } from '../api.ts';
 import { browser } from '../browser.ts';
-import { createForm, refuse } from '../form.ts';
+import { createForm, setErrors } from '../form.ts';
 import { announce } from '../notice.ts';
 import { filesAreReady } from './attachments.ts';
 import {
@@ -18,132 +18,134 @@ import {
   saveDraft,
 } from './draft.ts';
 import { answersFrom } from './values.ts';
-import { faultsIn } from './faults.ts';
+import { validateStep } from './validate-step.ts';
 import { stepsFor, type Answers, type Step } from './steps.ts';
 
-/** Of all steps together; each shows its own. */
+/** The errors of all steps; each step shows its own. */
 export const $form = createForm();
 
-export type Place = { view: 'step'; step: number } | { view: 'review' };
-export const $place = atom<Place>({ view: 'step', step: 0 });
+export type Position = { view: 'step'; step: number } | { view: 'review' };
+export const $position = atom<Position>({ view: 'step', step: 0 });
 
-/** How the candidate came to a place, kept with its address. */
+/** From where the candidate came, stored in the history state. */
 const FROM_STEP = 'step';
 const FROM_REVIEW = 'review';
 
 const REVIEW = 'verification';
 
-/** @param question that is looked for there */
-export const addressOf = (place: Place, question?: QuestionName): string =>
-  `${path()}?etape=${place.view === 'review' ? REVIEW : place.step + 1}${question ? `#${question}` : ''}`;
+/** @param question to scroll to */
+export function addressOf(position: Position, question?: QuestionName): string {
+  const step = position.view === 'review' ? REVIEW : position.step + 1;
+  return `${path()}?etape=${step}${question ? `#${question}` : ''}`;
+}
 
-/** The form has two pages: one for a new project, one for the last. */
-const path = (): string => browser.here().split(/[?#]/)[0]!;
+/** Two pages show the form: for a new project, and for one based on the last project. */
+const path = (): string => browser.currentPath().split(/[?#]/)[0]!;
 
 export const steps = (): readonly Step[] => stepsFor($answers.get());
 
 /**
- * Opens the form where the address says; without a step in it the candidate is asked about a draft.
+ * Opens the form at the step in the URL. Without one, asks the candidate whether to resume a draft.
  *
- * @param begin what a form without a draft begins with
+ * @param first initial answers for a form without a draft
  */
 export async function openWizard(
   search: string,
-  begin?: () => Promise<Answers | undefined>,
+  first?: () => Promise<Answers | undefined>,
 ): Promise<void> {
   const hasStep = new URLSearchParams(search).has('etape');
-  await openDraft(hasStep, begin);
+  await openDraft(hasStep, first);
   if (!hasStep && currentDraft().sentAfter) continueDraft();
   else followAddress(search);
 }
 
-/** Back, forward, reload: as far as what was answered leads. */
+/** After back, forward or reload. Goes no further than the first invalid step. */
 export function followAddress(search: string): void {
-  const wanted = new URLSearchParams(search).get('etape');
+  const requested = new URLSearchParams(search).get('etape');
   const failing = firstFailing();
   const last = steps().length - 1;
-  if (wanted === REVIEW && failing === undefined) $place.set({ view: 'review' });
+  if (requested === REVIEW && failing === undefined) $position.set({ view: 'review' });
   else {
-    const step = wanted === REVIEW ? last : (Number(wanted) || 1) - 1;
-    $place.set({ view: 'step', step: clamp(step, failing ?? last) });
+    const step = requested === REVIEW ? last : (Number(requested) || 1) - 1;
+    $position.set({ view: 'step', step: clamp(step, failing ?? last) });
   }
 }
 
-/** Where the candidate left off. */
+/** Opens the step where the candidate left off. */
 export function continueDraft(): void {
   const furthest = firstFailing() ?? steps().length - 1;
   go({ view: 'step', step: clamp(currentDraft().step, furthest) }, 'rewrite');
 }
 
-/** What stands in the form now. */
+/** Stores the current values of the form's fields. */
 export const fillIn = (step: Step, form: FormData): void => answer(answersFrom(step, form));
 
 export function next(): void {
-  const place = $place.get();
-  if (place.view !== 'step') return;
-  const step = steps()[place.step]!;
-  const errors = faultsIn(step, $answers.get());
+  const position = $position.get();
+  if (position.view !== 'step') return;
+  const step = steps()[position.step]!;
+  const errors = validateStep(step, $answers.get());
   if (Object.keys(errors).length > 0) {
-    refuse($form, { ...faultsElsewhere(step), ...errors });
+    setErrors($form, { ...errorsElsewhere(step), ...errors });
     announce(stepInvalid(Object.values(errors)));
     return;
   }
-  $form.setKey('errors', faultsElsewhere(step));
-  const isChange = browser.kept() === FROM_REVIEW && firstFailing() === undefined;
-  if (isChange || place.step + 1 === steps().length) go({ view: 'review' });
-  else go({ view: 'step', step: place.step + 1 });
+  $form.setKey('errors', errorsElsewhere(step));
+  const isCorrection = browser.state() === FROM_REVIEW && firstFailing() === undefined;
+  if (isCorrection || position.step + 1 === steps().length) go({ view: 'review' });
+  else go({ view: 'step', step: position.step + 1 });
 }
 
 export function previous(): void {
-  const place = $place.get();
-  const step = place.view === 'review' ? steps().length - 1 : place.step - 1;
+  const position = $position.get();
+  const step = position.view === 'review' ? steps().length - 1 : position.step - 1;
   if (step < 0) return;
-  // The way that the phone's own button takes.
-  if (browser.kept()) browser.back();
+  // As the phone's Back button does.
+  if (browser.state()) browser.back();
   else go({ view: 'step', step }, 'rewrite');
 }
 
-/** From the review to one answer; `next` leads back to the review. */
+/** Opens a question from the review; `next` returns to the review. */
 export function change(step: number, question: QuestionName): void {
-  const place: Place = { view: 'step', step };
-  browser.push(addressOf(place, question), FROM_REVIEW);
-  $place.set(place);
+  const position: Position = { view: 'step', step };
+  browser.push(addressOf(position, question), FROM_REVIEW);
+  $position.set(position);
 }
 
-/** After another tab has ended what was open here. */
+/** After the candidate, or another tab, has ended the draft. */
 export async function restart(): Promise<void> {
   await restartDraft();
   go({ view: 'step', step: 0 }, 'rewrite');
 }
 
-/** What was said of an answer that is another one now. */
-export function forgetFault(name: QuestionName): void {
+/** Removes the error of an answer that has changed. */
+export function clearError(name: QuestionName): void {
   const { [name]: _, ...errors } = $form.get().errors;
   $form.setKey('errors', errors);
 }
 
-/** What a step shows of the faults: its own, and those that no step asks for. */
-export function faultsOf(step: Step, errors: Record<string, string>): Record<string, string> {
-  const elsewhere = askedElsewhere(step);
+/** The errors that a step shows: its own, and those of fields that no step has. */
+export function errorsForStep(step: Step, errors: Record<string, string>): Record<string, string> {
+  const elsewhere = questionsElsewhere(step);
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !elsewhere.has(name)));
 }
 
-/** What the provider has said about other steps stays until these are seen. */
-function faultsElsewhere(step: Step): Record<string, string> {
-  const elsewhere = askedElsewhere(step);
+/** The provider's errors for other steps, which stay until those steps are checked. */
+function errorsElsewhere(step: Step): Record<string, string> {
+  const elsewhere = questionsElsewhere(step);
   return Object.fromEntries(
     Object.entries($form.get().errors).filter(([name]) => elsewhere.has(name)),
   );
 }
 
-const askedElsewhere = (step: Step): Set<string> =>
+const questionsElsewhere = (step: Step): Set<string> =>
   new Set(
     steps()
       .filter(({ id }) => id !== step.id)
       .flatMap(({ questions }) => questions.map(({ name }) => name)),
   );
 
-/** Everything once more, before it is sent or looked over. The first step at fault is shown. */
+/** Validates all steps before the review or the submission. Shows the first invalid step. */
 export function checkAll(): boolean {
   const all = steps();
   const failing = firstFailing();
@@ -151,9 +153,9 @@ export function checkAll(): boolean {
     $form.setKey('errors', {});
     return true;
   }
-  const errors = faultsIn(all[failing]!, $answers.get());
+  const errors = validateStep(all[failing]!, $answers.get());
   showStep(failing);
-  refuse($form, errors);
+  setErrors($form, errors);
   announce(all.length === 1 ? stepInvalid(Object.values(errors)) : stepFails(failing + 1));
   return false;
 }
@@ -162,39 +164,40 @@ export function review(): void {
   if (filesAreReady() && checkAll()) go({ view: 'review' });
 }
 
-/** Shows the step that asks the first of these questions, with what is wrong. */
-export function showFaults(faults: Record<string, string>): void {
-  const at = steps().findIndex(({ questions }) => questions.some(({ name }) => name in faults));
+/** Shows the first step that has one of these errors. */
+export function showErrors(errors: Record<string, string>): void {
+  const at = steps().findIndex(({ questions }) => questions.some(({ name }) => name in errors));
   if (at >= 0) showStep(at);
-  refuse($form, faults);
+  setErrors($form, errors);
 }
 
 function showStep(step: number): void {
-  const place = $place.get();
-  if (place.view !== 'step' || place.step !== step) go({ view: 'step', step });
+  const position = $position.get();
+  if (position.view !== 'step' || position.step !== step) go({ view: 'step', step });
 }
 
 function firstFailing(): number | undefined {
-  const at = steps().findIndex((step) => Object.keys(faultsIn(step, $answers.get())).length > 0);
+  const at = steps().findIndex(
+    (step) => Object.keys(validateStep(step, $answers.get())).length > 0,
+  );
   return at < 0 ? undefined : at;
 }
 
-function go(place: Place, how: 'push' | 'rewrite' = 'push'): void {
-  if (how === 'push') browser.push(addressOf(place), FROM_STEP);
-  else browser.rewrite(addressOf(place));
-  $place.set(place);
-  if (place.view === 'step' && place.step !== currentDraft().step) {
-    changeWith((draft) => ({ ...draft, step: place.step }));
+function go(position: Position, how: 'push' | 'rewrite' = 'push'): void {
+  if (how === 'push') browser.push(addressOf(position), FROM_STEP);
+  else browser.rewrite(addressOf(position));
+  $position.set(position);
+  if (position.view === 'step' && position.step !== currentDraft().step) {
+    changeWith((draft) => ({ ...draft, step: position.step }));
   }
-  void keepGoing(place);
+  void saveAndCheckSession(position);
 }
 
-/** With everything kept. A session that has ended is noticed before files are chosen for it. */
-async function keepGoing(place: Place): Promise<void> {
+/** On the files step, also detects an expired session before the candidate chooses files. */
+async function saveAndCheckSession(position: Position): Promise<void> {
   await saveDraft();
-  const hasFiles = place.view === 'step' && steps()[place.step]?.id === 'fichiers';
-  if (hasFiles)
-    await call(currentUser, { params: undefined, body: undefined }, { background: true });
+  const hasFiles = position.view === 'step' && steps()[position.step]?.id === 'fichiers';
+  if (hasFiles) await call(currentUser, {}, { background: true });
 }
 
 const clamp = (step: number, furthest: number): number => Math.max(0, Math.min(step, furthest));

@@ -1,11 +1,11 @@
 import { firstYear, lastYear } from '../../contract/submission-steps.ts';
 
 /**
- * Every year of a defence, for a list: those that are likely, the newest first, and apart from them
- * those to come. The next year is likely too: who submits in December may defend in January.
+ * The years of a thesis defence, for a list: the likely ones, newest first, and separately the
+ * later ones. Next year is likely too: a project submitted in December may be defended in January.
  */
 export function defenceYears(today: Date): { years: string[]; later: string[] } {
-  // A clock may be wrong.
+  // The device's clock may be wrong.
   const newest = Math.max(firstYear, Math.min(today.getFullYear() + 1, lastYear));
   return { years: range(firstYear, newest).reverse(), later: range(newest + 1, lastYear) };
 }

@@ -1,10 +1,10 @@
-// All that « Mon activité » shows, brought up to date together.
+// Refreshes everything that « Mon activité » shows.
 import { atom } from 'nanostores';
 import { refreshCandidature } from './candidature.ts';
 import { $projects, loadProjects } from './projects.ts';
 import { refreshSteps } from './steps.ts';
 
-/** From the first, because nothing is known yet. */
+/** Initially true: nothing is loaded yet. */
 export const $refreshing = atom(true);
 
 let running: Promise<void> | undefined;
@@ -20,12 +20,12 @@ async function refresh(): Promise<void> {
   $refreshing.set(false);
 }
 
-/** For who comes back to an open page, or to a line that works again. */
+/** Call when the user returns to the page or the network is back. */
 export function returnToActivity(): void {
   const { state, list } = $projects.get();
-  if (state === 'failed' || isAged(list?.at)) void refreshActivity();
+  if (state === 'failed' || isStale(list?.at)) void refreshActivity();
 }
 
 const MINUTE = 60_000;
 
-export const isAged = (at: number | undefined): boolean => Date.now() - (at ?? 0) > MINUTE;
+export const isStale = (at: number | undefined): boolean => Date.now() - (at ?? 0) > MINUTE;

@@ -1,26 +1,26 @@
-// A project as it is shown and kept: its texts are cut once, and no more of them stays on the device.
+// A project as it is shown and cached. Its texts are truncated before they are stored.
 import type { Project } from '../../contract/projects.ts';
 import type { nonUniversity } from '../../contract/submission-steps.ts';
 import { projects as words } from '../../messages/tracking.ts';
 import { slugify } from '../../text/slug.ts';
 import { truncate } from '../../text/truncate.ts';
 
-/** Characters, the ellipsis among them. */
+/** Characters, including the ellipsis. */
 const limits = { work: 250, solution: 200, objectives: 200, description: 820, title: 100 };
 
-/** Its type alone: the form is large. */
+/** Imports only the type: the module of the form is large. */
 const OUTSIDE: typeof nonUniversity = 'non_universitaire';
 
 export interface Card {
   id: number;
   isUniversity: boolean;
-  /** Of its page. */
+  /** The title of the project's page. */
   title: string;
   heading: string;
-  /** The title of the work behind it, where the heading is another. */
+  /** The title of the thesis, if the heading is another. */
   work?: string;
   text?: string;
-  /** Below the storage address. */
+  /** Path below the storage URL. */
   cover?: string;
 }
 

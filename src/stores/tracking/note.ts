@@ -1,9 +1,9 @@
-import type { Noted } from './kept.ts';
+import type { Noted } from './cache.ts';
 
-/** What the provider says now, beside what this device knew before. */
+/** Compares the provider's step with the one that this device knew before. */
 export function note<Step>(before: Noted<Step> | undefined, step: Step): Noted<Step> {
   const at = Date.now();
-  // Of what was there at the first look nobody knows since when.
+  // It is unknown when the first step began.
   if (before === undefined) return { step, at };
   return before.step === step ? { ...before, at } : { step, at, since: at, isNew: true };
 }

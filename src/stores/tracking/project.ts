@@ -1,15 +1,15 @@
-// The page of one project, which its address names.
+// The status page of one project, identified by the URL.
 import { atom, computed } from 'nanostores';
 import { failureText } from '../../messages/failures.ts';
 import { browser } from '../browser.ts';
-import { isAged } from './activity.ts';
+import { isStale } from './activity.ts';
 import { projectPath, type Card } from './card.ts';
-import { keptList } from './kept.ts';
+import { cachedList } from './cache.ts';
 import { $projects, loadProjects } from './projects.ts';
-import { $steps, askStep, trackedStep } from './steps.ts';
+import { $steps, fetchStep, trackedStep } from './steps.ts';
 
 export interface ProjectPage {
-  /** `unknown`: there is none, or it is someone else's, which must look the same. */
+  /** `unknown`: there is no such project, or it is someone else's; the two must look the same. */
   view: 'loading' | 'ready' | 'failed' | 'unknown';
   card?: Card | undefined;
   message?: string | undefined;
@@ -17,36 +17,36 @@ export interface ProjectPage {
 
 export const $project = atom<ProjectPage>({ view: 'loading' });
 
-/** The last that is known of its step. */
+/** The last known step of the project. */
 export const $step = computed([$project, $steps], ({ card }) => card && trackedStep(card.id).known);
 
 let running: Promise<void> | undefined;
 
-/** Reads the project of this address, once at a time; again when it is called again. */
+/** Loads the project of the current URL. Concurrent calls share one request. */
 export function loadProject(): Promise<void> {
   running ??= load().finally(() => (running = undefined));
   return running;
 }
 
-/** For who comes back to an open page, or to a line that works again. */
+/** Call when the user returns to the page or the network is back. */
 export function returnToProject(): void {
   const { view } = $project.get();
-  if (view === 'failed' || (view === 'ready' && isAged($step.get()?.at))) void loadProject();
+  if (view === 'failed' || (view === 'ready' && isStale($step.get()?.at))) void loadProject();
 }
 
-const ADDRESS = /^\/status\/(\d{1,15})\/[^/]+/;
+const PATH = /^\/status\/(\d{1,15})\/[^/]+/;
 
 async function load(): Promise<void> {
-  const id = Number(ADDRESS.exec(browser.here())?.[1] ?? NaN);
+  const id = Number(PATH.exec(browser.currentPath())?.[1] ?? NaN);
   if (Number.isNaN(id)) {
     $project.set({ view: 'unknown' });
     return;
   }
-  const known = keptList()?.cards.find((card) => card.id === id);
+  const known = cachedList()?.cards.find((card) => card.id === id);
   if (known) correctAddress(known);
   $project.set({ ...$project.get(), view: 'loading', card: known });
-  // The list is long, and its title was told before.
-  const [answer, card] = await Promise.all([askStep(id), known ?? findCard(id)]);
+  // The list is large: load it only if the cache lacks the title.
+  const [answer, card] = await Promise.all([fetchStep(id), known ?? findCard(id)]);
   if (answer.ok) {
     const { state, message } = $projects.get();
     if (card) {
@@ -58,7 +58,7 @@ async function load(): Promise<void> {
   }
   const { failure } = answer;
   const code = failure.kind === 'refused' ? failure.code : undefined;
-  // The page is on its way to the login.
+  // `call` is redirecting to the login page.
   if (code === 'session_expired') return;
   if (code === 'not_found' || code === 'forbidden') $project.set({ view: 'unknown' });
   else {
@@ -72,8 +72,8 @@ async function findCard(id: number): Promise<Card | undefined> {
   return $projects.get().list?.cards.find((card) => card.id === id);
 }
 
-/** A title that has changed, or that someone has typed. */
+/** Replaces an outdated or mistyped title in the URL. */
 function correctAddress(card: Card): void {
   const path = projectPath(card);
-  if (browser.here().replace(/[?#].*$/, '') !== path) browser.rewrite(path);
+  if (browser.currentPath().replace(/[?#].*$/, '') !== path) browser.rewrite(path);
 }

@@ -1,23 +1,23 @@
-// The candidate's projects, as the provider tells them now or as this device knew them last.
+// The candidate's projects, from the provider or from the cache.
 import { atom } from 'nanostores';
 import { checkStatus } from '../../contract/projects.ts';
 import { failureText } from '../../messages/failures.ts';
 import { call } from '../api.ts';
 import { $session } from '../session.ts';
 import { toCard, type Card } from './card.ts';
-import { keepList, keptList } from './kept.ts';
+import { cacheList, cachedList } from './cache.ts';
 
 export interface ProjectList {
   cards: Card[];
-  /** When the provider said so, in milliseconds. */
+  /** When the provider returned it, in milliseconds since 1970. */
   at: number;
 }
 
 export interface Projects {
   state: 'loading' | 'ready' | 'failed';
-  /** Until the state is `ready`, what this device knew last. */
+  /** The cached list, until the state is `ready`. */
   list?: ProjectList | undefined;
-  /** What went wrong stays readable while it is tried again. */
+  /** The error stays visible during a retry. */
   message?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export const $projects = atom<Projects>({ state: 'loading' });
 
 let running: Promise<void> | undefined;
 
-/** Asks for the projects, once at a time. */
+/** Loads the projects. Concurrent calls share one request. */
 export function loadProjects(): Promise<void> {
   running ??= load().finally(() => (running = undefined));
   return running;
@@ -34,33 +34,29 @@ export function loadProjects(): Promise<void> {
 async function load(): Promise<void> {
   const token = $session.get()?.access_token;
   const before = $projects.get();
-  const known = before.list ?? keptList();
+  const known = before.list ?? cachedList();
   $projects.set({ ...before, state: 'loading', list: known });
-  const answer = await call(
-    checkStatus,
-    { params: undefined, body: undefined },
-    { background: true },
-  );
+  const answer = await call(checkStatus, {}, { background: true });
   const session = $session.get();
-  // Signed out meanwhile, or somebody else signed in.
+  // The user signed out meanwhile, or another one signed in.
   if (!session || session.access_token !== token) return;
   if (answer.ok) {
     const { items, rejected } = answer.reply.userProjects;
     if (rejected.length > 0) console.info('check-status', rejected);
-    const list = { cards: unchanged(items.map(toCard).sort(newestFirst), known), at: Date.now() };
+    const list = { cards: reuseEqual(items.map(toCard).sort(newestFirst), known), at: Date.now() };
     $projects.set({ state: 'ready', list });
-    keepList({ user: session.id, ...list });
+    cacheList({ user: session.id, ...list });
   } else {
     console.info('check-status', answer.failure);
     $projects.set({ state: 'failed', list: known, message: failureText(answer.failure) });
   }
 }
 
-/** Ids grow; the provider's order is not promised. */
+/** Ids increase over time; the order of the provider's list is not guaranteed. */
 const newestFirst = (a: Card, b: Card): number => b.id - a.id;
 
-/** What says the same is the same, so that a long list is not drawn anew. */
-function unchanged(cards: Card[], known: ProjectList | undefined): Card[] {
+/** Reuses the objects of equal cards, so that React does not render a long list again. */
+function reuseEqual(cards: Card[], known: ProjectList | undefined): Card[] {
   const before = new Map(known?.cards.map((card) => [JSON.stringify(card), card]));
   return cards.map((card) => before.get(JSON.stringify(card)) ?? card);
 }

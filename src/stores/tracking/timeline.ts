@@ -1,13 +1,13 @@
-// The steps in words: what is behind, where it stands, what may come. Nothing is told that the
-// provider does not say: whoever was selected may or may not have been preselected before.
+// The milestones: past, current and possible next ones. They show only what the provider's step
+// implies: a selected candidate may or may not have been preselected before.
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 import { milestones as words, projectSteps } from '../../messages/tracking.ts';
-import type { Noted } from './kept.ts';
+import type { Noted } from './cache.ts';
 
 export interface Milestone {
   label: string;
   state: 'done' | 'current' | 'ahead';
-  /** When this device saw it begin. */
+  /** When this device first received the step. */
   since?: number | undefined;
   isNew?: boolean | undefined;
 }

@@ -1,8 +1,8 @@
 // The story of a candidate, told whole: from the search for a call to the word that her project is
 // preselected, on a slow line and through all that can go wrong on the way.
 import { expect as anyExpect, type Page } from 'playwright/test';
-import { closeAllSessions } from '../../../scripts/api/session.ts';
-import { findUserByEmail } from '../../../scripts/api/users.ts';
+import { closeAllSessions } from '../../../scripts/api/accounts/session.ts';
+import { findUserByEmail } from '../../../scripts/api/accounts/users.ts';
 import { grainy, noted } from '../../fixtures/photos.ts';
 import { expectKept } from '../kept-draft.ts';
 import { expectCopies } from '../offline.ts';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect as anyExpect, test, type Page } from 'playwright/test';
 import { publishCommand } from '../../../scripts/api/commands/publish.ts';
-import { readSettings } from '../../../scripts/shared/settings.ts';
+import { readSettings } from '../../../scripts/lib/settings.ts';
 import { placeCache } from '../../fixtures/bundle.ts';
 import { startServer, type Ready } from '../../unit/builds/server-process.ts';
 import { apiUrl, portalEnv, siteUrl } from '../stack.ts';

@@ -7,8 +7,8 @@ import { createApp } from '../../../scripts/api/app.ts';
 import { stepCommand } from '../../../scripts/api/commands/step.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import type { Mail, Services } from '../../../scripts/api/services.ts';
-import { listen } from '../../../scripts/shared/listen.ts';
-import { readSettings } from '../../../scripts/shared/settings.ts';
+import { listen } from '../../../scripts/lib/listen.ts';
+import { readSettings } from '../../../scripts/lib/settings.ts';
 import { quickPasswords } from '../../fixtures/passwords.ts';
 import { portalEnv } from '../stack.ts';
 

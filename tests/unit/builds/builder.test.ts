@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import type { FileHashes } from '../../../scripts/shared/files.ts';
+import type { FileHashes } from '../../../scripts/lib/files.ts';
 import { put } from '../content/harness.ts';
 import { buildFromNothing, createBuilder, expectWhole } from './builder.ts';
 import { dayOf } from './clock.ts';
@@ -33,7 +33,7 @@ it('edits of every kind give the site that a build from nothing gives, byte for 
       `UPDATE posts SET content = replace(content, '${from}', '${to}') WHERE id = 1`,
     );
   change('Le sujet', 'L’idée');
-  cuts.at({ program: 'build/main.ts', call: 'rename', path: '/cache/site\\.json$' });
+  cuts.at({ program: 'builder/main.ts', call: 'rename', path: '/cache/site\\.json$' });
   expect(await once(builder.start(cuts.env), 'exit')).toEqual([null, 'SIGKILL']);
   change('L’idée', 'Le sujet');
   const restored = await builder.build();

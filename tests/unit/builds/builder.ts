@@ -5,8 +5,8 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { runBuild } from '../../../scripts/rebuild/build.ts';
-import { hashFiles, type FileHashes } from '../../../scripts/shared/files.ts';
+import { runBuild } from '../../../scripts/server/publishing/run-builder.ts';
+import { hashFiles, type FileHashes } from '../../../scripts/lib/files.ts';
 import type { Provider } from '../content/harness.ts';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
@@ -31,7 +31,7 @@ export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
 
     /** One that somebody ends. */
     start(env: Record<string, string> = {}) {
-      const args = ['scripts/build/main.ts', '--outDir', path.join(next(), 'site')];
+      const args = ['scripts/builder/main.ts', '--outDir', path.join(next(), 'site')];
       const options = { cwd: root, env: { ...process.env, ...env, DATA_DIR: dataDir } };
       return spawn(process.execPath, args, {
         ...options,

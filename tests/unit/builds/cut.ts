@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 export interface Cut {
   /** The program that has come to the moment, by the end of its path. */
-  program: 'build/main.ts' | 'rebuild/main.ts';
+  program: 'builder/main.ts' | 'server/main.ts';
   /** What it does to a file, when it does it to such a one for the nth time, and before or after. */
   call: 'rename' | 'writeFile';
   path: string;

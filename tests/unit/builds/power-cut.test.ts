@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { listFiles } from '../../../src/serving/files.ts';
+import { listFiles } from '../../../src/files/list-files.ts';
 import { put } from '../content/harness.ts';
 import { cutsIn, type Cut } from './cut.ts';
 import { useBuilds } from './harness.ts';
@@ -13,12 +13,12 @@ import { versionOf } from './versions.ts';
 
 const provider = useBuilds();
 
-const server = { program: 'rebuild/main.ts' } as const;
+const server = { program: 'server/main.ts' } as const;
 const moments: { name: string; cut: Cut; online: 'old' | 'new' }[] = [
   {
     name: 'amid the pages',
     cut: {
-      ...{ program: 'build/main.ts', parent: true },
+      ...{ program: 'builder/main.ts', parent: true },
       ...{ call: 'rename', path: '/cache/site/.*\\.html$', nth: 2 },
     },
     online: 'old',

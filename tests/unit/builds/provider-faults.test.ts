@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { runBuild } from '../../../scripts/rebuild/build.ts';
-import { createPublisher } from '../../../scripts/rebuild/publish.ts';
-import { createReleases } from '../../../scripts/rebuild/releases.ts';
+import { runBuild } from '../../../scripts/server/publishing/run-builder.ts';
+import { createPublisher } from '../../../scripts/server/publishing/publisher.ts';
+import { createReleases } from '../../../scripts/server/publishing/releases.ts';
 import { answer, json, put, store } from '../content/harness.ts';
 import { jpeg } from '../content/images/samples.ts';
-import { job } from '../scripts/rebuild/fixture.ts';
+import { job } from '../scripts/server/fixture.ts';
 import { useBuilds } from './harness.ts';
 
 const provider = useBuilds();

@@ -11,7 +11,7 @@ export interface Ready {
 }
 
 export function startServer(env: Record<string, string> = {}) {
-  const child = fork(path.join(root, 'scripts/rebuild/main.ts'), {
+  const child = fork(path.join(root, 'scripts/server/main.ts'), {
     cwd: root,
     execArgv: [],
     env: { ...process.env, ...env, PORT: '0' },

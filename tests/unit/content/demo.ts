@@ -5,7 +5,7 @@ import path from 'node:path';
 import { contentFolder, readItem } from '../../../scripts/api/seed/item-file.ts';
 import type { Entry } from '../../../src/content/entry.ts';
 import { plainText } from '../../../src/content/html/plain-text.ts';
-import type { SearchKind } from '../../../src/content/search-index.ts';
+import type { SearchKind } from '../../../src/content/search/index-files.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { put, type Provider } from './harness.ts';
 import { Site } from './site.ts';

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { insert } from '../../../scripts/api/database.ts';
-import { findLosses } from '../../../scripts/rebuild/guard.ts';
-import { readLists } from '../../../scripts/rebuild/lists.ts';
-import { eventually } from '../../fixtures/eventually.ts';
+import { insert } from '../../../scripts/api/database/database.ts';
+import { findLosses } from '../../../scripts/server/publishing/checks/loss-check.ts';
+import { readLists } from '../../../scripts/server/publishing/lists.ts';
 import { answer, json, put, useProvider } from './harness.ts';
 import { Site, type Name } from './site.ts';
+import { eventually } from '../../fixtures/eventually.ts';
 
 const provider = useProvider();
 
@@ -99,7 +99,7 @@ describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
       // Nothing but the copies can make its content.
       const site = new Site();
       // The others shall have the time they need.
-      if (fault.endsWith('for ever')) site.patience.withCopy = 60;
+      if (fault.endsWith('for ever')) site.retryPolicy.timeoutWithSnapshot = 60;
       const second = await release(site, first);
       const name = failing.join();
       expect(content(site), name).toEqual(content(whole));
@@ -119,7 +119,7 @@ describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
     for (const list of alone) {
       provider.fault = make(`/${list}`);
       const site = new Site();
-      site.patience.withoutCopy = 15;
+      site.retryPolicy.timeoutWithoutSnapshot = 15;
       await expect(release(site), list).rejects.toThrow(/could not be read \(.*\)\. Check API_URL/);
     }
   });
@@ -143,7 +143,7 @@ it.each<[string, number, RegExp]>([
     );
   provider.fault = answer('/blogs', endless);
   const site = new Site();
-  if (pause) site.patience.withoutCopy = 200;
+  if (pause) site.retryPolicy.timeoutWithoutSnapshot = 200;
   const second = await release(site, first);
   expect(content(site)).toEqual(content(whole));
   expect((await index(second))['blogs']?.stale).toMatch(reason);
@@ -225,8 +225,8 @@ it('outside of a release nothing is kept', async () => {
 
 it('a list without a proper name is not written', async () => {
   vi.stubEnv('LISTS_DIR', listsOf(1));
-  const { keepCopy } = await import('../../../src/content/copies.ts');
+  const { saveSnapshot } = await import('../../../src/content/provider/snapshots.ts');
   for (const name of ['../blogs', 'blog/1/un', '', 'index', 'a.b']) {
-    await expect(keepCopy(name, { items: [], readAt: '' })).rejects.toThrow('no list’s name');
+    await expect(saveSnapshot(name, { items: [], readAt: '' })).rejects.toThrow('no list’s name');
   }
 });

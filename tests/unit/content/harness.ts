@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createApp } from '../../../scripts/api/app.ts';
-import { openDatabase, type Database } from '../../../scripts/api/database.ts';
+import { openDatabase, type Database } from '../../../scripts/api/database/database.ts';
 import type { Item } from '../../../scripts/api/seed/item-file.ts';
 import { putItem, type Kind } from '../../../scripts/api/seed/publish.ts';
 import { limitsOf } from '../../../scripts/api/services.ts';
-import { readSettings } from '../../../scripts/shared/settings.ts';
-import { listen } from '../../../scripts/shared/listen.ts';
+import { readSettings } from '../../../scripts/lib/settings.ts';
+import { listen } from '../../../scripts/lib/listen.ts';
 import { quickPasswords } from '../../fixtures/passwords.ts';
 
 export const PUBLIC_URL = 'https://api.hub.example';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Card, Entry } from '../../../src/content/entry.ts';
 import { put, useProvider } from './harness.ts';
 import { Site, type Name } from './site.ts';
-import { insert } from '../../../scripts/api/database.ts';
+import { insert } from '../../../scripts/api/database/database.ts';
 
 const provider = useProvider();
 let site: Site;

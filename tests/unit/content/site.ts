@@ -16,7 +16,7 @@ export class Site {
    * Milliseconds that it waits for a silent provider, with a copy of the list and without, and before
    * it asks for the second time.
    */
-  patience = { withCopy: 10_000, withoutCopy: 30_000, firstPause: 1 };
+  retryPolicy = { timeoutWithSnapshot: 10_000, timeoutWithoutSnapshot: 30_000, firstPause: 1 };
   #builds = 0;
   readonly #cache = new Map<Name, Made>();
   readonly #data = new Map<Name, object[]>();
@@ -25,12 +25,13 @@ export class Site {
   async build(...names: Name[]): Promise<void> {
     vi.resetModules();
     vi.doUnmock('../../../src/content/collections.ts');
-    const { patience } = await import('../../../src/content/provider.ts');
-    Object.assign(patience, this.patience);
+    const { retryPolicy } = await import('../../../src/content/provider/request.ts');
+    Object.assign(retryPolicy, this.retryPolicy);
     const { logger } = await import('../../../src/content/logger.ts');
     this.logs = [];
     logger.info = logger.warn = (message) => void this.logs.push(message);
-    const { contentCacheDir, detailCacheDir } = await import('../../../src/content/settings.ts');
+    const { contentCacheDir, detailCacheDir } =
+      await import('../../../src/content/provider/settings.ts');
     await this.#bringBack(contentCacheDir());
     // Not of another site.
     if (this.#builds++ === 0) await rm(detailCacheDir(), { recursive: true, force: true });

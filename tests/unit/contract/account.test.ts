@@ -9,19 +9,19 @@ import {
   type ResetPasswordIssue,
 } from '../../../src/contract/account.ts';
 import { logout } from '../../../src/contract/logout.ts';
-import { call, expectFault, expectOnlyCodes, faultsOf, nothing } from './harness.ts';
+import { call, expectFault, expectOnlyCodes, faultsOf } from './harness.ts';
 
 const done = { ok: true, reply: undefined };
 
 it('POST logout', async () => {
-  const { answer, received } = await call(logout, nothing, { message: 'Déconnecté' });
+  const { answer, received } = await call(logout, {}, { message: 'Déconnecté' });
   expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/logout', text: '' });
   expect(received.headers.has('content-type')).toBe(false);
   expect(answer).toEqual(done);
 });
 
 it('GET email/resend', async () => {
-  const { answer, received } = await call(resendEmail, nothing, ['envoyé']);
+  const { answer, received } = await call(resendEmail, {}, ['envoyé']);
   expect(received).toMatchObject({ method: 'GET', path: '/api/candidat/email/resend', text: '' });
   expect(answer).toEqual(done);
 });
@@ -46,7 +46,7 @@ describe('the form of a forgotten password', () => {
   });
 
   it('POST forgot-password', async () => {
-    const input = { params: undefined, body: valid };
+    const input = { body: valid };
     const { answer, received } = await call(forgotPassword, input, { status: 'sent' });
     expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/forgot-password' });
     expect(JSON.parse(received.text)).toEqual(valid);
@@ -100,7 +100,7 @@ describe('the form of a new password', () => {
   });
 
   it('POST reset-password', async () => {
-    const input = { params: undefined, body: valid };
+    const input = { body: valid };
     const { answer, received } = await call(resetPassword, input, {});
     expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/reset-password' });
     expect(JSON.parse(received.text)).toEqual(valid);

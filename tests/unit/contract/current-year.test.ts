@@ -2,11 +2,10 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { currentYear } from '../../../src/contract/current-year.ts';
 import { request } from '../../../src/contract/request.ts';
-import { nothing } from './harness.ts';
 
 const ask = (reply: unknown, baseUrl = 'https://time.example/year') => {
   const app = new Hono().get('/year', (c) => c.json(reply as object));
-  return request(currentYear, nothing, { baseUrl, fetch: (url, init) => app.request(url, init) });
+  return request(currentYear, {}, { baseUrl, fetch: (url, init) => app.request(url, init) });
 };
 
 describe('the current year', () => {
@@ -39,7 +38,7 @@ describe('the current year', () => {
       return new Response('2026');
     };
     const addresses = ['https://time.example/year', 'https://time.example/api/?zone=Africa/Lagos'];
-    for (const baseUrl of addresses) await request(currentYear, nothing, { baseUrl, fetch });
+    for (const baseUrl of addresses) await request(currentYear, {}, { baseUrl, fetch });
     expect(seen).toEqual(addresses);
   });
 });

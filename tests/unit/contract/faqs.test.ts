@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { faqs } from '../../../src/contract/faqs.ts';
 import { request } from '../../../src/contract/request.ts';
-import { nothing, provider, read } from './harness.ts';
+import { provider, read } from './harness.ts';
 
 const faq = {
   question: 'Qui peut soumettre un projet ?',
@@ -29,7 +29,7 @@ it.each([
 });
 
 it('knows a provider without this extension', async () => {
-  expect(await request(faqs, nothing, provider(new Hono()))).toMatchObject({
+  expect(await request(faqs, {}, provider(new Hono()))).toMatchObject({
     ok: false,
     failure: { kind: 'refused', status: 404, code: 'not_offered' },
   });

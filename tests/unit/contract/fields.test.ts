@@ -5,7 +5,7 @@ import {
   flag,
   id,
   ignored,
-  moment,
+  timestamp,
   optionalText,
   text,
 } from '../../../src/contract/fields.ts';
@@ -154,7 +154,7 @@ describe('date', () => {
 });
 
 describe('moment', () => {
-  const item = v.object({ field: moment });
+  const item = v.object({ field: timestamp });
 
   it.each([
     ['Laravel', '2026-11-20T08:00:07.000000Z', '2026-11-20T08:00:07.000Z'],

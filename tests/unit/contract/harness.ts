@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { expect } from 'vitest';
 import * as v from 'valibot';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import type { Endpoint, Input } from '../../../src/contract/endpoint.ts';
 import { request, type Answer, type RequestOptions } from '../../../src/contract/request.ts';
 
 /** Messages by the dotted path of their field; nothing for a valid input. */
@@ -80,7 +80,7 @@ export const answering = (status: number, body: string | null, type = 'applicati
 /** One call to a provider that gives this answer, and what it received. */
 export async function call<Params, Body, Reply, Code extends string>(
   endpoint: Endpoint<Params, Body, Reply, Code>,
-  input: { params: Params; body: Body },
+  input: Input<Params, Body>,
   reply: unknown,
   options: Partial<RequestOptions> = {},
 ): Promise<{ answer: Answer<Reply, Code>; received: Received }> {
@@ -103,9 +103,7 @@ export async function call<Params, Body, Reply, Code extends string>(
   return { answer, received };
 }
 
-export const nothing = { params: undefined, body: undefined };
 export const credentials = {
-  params: undefined,
   body: { email: 'awa.dossou@example.bj', password: 'un-long-secret' },
 };
 
@@ -115,7 +113,7 @@ export async function read<Reply, Code extends string>(
   path: string,
   reply: unknown,
 ): Promise<Reply> {
-  const { answer, received } = await call(endpoint, nothing, reply);
+  const { answer, received } = await call(endpoint, {}, reply);
   expect(received).toMatchObject({ method: 'GET', path: `/api/candidat/${path}`, text: '' });
   if (!answer.ok) throw new Error(JSON.stringify(answer.failure));
   return answer.reply;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { get } from '../../../src/contract/endpoint.ts';
 import { id, text } from '../../../src/contract/fields.ts';
-import { list, listInOne, type List } from '../../../src/contract/list.ts';
-import { askPages } from '../../../src/contract/pages.ts';
+import { list, unpaginatedList, type List } from '../../../src/contract/list.ts';
+import { requestAllPages } from '../../../src/contract/pages.ts';
 import { request } from '../../../src/contract/request.ts';
 import { laravelPages, pageOf } from '../../fixtures/laravel-pages.ts';
 
@@ -92,9 +92,7 @@ describe('a list in pages', () => {
       return answer(url);
     };
     const options = { baseUrl: 'https://api.hub.example/api', fetch };
-    return askPages(numbered, (page) =>
-      request(page, { params: undefined, body: undefined }, options),
-    );
+    return requestAllPages(numbered, (page) => request(page, {}, options));
   };
   const failed = (reason: string) => ({
     ok: false,
@@ -196,7 +194,7 @@ describe('a list in pages', () => {
   });
 
   it('within another answer is one, or none', () => {
-    const projects = v.object({ projects: listInOne(v.object({ id })) });
+    const projects = v.object({ projects: unpaginatedList(v.object({ id })) });
     const write = (length: number) => ({
       projects: laravelPages.paginate(many.slice(0, length), { page: 1, perPage: 15, url: '' }),
     });

@@ -25,7 +25,7 @@ describe('the newsletter form', () => {
   });
 
   it('POST newsletter', async () => {
-    const input = { params: undefined, body: valid };
+    const input = { body: valid };
     const { answer, received } = await call(newsletter, input, { id: 4 });
     expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/newsletter' });
     expect(JSON.parse(received.text)).toEqual(valid);

@@ -62,7 +62,7 @@ describe('GET check-status', () => {
   it.each([{ userProjects: 'aucun' }, { userProjects: { items: [] } }, { submitedProject: [] }])(
     'does not understand %j',
     async (reply) => {
-      const { answer } = await call(checkStatus, { params: undefined, body: undefined }, reply);
+      const { answer } = await call(checkStatus, {}, reply);
       expect(answer).toMatchObject({ ok: false, failure: { kind: 'unexpected', status: 200 } });
     },
   );

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../../src/contract/request.ts';
 import { currentUser, login } from '../../../src/contract/users.ts';
-import { BASE, answering, credentials, nothing } from './harness.ts';
+import { BASE, answering, credentials } from './harness.ts';
 
 const user = { step: 0, first_name: 'Awa' };
 
@@ -29,10 +29,14 @@ describe('a call that never arrives', () => {
   it('is a network failure when the line breaks in the middle of the answer', async () => {
     const cause = new TypeError('terminated');
     const body = new ReadableStream({ pull: (controller) => controller.error(cause) });
-    const answer = await request(currentUser, nothing, {
-      baseUrl: BASE,
-      fetch: () => new Response(body),
-    });
+    const answer = await request(
+      currentUser,
+      {},
+      {
+        baseUrl: BASE,
+        fetch: () => new Response(body),
+      },
+    );
     expect(answer).toEqual({
       ok: false,
       failure: { kind: 'network', reason: 'unreachable', cause },
@@ -64,7 +68,7 @@ describe('over the network', () => {
 
   it('gets an answer', async () => {
     const baseUrl = await listen(new Hono().get('/users/000', (c) => c.json(user)));
-    expect((await request(currentUser, nothing, { baseUrl })).ok).toBe(true);
+    expect((await request(currentUser, {}, { baseUrl })).ok).toBe(true);
   });
 
   it.each([
@@ -72,7 +76,7 @@ describe('over the network', () => {
     ['that stops in the middle', half],
   ])('ends an answer %s at the time limit', async (_what, handler) => {
     const baseUrl = await listen(new Hono().get('*', handler));
-    expect(await request(currentUser, nothing, { baseUrl, timeout: 20 })).toMatchObject({
+    expect(await request(currentUser, {}, { baseUrl, timeout: 20 })).toMatchObject({
       ok: false,
       failure: { kind: 'network', reason: 'timeout' },
     });
@@ -82,7 +86,7 @@ describe('over the network', () => {
     const handler = vi.fn(never);
     const baseUrl = await listen(new Hono().get('*', handler));
     const signal = AbortSignal.abort();
-    expect(await request(currentUser, nothing, { baseUrl, signal })).toMatchObject({
+    expect(await request(currentUser, {}, { baseUrl, signal })).toMatchObject({
       ok: false,
       failure: { kind: 'network', reason: 'aborted' },
     });
@@ -99,7 +103,7 @@ describe('over the network', () => {
       return handler();
     });
     const baseUrl = await listen(app);
-    const answer = await request(currentUser, nothing, { baseUrl, signal: caller.signal });
+    const answer = await request(currentUser, {}, { baseUrl, signal: caller.signal });
     expect(answer).toMatchObject({
       ok: false,
       failure: { kind: 'network', reason: 'aborted' },
@@ -109,7 +113,7 @@ describe('over the network', () => {
   it('finds nobody there', async () => {
     const baseUrl = await listen(new Hono());
     closing.splice(0).forEach((close) => close());
-    expect(await request(currentUser, nothing, { baseUrl })).toMatchObject({
+    expect(await request(currentUser, {}, { baseUrl })).toMatchObject({
       ok: false,
       failure: { kind: 'network', reason: 'unreachable', cause: expect.any(TypeError) },
     });
@@ -126,7 +130,7 @@ describe('the time limit', () => {
       signal = init.signal;
       return new Promise<Response>(() => {});
     };
-    void request(currentUser, nothing, { baseUrl: BASE, timeout, fetch });
+    void request(currentUser, {}, { baseUrl: BASE, timeout, fetch });
     if (!signal) throw new Error('fetch got no signal');
     return signal;
   }
@@ -153,7 +157,7 @@ describe('the time limit', () => {
     vi.useFakeTimers();
     const { signal } = new AbortController();
     for (const options of [answering(200, '{}'), answering(500, null)]) {
-      await request(currentUser, nothing, { ...options, signal });
+      await request(currentUser, {}, { ...options, signal });
     }
     expect(vi.getTimerCount()).toBe(0);
     expect(getEventListeners(signal, 'abort')).toEqual([]);

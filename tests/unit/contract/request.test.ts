@@ -7,17 +7,17 @@ import { request } from '../../../src/contract/request.ts';
 import { submitProject, type ProjectSubmission } from '../../../src/contract/submission.ts';
 import { register } from '../../../src/contract/register.ts';
 import { currentUser, login } from '../../../src/contract/users.ts';
-import { BASE, answering, call, credentials, nothing } from './harness.ts';
+import { BASE, answering, call, credentials } from './harness.ts';
 import { nonUniversity } from './submissions.ts';
 
-const submission = { params: undefined, body: nonUniversity as ProjectSubmission };
+const submission = { body: nonUniversity as ProjectSubmission };
 const user = { step: 0, first_name: 'Awa' };
 
 describe('what is sent', () => {
   const namesOf = (headers: Headers) => [...headers.keys()].sort();
 
   it('carries the token, and no header beyond Accept, Authorization and Content-Type', async () => {
-    const reading = await call(currentUser, nothing, user, { token: '12|Yk3vT0' });
+    const reading = await call(currentUser, {}, user, { token: '12|Yk3vT0' });
     expect(Object.fromEntries(reading.received.headers)).toEqual({
       accept: 'application/json',
       authorization: 'Bearer 12|Yk3vT0',
@@ -34,13 +34,13 @@ describe('what is sent', () => {
   });
 
   it.each([undefined, ''])('carries no Authorization for the token %j', async (token) => {
-    const { received } = await call(currentUser, nothing, user, { token });
+    const { received } = await call(currentUser, {}, user, { token });
     expect(namesOf(received.headers)).toEqual(['accept']);
   });
 
   it('goes to a path below the base address, with or without its slash', async () => {
     for (const baseUrl of [BASE, `${BASE}/`, `${BASE}//`]) {
-      const { received } = await call(currentUser, nothing, user, { baseUrl });
+      const { received } = await call(currentUser, {}, user, { baseUrl });
       expect(received.path).toBe('/api/candidat/users/000');
     }
   });
@@ -52,7 +52,7 @@ describe('what is sent', () => {
       return new Response();
     };
     for (const keepalive of [undefined, true]) {
-      await request(logout, nothing, { baseUrl: BASE, fetch, keepalive });
+      await request(logout, {}, { baseUrl: BASE, fetch, keepalive });
     }
     expect(kept).toEqual([false, true]);
   });
@@ -60,14 +60,14 @@ describe('what is sent', () => {
   it('goes through the fetch of the browser unless another is given', async () => {
     const fetch = vi.fn(async () => Response.json(user));
     vi.stubGlobal('fetch', fetch);
-    expect((await request(currentUser, nothing, { baseUrl: BASE })).ok).toBe(true);
+    expect((await request(currentUser, {}, { baseUrl: BASE })).ok).toBe(true);
     expect(fetch).toHaveBeenCalledWith(`${BASE}/users/000`, expect.anything());
   });
 });
 
 describe('an answer', () => {
   const ask = (status: number, body: string | null, type?: string) =>
-    request(currentUser, nothing, answering(status, body, type));
+    request(currentUser, {}, answering(status, body, type));
 
   it('is read through the schema of the call', async () => {
     const answer = await ask(200, JSON.stringify({ ...user, extra: true }));
@@ -83,12 +83,12 @@ describe('an answer', () => {
     ['a resource with an addition', { data: { first_name: 'Awa' }, step: 0 }],
     ['an envelope', { success: true, message: 'OK', data: user }],
   ])('may be %s around the object', async (_what, reply) => {
-    const { answer } = await call(currentUser, nothing, reply);
+    const { answer } = await call(currentUser, {}, reply);
     expect(answer).toMatchObject({ ok: true, reply: { first_name: 'Awa' } });
   });
 
   it.each([{ data: null }, { data: 'ok' }])('is no object as %j', async (reply) => {
-    const { answer } = await call(currentUser, nothing, reply);
+    const { answer } = await call(currentUser, {}, reply);
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'unexpected', status: 200 } });
   });
 
@@ -110,10 +110,14 @@ describe('an answer', () => {
         controller.close();
       },
     });
-    const answer = await request(currentUser, nothing, {
-      baseUrl: BASE,
-      fetch: () => new Response(body),
-    });
+    const answer = await request(
+      currentUser,
+      {},
+      {
+        baseUrl: BASE,
+        fetch: () => new Response(body),
+      },
+    );
     expect(answer).toMatchObject({ ok: true, reply: { first_name: 'Sèna' } });
   });
 
@@ -139,7 +143,7 @@ describe('an answer', () => {
     ['a text', 200, '"ok"'],
     ['a word', 200, 'ok'],
   ])('that nobody reads may be %s', async (_what, status, body) => {
-    expect(await request(logout, nothing, answering(status, body))).toEqual({
+    expect(await request(logout, {}, answering(status, body))).toEqual({
       ok: true,
       reply: undefined,
     });
@@ -150,18 +154,18 @@ describe('an answer', () => {
     '\n <html>',
     '\ufeff<?xml version="1.0"?>',
   ])('that nobody reads is no success when somebody else’s page comes: %j', async (body) => {
-    expect(await request(logout, nothing, answering(200, body))).toMatchObject({
+    expect(await request(logout, {}, answering(200, body))).toMatchObject({
       ok: false,
       failure: { kind: 'unexpected', status: 200, reason: 'the answer is a web page' },
     });
   });
 
   it('that is a list is understood or not', async () => {
-    expect(await request(blogs, nothing, answering(200, '{"data":[]}'))).toEqual({
+    expect(await request(blogs, {}, answering(200, '{"data":[]}'))).toEqual({
       ok: true,
       reply: { items: [], rejected: [] },
     });
-    expect(await request(blogs, nothing, answering(200, '{"message":"ok"}'))).toEqual({
+    expect(await request(blogs, {}, answering(200, '{"message":"ok"}'))).toEqual({
       ok: false,
       failure: { kind: 'unexpected', status: 200, reason: 'answer: not a list' },
     });
@@ -178,9 +182,9 @@ describe('a refusal', () => {
     const body = '{"message":"Unauthenticated."}';
     const options = answering(401, body);
     for (const answer of [
-      await request(currentUser, nothing, options),
-      await request(logout, nothing, options),
-      await request(announcements, nothing, options),
+      await request(currentUser, {}, options),
+      await request(logout, {}, options),
+      await request(announcements, {}, options),
     ]) {
       expect(answer).toMatchObject({
         ok: false,
@@ -238,7 +242,7 @@ describe('a refusal', () => {
     ['503 and JSON', 503, '{"message":"En maintenance"}', 'En maintenance'],
     ['403 and nothing', 403, null, 'HTTP status 403'],
   ])('that the call does not know is unexpected: %s', async (_what, status, body, reason) => {
-    expect(await request(currentUser, nothing, answering(status, body))).toEqual({
+    expect(await request(currentUser, {}, answering(status, body))).toEqual({
       ok: false,
       failure: { kind: 'unexpected', status, reason },
     });
@@ -250,7 +254,7 @@ describe('a refusal', () => {
     expectTypeOf(answer.failure.code).toEqualTypeOf<
       'wrong_credentials' | 'invalid' | 'throttled'
     >();
-    const other = await request(blogs, nothing, answering(401, null));
+    const other = await request(blogs, {}, answering(401, null));
     if (other.ok || other.failure.kind === 'refused') throw new Error('blogs know no refusal');
     expect(other.failure).toMatchObject({ kind: 'unexpected', status: 401 });
   });
@@ -260,7 +264,7 @@ describe('a long answer', () => {
   const text = JSON.stringify({ first_name: 'Sèna' });
   const bytes = new TextEncoder().encode(text).byteLength;
   const ask = (maxBytes: number, status = 200) =>
-    request(currentUser, nothing, { ...answering(status, text), maxBytes });
+    request(currentUser, {}, { ...answering(status, text), maxBytes });
 
   it('is read up to the limit in bytes', async () => {
     expect((await ask(bytes)).ok).toBe(true);
@@ -284,11 +288,15 @@ describe('a long answer', () => {
       },
       cancel: cancelled,
     });
-    const answer = await request(currentUser, nothing, {
-      baseUrl: BASE,
-      fetch: () => new Response(endless, { status: 500 }),
-      maxBytes: 10_000,
-    });
+    const answer = await request(
+      currentUser,
+      {},
+      {
+        baseUrl: BASE,
+        fetch: () => new Response(endless, { status: 500 }),
+        maxBytes: 10_000,
+      },
+    );
     expect(answer).toMatchObject({ failure: { kind: 'unexpected', status: 500 } });
     expect(cancelled).toHaveBeenCalledOnce();
     expect(sent).toBeLessThan(15);
@@ -299,11 +307,7 @@ it('never throws, whatever the server says', async () => {
   const bodies = ['', 'null', '{}', '[]', '<p>', '{"errors":1}', '\u0000'];
   for (const status of [200, 201, 301, 400, 401, 404, 418, 422, 500, 599]) {
     for (const body of bodies) {
-      const answer = await request(
-        register,
-        { params: undefined, body: undefined as never },
-        answering(status, body),
-      );
+      const answer = await request(register, { body: undefined as never }, answering(status, body));
       expect(answer.ok, `${status} ${body}`).toBe(false);
     }
   }

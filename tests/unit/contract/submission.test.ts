@@ -138,7 +138,7 @@ describe('toFormData', () => {
 
 describe('POST soumettre-projet', () => {
   it('sends a multipart form and reads nothing from the answer', async () => {
-    const input = { params: undefined, body: parse(university) };
+    const input = { body: parse(university) };
     const { answer, received } = await call(submitProject, input, { id: 9, ok: true });
     expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/soumettre-projet' });
     expect(received.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { limitsOf } from '../../../scripts/api/services.ts';
-import { readSettings } from '../../../scripts/shared/settings.ts';
+import { readSettings } from '../../../scripts/lib/settings.ts';
 import { fileLimitsOf, MEGABYTE, uploadDefaults } from '../../../src/contract/uploads.ts';
 
 it('what a form lets through, the embedded API takes, with long answers beside it', () => {

@@ -106,7 +106,7 @@ describe('the login form', () => {
   });
 
   it('POST login', async () => {
-    const { answer, received } = await call(login, { params: undefined, body: valid }, awa);
+    const { answer, received } = await call(login, { body: valid }, awa);
     expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/login' });
     expect(JSON.parse(received.text)).toEqual(valid);
     expect(answer).toEqual({ ok: true, reply: { ...awa, step: 'candidature_pending' } });
@@ -229,7 +229,7 @@ describe('the registration form', () => {
   });
 
   it('POST users', async () => {
-    const { answer, received } = await call(register, { params: undefined, body: valid }, awa);
+    const { answer, received } = await call(register, { body: valid }, awa);
     expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/users' });
     expect(JSON.parse(received.text)).toEqual(valid);
     expect(answer).toMatchObject({ ok: true, reply: { id: 12, access_token: '12|Yk3vT0' } });
@@ -265,7 +265,7 @@ describe('GET users/000', () => {
   });
 
   it.each([null, 'Awa', { first_name: ['Awa'] }])('does not understand %j', async (reply) => {
-    const { answer } = await call(currentUser, { params: undefined, body: undefined }, reply);
+    const { answer } = await call(currentUser, {}, reply);
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'unexpected', status: 200 } });
   });
 });

@@ -1,24 +1,25 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import Auth from '../../../src/layouts/Auth.astro';
-import Door from '../../../src/layouts/Door.astro';
+import { sessionGuardScript } from '../../../src/layouts/inline/scripts.ts';
 import { page } from './page.ts';
 
-describe.each([
-  ['Auth', Auth],
-  ['Door', Door],
-])('%s', (_name, layout) => {
-  it('has no navigation and no footer, but a way home', async () => {
-    const screen = await page(layout, { title: 'Connexion' });
-    expect(screen.has('nav')).toBe(false);
-    expect(screen.has('footer')).toBe(false);
-    expect(screen.links('header a')).toEqual(['/']);
-    expect(screen.one('main').text).toContain('Le contenu.');
-  });
+it('is no page for search engines', async () => {
+  const screen = await page(Auth, { title: 'Connexion' });
+  expect(screen.one('meta[name="robots"]').get('content')).toBe('noindex');
+});
 
-  it('hangs a cloth behind the page where it is asked to', async () => {
-    const plain = await page(layout, { title: 'Connexion' });
-    const special = await page(layout, { title: 'Inscription', background: 'cloth' });
-    expect(plain.has('svg.cloth')).toBe(false);
-    expect(special.one('svg.cloth rect').get('fill')).toBe('url(#cloth)');
-  });
+it('says so where there is no JavaScript', async () => {
+  const screen = await page(Auth, { title: 'Connexion' });
+  expect(screen.one('noscript').text).toContain('besoin de JavaScript');
+});
+
+it('hands its access on', async () => {
+  const [script] = (await page(Auth, { title: 'Connexion', access: 'guest' })).all('head script');
+  expect(script?.raw).toBe(sessionGuardScript('guest'));
+});
+
+it('lets a page add to the head', async () => {
+  const slots = { head: '<meta name="referrer" content="no-referrer">' };
+  const screen = await page(Auth, { title: 'Connexion' }, '/login.html', slots);
+  expect(screen.one('head meta[name="referrer"]').get('content')).toBe('no-referrer');
 });

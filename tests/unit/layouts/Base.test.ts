@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import Base from '../../../src/layouts/Base.astro';
-import { doorScript } from '../../../src/layouts/inline/scripts.ts';
+import { sessionGuardScript } from '../../../src/layouts/inline/scripts.ts';
 import { hostile } from '../components/content.ts';
-import type { Door } from './inline/open-page.ts';
+import type { Access } from './inline/open-page.ts';
 import { page } from './page.ts';
 
 const base = (props: object = {}, file?: string) =>
@@ -53,22 +53,22 @@ it('takes no text for markup', async () => {
   expect(screen.skeleton()).toEqual((await base({ description: 'a' })).skeleton());
 });
 
-it('the door comes before everything that can be seen or loaded', async () => {
+it('the session guard comes before everything that can be seen or loaded', async () => {
   const order = (await base()).one('head').skeleton();
-  const door = order.indexOf('script');
+  const access = order.indexOf('script');
   const loads = order.findIndex((element) => /^link|^style|script .*src/.test(element));
-  expect(door).toBeGreaterThanOrEqual(0);
-  expect(door).toBeLessThan(loads);
+  expect(access).toBeGreaterThanOrEqual(0);
+  expect(access).toBeLessThan(loads);
 });
 
-it.each<Door>(['open', 'guest', 'private'])('behind a door %s runs its script', async (door) => {
-  const [script] = (await base({ door })).all('head script');
-  expect(script?.raw).toBe(doorScript(door));
+it.each<Access>(['open', 'guest', 'private'])('with access %s runs its script', async (access) => {
+  const [script] = (await base({ access })).all('head script');
+  expect(script?.raw).toBe(sessionGuardScript(access));
 });
 
-it('a page is open to all that says nothing of its door', async () => {
+it('a page is open to all that says nothing of its access', async () => {
   const [script] = (await base()).all('head script');
-  expect(script?.raw).toBe(doorScript('open'));
+  expect(script?.raw).toBe(sessionGuardScript('open'));
 });
 
 it('waits for its header to be painted, and for nothing behind it', async () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import Candidate from '../../../src/layouts/Candidate.astro';
-import { doorScript } from '../../../src/layouts/inline/scripts.ts';
+import { sessionGuardScript } from '../../../src/layouts/inline/scripts.ts';
 import { page } from './page.ts';
 
 const layout = () => page(Candidate, { title: 'Mon activité', year: 2031 });
 
 it('lets candidates in only', async () => {
   const [script] = (await layout()).all('head script');
-  expect(script?.raw).toBe(doorScript('private'));
+  expect(script?.raw).toBe(sessionGuardScript('private'));
 });
 
 it('is no page for search engines', async () => {

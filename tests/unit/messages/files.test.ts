@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { fileLimitsOf, uploadDefaults } from '../../../src/contract/uploads.ts';
-import { fileFaults, untouchedPhoto } from '../../../src/messages/files.ts';
+import { fileErrors, unprocessedPhoto } from '../../../src/messages/files.ts';
 
 const limits = fileLimitsOf(uploadDefaults);
 
-it.each(Object.entries({ ...fileFaults, untouchedPhoto }))(
+it.each(Object.entries({ ...fileErrors, unprocessedPhoto }))(
   'the text of %s names the file, and what to do or what it means',
   (_, text) => {
     const [said = '', ...more] = text('Séchoir.jpg', limits).split(/(?<=\.) (?=[A-Z])/);
@@ -14,6 +14,6 @@ it.each(Object.entries({ ...fileFaults, untouchedPhoto }))(
 );
 
 it('the limits are said', () => {
-  expect(fileFaults.too_large('plan.pdf', limits)).toContain('dépasse 10 Mo');
-  expect(fileFaults.too_many_pixels('mur.jpg', limits)).toContain('100 millions de pixels');
+  expect(fileErrors.too_large('plan.pdf', limits)).toContain('dépasse 10 Mo');
+  expect(fileErrors.too_many_pixels('mur.jpg', limits)).toContain('100 millions de pixels');
 });

@@ -1,6 +1,6 @@
 // What every page tells those who do not look at it: search engines, social networks.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { noindexPages } from '../../../src/serving/headers.ts';
+import { noindexPages } from '../../../src/hosting/headers.ts';
 import { article, event, hostile, many, support, training } from '../components/content.ts';
 import { SITE, type Screen } from '../components/screen.ts';
 import { publish, type Content } from './portal.ts';

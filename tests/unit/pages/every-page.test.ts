@@ -1,6 +1,6 @@
 // What holds for every public page, on a site with all kinds of content.
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { noindexPages } from '../../../src/serving/headers.ts';
+import { noindexPages } from '../../../src/hosting/headers.ts';
 import { article, event, hostile, many, slide, support, training } from '../components/content.ts';
 import { SITE, type Screen } from '../components/screen.ts';
 import { publish, type Content } from './portal.ts';

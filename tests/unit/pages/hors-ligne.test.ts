@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
-import { handlingOf } from '../../../src/offline/handling.ts';
-import { withPages } from '../../../src/offline/html.ts';
+import { cacheRuleFor } from '../../../src/service-worker/routes.ts';
+import { insertPageList } from '../../../src/service-worker/html.ts';
 import { article, event, many, support, training } from '../components/content.ts';
 import { SITE, Screen } from '../components/screen.ts';
 import { publish } from './portal.ts';
@@ -29,7 +29,7 @@ describe('/hors-ligne', () => {
     const screen = await open();
     expect(screen.one('main [data-kept]').text).toMatch(/^Rien pour l’instant\./);
     const kept = [{ path: '/faq', html: '<title>FAQ – Wéma</title>' }];
-    const listed = Screen.document(withPages(toHtml(screen.node), kept));
+    const listed = Screen.document(insertPageList(toHtml(screen.node), kept));
     expect(listed.has('[data-kept]')).toBe(false);
     expect(listed.links('main li a')).toEqual(['/faq']);
   });
@@ -45,7 +45,7 @@ it('the pages that are kept are the public ones, and no others', async () => {
     const isHidden = (await site.open(address)).has('meta[name="robots"]');
     const url = SITE + address;
     const request = { method: 'GET', mode: 'navigate' as const, url, headers: new Headers() };
-    const isKept = handlingOf(request, SITE)?.cache === 'pages';
+    const isKept = cacheRuleFor(request, SITE)?.cache === 'pages';
     expect(isKept, address).toBe(!isHidden);
   }
 });

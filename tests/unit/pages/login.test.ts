@@ -19,7 +19,7 @@ it('leads home, to a forgotten password, to the registration and to the terms', 
   expect(screen.links('header a')).toEqual(['/']);
   expect(screen.links('main a')).toEqual(['/forget-password', '/register', '/cgu']);
   // Those go on to where the candidate was going.
-  expect(screen.links('a[data-door]')).toEqual(['/forget-password', '/register']);
+  expect(screen.links('a[data-keep-redirect]')).toEqual(['/forget-password', '/register']);
   expect(screen.texts('main a')).toEqual([
     'Mot de passe oublié ?',
     'S’inscrire',

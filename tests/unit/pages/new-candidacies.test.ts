@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../src/content/entry.ts';
-import { doorScript } from '../../../src/layouts/inline/scripts.ts';
+import { sessionGuardScript } from '../../../src/layouts/inline/scripts.ts';
 import { picture, training } from '../components/content.ts';
 import { expectCut } from '../components/cut.ts';
 import { publish, type Content } from './portal.ts';
@@ -19,7 +19,7 @@ beforeEach(() => void vi.setSystemTime('2026-11-20T09:00:00Z'));
 
 it('lets candidates in only', async () => {
   const [script] = (await open()).all('head script');
-  expect(script?.raw).toBe(doorScript('private'));
+  expect(script?.raw).toBe(sessionGuardScript('private'));
 });
 
 it('leads to the submission of a project, also when nothing else is open', async () => {

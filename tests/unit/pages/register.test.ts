@@ -45,7 +45,7 @@ it('asks for the terms, and leads to them and to the login', async () => {
   expect(screen.one('input[name="checkBox"]').get('type')).toBe('checkbox');
   expect(screen.one('input[name="checkBox"]').get('checked')).toBeUndefined();
   expect(screen.links('main a')).toEqual(['/cgu', '/login']);
-  expect(screen.links('a[data-door]')).toEqual(['/login']);
+  expect(screen.links('a[data-keep-redirect]')).toEqual(['/login']);
 });
 
 it('has no navigation and no footer, and a cloth behind it', async () => {

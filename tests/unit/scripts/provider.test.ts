@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useProvider } from '../../../scripts/provider.ts';
-import { readSettings } from '../../../scripts/shared/settings.ts';
+import { readSettings } from '../../../scripts/lib/settings.ts';
 
 let folder = '';
 /** Where nobody listens any more. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '../../../scripts/shared/settings.ts';
+import { readSettings } from '../../../scripts/lib/settings.ts';
 import { screen } from '../../../scripts/start-screen.ts';
 
 const portal = { url: '', deskUrl: '', secret: '', building: false };

@@ -11,7 +11,7 @@ import { rights } from './api/harness.ts';
 import { canMount, mountDisk } from './mount.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import { insertDemoUser } from '../../../scripts/api/seed/seed.ts';
-import { readSettings } from '../../../scripts/shared/settings.ts';
+import { readSettings } from '../../../scripts/lib/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const servers: Server[] = [];

@@ -6,10 +6,10 @@ import {
   copyData,
   deleteAccount,
 } from '../../../src/stores/account-data.ts';
-import { announceKept } from '../../../src/stores/notice.ts';
+import { announcePending } from '../../../src/stores/notice.ts';
 import { $session } from '../../../src/stores/session.ts';
 import { answer, openDraft } from '../../../src/stores/submission/draft.ts';
-import { keepsWork } from '../../../src/stores/submission/vault.ts';
+import { hasStoredWork } from '../../../src/stores/submission/draft-storage.ts';
 import { PASSWORD, rows, signIn } from '../scripts/api/harness.ts';
 import { formOf, takeNotices, usePage } from './harness.ts';
 
@@ -59,14 +59,14 @@ describe('the end of an account', () => {
     const owner = String($session.get()?.id);
     await openDraft(false);
     answer({ titre_solution: 'Un four sans fumée' });
-    await expect.poll(() => keepsWork(owner)).toBe(true);
+    await expect.poll(() => hasStoredWork(owner)).toBe(true);
     await deleteAccount(formOf({ password: PASSWORD }));
     expect(rows(page.api.db, 'users')).toEqual([]);
-    expect(await keepsWork(owner)).toBe(false);
+    expect(await hasStoredWork(owner)).toBe(false);
     expect($session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/login']);
     page.number += 1;
-    announceKept();
+    announcePending();
     expect(told()).toEqual(['Votre compte et vos données ont été supprimés.']);
   });
 

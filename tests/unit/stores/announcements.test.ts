@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { insert, run } from '../../../scripts/api/database.ts';
+import { insert, run } from '../../../scripts/api/database/database.ts';
 import { $announcements, loadAnnouncements } from '../../../src/stores/announcements.ts';
 import { register } from '../../../src/stores/register.ts';
 import { $session } from '../../../src/stores/session.ts';

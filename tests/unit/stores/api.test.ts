@@ -6,11 +6,9 @@ import { $waiting, stopWaiting } from '../../../src/stores/waiting.ts';
 import { formOf, takeNotices, usePage } from './harness.ts';
 
 const page = usePage();
-const nothing = { params: undefined, body: undefined };
-
 afterEach(() => void vi.useRealTimers());
 
-/** From now on the API says nothing, until the call is ended from here. */
+/** From now on the API says {}, until the call is ended from here. */
 function silence(): void {
   vi.useFakeTimers();
   page.fault = ({ signal }) =>
@@ -22,8 +20,8 @@ function silence(): void {
 describe('call', () => {
   it('is waited for, unless it is made in the background', async () => {
     silence();
-    const waited = call(currentUser, nothing);
-    const background = call(currentUser, nothing, { background: true });
+    const waited = call(currentUser, {});
+    const background = call(currentUser, {}, { background: true });
     await vi.advanceTimersByTimeAsync(6_000);
     expect($waiting.get()).toBe('long');
     stopWaiting();

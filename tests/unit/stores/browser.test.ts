@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals());
 it('does at once what is for a page that is looked at', () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   const work = vi.fn();
-  browser.whenSeen(work);
+  browser.whenVisible(work);
   expect(work).toHaveBeenCalledOnce();
 });
 
@@ -14,7 +14,7 @@ it('keeps it, in a page behind another one, until that page is looked at', () =>
   const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
   vi.stubGlobal('document', document);
   const work = vi.fn();
-  browser.whenSeen(work);
+  browser.whenVisible(work);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(work).not.toHaveBeenCalled();
   document.visibilityState = 'visible';
@@ -30,7 +30,7 @@ it('tells the whole address of the page, and takes its place with another one', 
     hash: '#images',
   };
   vi.stubGlobal('location', { ...address, replace });
-  expect(browser.here()).toBe('/soumission-projet/formulaire?etape=2#images');
+  expect(browser.currentPath()).toBe('/soumission-projet/formulaire?etape=2#images');
   browser.go('/home');
   expect(replace.mock.calls).toEqual([['/home']]);
 });
@@ -43,18 +43,18 @@ it('takes a page for one that stays, unless another was asked for in the last te
   browser.go('/status');
   await vi.advanceTimersByTimeAsync(5_000);
   browser.go('/home');
-  void browser.stays().then(stays);
+  void browser.settled().then(stays);
   await vi.advanceTimersByTimeAsync(9_999);
   expect(stays).not.toHaveBeenCalled();
   expect(browser.isLeaving()).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
   expect(stays).toHaveBeenCalled();
   expect(browser.isLeaving()).toBe(false);
-  await browser.stays();
+  await browser.settled();
   vi.useRealTimers();
 });
 
-it('knows a page that the door has sent away', () => {
+it('knows a page that the session guard has sent away', () => {
   vi.stubGlobal('document', { documentElement: { hidden: true } });
   expect(browser.isLeaving()).toBe(true);
 });

@@ -6,8 +6,8 @@ import {
   check,
   createForm,
   fieldValues,
-  refuse,
-  refusedFields,
+  setErrors,
+  fieldErrors,
   sendOnce,
 } from '../../../src/stores/form.ts';
 import { formOf, usePage } from './harness.ts';
@@ -53,7 +53,7 @@ describe('check', () => {
 describe('sendOnce', () => {
   it('does the work once at a time, and forgets the faults of before', async () => {
     const $form = createForm();
-    refuse($form, { email: 'Non.' });
+    setErrors($form, { email: 'Non.' });
     let works = 0;
     let end = () => {};
     const work = () => {
@@ -80,16 +80,16 @@ describe('sendOnce', () => {
 
   it('stays locked while the page is being left', async () => {
     const $form = createForm();
-    const { stays } = browser;
+    const { settled } = browser;
     let stay = () => {};
-    browser.stays = () => new Promise((resolve) => (stay = resolve));
+    browser.settled = () => new Promise((resolve) => (stay = resolve));
     const sending = sendOnce($form, () => Promise.resolve());
     await Promise.resolve();
     expect($form.get().sending).toBe(true);
     await sendOnce($form, () => Promise.reject(new Error('sent twice')));
     stay();
     await sending;
-    browser.stays = stays;
+    browser.settled = settled;
     expect($form.get().sending).toBe(false);
   });
 });
@@ -104,7 +104,7 @@ describe('refusedFields', () => {
   });
 
   it('joins what is said of a field', () => {
-    expect(refusedFields(refused({ phone: ['Déjà pris.', 'Refusé.'] }))).toEqual({
+    expect(fieldErrors(refused({ phone: ['Déjà pris.', 'Refusé.'] }))).toEqual({
       phone: 'Déjà pris. Refusé.',
     });
   });
@@ -116,14 +116,14 @@ describe('refusedFields', () => {
       'domaines_application.1': ['Inconnu.'],
       domaines_application: ['Un seul.'],
     };
-    expect(refusedFields(refused(fields))).toEqual({
+    expect(fieldErrors(refused(fields))).toEqual({
       images: 'Trop lourd. Pas une image.',
       domaines_application: 'Inconnu. Un seul.',
     });
   });
 
   it('finds nothing in another failure', () => {
-    expect(refusedFields({ kind: 'network', reason: 'timeout', cause: undefined })).toEqual({});
-    expect(refusedFields({ kind: 'unexpected', status: 500, reason: '' })).toEqual({});
+    expect(fieldErrors({ kind: 'network', reason: 'timeout', cause: undefined })).toEqual({});
+    expect(fieldErrors({ kind: 'unexpected', status: 500, reason: '' })).toEqual({});
   });
 });

@@ -43,10 +43,10 @@ export function usePage(): Page {
     };
     browser.go = (to) => void page.visited.push(to);
     browser.rewrite = (path, kept) => void (page.address = { path, kept });
-    browser.kept = () => page.address?.kept;
-    browser.page = () => page.number;
-    browser.here = () => '/soumission-projet/formulaire?etape=2';
-    browser.whenSeen = (work) => work();
+    browser.state = () => page.address?.kept;
+    browser.pageId = () => page.number;
+    browser.currentPath = () => '/soumission-projet/formulaire?etape=2';
+    browser.whenVisible = (work) => work();
     browser.isLeaving = () => false;
     globalThis.sessionStorage = memoryStorage();
     globalThis.localStorage = memoryStorage();

@@ -129,7 +129,7 @@ describe('the login page', () => {
 
   it('says so in the tab that is looked at, not in one behind it', () => {
     const looks: (() => void)[] = [];
-    browser.whenSeen = (work) => void looks.push(work);
+    browser.whenVisible = (work) => void looks.push(work);
     $sessionExpired.set('yes');
     const tabs = [openLogin(null), openLogin(null)];
     expect(texts()).toEqual([]);
@@ -161,7 +161,7 @@ describe('the login page', () => {
     expect(page.visited).toEqual(['/home']);
   });
 
-  it('leaves it to the door to send a candidate home', () => {
+  it('leaves it to the session guard to send a candidate home', () => {
     $session.set(someone);
     browser.isLeaving = () => true;
     openLogin('/status')();

@@ -4,10 +4,10 @@ import { browser } from '../../../src/stores/browser.ts';
 import {
   $notices,
   announce,
-  announceKept,
+  announcePending,
   announceNext,
   closeAlert,
-  takeToasts,
+  dequeueToasts,
 } from '../../../src/stores/notice.ts';
 import { takeNotices, usePage } from './harness.ts';
 
@@ -21,8 +21,8 @@ describe('notices', () => {
   it('are toasts, taken at once, and alerts, which wait for the reader one by one', () => {
     announce(hello, first, bye);
     announce(second);
-    expect(takeToasts()).toEqual([hello, bye]);
-    expect(takeToasts()).toEqual([]);
+    expect(dequeueToasts()).toEqual([hello, bye]);
+    expect(dequeueToasts()).toEqual([]);
     expect($notices.get()).toEqual([first, second]);
     closeAlert(first);
     expect($notices.get()).toEqual([second]);
@@ -39,7 +39,7 @@ describe('notices', () => {
     const woken = vi.fn();
     const stop = $notices.listen(woken);
     announce();
-    takeToasts();
+    dequeueToasts();
     stop();
     expect(woken).not.toHaveBeenCalled();
   });
@@ -52,20 +52,20 @@ describe('notices for the next page', () => {
     announceNext(hello);
     announceNext(first);
     nextPage();
-    announceKept();
+    announcePending();
     expect(takeNotices()).toEqual([hello, first]);
-    announceKept();
+    announcePending();
     nextPage();
-    announceKept();
+    announcePending();
     expect(takeNotices()).toEqual([]);
   });
 
   it('are not told here, even if this page wakes up once more', () => {
     announceNext(hello);
-    announceKept();
+    announcePending();
     expect(takeNotices()).toEqual([]);
     nextPage();
-    announceKept();
+    announcePending();
     expect(takeNotices()).toEqual([hello]);
   });
 
@@ -73,18 +73,18 @@ describe('notices for the next page', () => {
     announceNext(hello);
     nextPage();
     browser.isLeaving = () => true;
-    announceKept();
+    announcePending();
     expect(takeNotices()).toEqual([]);
     nextPage();
     browser.isLeaving = () => false;
-    announceKept();
+    announcePending();
     expect(takeNotices()).toEqual([hello]);
   });
 
   it('leave nothing behind', () => {
     announceNext(hello);
     nextPage();
-    announceKept();
+    announcePending();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -97,7 +97,7 @@ describe('notices for the next page', () => {
       vi.stubGlobal('sessionStorage', undefined);
       Object.defineProperty(globalThis, 'sessionStorage', { get: failing, configurable: true });
       announceNext(hello);
-      announceKept();
+      announcePending();
       Object.defineProperty(globalThis, 'sessionStorage', { writable: true, value: undefined });
       vi.unstubAllGlobals();
       expect(takeNotices()).toEqual([]);
@@ -107,17 +107,17 @@ describe('notices for the next page', () => {
       sessionStorage.setItem = failing;
       announceNext(hello);
       nextPage();
-      announceKept();
+      announcePending();
       expect(takeNotices()).toEqual([]);
     });
 
     it('where something else is under their name', () => {
       sessionStorage.setItem('notices', '{"broken');
-      announceKept();
+      announcePending();
       expect(takeNotices()).toEqual([]);
       announceNext(hello);
       nextPage();
-      announceKept();
+      announcePending();
       expect(takeNotices()).toEqual([hello]);
     });
   });

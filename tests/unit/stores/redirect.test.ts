@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { doorTo, safeRedirect } from '../../../src/stores/redirect.ts';
+import { withRedirect, safeRedirect } from '../../../src/stores/redirect.ts';
 import { strange } from '../../fixtures/redirects.ts';
 
-const doors = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
+const authPages = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
 
 describe('safeRedirect', () => {
   it.each([
@@ -29,11 +29,14 @@ describe('safeRedirect', () => {
     expect(safeRedirect(`/status?x=${'a'.repeat(10_000)}`)).toBe('/home');
   });
 
-  it.each(doors)('falls back to Home for %s, which is a door and no place', (door) => {
-    for (const form of ['', '/', '?redirect=/status', '#x']) {
-      expect(safeRedirect(door + form)).toBe('/home');
-    }
-  });
+  it.each(authPages)(
+    'falls back to Home for %s, which is an auth page and no place',
+    (authPage) => {
+      for (const form of ['', '/', '?redirect=/status', '#x']) {
+        expect(safeRedirect(authPage + form)).toBe('/home');
+      }
+    },
+  );
 
   it('leads to this site in every case, as a browser reads it', () => {
     for (const [what, redirect] of strange) {
@@ -44,10 +47,10 @@ describe('safeRedirect', () => {
   });
 });
 
-describe('doorTo', () => {
+describe('withRedirect', () => {
   it('takes along where the candidate was going', () => {
-    const door = doorTo('/register', '/soumission-projet/formulaire?etape=2#images');
-    const { pathname, searchParams } = new URL(door, 'https://hub.example');
+    const authPage = withRedirect('/register', '/soumission-projet/formulaire?etape=2#images');
+    const { pathname, searchParams } = new URL(authPage, 'https://hub.example');
     expect(pathname).toBe('/register');
     expect([...searchParams]).toEqual([
       ['redirect', '/soumission-projet/formulaire?etape=2#images'],
@@ -55,6 +58,6 @@ describe('doorTo', () => {
   });
 
   it.each(strange)('takes along nothing of %s: %j', (_what, redirect) => {
-    expect(doorTo('/register', redirect)).toBe('/register');
+    expect(withRedirect('/register', redirect)).toBe('/register');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { one } from '../../../scripts/api/database.ts';
-import { announceKept } from '../../../src/stores/notice.ts';
+import { one } from '../../../scripts/api/database/database.ts';
+import { announcePending } from '../../../src/stores/notice.ts';
 import { $register, register } from '../../../src/stores/register.ts';
 import { $session } from '../../../src/stores/session.ts';
 import { formOf, newcomer, takeNotices, usePage } from './harness.ts';
@@ -48,11 +48,11 @@ describe('register', () => {
 
   it('announces the account on the next page, once', async () => {
     await register(formOf(newcomer));
-    announceKept();
+    announcePending();
     expect(takeNotices()).toEqual([]);
     page.number++;
-    announceKept();
-    announceKept();
+    announcePending();
+    announcePending();
     expect(takeNotices()).toEqual([
       {
         form: 'toast',

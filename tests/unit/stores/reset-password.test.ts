@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgotPassword } from '../../../src/stores/forgot-password.ts';
 import { login } from '../../../src/stores/login.ts';
-import { announceKept } from '../../../src/stores/notice.ts';
+import { announcePending } from '../../../src/stores/notice.ts';
 import {
   $resetPage,
   $resetPassword,
@@ -95,10 +95,10 @@ describe('a new password', () => {
   it('is told on the page of the login', async () => {
     await openLink();
     await choose();
-    announceKept();
+    announcePending();
     expect(told()).toEqual([]);
     page.number++;
-    announceKept();
+    announcePending();
     expect(told()).toEqual([
       ['toast', 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.'],
     ]);

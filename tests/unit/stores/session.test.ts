@@ -1,7 +1,7 @@
 import { getTestStorage, useTestStorageEngine } from '@nanostores/persistent';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUser, type SignedIn } from '../../../src/contract/users.ts';
-import { run } from '../../../scripts/api/database.ts';
+import { run } from '../../../scripts/api/database/database.ts';
 import { $sessionExpired, call } from '../../../src/stores/api.ts';
 import { browser } from '../../../src/stores/browser.ts';
 import { logout } from '../../../src/stores/logout.ts';
@@ -11,8 +11,6 @@ import { eventually } from '../../fixtures/eventually.ts';
 import { formOf, newcomer, usePage } from './harness.ts';
 
 const page = usePage();
-const nothing = { params: undefined, body: undefined };
-
 async function signIn(): Promise<SignedIn> {
   await register(formOf(newcomer));
   page.visited.length = 0;
@@ -26,14 +24,14 @@ const revoke = () => run(page.api.db, 'DELETE FROM tokens');
 describe('the session', () => {
   it('goes with every call', async () => {
     await signIn();
-    const answer = await call(currentUser, nothing);
+    const answer = await call(currentUser, {});
     expect(answer).toMatchObject({ ok: true, reply: { first_name: 'Sènan' } });
   });
 
   it('ends with a 401: forgotten, flagged, and to the login that leads back', async () => {
     await signIn();
     revoke();
-    await call(currentUser, nothing);
+    await call(currentUser, {});
     expect($session.get()).toBeUndefined();
     expect($sessionExpired.get()).toBe('yes');
     expect(page.visited).toEqual(['/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2']);
@@ -44,7 +42,7 @@ describe('the session', () => {
     revoke();
     const flags: unknown[] = [];
     const stop = $session.listen(() => flags.push($sessionExpired.get()));
-    await call(currentUser, nothing);
+    await call(currentUser, {});
     stop();
     expect(flags).toEqual(['yes']);
   });
@@ -52,18 +50,18 @@ describe('the session', () => {
   it('ends once, however many calls were under way', async () => {
     await signIn();
     revoke();
-    await Promise.all([call(currentUser, nothing), call(currentUser, nothing)]);
+    await Promise.all([call(currentUser, {}), call(currentUser, {})]);
     expect(page.visited).toHaveLength(1);
   });
 
   it('has not ended where the page is being left: what still wakes up there has no token', async () => {
     $sessionExpired.set(undefined);
     browser.isLeaving = () => true;
-    await call(currentUser, nothing);
+    await call(currentUser, {});
     expect($sessionExpired.get()).toBeUndefined();
     expect(page.visited).toEqual([]);
     browser.isLeaving = () => false;
-    await call(currentUser, nothing);
+    await call(currentUser, {});
     expect($sessionExpired.get()).toBe('yes');
   });
 
@@ -73,7 +71,7 @@ describe('the session', () => {
       updateSession({ access_token: 'the-new-one' });
       return Response.json({ message: 'Unauthenticated.' }, { status: 401 });
     };
-    await call(currentUser, nothing);
+    await call(currentUser, {});
     expect($session.get()).toEqual({ ...session, access_token: 'the-new-one' });
     expect(page.visited).toEqual([]);
   });
@@ -121,7 +119,7 @@ describe('logout', () => {
     expect($session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/']);
     $session.set({ ...(await signInAgain()), access_token });
-    expect(await call(currentUser, nothing)).toMatchObject({ ok: false });
+    expect(await call(currentUser, {})).toMatchObject({ ok: false });
   });
 
   it('forgets the candidate here even when the server can not be reached', async () => {

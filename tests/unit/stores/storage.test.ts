@@ -20,9 +20,9 @@ async function load(descriptor: PropertyDescriptor) {
   vi.stubGlobal('window', new EventTarget());
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...descriptor });
   const { $session } = await import('../../../src/stores/session.ts');
-  const { keepsSessions } = await import('../../../src/stores/storage.ts');
+  const { canStoreSession } = await import('../../../src/stores/storage.ts');
   const { $notices } = await import('../../../src/stores/notice.ts');
-  return { $session, keepsSessions, told: () => $notices.get().map(({ message }) => message) };
+  return { $session, canStoreSession, told: () => $notices.get().map(({ message }) => message) };
 }
 
 /** As a browser has it: each key is a property too, and what is on the prototype is not. */
@@ -64,8 +64,8 @@ describe.each(blocked)('where the browser %s', (_what, storage) => {
   });
 
   it('says that nobody can sign in', async () => {
-    const { keepsSessions, told } = await load(storage);
-    expect(keepsSessions()).toBe(false);
+    const { canStoreSession, told } = await load(storage);
+    expect(canStoreSession()).toBe(false);
     expect(told()).toEqual([expect.stringMatching(/^Votre navigateur refuse d’enregistrer/)]);
   });
 });
@@ -90,16 +90,16 @@ describe('where the storage is full', () => {
   });
 
   it('says that nobody can sign in', async () => {
-    const { keepsSessions, told } = await load({ value: full() });
-    expect(keepsSessions()).toBe(false);
+    const { canStoreSession, told } = await load({ value: full() });
+    expect(canStoreSession()).toBe(false);
     expect(told()).toHaveLength(1);
   });
 });
 
 it('where it works, a session is kept and nothing is said', async () => {
   const storage = new FakeStorage();
-  const { $session, keepsSessions, told } = await load({ value: storage });
-  expect(keepsSessions()).toBe(true);
+  const { $session, canStoreSession, told } = await load({ value: storage });
+  expect(canStoreSession()).toBe(true);
   $session.set(session);
   expect(Object.keys(storage)).toEqual(['session']);
   expect(told()).toEqual([]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { run } from '../../../scripts/api/database.ts';
+import { run } from '../../../scripts/api/database/database.ts';
 import { register } from '../../../src/stores/register.ts';
 import { $session, type Session } from '../../../src/stores/session.ts';
 import { $refresh, refreshUser } from '../../../src/stores/user.ts';

@@ -1,9 +1,9 @@
-import { run } from '../../../scripts/api/database.ts';
+import { run } from '../../../scripts/api/database/database.ts';
 import { describe, expect, it } from 'vitest';
-import { announceKept } from '../../../src/stores/notice.ts';
+import { announcePending } from '../../../src/stores/notice.ts';
 import { register } from '../../../src/stores/register.ts';
 import { $session } from '../../../src/stores/session.ts';
-import { loginAgain, lookAgain, readStatus, resend } from '../../../src/stores/verify-email.ts';
+import { switchAccount, recheck, readStatus, resend } from '../../../src/stores/verify-email.ts';
 import { formOf, newcomer, takeNotices, usePage } from './harness.ts';
 
 const page = usePage();
@@ -44,10 +44,10 @@ describe('verification of the e-mail address', () => {
     expect($session.get()?.email_verified).toBe(true);
     expect(page.visited).toEqual(['/home']);
     // The island that shows notices may wake up only now.
-    announceKept();
+    announcePending();
     expect(takeNotices()).toEqual([]);
     page.number++;
-    announceKept();
+    announcePending();
     expect(takeNotices().map(({ message }) => message)).toEqual([
       'Votre adresse email a été vérifié avec succès!',
     ]);
@@ -58,7 +58,7 @@ describe('verification of the e-mail address', () => {
     expect($session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/login']);
     page.number++;
-    announceKept();
+    announcePending();
     expect(takeNotices().map(({ message }) => message)).toEqual([
       'Votre adresse email a été vérifié avec succès!',
     ]);
@@ -122,14 +122,14 @@ describe('verification of the e-mail address', () => {
 
   it('lets the candidate log in again', async () => {
     await newAccount();
-    loginAgain();
+    switchAccount();
     expect($session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/login']);
   });
 
   it('and to come back after that to where the candidate was going', async () => {
     await newAccount();
-    loginAgain('/soumission-projet/formulaire?etape=2');
+    switchAccount('/soumission-projet/formulaire?etape=2');
     expect(page.visited).toEqual(['/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2']);
   });
 });
@@ -139,20 +139,20 @@ describe('coming back to the page', () => {
 
   it('shows what happened on another device', async () => {
     await newAccount();
-    await lookAgain();
+    await recheck();
     expect($session.get()?.email_verified).toBe(false);
     verify();
-    await lookAgain();
+    await recheck();
     expect($session.get()).toMatchObject({ email_verified: true, first_name: 'Sènan' });
   });
 
   it('asks nobody when nobody is signed in, or the address is verified', async () => {
-    await lookAgain();
+    await recheck();
     expect(page.calls).toEqual([]);
     await newAccount();
     readStatus(opened('status=success'));
     page.calls.length = 0;
-    await lookAgain();
+    await recheck();
     expect(page.calls).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('coming back to the page', () => {
   ])('changes nothing and says nothing when the provider %s', async (_what, answer) => {
     await newAccount();
     page.fault = answer;
-    await lookAgain();
+    await recheck();
     expect($session.get()?.email_verified).toBe(false);
     expect(takeNotices()).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('coming back to the page', () => {
       $session.set({ ...$session.get()!, access_token: 'another' });
       return undefined;
     };
-    await lookAgain();
+    await recheck();
     expect($session.get()?.email_verified).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findBound, typeset } from '../../../src/text/typography.ts';
+import { findNoBreakSpaces, typeset } from '../../../src/text/typography.ts';
 
 /** With a `_` where a space does not break. */
 const shown = (text: string) => typeset(text).replaceAll('\u00a0', '_').replaceAll('\u202f', '.');
@@ -70,7 +70,7 @@ it.each([
 });
 
 it('says where', () => {
-  expect(findBound('«  Bonjour   ! Oui.')).toEqual([
+  expect(findNoBreakSpaces('«  Bonjour   ! Oui.')).toEqual([
     [1, 3],
     [10, 13],
   ]);

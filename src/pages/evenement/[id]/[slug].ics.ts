@@ -3,6 +3,7 @@ import type { Entry } from '../../../content/entry.ts';
 import { calendar } from '../../../content/feeds/calendar.ts';
 import { withKeys } from '../../../content/page-key.ts';
 import { eventPath, getEvents } from '../../../content/queries.ts';
+import { timeZone } from '../../../hub.ts';
 
 export async function getStaticPaths() {
   const events = await getEvents();
@@ -14,6 +15,6 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute<{ event: Entry }> = ({ props: { event }, site }) => {
-  const body = calendar([event], { site, pathOf: eventPath });
+  const body = calendar([event], { site, timeZone, pathOf: eventPath });
   return new Response(body, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
 };

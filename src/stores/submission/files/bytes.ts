@@ -1,4 +1,4 @@
-// Numbers and words in a file. What lies beyond its end is 0: a file may be cut off anywhere.
+// Reads numbers and Latin-1 text from a file. Bytes beyond its end read as 0: it may be truncated.
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export const u8 = (bytes: Bytes, at: number): number => bytes[at] ?? 0;
@@ -14,5 +14,5 @@ export const u24le = (bytes: Bytes, at: number): number =>
 export const u32le = (bytes: Bytes, at: number): number =>
   u16le(bytes, at + 2) * 0x10000 + u16le(bytes, at);
 
-export const word = (bytes: Bytes, at: number, length: number): string =>
+export const latin1 = (bytes: Bytes, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));

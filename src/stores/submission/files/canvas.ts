@@ -1,19 +1,19 @@
-// A canvas off the screen. Safari before 16.4 has none: there an element outside of the page does.
+// An offscreen canvas. Safari before 16.4 lacks OffscreenCanvas and uses a detached element.
 interface Canvas {
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
   encode(type: string, quality: number): Promise<Blob>;
-  /** Gives its memory back at once. */
+  /** Releases its memory immediately. */
   free(): void;
 }
 
-/** Its pixels are read back, which a canvas on the graphics card is slow at. */
+/** The pixels are read back, which is slow on a GPU canvas. */
 const settings: CanvasRenderingContext2DSettings = { willReadFrequently: true };
 
 export function canvas(width: number, height: number): Canvas {
   if (typeof OffscreenCanvas === 'undefined') return element(width, height);
   const surface = new OffscreenCanvas(width, height);
   return {
-    context: present(surface.getContext('2d', settings)),
+    context: required(surface.getContext('2d', settings)),
     encode: (type, quality) => surface.convertToBlob({ type, quality }),
     free: () => void (surface.width = surface.height = 0),
   };
@@ -25,7 +25,7 @@ function element(width: number, height: number): Canvas {
     height,
   });
   return {
-    context: present(surface.getContext('2d', settings)),
+    context: required(surface.getContext('2d', settings)),
     encode: (type, quality) =>
       new Promise((resolve, reject) => {
         const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(outOfMemory()));
@@ -35,10 +35,10 @@ function element(width: number, height: number): Canvas {
   };
 }
 
-function present<Value>(context: Value | null): Value {
+function required<Value>(context: Value | null): Value {
   if (!context) throw outOfMemory();
   return context;
 }
 
-/** As convertToBlob calls it. */
+/** The error that convertToBlob throws. */
 const outOfMemory = () => new DOMException('no memory for a canvas', 'EncodingError');

@@ -1,12 +1,12 @@
-import { u16, u16le, u32, u32le, word, type Bytes } from './bytes.ts';
+import { u16, u16le, u32, u32le, latin1, type Bytes } from './bytes.ts';
 
 const ORIENTATION = 0x0112;
 
-/** How the camera was held, 1 to 8; 1 where it is not said. */
+/** The EXIF orientation, 1 to 8; 1 if it is absent or invalid. */
 export function orientationOf(tiff: Bytes): number {
-  const little = word(tiff, 0, 2) === 'II';
-  const short = (at: number) => (little ? u16le : u16)(tiff, at);
-  const directory = (little ? u32le : u32)(tiff, 4);
+  const isLittleEndian = latin1(tiff, 0, 2) === 'II';
+  const short = (at: number) => (isLittleEndian ? u16le : u16)(tiff, at);
+  const directory = (isLittleEndian ? u32le : u32)(tiff, 4);
   const entries = Math.min(short(directory), tiff.length / 12);
   for (let index = 0; index < entries; index += 1) {
     const entry = directory + 2 + index * 12;

@@ -1,11 +1,11 @@
-// What a file is, told by its first bytes, as the embedded API tells it.
+// Detects the type of a file by its first bytes, as the embedded API does.
 import type { FileType } from '../../../contract/uploads.ts';
-import { word, type Bytes } from './bytes.ts';
+import { latin1, type Bytes } from './bytes.ts';
 
-/** A word at its place, in Latin-1. */
-type Sign = [at: number, word: string];
+/** Bytes at an offset, as a Latin-1 string. */
+type Signature = [offset: number, text: string];
 
-const signatures: [FileType, ...Sign[]][] = [
+const signatures: [FileType, ...Signature[]][] = [
   ['image/jpeg', [0, '\xff\xd8\xff']],
   ['image/png', [0, '\x89PNG\r\n\x1a\n']],
   ['image/gif', [0, 'GIF']],
@@ -18,11 +18,12 @@ const signatures: [FileType, ...Sign[]][] = [
   ['application/pdf', [0, '%PDF']],
 ];
 
-const LONGEST = 12;
+/** The number of bytes that the longest signature needs. */
+const HEAD_BYTES = 12;
 
 export async function fileType(file: Blob): Promise<FileType | undefined> {
-  const head: Bytes = new Uint8Array(await file.slice(0, LONGEST).arrayBuffer());
-  return signatures.find(([, ...signs]) =>
-    signs.every(([at, text]) => word(head, at, text.length) === text),
+  const head: Bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  return signatures.find(([, ...parts]) =>
+    parts.every(([offset, text]) => latin1(head, offset, text.length) === text),
   )?.[0];
 }

@@ -1,4 +1,4 @@
-import { u16, u8, word, type Bytes } from './bytes.ts';
+import { u16, u8, latin1, type Bytes } from './bytes.ts';
 import { orientationOf } from './exif.ts';
 import type { Picture } from './picture.ts';
 
@@ -7,7 +7,7 @@ const [SOS, EOI, APP1] = [0xda, 0xd9, 0xe1];
 interface Segment {
   marker: number;
   start: number;
-  /** Where its content begins. */
+  /** Offset of its content. */
   content: number;
   end: number;
 }
@@ -15,18 +15,18 @@ interface Segment {
 export function readJpeg(bytes: Bytes): Picture | undefined {
   let size: { width: number; height: number } | undefined;
   let orientation = 1;
-  const bare = [bytes.subarray(0, 2)];
+  const stripped = [bytes.subarray(0, 2)];
   for (const segment of segments(bytes)) {
     const { marker, start, content, end } = segment;
     if (isFrame(marker)) {
       size ??= { height: u16(bytes, content + 1), width: u16(bytes, content + 3) };
     }
-    if (marker === APP1 && word(bytes, content, 6) === 'Exif\0\0') {
+    if (marker === APP1 && latin1(bytes, content, 6) === 'Exif\0\0') {
       orientation = orientationOf(bytes.subarray(content + 6, end));
     }
-    if (isNeeded(bytes, segment)) bare.push(bytes.subarray(start, end));
-    // What phones write behind it, a film or a second picture, is left out too.
-    if (marker === EOI) return size && { ...size, orientation, moves: false, bare };
+    if (isNeeded(bytes, segment)) stripped.push(bytes.subarray(start, end));
+    // Data that phones append, such as a video or a second picture, is dropped too.
+    if (marker === EOI) return size && { ...size, orientation, animated: false, stripped };
   }
   return undefined;
 }
@@ -37,7 +37,7 @@ function* segments(bytes: Bytes): Generator<Segment> {
     const marker = u8(bytes, start + 1);
     const content = start + 4;
     let end = start + 2;
-    // Any marker may be filled up with 0xff in front.
+    // Any number of 0xff fill bytes may precede a marker.
     if (marker === 0xff) end = start + 1;
     else if (marker !== EOI) end += u16(bytes, start + 2);
     if (marker === SOS) end = endOfScan(bytes, end);
@@ -46,7 +46,7 @@ function* segments(bytes: Bytes): Generator<Segment> {
   }
 }
 
-/** In a scan 0xff is followed by 0, or by the number of a restart. */
+/** In a scan, 0xff is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Bytes, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0) {
@@ -57,14 +57,14 @@ function endOfScan(bytes: Bytes, from: number): number {
   return bytes.length;
 }
 
-/** SOF0 to SOF15; three numbers among them are something else. */
+/** SOF0 to SOF15, without DHT, JPG and DAC, whose numbers lie among them. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Of what applications add and of comments, only what the colours hang on. */
+/** Drops comments, and application segments that do not affect the colours. */
 function isNeeded(bytes: Bytes, { marker, content }: Segment): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
-  const name = word(bytes, content, 12);
+  const name = latin1(bytes, content, 12);
   return name.startsWith('JFIF\0') || name === 'ICC_PROFILE\0' || name.startsWith('Adobe');
 }

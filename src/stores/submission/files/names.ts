@@ -1,26 +1,26 @@
-// What a file says that it is, and what it is called once it is another.
-import { fileEndings, type FileType } from '../../../contract/uploads.ts';
+// The type that a file's name claims, and its name after a conversion.
+import { fileExtensions, type FileType } from '../../../contract/uploads.ts';
 
-const endings = new Set<string>(Object.values(fileEndings).flat());
+const extensions = new Set<string>(Object.values(fileExtensions).flat());
 
-/** Some phones hand over files without a name that says anything; then their type does. */
-function claim(file: File): string | undefined {
-  const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase();
-  if (ending && endings.has(ending)) return ending;
+/** Some phones provide files without an extension: then the media type counts. */
+function claimedType(file: File): string | undefined {
+  const extension = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase();
+  if (extension && extensions.has(extension)) return extension;
   return /^\w+\/(?!octet-stream$)([\w.+-]+)$/.exec(file.type.toLowerCase())?.[1];
 }
 
-export const claimsToBeWelcome = (file: File): boolean => endings.has(claim(file) ?? '');
+export const claimsAcceptedType = (file: File): boolean => extensions.has(claimedType(file) ?? '');
 
-export function agrees(file: File, type: FileType): boolean {
-  const said = claim(file);
-  return said === undefined || (fileEndings[type] as readonly string[]).includes(said);
+export function matchesType(file: File, type: FileType): boolean {
+  const claimed = claimedType(file);
+  return claimed === undefined || (fileExtensions[type] as readonly string[]).includes(claimed);
 }
 
-/** The same name, with an end that fits. */
-export function nameAs(name: string, type: FileType): string {
-  const fitting: readonly string[] = fileEndings[type];
-  const [, stem = name, ending = ''] = /^(.+)\.([a-z0-9]+)$/i.exec(name) ?? [];
-  if (fitting.includes(ending.toLowerCase())) return name;
-  return `${endings.has(ending.toLowerCase()) ? stem : name}.${fitting[0]}`;
+/** The same name, with an extension of the type. */
+export function withExtension(name: string, type: FileType): string {
+  const valid: readonly string[] = fileExtensions[type];
+  const [, stem = name, extension = ''] = /^(.+)\.([a-z0-9]+)$/i.exec(name) ?? [];
+  if (valid.includes(extension.toLowerCase())) return name;
+  return `${extensions.has(extension.toLowerCase()) ? stem : name}.${valid[0]}`;
 }

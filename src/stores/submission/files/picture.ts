@@ -1,4 +1,4 @@
-// What the header of a picture tells, before anything is opened.
+// Reads the header of a picture without decoding it.
 import type { FileType } from '../../../contract/uploads.ts';
 import { u16le, type Bytes } from './bytes.ts';
 import { readHeif } from './heif.ts';
@@ -7,18 +7,18 @@ import { readPng } from './png.ts';
 import { readWebp } from './webp.ts';
 
 export interface Picture {
-  /** As they are stored. */
+  /** Stored size, before `orientation` is applied. */
   width: number;
   height: number;
-  /** How it has to be turned to stand upright, 1 to 8 as in EXIF. */
+  /** EXIF orientation, 1 to 8. */
   orientation: number;
-  /** An animation would lose its frames. */
-  moves: boolean;
-  /** The file without its metadata, in pieces; absent where that can not be had. */
-  bare?: Bytes[];
+  /** Scaling would lose the frames of an animation. */
+  animated: boolean;
+  /** The parts of the file without metadata; absent if it cannot be removed. */
+  stripped?: Bytes[];
 }
 
-/** A picture, or nothing if it ends before its header or its last part does. */
+/** Returns undefined if the file is truncated or has no size. */
 export function readPicture(
   bytes: Bytes,
   type: Exclude<FileType, 'application/pdf'>,
@@ -31,8 +31,8 @@ const readGif = (bytes: Bytes): Picture => ({
   width: u16le(bytes, 6),
   height: u16le(bytes, 8),
   orientation: 1,
-  moves: true,
-  bare: [bytes],
+  animated: true,
+  stripped: [bytes],
 });
 
 const reader: Record<Parameters<typeof readPicture>[1], (bytes: Bytes) => Picture | undefined> = {

@@ -1,32 +1,33 @@
-// A picture scaled down for the way: upright, and nothing but its pixels.
+// Scales a picture down for the upload: upright and without metadata.
 import { MEGABYTE, type FileType } from '../../../contract/uploads.ts';
 import { canvas } from './canvas.ts';
 import type { Picture } from './picture.ts';
 
-const LONGEST = 1600;
+/** Pixels of the longer side. */
+const MAX_SIDE = 1600;
 const QUALITY = 0.82;
-/** The largest file that PHP takes unless it is set otherwise; a photo as PNG weighs more. */
-const HEAVY = 2 * MEGABYTE;
+/** PHP's default upload_max_filesize; a photo as PNG is larger. */
+const MAX_BYTES = 2 * MEGABYTE;
 
 /**
- * A JPEG: providers that take pictures take those. What is transparent stays as it is in the file's
- * own type, where the browser can write that and it does not get heavy.
+ * Returns a JPEG, which every provider that takes pictures accepts. A picture with transparency
+ * keeps its own type if the browser can encode it and the result is not too large.
  */
-export async function scaledDown(file: Blob, picture: Picture, type: FileType): Promise<Blob> {
-  const bitmap = await createImageBitmap(file, smaller(picture));
+export async function scaleDown(file: Blob, picture: Picture, type: FileType): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, resizeOptions(picture));
   try {
-    // Not every browser follows the options.
-    const factor = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+    // Not every browser applies the resize options.
+    const factor = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
     const width = Math.max(1, Math.round(bitmap.width * factor));
     const height = Math.max(1, Math.round(bitmap.height * factor));
     const { context, encode, free } = canvas(width, height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
     try {
-      if (type !== 'image/jpeg' && !isSolid(context.getImageData(0, 0, width, height).data)) {
-        const made = await encode(type, QUALITY);
-        // A browser writes PNG for what it cannot write.
-        if (made.type === type && made.size <= HEAVY) return made;
+      if (type !== 'image/jpeg' && !isOpaque(context.getImageData(0, 0, width, height).data)) {
+        const encoded = await encode(type, QUALITY);
+        // Browsers write PNG instead of types that they cannot encode.
+        if (encoded.type === type && encoded.size <= MAX_BYTES) return encoded;
         context.globalCompositeOperation = 'destination-over';
         context.fillStyle = 'white';
         context.fillRect(0, 0, width, height);
@@ -40,16 +41,16 @@ export async function scaledDown(file: Blob, picture: Picture, type: FileType): 
   }
 }
 
-/** One side alone: the other follows from what the browser takes for upright. */
-function smaller({ width, height, orientation }: Picture): ImageBitmapOptions {
-  if (Math.max(width, height) <= LONGEST) return {};
-  const lies = orientation >= 5;
-  return width > height !== lies
-    ? { resizeWidth: LONGEST, resizeQuality: 'high' }
-    : { resizeHeight: LONGEST, resizeQuality: 'high' };
+/** Sets one side only: the browser derives the other after it has applied the orientation. */
+function resizeOptions({ width, height, orientation }: Picture): ImageBitmapOptions {
+  if (Math.max(width, height) <= MAX_SIDE) return {};
+  const isRotated = orientation >= 5;
+  return width > height !== isRotated
+    ? { resizeWidth: MAX_SIDE, resizeQuality: 'high' }
+    : { resizeHeight: MAX_SIDE, resizeQuality: 'high' };
 }
 
-function isSolid(pixels: Uint8ClampedArray): boolean {
+function isOpaque(pixels: Uint8ClampedArray): boolean {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false;
   return true;
 }

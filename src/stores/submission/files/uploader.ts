@@ -1,28 +1,28 @@
-// fetch() tells nothing while it sends; XMLHttpRequest does.
+// Uploads with XMLHttpRequest: fetch() reports no upload progress.
 
-/** Milliseconds. A line on which nothing has moved for so long is lost. */
-const STALL = 60_000;
-/** What has left this page may still stand in the phone's own queue, and then the server works. */
-const ANSWER = 120_000;
+/** Milliseconds without progress after which the connection counts as lost. */
+const STALL_TIMEOUT = 60_000;
+/** Milliseconds: sent data may still be in the device's buffers, and the server needs time. */
+const RESPONSE_TIMEOUT = 120_000;
 
-/** Once `sent` is `total`, the server may have all of it; before that it has not. */
+/** Before `sent` equals `total`, the server cannot have all of it; afterwards it may. */
 type OnProgress = (sent: number, total: number) => void;
 
-/** What request() takes for `fetch`. Its own limit for the whole call has to be off: `timeout: 0`. */
+/** A `fetch` for request(), whose own timeout must be disabled: `timeout: 0`. */
 export function uploader(
   onProgress: OnProgress,
-  { stall = STALL, answer = ANSWER } = {},
+  { stall = STALL_TIMEOUT, answer = RESPONSE_TIMEOUT } = {},
 ): (url: string, init: RequestInit) => Promise<Response> {
   return (url, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(aborted());
       const call = new XMLHttpRequest();
       let timer: ReturnType<typeof setTimeout>;
-      const wait = (milliseconds: number, what: string) => {
+      const startTimer = (milliseconds: number, message: string) => {
         clearTimeout(timer);
-        timer = setTimeout(() => fail(new TypeError(what)), milliseconds);
+        timer = setTimeout(() => fail(new TypeError(message)), milliseconds);
       };
-      const waitForAnswer = () => wait(answer, 'no answer came');
+      const awaitResponse = () => startTimer(answer, 'no answer came');
       const settle = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
@@ -34,11 +34,11 @@ export function uploader(
       };
       const abort = () => fail(aborted());
 
-      // A browser may leave out the last step and tell the end alone.
+      // Some browsers omit the last progress event and fire only load.
       call.upload.onprogress = call.upload.onload = ({ loaded, total }) => {
         onProgress(loaded, total);
-        if (loaded === total) waitForAnswer();
-        else wait(stall, 'the line stands still');
+        if (loaded === total) awaitResponse();
+        else startTimer(stall, 'the line stands still');
       };
       call.onerror = () => fail(new TypeError('no connection'));
       call.onload = () => {
@@ -50,8 +50,8 @@ export function uploader(
       call.open(method, url);
       call.responseType = 'arraybuffer';
       new Headers(headers).forEach((value, name) => call.setRequestHeader(name, value));
-      if (body) wait(stall, 'the line stands still');
-      else waitForAnswer();
+      if (body) startTimer(stall, 'the line stands still');
+      else awaitResponse();
       call.send(body as XMLHttpRequestBodyInit | null);
     });
 }
@@ -60,7 +60,7 @@ const aborted = () => new DOMException('the upload was cancelled', 'AbortError')
 
 const NO_BODY = [204, 205, 304];
 
-/** No caller asks for its headers. */
+/** Without headers: no caller reads them. */
 function responseOf({ status, statusText, response }: XMLHttpRequest): Response {
   const body = NO_BODY.includes(status) ? null : (response as ArrayBuffer);
   return new Response(body, { status, statusText });

@@ -1,4 +1,4 @@
-import { u16le, u24le, u32le, u8, word, type Bytes } from './bytes.ts';
+import { u16le, u24le, u32le, u8, latin1, type Bytes } from './bytes.ts';
 import type { Picture } from './picture.ts';
 
 const NEEDED = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
@@ -12,16 +12,16 @@ export function readWebp(bytes: Bytes): Picture | undefined {
   for (let start = 12, end = 0; start < stop; start = end) {
     const length = u32le(bytes, start + 4);
     end = start + 8 + length + (length % 2);
-    if (NEEDED.has(word(bytes, start, 4))) chunks.push(bytes.subarray(start, end));
+    if (NEEDED.has(latin1(bytes, start, 4))) chunks.push(bytes.subarray(start, end));
   }
   const [first = bytes] = chunks;
-  const moves = word(first, 0, 4) === 'VP8X' && (u8(first, 8) & ANIMATION) !== 0;
-  // Browsers do not turn it as its EXIF says, and show what the candidate saw.
-  return { ...sizeOf(first), orientation: 1, moves, bare: bareOf(bytes, chunks) };
+  const animated = latin1(first, 0, 4) === 'VP8X' && (u8(first, 8) & ANIMATION) !== 0;
+  // Browsers ignore the EXIF orientation of WebP, so it is shown as the candidate saw it.
+  return { ...sizeOf(first), orientation: 1, animated, stripped: withoutMetadata(bytes, chunks) };
 }
 
 function sizeOf(chunk: Bytes): { width: number; height: number } {
-  switch (word(chunk, 0, 4)) {
+  switch (latin1(chunk, 0, 4)) {
     case 'VP8X':
       return { width: u24le(chunk, 12) + 1, height: u24le(chunk, 15) + 1 };
     case 'VP8L': {
@@ -33,17 +33,17 @@ function sizeOf(chunk: Bytes): { width: number; height: number } {
   }
 }
 
-function bareOf(bytes: Bytes, chunks: Bytes[]): Bytes[] {
+function withoutMetadata(bytes: Bytes, chunks: Bytes[]): Bytes[] {
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 4);
   const head = bytes.slice(0, 12);
   new DataView(head.buffer).setUint32(4, length, true);
   return [
     head,
-    ...chunks.map((chunk) => (word(chunk, 0, 4) === 'VP8X' ? unflagged(chunk) : chunk)),
+    ...chunks.map((chunk) => (latin1(chunk, 0, 4) === 'VP8X' ? clearFlags(chunk) : chunk)),
   ];
 }
 
-function unflagged(chunk: Bytes): Bytes {
+function clearFlags(chunk: Bytes): Bytes {
   const copy = chunk.slice();
   copy[8] = u8(chunk, 8) & ~METADATA;
   return copy;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import sharp from 'sharp';
-import { listen } from '../../../../scripts/shared/listen.ts';
+import { listen } from '../../../../scripts/lib/listen.ts';
 import { download } from '../../../../src/content/images/download.ts';
 import { answer, put, store, useProvider } from '../harness.ts';
 import { Site } from '../site.ts';

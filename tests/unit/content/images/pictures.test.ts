@@ -19,8 +19,8 @@ async function build(...images: string[]) {
   const { findPicture } = await import('../../../../src/content/images/pictures.ts');
   const logs: string[] = [];
   const log = (line: string) => void logs.push(line);
-  const find = async (image: string, mayBeNew = false) =>
-    (await findPicture(image, { info: log, warn: log }, mayBeNew)).picture;
+  const find = async (image: string, revalidate = false) =>
+    (await findPicture(image, { info: log, warn: log }, revalidate)).picture;
   const pictures: (Picture | undefined)[] = await Promise.all(images.map((image) => find(image)));
   return { find, pictures, logs };
 }

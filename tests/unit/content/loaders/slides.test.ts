@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insert } from '../../../../scripts/api/database.ts';
+import { insert } from '../../../../scripts/api/database/database.ts';
 import type { Slide } from '../../../../src/content/entry.ts';
 import { answer, json, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';

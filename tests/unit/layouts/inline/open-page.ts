@@ -1,8 +1,8 @@
 // A page as a browser opens it, as far as the script in its head can see.
 import { createContext, runInContext } from 'node:vm';
-import { doorScript } from '../../../../src/layouts/inline/scripts.ts';
+import { sessionGuardScript } from '../../../../src/layouts/inline/scripts.ts';
 
-export type Door = Parameters<typeof doorScript>[0];
+export type Access = Parameters<typeof sessionGuardScript>[0];
 
 export interface OpenPage {
   /** What the browser keeps; null where it blocks that. */
@@ -23,7 +23,7 @@ export interface OpenPage {
 }
 
 export function openPage(
-  door: Door,
+  access: Access,
   storage: Record<string, string> | null,
   address = '/status',
 ): OpenPage {
@@ -62,6 +62,6 @@ export function openPage(
     addEventListener: (name: string, listener: (event: object) => void) =>
       void listeners.push([name, listener]),
   };
-  runInContext(doorScript(door), createContext(window));
+  runInContext(sessionGuardScript(access), createContext(window));
   return page;
 }

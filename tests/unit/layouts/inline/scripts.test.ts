@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { doorScript, scriptHash } from '../../../../src/layouts/inline/scripts.ts';
-import { openPage, type Door } from './open-page.ts';
+import { sessionGuardScript, scriptHash } from '../../../../src/layouts/inline/scripts.ts';
+import { openPage, type Access } from './open-page.ts';
 
 const token = '7|f3b1c8';
 const kept = (session: object) => ({ session: JSON.stringify(session) });
 const signedIn = kept({ access_token: token, id: 7, email_verified: true, step: 0 });
 const unverified = kept({ access_token: token, id: 7, email_verified: false });
 
-/** What a browser with this in its storage makes of a page behind this door. */
-function open(door: Door, storage: Record<string, string> | null) {
-  const { to, hidden, dataset } = openPage(door, storage);
+/** What a browser with this in its storage makes of a page with this access. */
+function open(access: Access, storage: Record<string, string> | null) {
+  const { to, hidden, dataset } = openPage(access, storage);
   return { to, hidden, signedIn: dataset['session'] === 'in' };
 }
 
@@ -29,23 +29,23 @@ const nobody: [string, Record<string, string> | null][] = [
 ];
 
 describe.each(nobody)('a visitor %s', (_what, storage) => {
-  it('comes in at an open door and at a guest door', () => {
+  it('comes in at an open page and at a guest page', () => {
     expect(open('open', storage)).toEqual({ ...stays, signedIn: false });
     expect(open('guest', storage)).toEqual({ ...stays, signedIn: false });
   });
 
-  it('is sent from a private door to /login', () => {
+  it('is sent from a private page to /login', () => {
     const login = goes('/login?redirect=%2Fstatus');
     expect(open('private', storage)).toEqual({ ...login, signedIn: false });
   });
 });
 
 describe('a candidate', () => {
-  it('whose address is verified comes in at a private door', () => {
+  it('whose address is verified comes in at a private page', () => {
     expect(open('private', signedIn)).toEqual({ ...stays, signedIn: true });
   });
 
-  it('whose address is not verified is sent from a private door to /verify-email', () => {
+  it('whose address is not verified is sent from a private page to /verify-email', () => {
     expect(open('private', unverified)).toEqual({ ...goes('/verify-email'), signedIn: true });
     const unknown = kept({ access_token: token });
     expect(open('private', unknown)).toEqual({ ...goes('/verify-email'), signedIn: true });
@@ -53,11 +53,11 @@ describe('a candidate', () => {
     expect(open('private', untrue)).toEqual({ ...goes('/verify-email'), signedIn: true });
   });
 
-  it.each([signedIn, unverified])('comes in at an open door and is known there: %s', (stored) => {
+  it.each([signedIn, unverified])('comes in at an open page and is known there: %s', (stored) => {
     expect(open('open', stored)).toEqual({ ...stays, signedIn: true });
   });
 
-  it.each([signedIn, unverified])('is sent from a guest door to /home: %s', (stored) => {
+  it.each([signedIn, unverified])('is sent from a guest page to /home: %s', (stored) => {
     expect(open('guest', stored)).toEqual({ ...goes('/home'), signedIn: true });
   });
 });
@@ -179,12 +179,15 @@ it('remembers the whole address that a visitor wanted', () => {
 });
 
 it('a page that is open to all carries no guard', () => {
-  expect(doorScript('open')).not.toContain('location');
+  expect(sessionGuardScript('open')).not.toContain('location');
 });
 
-it.each<Door>(['open', 'guest', 'private'])('the script of a door %s fits into HTML', (door) => {
-  expect(doorScript(door)).not.toMatch(/<\/script|<!--/i);
-});
+it.each<Access>(['open', 'guest', 'private'])(
+  'the script of access %s fits into HTML',
+  (access) => {
+    expect(sessionGuardScript(access)).not.toMatch(/<\/script|<!--/i);
+  },
+);
 
 it('scriptHash is the hash that browsers compute', async () => {
   const script = 'alert("Évènements 💧")';

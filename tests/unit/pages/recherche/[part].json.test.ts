@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { PART_ITEMS, type SearchPart } from '../../../../src/content/search-index.ts';
-import { readPart } from '../../../../src/enhance/search/documents.ts';
+import { PART_ITEMS, type SearchPart } from '../../../../src/content/search/index-files.ts';
+import { readPart } from '../../../../src/client/search/documents.ts';
 import { article, event, many, support, training } from '../../components/content.ts';
 import { publish } from '../portal.ts';
 

@@ -35,7 +35,7 @@ describe('the app', () => {
     const { app } = createTestApi({ clock: () => new Date(now) });
     const answer = await request(
       currentYear,
-      { params: undefined, body: undefined },
+      {},
       { baseUrl: `${API}/current-year`, fetch: (url, init) => app.request(url, init) },
     );
     expect(replyOf(answer)).toBe(year);

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clear, clearNightly } from '../../../../scripts/api/clear.ts';
-import { insert, type Database } from '../../../../scripts/api/database.ts';
+import { insert, type Database } from '../../../../scripts/api/database/database.ts';
 import { outboxMail } from '../../../../scripts/api/mail/outbox.ts';
-import { openSession } from '../../../../scripts/api/session.ts';
+import { openSession } from '../../../../scripts/api/accounts/session.ts';
 import { forgotPassword } from '../../../../src/contract/account.ts';
 import { submitProject } from '../../../../src/contract/submission.ts';
 import { png } from './files.ts';

@@ -7,14 +7,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createApp } from '../../../../scripts/api/app.ts';
-import { insert, openDatabase, type Database } from '../../../../scripts/api/database.ts';
+import { insert, openDatabase, type Database } from '../../../../scripts/api/database/database.ts';
 import type { Mail, Services } from '../../../../scripts/api/services.ts';
-import { openSession } from '../../../../scripts/api/session.ts';
-import { findUser, type User } from '../../../../scripts/api/users.ts';
-import { createClientAddress } from '../../../../scripts/shared/client-address.ts';
-import { networkOf } from '../../../../scripts/shared/ip.ts';
-import { listen } from '../../../../scripts/shared/listen.ts';
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import { openSession } from '../../../../scripts/api/accounts/session.ts';
+import { findUser, type User } from '../../../../scripts/api/accounts/users.ts';
+import { createClientAddress } from '../../../../scripts/lib/client-address.ts';
+import { networkOf } from '../../../../scripts/lib/ip.ts';
+import { listen } from '../../../../scripts/lib/listen.ts';
+import type { Endpoint, Input } from '../../../../src/contract/endpoint.ts';
 import type { Failure } from '../../../../src/contract/failure.ts';
 import { request, type Answer } from '../../../../src/contract/request.ts';
 import { register } from '../../../../src/contract/register.ts';
@@ -75,11 +75,11 @@ export function call<Params, Body, Reply, Code extends string>(
   input: Partial<{ params: Params; body: Body; token: string }> = {},
 ): Promise<Answer<Reply, Code>> {
   const { params, body, token } = input;
-  return request(
-    endpoint,
-    { params: params as Params, body: body as Body },
-    { baseUrl: API, token, fetch: (url, init) => api.app.request(url, init) },
-  );
+  return request(endpoint, { params, body } as Input<Params, Body>, {
+    baseUrl: API,
+    token,
+    fetch: (url, init) => api.app.request(url, init),
+  });
 }
 
 export function replyOf<Reply>(answer: Answer<Reply, string>): Reply {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../../scripts/api/database.ts';
+import { openDatabase } from '../../../../scripts/api/database/database.ts';
 import { runCli, startCli } from './cli.ts';
 import { insertUser, temporaryFolder } from './harness.ts';
 

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../../scripts/api/database.ts';
+import { openDatabase } from '../../../../scripts/api/database/database.ts';
 import { openServices } from '../../../../scripts/api/open.ts';
-import { readSettings } from '../../../../scripts/shared/settings.ts';
+import { readSettings } from '../../../../scripts/lib/settings.ts';
 import { rights, rows, temporaryFolder } from './harness.ts';
 
 const mail = { to: 'senan@exemple.bj', subject: 'Bonjour', text: 'Bonjour' };

@@ -4,7 +4,7 @@ import { lines, plant } from './tree.ts';
 
 it('what the oldest browsers lack is found, in pages and in what they import', () => {
   const root = plant({
-    'src/enhance/page.ts': `
+    'src/client/page.ts': `
       import { last } from '../text/last.ts';
       export function mark(place: HTMLElement): void {
         place.ariaLabel = String(last([1]));
@@ -22,7 +22,7 @@ it('what the oldest browsers lack is found, in pages and in what they import', (
   });
   expect(lines(checkBrowsers(root))).toEqual([
     'src/text/last.ts:1  Array.at is not in chrome 87, firefox 85, safari 14',
-    'src/enhance/page.ts:4  ARIAMixin.ariaLabel is not in firefox 85',
+    'src/client/page.ts:4  ARIAMixin.ariaLabel is not in firefox 85',
     'src/islands/Island.ts:3  URL.canParse is not in chrome 92, firefox 98, safari 15.4',
     'src/islands/Island.ts:4  String.toWellFormed is not in chrome 92, firefox 98, safari 15.4',
     'src/islands/Island.ts:5  structuredClone is not in chrome 92',

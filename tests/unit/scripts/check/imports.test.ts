@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkImports, roomNames, roomOf, rooms } from '../../../../scripts/check/imports.ts';
-import type { RoomName } from '../../../../scripts/check/imports.ts';
+import { checkImports, roomOf } from '../../../../scripts/check/imports.ts';
+import { roomNames, rooms, type RoomName } from '../../../../scripts/check/rooms.ts';
 import { lines, plant } from './tree.ts';
 
 const check = (files: Record<string, string>): string[] => lines(checkImports(plant(files)));
@@ -44,13 +44,14 @@ describe('the table', () => {
 
   it('keeps the decisions of the design', () => {
     expect(rooms.contract).toMatchObject({ rooms: ['text'], packages: ['valibot'] });
-    expect(rooms.text.rooms).toEqual([]);
+    // The hub's time zone is part of the rules for dates.
+    expect(rooms.text.rooms).toEqual(['hub']);
     expect(rooms.hub.rooms).toEqual([]);
     expect(rooms.content.rooms).not.toContain('hub');
     expect(rooms.components.rooms).not.toContain('content');
-    expect(rooms.api.rooms).not.toContain('rebuild');
-    expect(rooms.rebuild.rooms).not.toContain('api');
-    expect(rooms.scripts.rooms).toEqual(['shared', 'contract', 'text', 'hub']);
+    expect(rooms.api.rooms).not.toContain('server');
+    expect(rooms.server.rooms).not.toContain('api');
+    expect(rooms.scripts.rooms).toEqual(['lib', 'contract', 'text', 'hub']);
   });
 });
 

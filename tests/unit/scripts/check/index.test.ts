@@ -1,12 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { withRooms } from '../../../../scripts/check/papers.ts';
 import { plant } from './tree.ts';
 
 const INDEX = join(import.meta.dirname, '../../../../scripts/check/index.ts');
 
+const begin = (part: string): string =>
+  `<!-- begin: ${part}, from scripts/check/rooms.ts -->\n<!-- end -->\n`;
+
 function run(files: Record<string, string>): { status: number | null; output: string[] } {
-  const root = plant({ 'tests/spec.tsv': 'id\tsection\tkind\tstatement\ttest\n', ...files });
+  const papers = {
+    'README.md': withRooms(begin('picture') + begin('rooms')),
+    'tests/spec.tsv': 'id\tsection\tkind\tstatement\ttest\n',
+  };
+  const root = plant({ ...papers, ...files });
   // A git hook sets GIT_DIR and its like, and they would lead git out of the planted tree.
   const names = Object.keys(process.env).filter((name) => !name.startsWith('GIT_'));
   const env = Object.fromEntries(names.map((name) => [name, process.env[name]]));
@@ -23,6 +31,7 @@ it('prints one line per check and succeeds when all is well', () => {
       'messages: no problem',
       'browsers: no problem',
       'spec: 0 of 0 statements proven',
+      'papers: no problem',
       'forbidden: no problem',
     ],
   });
@@ -41,6 +50,7 @@ it('prints every problem before the line of its check and fails', () => {
     'messages: 1 problem',
     'browsers: no problem',
     'spec: 0 of 0 statements proven',
+    'papers: no problem',
     'notes.md  does not belong at the top level',
     'forbidden: 1 problem',
   ]);

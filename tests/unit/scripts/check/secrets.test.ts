@@ -86,17 +86,20 @@ describe('files', () => {
       'tsconfig.json': '{}',
       'astro.config.mjs': '',
       'README.md': '',
+      LICENSE: '',
+      'CONTRIBUTING.md': '',
       '.gitignore': '',
       '.ci/build.yml': '',
       'src/a.ts': '',
       'public/a.svg': '',
+      'docs/a.md': '',
       'scripts/a.ts': '',
       'tests/a.ts': '',
     };
     expect(check(files)).toEqual([]);
-    expect(check({ ...files, 'notes.md': '', 'docs/a.md': '', 'docs/b.md': '' })).toEqual([
-      'docs  does not belong at the top level',
+    expect(check({ ...files, 'notes.md': '', 'other/a.md': '', 'other/b.md': '' })).toEqual([
       'notes.md  does not belong at the top level',
+      'other  does not belong at the top level',
     ]);
   });
 

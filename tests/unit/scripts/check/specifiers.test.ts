@@ -8,7 +8,7 @@ describe('where an import is found', () => {
   it('names file, line, rooms and what is allowed', () => {
     const root = { 'src/stores/a.ts': '', 'src/text/b.ts': "\nimport '../stores/a.ts';\n" };
     expect(check(root)).toEqual([
-      'src/text/b.ts:2  room text may not import room stores (allowed: none)',
+      'src/text/b.ts:2  room text may not import room stores (allowed: hub)',
     ]);
   });
 

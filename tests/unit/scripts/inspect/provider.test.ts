@@ -25,7 +25,7 @@ async function look(signedIn = false): Promise<Record<string, Finding>> {
   const parts = await inspectProvider(addresses, signedIn ? account : undefined);
   const findings = parts.flatMap((part) => part.findings);
   expect(hasFailed(parts)).toBe(findings.some(({ mark }) => mark === '✗'));
-  return Object.fromEntries(findings.map((finding) => [finding.what, finding]));
+  return Object.fromEntries(findings.map((finding) => [finding.label, finding]));
 }
 
 async function publish(image = 'a.png'): Promise<void> {
@@ -49,7 +49,7 @@ it('finds nothing amiss with the embedded API, and prints a line for each', asyn
 
 it('reads what a candidate reads, and leaves no session', async () => {
   const options = { baseUrl: provider.url };
-  await request(register, { params: undefined, body: newcomer }, options);
+  await request(register, { body: newcomer }, options);
   const sessions = () => provider.db.prepare('SELECT count(*) AS n FROM tokens').get();
   const before = sessions();
   const findings = await look(true);
@@ -66,7 +66,7 @@ it.each([
   [500, { mark: '✗' }],
 ])('of a provider that answers a copy of the data with %i, it says so', async (status, finding) => {
   const options = { baseUrl: provider.url };
-  await request(register, { params: undefined, body: newcomer }, options);
+  await request(register, { body: newcomer }, options);
   provider.fault = answer('/account-data', () => new Response('', { status }));
   expect((await look(true))['account-data']).toMatchObject(finding);
 });

@@ -8,8 +8,8 @@ import {
   openDraft,
   saveDraft,
 } from '../../../../src/stores/submission/draft.ts';
-import { readDraft } from '../../../../src/stores/submission/vault-draft.ts';
-import { keepFile, readFile } from '../../../../src/stores/submission/vault-files.ts';
+import { readDraft } from '../../../../src/stores/submission/stored-draft.ts';
+import { storeFile, readFile } from '../../../../src/stores/submission/stored-files.ts';
 import { useForm } from './harness.ts';
 
 useForm();
@@ -18,10 +18,10 @@ afterEach(() => vi.restoreAllMocks());
 async function keepFiles(...ids: string[]): Promise<void> {
   await openDraft(false);
   const files = ids.map((id) => new File([id], `${id}.pdf`, { type: 'application/pdf' }));
-  for (const [index, id] of ids.entries()) await keepFile(owner(), id, files[index]!);
+  for (const [index, id] of ids.entries()) await storeFile(owner(), id, files[index]!);
   const attachments = ids.map((id) => ({
     ...{ id, name: `${id}.pdf`, type: 'application/pdf', bytes: 1, originalBytes: 1 },
-    untouched: false,
+    unprocessed: false,
   }));
   changeWith((draft) => ({ ...draft, attachments }));
   await saveDraft();

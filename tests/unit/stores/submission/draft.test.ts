@@ -10,16 +10,16 @@ import {
   answer,
   currentDraft,
   endDraft,
-  lookAgain,
+  revalidate,
   openDraft,
   restartDraft,
   resumeDraft,
   saveDraft,
 } from '../../../../src/stores/submission/draft.ts';
-import type { Draft } from '../../../../src/stores/submission/kept.ts';
-import { knownAnswers } from '../../../../src/stores/submission/known.ts';
-import { changeDraft, readDraft } from '../../../../src/stores/submission/vault-draft.ts';
-import { dropDraft, keepsWork } from '../../../../src/stores/submission/vault.ts';
+import type { Draft } from '../../../../src/stores/submission/stored-types.ts';
+import { answersFromAccount } from '../../../../src/stores/submission/account-answers.ts';
+import { changeDraft, readDraft } from '../../../../src/stores/submission/stored-draft.ts';
+import { dropDraft, hasStoredWork } from '../../../../src/stores/submission/draft-storage.ts';
 import { openWizard } from '../../../../src/stores/submission/wizard.ts';
 import { takeNotices } from '../harness.ts';
 import { university } from '../../../fixtures/projects.ts';
@@ -39,8 +39,8 @@ describe('a draft', () => {
     answer({ titre_solution: 'Séchoir' });
     await saveDraft();
     expect(put.mock.calls.map(([draft]) => (draft as Draft).answers)).toEqual([
-      { ...knownAnswers(), titre_solution: 'S' },
-      { ...knownAnswers(), titre_solution: 'Séchoir' },
+      { ...answersFromAccount(), titre_solution: 'S' },
+      { ...answersFromAccount(), titre_solution: 'Séchoir' },
     ]);
     put.mockRestore();
     expect((await readDraft(user()))?.answers).toMatchObject({ titre_solution: 'Séchoir' });
@@ -77,7 +77,7 @@ describe('a draft', () => {
     updateSession({ id: 999 });
     await openDraft(false);
     expect($draft.get().state).toBe('open');
-    expect($answers.get()).toEqual(knownAnswers());
+    expect($answers.get()).toEqual(answersFromAccount());
   });
 
   async function saveDaysAgo(days: number): Promise<void> {
@@ -193,13 +193,13 @@ describe('in two tabs', () => {
     answer({ email: 'a@b.bj' });
     await saveDraft();
     const { edition } = $draft.get();
-    await lookAgain();
+    await revalidate();
     expect($draft.get().edition).toBe(edition);
     await changeDraft(user(), currentDraft().id, undefined, (draft) => ({
       ...draft,
       answers: { email: 'la@bas.bj' },
     }));
-    await lookAgain();
+    await revalidate();
     expect($answers.get()).toEqual({ email: 'la@bas.bj' });
     expect($draft.get().edition).toBe(edition + 1);
   });
@@ -228,7 +228,7 @@ describe('logging out', () => {
     $question.get()?.answer(false);
     await leaving;
     expect($session.get()).toBeDefined();
-    expect(await keepsWork(id)).toBe(true);
+    expect(await hasStoredWork(id)).toBe(true);
     expect(page.visited).toEqual([]);
   });
 
@@ -242,7 +242,7 @@ describe('logging out', () => {
     $question.get()?.answer(true);
     await leaving;
     expect($session.get()).toBeUndefined();
-    expect(await keepsWork(id)).toBe(false);
+    expect(await hasStoredWork(id)).toBe(false);
   });
 
   it('asks nothing when there is nothing', async () => {

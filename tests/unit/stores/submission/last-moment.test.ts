@@ -5,15 +5,15 @@ import {
   $draft,
   $savedAt,
   answer,
-  lookAgain,
+  revalidate,
   openDraft,
   restartDraft,
   resumeDraft,
   saveDraft,
 } from '../../../../src/stores/submission/draft.ts';
 import { submit } from '../../../../src/stores/submission/send.ts';
-import { readDraft } from '../../../../src/stores/submission/vault-draft.ts';
-import { $place, openWizard } from '../../../../src/stores/submission/wizard.ts';
+import { readDraft } from '../../../../src/stores/submission/stored-draft.ts';
+import { $position, openWizard } from '../../../../src/stores/submission/wizard.ts';
 import { takeNotices } from '../harness.ts';
 import { university } from '../../../fixtures/projects.ts';
 import { apart, keep, putBack, typeAndDie, useBlankForm } from './last-moment.ts';
@@ -49,7 +49,7 @@ describe('what was typed right before a page was killed', () => {
   it('comes into the tab that is looked at again', async () => {
     await keep(university);
     await typeAndDie({ autre_coordonnee: '' });
-    await lookAgain();
+    await revalidate();
     expect($answers.get()).toEqual({ ...university, autre_coordonnee: '' });
     answer({ titre_solution: 'Un séchoir' });
     await saveDraft();
@@ -61,7 +61,7 @@ describe('what was typed right before a page was killed', () => {
     await keep(university);
     await typeAndDie({ email: 'avant@b.bj', telephone: '01' });
     const left = apart();
-    await lookAgain();
+    await revalidate();
     answer({ email: 'apres@b.bj' });
     await saveDraft();
     // The page died a moment later, between IndexedDB and the rest.
@@ -74,7 +74,7 @@ describe('what was typed right before a page was killed', () => {
     await keep(university);
     await typeAndDie({ autre_coordonnee: '' });
     await openWizard('?etape=4');
-    expect($place.get()).toEqual({ view: 'step', step: 3 });
+    expect($position.get()).toEqual({ view: 'step', step: 3 });
     await submit();
     const [project] = page.api.db.prepare('SELECT answers FROM projects').all();
     expect(JSON.parse(String(project?.['answers']))).toMatchObject({ autre_coordonnee: '' });
@@ -84,7 +84,7 @@ describe('what was typed right before a page was killed', () => {
     await keep(university);
     await typeAndDie({ titre_memoire: '' });
     await openWizard('?etape=verification');
-    expect($place.get()).toEqual({ view: 'step', step: 1 });
+    expect($position.get()).toEqual({ view: 'step', step: 1 });
     await submit();
     expect(page.calls).toEqual([]);
     takeNotices();

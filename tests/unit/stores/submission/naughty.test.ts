@@ -4,7 +4,7 @@ import { $session } from '../../../../src/stores/session.ts';
 import { answer, openDraft } from '../../../../src/stores/submission/draft.ts';
 import { submit } from '../../../../src/stores/submission/send.ts';
 import { stepsFor, type Answers } from '../../../../src/stores/submission/steps.ts';
-import { dropAll, readReceipts } from '../../../../src/stores/submission/vault.ts';
+import { dropAll, readReceipts } from '../../../../src/stores/submission/draft-storage.ts';
 import { naughty } from '../../../fixtures/naughty.ts';
 import { outside, university } from '../../../fixtures/projects.ts';
 import { useForm } from './harness.ts';

@@ -7,12 +7,12 @@ import {
   openDraft,
   saveDraft,
 } from '../../../../src/stores/submission/draft.ts';
-import { $sending, askAgain, submit } from '../../../../src/stores/submission/send.ts';
+import { $sending, recheckArrival, submit } from '../../../../src/stores/submission/send.ts';
 import type { Answers } from '../../../../src/stores/submission/steps.ts';
-import { readDraft } from '../../../../src/stores/submission/vault-draft.ts';
-import { readReceipts } from '../../../../src/stores/submission/vault.ts';
-import { $form, $place } from '../../../../src/stores/submission/wizard.ts';
-import { announceKept } from '../../../../src/stores/notice.ts';
+import { readDraft } from '../../../../src/stores/submission/stored-draft.ts';
+import { readReceipts } from '../../../../src/stores/submission/draft-storage.ts';
+import { $form, $position } from '../../../../src/stores/submission/wizard.ts';
+import { announcePending } from '../../../../src/stores/notice.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { takeNotices } from '../harness.ts';
 import { outside, university } from '../../../fixtures/projects.ts';
@@ -32,7 +32,7 @@ const isSending = (request: Request) => request.url.endsWith('/soumettre-projet'
 /** What the next page announces. */
 const nextNotices = () => {
   page.number += 1;
-  announceKept();
+  announcePending();
   return takeNotices();
 };
 
@@ -123,13 +123,13 @@ it('pressed twice, it is sent once', async () => {
 describe('refusals', () => {
   it('422: the faults land on their step, everything else stays', async () => {
     await filledIn(university);
-    $place.set({ view: 'step', step: 3 });
+    $position.set({ view: 'step', step: 3 });
     page.fault = (request) =>
       isSending(request)
         ? Response.json({ errors: { titre_memoire: ['Trop long.'] } }, { status: 422 })
         : undefined;
     await submit();
-    expect($place.get()).toEqual({ view: 'step', step: 1 });
+    expect($position.get()).toEqual({ view: 'step', step: 1 });
     expect($form.get().errors).toEqual({ titre_memoire: 'Trop long.' });
     expect(takeNotices()).toMatchObject([
       { form: 'toast', message: 'Veuillez bien remplir le formulaire et réessayez.' },
@@ -219,7 +219,7 @@ describe('files that are more than the provider takes', () => {
     page.fault = (request) => (isSending(request) ? refusal() : undefined);
     await submit();
     expect($form.get().errors).toEqual({ images: advice });
-    expect($place.get()).toEqual({ view: 'step', step: 3 });
+    expect($position.get()).toEqual({ view: 'step', step: 3 });
     expect(await readDraft(user())).toMatchObject({ attachments: [{}, {}] });
   });
 
@@ -309,7 +309,7 @@ describe('when no answer comes', () => {
     expect($sending.get()).toEqual({ state: 'unknown' });
     expect(await readDraft(user())).toMatchObject({ sentAfter: [] });
     page.fault = undefined;
-    await askAgain();
+    await recheckArrival();
     expect($sending.get()).toEqual({ state: 'missing', advice: '' });
   });
 
@@ -335,10 +335,10 @@ describe('when no answer comes', () => {
     await filledIn(outside);
     changeWith((draft) => ({ ...draft, sentAfter: [] }));
     await navigator.locks.request(`submission-${user()}`, async () => {
-      await askAgain();
+      await recheckArrival();
       expect(page.calls).toEqual([]);
     });
-    await askAgain();
+    await recheckArrival();
     expect(page.calls).toEqual(['GET /check-status']);
   });
 
@@ -357,7 +357,7 @@ describe('when no answer comes', () => {
     await navigator.locks.request(`submission-${user()}`, { steal: true }, () => undefined);
     await closed;
     await openDraft(false);
-    await askAgain();
+    await recheckArrival();
     expect(page.visited).toEqual(['/status']);
   });
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { questionHints } from '../../../../src/messages/submission.ts';
 import {
-  askedIn,
+  visibleQuestions,
   outsideSteps,
   stepsFor,
   universitySteps,
@@ -12,7 +12,7 @@ import { outside, university } from '../../../fixtures/projects.ts';
 
 const all = [...universitySteps, ...outsideSteps];
 const names = (step: (typeof all)[number], answers: Answers = {}) =>
-  askedIn(step, answers).map(({ name }) => name);
+  visibleQuestions(step, answers).map(({ name }) => name);
 
 describe('the table of steps', () => {
   it.each(all)('asks what the schema of $id wants, and marks what is optional', (step) => {

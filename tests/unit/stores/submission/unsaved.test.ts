@@ -9,15 +9,15 @@ import {
   $savedAt,
   answer,
   currentDraft,
-  lookAgain,
+  revalidate,
   openDraft,
   restartDraft,
   resumeDraft,
   saveDraft,
 } from '../../../../src/stores/submission/draft.ts';
 import { submit } from '../../../../src/stores/submission/send.ts';
-import { changeDraft, readDraft } from '../../../../src/stores/submission/vault-draft.ts';
-import { dropAll, dropDraft } from '../../../../src/stores/submission/vault.ts';
+import { changeDraft, readDraft } from '../../../../src/stores/submission/stored-draft.ts';
+import { dropAll, dropDraft } from '../../../../src/stores/submission/draft-storage.ts';
 import { takeNotices } from '../harness.ts';
 import { university } from '../../../fixtures/projects.ts';
 import { apart, keep, putBack, typeAndDie, useBlankForm } from './last-moment.ts';
@@ -207,7 +207,7 @@ it('a tab that looks again forgets nothing that is not saved yet', async () => {
   answer({ email: 'a@b.bj' });
   await saveDraft();
   transaction.mockRestore();
-  await lookAgain();
+  await revalidate();
   answer({ telephone: '02' });
   const [[, text] = ['', '']] = apart();
   expect(JSON.parse(text)).toMatchObject({ answers: { email: 'a@b.bj', telephone: '02' } });

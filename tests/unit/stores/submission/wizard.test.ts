@@ -3,20 +3,20 @@ import { owner, updateSession } from '../../../../src/stores/session.ts';
 import { $preparing } from '../../../../src/stores/submission/attachments.ts';
 import { $answers, answer, saveDraft } from '../../../../src/stores/submission/draft.ts';
 import { submit } from '../../../../src/stores/submission/send.ts';
-import { readDraft } from '../../../../src/stores/submission/vault-draft.ts';
+import { readDraft } from '../../../../src/stores/submission/stored-draft.ts';
 import {
   $form,
-  $place,
+  $position,
   change,
   checkAll,
-  faultsOf,
+  errorsForStep,
   fillIn,
   followAddress,
   next,
   openWizard,
   previous,
   review,
-  showFaults,
+  showErrors,
   steps,
 } from '../../../../src/stores/submission/wizard.ts';
 import { takeNotices } from '../harness.ts';
@@ -32,11 +32,11 @@ describe('from step to step', () => {
     await openWizard('');
     answer({ niveau_academique: 'licence' });
     next();
-    expect($place.get()).toEqual({ view: 'step', step: 1 });
+    expect($position.get()).toEqual({ view: 'step', step: 1 });
     expect(at()).toBe('?etape=2');
     answer({ ...university, noms_candidats: '', email: 'x' });
     next();
-    expect($place.get()).toEqual({ view: 'step', step: 1 });
+    expect($position.get()).toEqual({ view: 'step', step: 1 });
     expect($form.get().errors).toEqual({
       noms_candidats: 'Les noms et prénoms des candidats sont obligatoires',
       email: "L'email doit être valide",
@@ -65,22 +65,22 @@ describe('from step to step', () => {
     expect(page.trail.map(({ path }) => path.split('?')[1])).toEqual([undefined, 'etape=2']);
     followAddress('');
     previous();
-    expect($place.get()).toEqual({ view: 'step', step: 0 });
+    expect($position.get()).toEqual({ view: 'step', step: 0 });
   });
 
   it('opens no step before those in front of it are right', async () => {
     await openWizard('?etape=4');
-    expect($place.get()).toEqual({ view: 'step', step: 0 });
+    expect($position.get()).toEqual({ view: 'step', step: 0 });
     answer({ ...university, titre_solution: '' });
     followAddress('?etape=4');
-    expect($place.get()).toEqual({ view: 'step', step: 2 });
+    expect($position.get()).toEqual({ view: 'step', step: 2 });
     followAddress('?etape=verification');
-    expect($place.get()).toEqual({ view: 'step', step: 2 });
+    expect($position.get()).toEqual({ view: 'step', step: 2 });
     answer(university);
     followAddress('?etape=verification');
-    expect($place.get()).toEqual({ view: 'review' });
+    expect($position.get()).toEqual({ view: 'review' });
     followAddress('?etape=99');
-    expect($place.get()).toEqual({ view: 'step', step: 3 });
+    expect($position.get()).toEqual({ view: 'step', step: 3 });
   });
 
   it('comes back to the review after one answer was changed there', async () => {
@@ -90,9 +90,9 @@ describe('from step to step', () => {
     expect(at()).toBe('?etape=verification');
     change(1, 'email');
     expect(at()).toBe('?etape=2#email');
-    expect($place.get()).toEqual({ view: 'step', step: 1 });
+    expect($position.get()).toEqual({ view: 'step', step: 1 });
     next();
-    expect($place.get()).toEqual({ view: 'review' });
+    expect($position.get()).toEqual({ view: 'review' });
   });
 });
 
@@ -118,14 +118,14 @@ describe('all of it', () => {
     review();
     await submit();
     $preparing.set(0);
-    expect($place.get()).toEqual({ view: 'step', step: 0 });
+    expect($position.get()).toEqual({ view: 'step', step: 0 });
     expect(page.calls).toEqual([]);
     expect(takeNotices()).toMatchObject([
       { kind: 'warning', message: expect.stringContaining('pas encore prêts') },
       { kind: 'warning' },
     ]);
     review();
-    expect($place.get()).toEqual({ view: 'review' });
+    expect($position.get()).toEqual({ view: 'review' });
   });
 
   it('the first step at fault is shown with its number', async () => {
@@ -133,7 +133,7 @@ describe('all of it', () => {
     answer({ ...university, probleme_defi: '', autorisation_finale: false });
     followAddress('?etape=3');
     await submit();
-    expect($place.get()).toEqual({ view: 'step', step: 2 });
+    expect($position.get()).toEqual({ view: 'step', step: 2 });
     expect($form.get().errors).toEqual({ probleme_defi: 'Le défi à résoudre est obligatoire' });
     expect(takeNotices()).toMatchObject([
       { message: "Veuillez corriger les erreurs à l'étape 3 avant de soumettre." },
@@ -157,11 +157,14 @@ describe('all of it', () => {
     await openWizard('');
     answer(university);
     followAddress('?etape=4');
-    showFaults({ durabilite: 'Trop court.', email: 'Déjà vu.', etrange: 'Quoi ?' });
-    expect($place.get()).toEqual({ view: 'step', step: 1 });
+    showErrors({ durabilite: 'Trop court.', email: 'Déjà vu.', etrange: 'Quoi ?' });
+    expect($position.get()).toEqual({ view: 'step', step: 1 });
     const { errors } = $form.get();
-    expect(faultsOf(steps()[1]!, errors)).toEqual({ email: 'Déjà vu.', etrange: 'Quoi ?' });
-    expect(faultsOf(steps()[2]!, errors)).toEqual({ durabilite: 'Trop court.', etrange: 'Quoi ?' });
+    expect(errorsForStep(steps()[1]!, errors)).toEqual({ email: 'Déjà vu.', etrange: 'Quoi ?' });
+    expect(errorsForStep(steps()[2]!, errors)).toEqual({
+      durabilite: 'Trop court.',
+      etrange: 'Quoi ?',
+    });
   });
 });
 

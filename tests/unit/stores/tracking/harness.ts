@@ -6,9 +6,9 @@ import {
   useTestStorageEngine,
 } from '@nanostores/persistent';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { insert, run } from '../../../../scripts/api/database.ts';
-import { openSession } from '../../../../scripts/api/session.ts';
-import { publicUser } from '../../../../scripts/api/users.ts';
+import { insert, run } from '../../../../scripts/api/database/database.ts';
+import { openSession } from '../../../../scripts/api/accounts/session.ts';
+import { publicUser } from '../../../../scripts/api/accounts/users.ts';
 import { $candidature } from '../../../../src/stores/tracking/candidature.ts';
 import { $project } from '../../../../src/stores/tracking/project.ts';
 import { $projects } from '../../../../src/stores/tracking/projects.ts';
@@ -49,7 +49,7 @@ export function useCandidate() {
       $refresh.set({ state: 'loading' });
       page.calls.length = 0;
     },
-    open: (address: string) => void (browser.here = () => address),
+    open: (address: string) => void (browser.currentPath = () => address),
     offline: () => void (page.fault = () => Promise.reject(new TypeError('fetch failed'))),
     online: () => void (page.fault = undefined),
     kept: () => getTestStorage(),

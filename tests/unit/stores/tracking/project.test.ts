@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { run } from '../../../../scripts/api/database.ts';
+import { run } from '../../../../scripts/api/database/database.ts';
 import {
   $project,
   $step,

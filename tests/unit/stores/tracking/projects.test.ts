@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { run } from '../../../../scripts/api/database.ts';
+import { run } from '../../../../scripts/api/database/database.ts';
 import { $session } from '../../../../src/stores/session.ts';
 import { $projects, loadProjects } from '../../../../src/stores/tracking/projects.ts';
-import { askStep } from '../../../../src/stores/tracking/steps.ts';
+import { fetchStep } from '../../../../src/stores/tracking/steps.ts';
 import { logout } from '../../../../src/stores/logout.ts';
-import { keys } from '../../../../src/stores/tracked.ts';
+import { keys } from '../../../../src/stores/tracking-keys.ts';
 import { HOUR, pass, START, useCandidate } from './harness.ts';
 
 const candidate = useCandidate();
@@ -144,7 +144,7 @@ describe('with the logout', () => {
   it('goes all that the device knew', async () => {
     const id = candidate.submit();
     await loadProjects();
-    await askStep(id);
+    await fetchStep(id);
     const isOurs = (key: string) => key.startsWith('tracked-');
     expect(Object.keys(candidate.kept()).filter(isOurs).sort()).toEqual(Object.values(keys).sort());
     localStorage.setItem(keys.list, 'x');

@@ -2,15 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { $session } from '../../../../src/stores/session.ts';
 import {
   $steps,
-  askStep,
+  fetchStep,
   hideStep,
   isFinal,
-  lookAtStep,
+  markStepSeen,
   refreshSteps,
   showStep,
   trackedStep,
 } from '../../../../src/stores/tracking/steps.ts';
-import { keys } from '../../../../src/stores/tracked.ts';
+import { keys } from '../../../../src/stores/tracking-keys.ts';
 import { HOUR, pass, START, useCandidate } from './harness.ts';
 
 const candidate = useCandidate();
@@ -21,7 +21,7 @@ const settled = () =>
 describe('the step of a project', () => {
   it('has no date at the first look: nobody saw it begin', async () => {
     const id = candidate.submit();
-    await askStep(id);
+    await fetchStep(id);
     expect($steps.get()[id]).toEqual({
       state: 'fresh',
       known: { step: 'project_pending', at: START },
@@ -30,11 +30,11 @@ describe('the step of a project', () => {
 
   it('that this device saw change is new, and dated when it was seen', async () => {
     const id = candidate.submit();
-    await askStep(id);
+    await fetchStep(id);
     candidate.decide(id, 2);
     pass(HOUR);
     candidate.reload();
-    await askStep(id);
+    await fetchStep(id);
     const changed = {
       step: 'project_selected',
       at: START + HOUR,
@@ -44,30 +44,30 @@ describe('the step of a project', () => {
     expect(trackedStep(id)).toEqual({ state: 'fresh', known: changed });
 
     pass(HOUR);
-    await askStep(id);
+    await fetchStep(id);
     expect(trackedStep(id).known).toEqual({ ...changed, at: START + 2 * HOUR });
   });
 
   it('is new until it is looked at, and for as long as that page is open', async () => {
     const id = candidate.submit();
-    await askStep(id);
+    await fetchStep(id);
     candidate.decide(id, -1);
-    await askStep(id);
-    lookAtStep(id);
+    await fetchStep(id);
+    markStepSeen(id);
     expect(trackedStep(id).known?.isNew).toBe(true);
     candidate.reload();
     expect(trackedStep(id).known).toMatchObject({ isNew: false, since: START });
-    await askStep(id);
+    await fetchStep(id);
     expect(trackedStep(id).known).toMatchObject({ isNew: false, since: START });
   });
 
   it('is the last known one where it can not be asked for, and said to be', async () => {
     const id = candidate.submit();
-    await askStep(id);
+    await fetchStep(id);
     candidate.reload();
     expect(trackedStep(id)).toMatchObject({ state: 'waiting', known: { step: 'project_pending' } });
     candidate.offline();
-    await askStep(id);
+    await fetchStep(id);
     expect(trackedStep(id)).toEqual({
       state: 'failed',
       known: { step: 'project_pending', at: START },
@@ -77,7 +77,7 @@ describe('the step of a project', () => {
 
   it('is not mixed up with that of whoever signs in meanwhile', async () => {
     const id = candidate.submit();
-    const asking = askStep(id);
+    const asking = fetchStep(id);
     $session.set({ ...candidate.session, access_token: 'another', id: 99 });
     await asking;
     expect(trackedStep(id).known).toBeUndefined();

@@ -6,7 +6,7 @@ import { StatementSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
 import { restoreBackup } from '../../../../../scripts/api/backup/restore.ts';
-import { all, insert, openDatabase } from '../../../../../scripts/api/database.ts';
+import { all, insert, openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { canMount, mountDisk } from '../../mount.ts';
 import { runCli } from '../cli.ts';
 import { rights, rows, temporaryFolder } from '../harness.ts';
@@ -175,10 +175,10 @@ describe('while the API writes', () => {
     const { run } = StatementSync.prototype;
     const spy = vi.spyOn(StatementSync.prototype, 'run');
     spy.mockImplementation(function (this: StatementSync, ...values: Parameters<typeof run>) {
-      const isCopy = this.sourceSQL.startsWith('VACUUM INTO');
-      if (isCopy) insertProject(store, 10);
+      const isSnapshot = this.sourceSQL.startsWith('VACUUM INTO');
+      if (isSnapshot) insertProject(store, 10);
       const changes = run.apply(this, values);
-      if (isCopy) insertProject(store, 10);
+      if (isSnapshot) insertProject(store, 10);
       return changes;
     });
     onTestFinished(() => spy.mockRestore());

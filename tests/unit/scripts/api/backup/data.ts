@@ -9,10 +9,10 @@ import {
   one,
   openDatabase,
   transaction,
-} from '../../../../../scripts/api/database.ts';
+} from '../../../../../scripts/api/database/database.ts';
 import { openServices } from '../../../../../scripts/api/open.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
-import { readSettings } from '../../../../../scripts/shared/settings.ts';
+import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { temporaryFolder } from '../harness.ts';
 
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex');

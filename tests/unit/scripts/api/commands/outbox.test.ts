@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../../../../scripts/api/database.ts';
+import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { outboxMail } from '../../../../../scripts/api/mail/outbox.ts';
 import { runCli } from '../cli.ts';
 import { temporaryFolder } from '../harness.ts';

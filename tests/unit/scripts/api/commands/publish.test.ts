@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { publishCommand } from '../../../../../scripts/api/commands/publish.ts';
-import { openDatabase } from '../../../../../scripts/api/database.ts';
-import { readSettings } from '../../../../../scripts/shared/settings.ts';
+import { openDatabase } from '../../../../../scripts/api/database/database.ts';
+import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { runCli } from '../cli.ts';
 import { captureLog, rows, temporaryFolder } from '../harness.ts';
 

@@ -5,11 +5,11 @@ import { request as httpRequest } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { insert, one, openDatabase } from '../../../../../scripts/api/database.ts';
+import { insert, one, openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { openServices } from '../../../../../scripts/api/open.ts';
-import { openSession } from '../../../../../scripts/api/session.ts';
+import { openSession } from '../../../../../scripts/api/accounts/session.ts';
 import { demoAccount, insertDemoUser } from '../../../../../scripts/api/seed/seed.ts';
-import { readSettings } from '../../../../../scripts/shared/settings.ts';
+import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { blogs } from '../../../../../src/contract/blogs.ts';
 import { request } from '../../../../../src/contract/request.ts';
 import { submitProject, toFormData } from '../../../../../src/contract/submission.ts';
@@ -20,8 +20,6 @@ import { university } from '../projects.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 
 const SERVE = ['serve', '--port', '0'];
-const nothing = { params: undefined, body: undefined };
-
 /** A folder with a candidate, which needs no demo content. */
 function fill() {
   const folder = temporaryFolder();
@@ -54,7 +52,7 @@ describe('npm run api -- serve', () => {
     const { port, ...ready } = await first.report;
     expect(ready).toEqual({ type: 'ready', outbox: true, demoAccount });
     const baseUrl = `http://127.0.0.1:${port}`;
-    expect(replyOf(await request(blogs, nothing, { baseUrl })).items.length).toBeGreaterThan(0);
+    expect(replyOf(await request(blogs, {}, { baseUrl })).items.length).toBeGreaterThan(0);
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
     expect(first.output.stdout).toMatch(/"api\.seeded"[^]*"api\.ready"/);
@@ -68,7 +66,7 @@ describe('npm run api -- serve', () => {
     const { port, ...ready } = await startCli(temporaryFolder(), [...SERVE, '--empty']).report;
     expect(ready).toEqual({ type: 'ready', outbox: true });
     const baseUrl = `http://127.0.0.1:${port}`;
-    expect(replyOf(await request(blogs, nothing, { baseUrl })).items).toEqual([]);
+    expect(replyOf(await request(blogs, {}, { baseUrl })).items).toEqual([]);
   });
 
   it('names no demo account, and no outbox, where there is none', async () => {

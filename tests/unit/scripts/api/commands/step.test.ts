@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stepCommand } from '../../../../../scripts/api/commands/step.ts';
-import { insert, openDatabase } from '../../../../../scripts/api/database.ts';
-import { OperatorError } from '../../../../../scripts/shared/operator-error.ts';
-import { readSettings } from '../../../../../scripts/shared/settings.ts';
+import { insert, openDatabase } from '../../../../../scripts/api/database/database.ts';
+import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
+import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { runCli } from '../cli.ts';
 import { captureLog, insertUser, rows, temporaryFolder } from '../harness.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Busy } from '../../../../../scripts/api/busy.ts';
+import { Busy } from '../../../../../scripts/api/http/busy.ts';
 import { limitMail } from '../../../../../scripts/api/mail/limit.ts';
-import { DAY } from '../../../../../scripts/shared/throttle.ts';
+import { DAY } from '../../../../../scripts/lib/throttle.ts';
 
 it('no address gets more than twenty mails a day', async () => {
   let now = Date.parse('2026-03-10T09:00:00Z');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accountData, deleteAccount } from '../../../../../src/contract/account.ts';
 import { logout } from '../../../../../src/contract/logout.ts';
 import { currentUser } from '../../../../../src/contract/users.ts';
-import { insert } from '../../../../../scripts/api/database.ts';
+import { insert } from '../../../../../scripts/api/database/database.ts';
 import { submitProject } from '../../../../../src/contract/submission.ts';
 import { png } from '../files.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insert } from '../../../../../scripts/api/database.ts';
+import { insert } from '../../../../../scripts/api/database/database.ts';
 import { announcements } from '../../../../../src/contract/announcements.ts';
 import { call, createTestApi, replyOf, signIn } from '../harness.ts';
 

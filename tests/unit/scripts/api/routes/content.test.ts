@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insert } from '../../../../../scripts/api/database.ts';
+import { insert } from '../../../../../scripts/api/database/database.ts';
 import { allBlogsEvents, blog, blogs } from '../../../../../src/contract/blogs.ts';
 import { carousels } from '../../../../../src/contract/carousels.ts';
 import { categories } from '../../../../../src/contract/categories.ts';

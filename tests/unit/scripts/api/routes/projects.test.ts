@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insert, run } from '../../../../../scripts/api/database.ts';
+import { insert, run } from '../../../../../scripts/api/database/database.ts';
 import { checkStatus, projectStatus } from '../../../../../src/contract/projects.ts';
 import { submitProject, type ProjectSubmission } from '../../../../../src/contract/submission.ts';
 import { png, report } from '../files.ts';

@@ -4,9 +4,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { insert, run } from '../../../../../scripts/api/database.ts';
-import { deleteAccount } from '../../../../../scripts/api/delete-account.ts';
-import { findUser } from '../../../../../scripts/api/users.ts';
+import { insert, run } from '../../../../../scripts/api/database/database.ts';
+import { deleteAccount } from '../../../../../scripts/api/accounts/delete-account.ts';
+import { findUser } from '../../../../../scripts/api/accounts/users.ts';
 import {
   submitProject,
   toFormData,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readItem } from '../../../../../scripts/api/seed/item-file.ts';
-import { OperatorError } from '../../../../../scripts/shared/operator-error.ts';
+import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { temporaryFolder } from '../harness.ts';
 
 const TODAY = new Date('2026-03-10T09:00:00Z');

@@ -10,7 +10,7 @@ import {
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../../../scripts/api/database.ts';
+import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import type { Item } from '../../../../../scripts/api/seed/item-file.ts';
 import {
   imagesInside,
@@ -18,7 +18,7 @@ import {
   putImage,
   putItem,
 } from '../../../../../scripts/api/seed/publish.ts';
-import { OperatorError } from '../../../../../scripts/shared/operator-error.ts';
+import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { rows, temporaryFolder } from '../harness.ts';
 
 const item: Item = {

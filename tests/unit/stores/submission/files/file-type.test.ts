@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, it } from 'vitest';
-import { fileEndings } from '../../../../../src/contract/uploads.ts';
+import { fileExtensions } from '../../../../../src/contract/uploads.ts';
 import { fileType } from '../../../../../src/stores/submission/files/file-type.ts';
 import { grainy, heic } from '../../../../fixtures/photos.ts';
 import { moving } from '../../../../fixtures/pictures.ts';
@@ -28,11 +28,11 @@ const samples: Record<string, Buffer> = {
 describe('fileType', () => {
   it.each(Object.keys(samples))('tells what the embedded API tells of %s', async (name) => {
     const told = (await fileTypeFromBuffer(samples[name]!))?.mime ?? '';
-    const expected = Object.hasOwn(fileEndings, told) ? told : undefined;
+    const expected = Object.hasOwn(fileExtensions, told) ? told : undefined;
     expect(await fileType(new Blob([new Uint8Array(samples[name]!)]))).toBe(expected);
   });
 
-  it.each(Object.keys(fileEndings))('knows %s', async (type) => {
+  it.each(Object.keys(fileExtensions))('knows %s', async (type) => {
     const sample = type === 'image/heif' ? branded('mif1') : samples[type]!;
     expect(await fileType(new Blob([new Uint8Array(sample)]))).toBe(type);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FileType } from '../../../../../src/contract/uploads.ts';
 import {
-  agrees,
-  claimsToBeWelcome,
-  nameAs,
+  matchesType,
+  claimsAcceptedType,
+  withExtension,
 } from '../../../../../src/stores/submission/files/names.ts';
 
 const file = (name: string, type = '') => new File(['…'], name, { type });
@@ -19,7 +19,7 @@ describe('a file agrees with its content', () => {
     ['1000012345', 'image/jpg', 'image/jpeg'],
     ['photo.jpg.tmp', '', 'image/jpeg'],
   ])('%s, said to be « %s », being %s', (name, said, type) => {
-    expect(agrees(file(name, said), type)).toBe(true);
+    expect(matchesType(file(name, said), type)).toBe(true);
   });
 });
 
@@ -30,7 +30,7 @@ describe('a file does not agree with its content', () => {
     ['rapport.docx', 'application/msword', 'application/pdf'],
     ['1000012345', 'image/webp', 'image/jpeg'],
   ])('%s, said to be « %s », being %s', (name, said, type) => {
-    expect(agrees(file(name, said), type)).toBe(false);
+    expect(matchesType(file(name, said), type)).toBe(false);
   });
 });
 
@@ -40,7 +40,7 @@ it.each([
   ['note.txt', 'text/plain', false],
   ['note', '', false],
 ])('%s, said to be « %s », claims to be welcome: %j', (name, said, expected) => {
-  expect(claimsToBeWelcome(file(name, said))).toBe(expected);
+  expect(claimsAcceptedType(file(name, said))).toBe(expected);
 });
 
 it.each<[string, FileType, string]>([
@@ -51,5 +51,5 @@ it.each<[string, FileType, string]>([
   ['1000012345', 'image/png', '1000012345.png'],
   ['.jpg', 'image/png', '.jpg.png'],
 ])('%s as %s is called %s', (name, type, expected) => {
-  expect(nameAs(name, type)).toBe(expected);
+  expect(withExtension(name, type)).toBe(expected);
 });

@@ -71,8 +71,10 @@ describe('the header', () => {
 
   it('tells an animation', async () => {
     const film = await moving();
-    expect(read(await film.clone().webp().toBuffer(), 'image/webp')).toMatchObject({ moves: true });
-    expect(read(plain['image/webp'], 'image/webp')).toMatchObject({ moves: false });
+    expect(read(await film.clone().webp().toBuffer(), 'image/webp')).toMatchObject({
+      animated: true,
+    });
+    expect(read(plain['image/webp'], 'image/webp')).toMatchObject({ animated: false });
   });
 
   it.each(names(all))('of %s may be cut off anywhere', (type) => {
@@ -93,25 +95,25 @@ describe('the header', () => {
 
 describe('without its metadata', () => {
   it.each(names(plain))('%s has the same pixels', async (type: Plain) => {
-    const bare = joined(read(full[type], type)?.bare);
-    expect(await pixels(bare)).toEqual(await pixels(full[type]));
-    const { exif, xmp } = await sharp(bare).metadata();
+    const stripped = joined(read(full[type], type)?.stripped);
+    expect(await pixels(stripped)).toEqual(await pixels(full[type]));
+    const { exif, xmp } = await sharp(stripped).metadata();
     expect([exif, xmp]).toEqual([undefined, undefined]);
     // Long enough that grain does not spell them by chance.
     const notes = /Exif\0\0|EXIF|eXIf|xmpmeta|Tecno|Awa Dossou|Calavi/;
     expect(full[type].toString('latin1')).toMatch(notes);
-    expect(bare.toString('latin1')).not.toMatch(notes);
+    expect(stripped.toString('latin1')).not.toMatch(notes);
   });
 
   it.each(names(plain))('%s that has none is the same, byte for byte', (type: Plain) => {
-    expect(joined(read(plain[type], type)?.bare)).toEqual(plain[type]);
+    expect(joined(read(plain[type], type)?.stripped)).toEqual(plain[type]);
   });
 
   it.each(names(plain))('%s keeps its colours', async (type: Plain) => {
     const vivid = await noted(photo().toFormat(type.slice(6) as 'png'))
       .withIccProfile('p3')
       .toBuffer();
-    const { icc } = await sharp(joined(read(vivid, type)?.bare)).metadata();
+    const { icc } = await sharp(joined(read(vivid, type)?.stripped)).metadata();
     expect(icc).toEqual((await sharp(vivid).metadata()).icc);
     expect(icc).toBeDefined();
   });
@@ -131,18 +133,18 @@ describe('without its metadata', () => {
       ] as [number, string][]),
     );
     const phone = Buffer.concat([segments, Buffer.from('\0\0ftypmp42 Calavi'), jpeg]);
-    expect(joined(read(phone, 'image/jpeg')?.bare)).toEqual(jpeg);
+    expect(joined(read(phone, 'image/jpeg')?.stripped)).toEqual(jpeg);
   });
 
   it('a JPEG for print keeps what its inks hang on', async () => {
     const print = await photo().toColourspace('cmyk').jpeg().toBuffer();
     expect(print.includes('Adobe')).toBe(true);
-    expect(await pixels(joined(read(print, 'image/jpeg')?.bare))).toEqual(await pixels(print));
+    expect(await pixels(joined(read(print, 'image/jpeg')?.stripped))).toEqual(await pixels(print));
   });
 
   it('an AVIF can only be had if it has none', async () => {
-    const bare = await photo().avif({ effort: 0 }).toBuffer();
-    expect(joined(read(bare, 'image/avif')?.bare)).toEqual(bare);
-    expect(read(all['image/avif'], 'image/avif')).not.toHaveProperty('bare');
+    const stripped = await photo().avif({ effort: 0 }).toBuffer();
+    expect(joined(read(stripped, 'image/avif')?.stripped)).toEqual(stripped);
+    expect(read(all['image/avif'], 'image/avif')).not.toHaveProperty('stripped');
   });
 });

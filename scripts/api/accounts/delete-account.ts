@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { log } from '../../lib/log.ts';
+import { all, run, transaction } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import type { User } from './users.ts';
+
+/**
+ * Deletes the account with its sessions, projects, files and outbox mails, and the newsletter
+ * subscription of a verified address.
+ */
+export async function deleteAccount({ db, storageDir }: Services, user: User): Promise<void> {
+  const files = transaction(db, () => {
+    const rows = all<{ path: string }>(
+      db,
+      'SELECT path FROM project_files JOIN projects ON id = project_id WHERE user_id = ?',
+      user.id,
+    );
+    // Cascades to sessions, password resets and projects.
+    run(db, 'DELETE FROM users WHERE id = ?', user.id);
+    run(db, 'DELETE FROM outbox WHERE recipient = ?', user.email);
+    if (user.email_verified_at !== null) {
+      run(db, 'DELETE FROM newsletter WHERE email = ?', user.email);
+    }
+    return rows;
+  });
+  log('account.deleted', { id: user.id, files: files.length });
+  // One folder per project. clear.ts removes at night what can not be removed now.
+  const folders = new Set(files.map((file) => path.join(storageDir, path.dirname(file.path))));
+  for (const folder of folders) {
+    await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
+      log('account.files_left', { folder, error: String(error) }),
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { MAX_PASSWORD_LENGTH } from '../../../src/contract/form-fields.ts';
+import { Busy } from '../http/busy.ts';
+
+/** scrypt's parameters. A hash takes 128 * N * r bytes of memory. */
+export type ScryptCost = Record<'N' | 'r' | 'p', number>;
+
+/** Recommended by OWASP's Password Storage Cheat Sheet; 32 MiB per hash. */
+export const scryptCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
+
+const KEY_BYTES = 32;
+
+/** Hashes at a time. They share libuv's four threads with all file reads. */
+const CONCURRENCY = 2;
+/** Running and queued hashes; one more would wait some ten seconds on a small machine. */
+const MAX_PENDING = 50;
+/** Running and queued hashes of one network, so that it can not lock out others. */
+const MAX_PER_NETWORK = 25;
+/** Seconds. */
+const RETRY_AFTER = 5;
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/**
+ * Hashes and verifies passwords. Only hashes of the same cost can be verified.
+ *
+ * Every method takes the client's network and throws `Busy` if too many hashes are queued. Networks
+ * have separate queues, so that one network's requests do not delay those of others.
+ */
+export function createPasswords(cost: ScryptCost) {
+  const options = { ...cost, maxmem: 256 * cost.N * cost.r };
+
+  const globalQueue = pLimit(CONCURRENCY);
+  const queues = new Map<string, LimitFunction>();
+  let pending = 0;
+
+  async function derive(password: string, salt: Buffer, network: string): Promise<Buffer> {
+    const queue = queues.get(network) ?? pLimit(CONCURRENCY);
+    if (pending >= MAX_PENDING || queue.activeCount + queue.pendingCount >= MAX_PER_NETWORK) {
+      throw new Busy('too many passwords', RETRY_AFTER);
+    }
+    queues.set(network, queue);
+    pending += 1;
+    try {
+      return await queue(() => globalQueue(() => scryptKey(password, salt, options)));
+    } finally {
+      pending -= 1;
+      if (queue.activeCount + queue.pendingCount === 0) queues.delete(network);
+    }
+  }
+
+  return {
+    /** Returns `salt.hash`, both in base64. */
+    async hash(password: string, network: string): Promise<string> {
+      const salt = randomBytes(16);
+      const key = await derive(password, salt, network);
+      return `${salt.toString('base64')}.${key.toString('base64')}`;
+    },
+
+    async matches(password: string, stored: string, network: string): Promise<boolean> {
+      if (isTooLong(password)) return false;
+      const [salt = '', hash = ''] = stored.split('.');
+      const key = await derive(password, Buffer.from(salt, 'base64'), network);
+      const expected = Buffer.from(hash, 'base64');
+      return expected.length === key.length && timingSafeEqual(key, expected);
+    },
+
+    /** Takes as long as `matches`, so that response times do not reveal which accounts exist. */
+    async matchesNothing(password: string, network: string): Promise<false> {
+      if (isTooLong(password)) return false;
+      await derive(password, Buffer.alloc(16), network);
+      return false;
+    },
+  };
+}
+
+/** No account has such a password, and to normalise one of some kilobytes takes seconds. */
+const isTooLong = (password: string): boolean => password.length > MAX_PASSWORD_LENGTH;
+
+const scryptKey = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });

@@ -1,0 +1,111 @@
+/** Migrations, oldest first; user_version counts them. Append, never edit. */
+export const schema: readonly string[] = [
+  `
+  CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+  CREATE TABLE users (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    first_name TEXT NOT NULL,
+    last_name TEXT NOT NULL,
+    email TEXT NOT NULL COLLATE NOCASE UNIQUE,
+    phone TEXT NOT NULL,
+    gender TEXT NOT NULL,
+    user_type TEXT NOT NULL,
+    password_hash TEXT NOT NULL,
+    step INTEGER NOT NULL DEFAULT 0,
+    email_verified_at TEXT,
+    created_at TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE tokens (
+    hash TEXT PRIMARY KEY,
+    user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+    expires_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX tokens_user ON tokens (user_id);
+
+  CREATE TABLE password_resets (
+    user_id INTEGER PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+    hash TEXT NOT NULL,
+    expires_at TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE outbox (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    recipient TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    text TEXT NOT NULL,
+    created_at TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE newsletter (email TEXT PRIMARY KEY COLLATE NOCASE, created_at TEXT NOT NULL) STRICT;
+
+  CREATE TABLE categories (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE) STRICT;
+
+  -- One table and one run of ids for all four kinds, because blog/{id}/{slug} serves them all.
+  CREATE TABLE posts (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL CHECK (kind IN ('blog', 'event', 'training', 'support')),
+    slug TEXT NOT NULL,
+    title TEXT NOT NULL,
+    extract TEXT,
+    content TEXT NOT NULL,
+    image TEXT,
+    category_id INTEGER REFERENCES categories,
+    date TEXT,
+    start_date TEXT,
+    end_date TEXT,
+    status TEXT CHECK (status IN ('en_cours', 'a_venir')),
+    form_link TEXT,
+    UNIQUE (kind, slug)
+  ) STRICT;
+
+  CREATE TABLE carousels (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, image TEXT, heading TEXT NOT NULL, subheading TEXT
+  ) STRICT;
+
+  CREATE TABLE faqs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, question TEXT NOT NULL, answer TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE announcements (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, content TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE programs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT NOT NULL, extract TEXT, image TEXT, link TEXT
+  ) STRICT;
+
+  CREATE TABLE projects (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+    niveau_academique TEXT NOT NULL,
+    answers TEXT NOT NULL,
+    step INTEGER NOT NULL DEFAULT 1,
+    created_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX projects_user ON projects (user_id);
+
+  CREATE TABLE project_files (
+    project_id INTEGER NOT NULL REFERENCES projects ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    path TEXT NOT NULL,
+    name TEXT NOT NULL,
+    type TEXT NOT NULL,
+    bytes INTEGER NOT NULL,
+    PRIMARY KEY (project_id, position)
+  ) STRICT;
+  `,
+  // The last change of an item; unknown for those that existed before.
+  'ALTER TABLE posts ADD COLUMN updated_at TEXT',
+  // Several links per user: a new one that a stranger requests must not invalidate the others.
+  `
+  DROP TABLE password_resets;
+  CREATE TABLE password_resets (
+    hash TEXT PRIMARY KEY,
+    user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+    expires_at TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX password_resets_user ON password_resets (user_id);
+  `,
+];

@@ -1,0 +1,157 @@
+// Parses a multipart form while it arrives: files are streamed to disk, and only short texts are
+// held in memory.
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+
+export interface MultipartLimits {
+  /** Of the whole body. */
+  bytes: number;
+  /** The name of the file field; files of other fields are dropped. */
+  field: string;
+  /** Excess is dropped, except for one byte or file, by which callers can detect it. */
+  fileBytes: number;
+  files: number;
+}
+
+export type MultipartEntry = [name: string, value: string | File];
+
+/** A file whose content stays on disk, at `filePath`. */
+export class ReceivedFile extends File {
+  readonly filePath: string;
+
+  constructor(content: Blob, name: string, filePath: string) {
+    super([content], name);
+    this.filePath = filePath;
+  }
+}
+
+/** The request is larger than our forms ever send: answered with 413. */
+export class TooLarge extends Error {}
+
+/** The longest answer, at four bytes per character. */
+const MAX_TEXT_BYTES = 64 * 1024;
+const MAX_TEXTS = 100;
+
+/**
+ * Returns no entries for an interrupted or invalid form.
+ * @param folder for the files, created with the first one; must exist as long as they are read
+ * @throws TooLarge, and file system errors
+ */
+export async function readMultipart(
+  request: Request,
+  folder: string,
+  limits: MultipartLimits,
+): Promise<MultipartEntry[]> {
+  if (Number(request.headers.get('Content-Length')) > limits.bytes) throw new TooLarge();
+  const parser = openParser(request.headers.get('Content-Type'), limits);
+  if (!parser || !request.body) return [];
+  const entries: MultipartEntry[] = [];
+  const files: Promise<void>[] = [];
+  const stop = new AbortController();
+  const tooLarge = () => stop.abort(new TooLarge());
+
+  parser.on('field', (name, value, _isNameTruncated, isTruncated) => {
+    if (isTruncated) tooLarge();
+    else entries.push([name, value]);
+  });
+  parser.on('file', (name, stream, fileName) => {
+    // An interrupted form rejects the pipeline below.
+    stream.on('error', () => {});
+    if (name !== limits.field) return void stream.resume();
+    const index = entries.push([name, '']) - 1;
+    const file = store(stream, folder, stop.signal).then(async (filePath) => {
+      entries[index] = [
+        name,
+        new ReceivedFile(await openAsBlob(filePath), decodeName(fileName), filePath),
+      ];
+    });
+    // Its stream is no longer read, so the parser would wait for ever.
+    file.catch((error: unknown) => stop.abort(error));
+    files.push(file);
+  });
+  parser.once('partsLimit', tooLarge);
+  parser.once('fieldsLimit', tooLarge);
+
+  try {
+    await pipeline(chunksOf(request.body, stop.signal), limitBytes(limits.bytes), parser, {
+      signal: stop.signal,
+    });
+    await Promise.all(files);
+    return entries;
+  } catch (error) {
+    // Ends the writing of incomplete files. If it was aborted before, the first reason stays.
+    stop.abort(error);
+    await Promise.allSettled(files);
+    const reason: unknown = stop.signal.reason;
+    if (reason instanceof TooLarge || isFileSystemError(reason)) throw reason;
+    return [];
+  }
+}
+
+function openParser(type: string | null, { files, fileBytes }: MultipartLimits) {
+  if (!type?.startsWith('multipart/form-data')) return undefined;
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      preservePath: true,
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+      limits: {
+        ...{ fieldSize: MAX_TEXT_BYTES, fields: MAX_TEXTS, parts: MAX_TEXTS + files + 1 },
+        ...{ files: files + 1, fileSize: fileBytes + 1, headerPairs: 20, headerSize: 8 * 1024 },
+      },
+    });
+  } catch {
+    // The boundary is missing.
+    return undefined;
+  }
+}
+
+/**
+ * Leaves the rest of the body to drainBody: cancelling it would close the connection before the
+ * response is sent. Does not wait for more chunks once the signal is aborted.
+ */
+async function* chunksOf(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const stopped = Promise.withResolvers<never>();
+  stopped.promise.catch(() => {});
+  signal.addEventListener('abort', () => stopped.reject(signal.reason));
+  const reader = body.getReader();
+  const next = () => Promise.race([reader.read(), stopped.promise]);
+  try {
+    for (let read = await next(); !read.done; read = await next()) yield read.value;
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+async function store(stream: Readable, folder: string, signal: AbortSignal): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const filePath = path.join(folder, randomUUID());
+  await pipeline(stream, createWriteStream(filePath, { flush: true }), { signal });
+  return filePath;
+}
+
+function limitBytes(limit: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      done(bytes > limit ? new TooLarge() : null, chunk);
+    },
+  });
+}
+
+/** Decodes a file name that was encoded as the HTML standard requires. */
+const decodeName = (name: string): string =>
+  name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
+
+/** A closed connection is a system error, too, but the only one of a `read`. */
+const isFileSystemError = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall !== 'read';

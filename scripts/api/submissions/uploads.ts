@@ -1,0 +1,67 @@
+// Candidates' files. Their type is detected from their bytes, never from their name.
+import { randomUUID } from 'node:crypto';
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import { fileExtensions } from '../../../src/contract/uploads.ts';
+import { slugify } from '../../../src/text/slug.ts';
+import { messages } from '../messages.ts';
+import { ReceivedFile } from './multipart.ts';
+import type { Limits } from '../services.ts';
+
+export interface StoredFile {
+  /** Relative to the storage URL. */
+  path: string;
+  /** The candidate's file name, without control characters. */
+  name: string;
+  type: string;
+  bytes: number;
+}
+
+/** Returns error messages for the candidate. */
+export async function checkFiles(files: File[], limits: Limits): Promise<string[]> {
+  const errors = files.length > limits.files ? [messages.tooManyFiles(limits.files)] : [];
+  for (const file of files) {
+    const name = displayName(file);
+    if (file.size > limits.fileBytes) {
+      errors.push(messages.fileTooLarge(name, Math.floor(limits.fileBytes / 1024 / 1024)));
+    } else if (!(await contentType(file))) {
+      errors.push(messages.fileType(name));
+    }
+  }
+  return errors;
+}
+
+/** A folder that can not be guessed, because an <img> can not send the bearer token. */
+export const newFolder = (): string => path.join('projects', randomUUID());
+
+/**
+ * Renames checked files to their final names, within their folder.
+ *
+ * @param folder relative to the storage folder
+ */
+export async function nameFiles(folder: string, files: File[]): Promise<StoredFile[]> {
+  return Promise.all(
+    files.map(async (file, index) => {
+      const type = await contentType(file);
+      if (!type || !(file instanceof ReceivedFile)) {
+        throw new Error(`${file.name} was not checked before it was stored`);
+      }
+      const name = displayName(file);
+      const storedName = `${index + 1}-${slugify(path.parse(name).name)}.${type.ext}`;
+      await rename(file.filePath, path.join(path.dirname(file.filePath), storedName));
+      return { path: path.join(folder, storedName), name, type: type.mime, bytes: file.size };
+    }),
+  );
+}
+
+async function contentType(file: File) {
+  const type = await fileTypeFromBuffer(await file.slice(0, 4100).arrayBuffer());
+  return type && Object.hasOwn(fileExtensions, type.mime) ? type : undefined;
+}
+
+function displayName(file: File): string {
+  // eslint-disable-next-line no-control-regex -- removes control characters
+  const name = path.basename(file.name.replaceAll('\\', '/')).replace(/[\u0000-\u001f\u007f]/g, '');
+  return [...name].slice(0, 200).join('') || 'fichier';
+}

@@ -1,0 +1,111 @@
+// The builder's own copy of the site. Files are replaced, never modified in place: releases share
+// them by hard links.
+import { copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceAtomically } from '../../src/files/write-atomically.ts';
+import { hash, type FileHashes } from '../lib/files.ts';
+import { compressFiles, isText, compressedExtensions } from './compress.ts';
+
+export type WorkingFolder = ReturnType<typeof openWorkingFolder>;
+
+interface Options {
+  folder: string;
+  before: FileHashes;
+  /** Called before the first change. */
+  onChange(): Promise<void>;
+}
+
+export function openWorkingFolder({ folder, before, onChange }: Options) {
+  const files: FileHashes = {};
+  const written: string[] = [];
+  let preparing: Promise<void> | undefined;
+  const prepareChange = () => (preparing ??= onChange());
+
+  async function replace(file: string, write: (target: string) => Promise<void>): Promise<void> {
+    const target = path.join(folder, file);
+    await prepareChange();
+    await mkdir(path.dirname(target), { recursive: true });
+    if (file in before) {
+      await Promise.all(
+        compressedExtensions.map((extension) => rm(target + extension, { force: true })),
+      );
+    }
+    await replaceAtomically(target, write);
+    written.push(file);
+  }
+
+  return {
+    folder,
+
+    /** Whether the file existed after the last build. */
+    existed: (file: string): boolean => file in before,
+
+    hashOf: (file: string): string | undefined => files[file],
+
+    /** The files added so far, sorted. */
+    files: (): string[] => Object.keys(files).sort(),
+
+    /** Adds a file of the last build unchanged. */
+    keep(file: string): void {
+      files[file] = before[file]!;
+    },
+
+    async write(file: string, data: Uint8Array | string): Promise<void> {
+      files[file] = hash(data);
+      if (before[file] === files[file]) return;
+      await replace(file, (target) => writeFile(target, data));
+    },
+
+    /** Adds a file from elsewhere by hard link, or by copying it. */
+    async link(file: string, from: string, hashed: string): Promise<void> {
+      files[file] = hashed;
+      if (before[file] === hashed) return;
+      await replace(file, async (target) => linkOrCopy(from, target));
+    },
+
+    /** Removes files that were not added and compresses new ones; returns all hashes. */
+    async finish(): Promise<FileHashes> {
+      const removed = Object.keys(before).filter((file) => !(file in files));
+      if (removed.length > 0) await prepareChange();
+      for (const file of removed) {
+        for (const extension of ['', ...compressedExtensions]) {
+          rmSync(path.join(folder, file + extension), { force: true });
+        }
+      }
+      await compressFiles(folder, written);
+      return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
+    },
+  };
+}
+
+/** Synchronous: for ten thousand links this takes a third of the time of concurrent calls. */
+export function linkTree(from: string, to: string, files: readonly string[]): void {
+  const folders = new Set(files.map((file) => path.dirname(file)));
+  for (const folder of folders) mkdirSync(path.join(to, folder), { recursive: true });
+  for (const file of files) {
+    linkOrCopy(path.join(from, file), path.join(to, file));
+    if (!isText(file)) continue;
+    for (const extension of compressedExtensions) linkIfPresent(from, to, file + extension);
+  }
+}
+
+function linkIfPresent(from: string, to: string, file: string): void {
+  try {
+    linkOrCopy(path.join(from, file), path.join(to, file));
+  } catch (error) {
+    // Small files are not compressed.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    // Not every file system has hard links, and all limit their number per file.
+    if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(code)) throw error;
+    copyFileSync(from, to);
+  }
+}

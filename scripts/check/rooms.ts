@@ -1,0 +1,200 @@
+// The parts ("rooms") of the repository: what each holds, what it may import, and the ways of an
+// article, an answer and a webhook through them. The README shows these as a table and a picture.
+
+export interface Room {
+  /** Folder or file, from the root of the repository. */
+  at: string;
+  holds: string;
+  part: Part;
+  /** Other rooms that it may import. */
+  rooms: readonly RoomName[] | 'all';
+  /** Rooms that it may import by `import type` only. */
+  types?: readonly RoomName[];
+  /** The only packages it may import; if absent, all that `reserved` in imports.ts does not exclude. */
+  packages?: readonly string[];
+}
+
+const shared = ['contract', 'messages', 'hub', 'text', 'files'] as const;
+const site = ['content', 'components', 'layouts', 'pages', 'styles', 'integrations'] as const;
+const browser = ['stores', 'islands', 'client', 'service-worker'] as const;
+const servers = ['api', 'builder', 'server', 'hosting', 'lib'] as const;
+const tools = ['inspect', 'check', 'scripts', 'tests'] as const;
+export const roomNames = [...shared, ...site, ...browser, ...servers, ...tools] as const;
+export type RoomName = (typeof roomNames)[number];
+
+export const parts = {
+  shared: 'Everywhere',
+  site: 'When the site is built',
+  browser: 'In the browser',
+  servers: 'On the server',
+  tools: 'For developers',
+} as const;
+type Part = keyof typeof parts;
+
+export const rooms: Record<RoomName, Room> = {
+  contract: {
+    at: 'src/contract',
+    holds: 'the provider’s API: every call with its schemas and refusals, and `request()`',
+    part: 'shared',
+    rooms: ['text'],
+    packages: ['valibot'],
+  },
+  messages: {
+    at: 'src/messages',
+    holds: 'the French texts that code shows',
+    part: 'shared',
+    rooms: ['contract', 'hub'],
+  },
+  hub: { at: 'src/hub.ts', holds: 'what names this hub', part: 'shared', rooms: [] },
+  text: {
+    at: 'src/text',
+    holds: 'rules for text: truncation, dates, slugs, phone numbers',
+    part: 'shared',
+    rooms: ['hub'],
+  },
+  files: {
+    at: 'src/files',
+    holds: 'lists files, and writes them whole',
+    part: 'shared',
+    rooms: [],
+    packages: ['node:fs', 'node:path'],
+  },
+  content: {
+    at: 'src/content',
+    holds: 'reads the provider’s lists: loaders, sanitising, images, queries',
+    part: 'site',
+    rooms: ['contract', 'text', 'files'],
+  },
+  components: {
+    at: 'src/components',
+    holds: 'the pieces of pages',
+    part: 'site',
+    rooms: ['messages', 'text', 'hub'],
+    types: ['content'],
+  },
+  layouts: {
+    at: 'src/layouts',
+    holds: 'what pages of a kind have in common',
+    part: 'site',
+    rooms: ['components', 'islands', 'stores', 'client', 'styles', 'messages', 'hub'],
+  },
+  pages: {
+    at: 'src/pages',
+    holds: 'one file for each address',
+    part: 'site',
+    rooms: [
+      'layouts',
+      'components',
+      'islands',
+      'content',
+      'client',
+      'styles',
+      'messages',
+      'text',
+      'hub',
+    ],
+  },
+  styles: { at: 'src/styles', holds: 'style sheets', part: 'site', rooms: [] },
+  integrations: {
+    at: 'src/integrations',
+    holds: 'what is added to the site when its pages are written',
+    part: 'site',
+    rooms: ['content', 'hosting', 'files', 'styles', 'hub'],
+  },
+  stores: {
+    at: 'src/stores',
+    holds: 'the logic of candidates’ pages (nanostores)',
+    part: 'browser',
+    rooms: ['contract', 'messages', 'text'],
+  },
+  islands: {
+    at: 'src/islands',
+    holds: 'their rendering (React)',
+    part: 'browser',
+    rooms: ['stores', 'messages', 'contract', 'text', 'hub'],
+  },
+  client: {
+    at: 'src/client',
+    holds: 'the small scripts of public pages, which are whole without them',
+    part: 'browser',
+    rooms: ['contract', 'messages', 'text'],
+    types: ['content'],
+  },
+  'service-worker': {
+    at: 'src/service-worker',
+    holds:
+      'public pages that were read, the last known state of projects and receipts, without a network',
+    part: 'browser',
+    rooms: ['messages', 'text'],
+  },
+  api: {
+    at: 'scripts/api',
+    holds: 'the embedded API (Hono on node:sqlite)',
+    part: 'servers',
+    rooms: ['lib', 'contract', 'text', 'hub', 'files'],
+  },
+  builder: {
+    at: 'scripts/builder',
+    holds: 'the process that the portal server starts to build what has changed, and no more',
+    part: 'servers',
+    rooms: ['lib', 'scripts', 'integrations', 'content', 'hosting', 'files'],
+  },
+  server: {
+    at: 'scripts/server',
+    holds: 'the portal server: releases, queue, webhook, desk',
+    part: 'servers',
+    rooms: ['lib', 'contract', 'text', 'hub', 'hosting', 'files'],
+  },
+  hosting: {
+    at: 'src/hosting',
+    holds: 'what every host has to know: headers, policies, types, where moved addresses lead',
+    part: 'servers',
+    rooms: [],
+    packages: ['node:fs', 'node:path', 'node:crypto'],
+  },
+  lib: {
+    at: 'scripts/lib',
+    holds: 'what servers and scripts share: settings, log, fingerprint',
+    part: 'servers',
+    rooms: ['contract', 'text', 'hub', 'hosting', 'files'],
+  },
+  inspect: {
+    at: 'scripts/inspect',
+    holds: 'looks at a provider and says what would not fit',
+    part: 'tools',
+    rooms: ['lib', 'contract', 'text', 'content'],
+  },
+  check: {
+    at: 'scripts/check',
+    holds: 'the project’s rules, these too',
+    part: 'tools',
+    rooms: ['contract', 'text', 'hub', 'integrations'],
+  },
+  // Only the files directly in scripts/; they spawn the other parts.
+  scripts: {
+    at: 'scripts',
+    holds: 'the commands: start, test, build',
+    part: 'tools',
+    rooms: ['lib', 'contract', 'text', 'hub'],
+  },
+  tests: {
+    at: 'tests',
+    holds:
+      'unit tests path for path, end-to-end tests, and `spec.tsv`: what the specification states, with the tests that prove it',
+    part: 'tools',
+    rooms: 'all',
+  },
+};
+
+/** People, who are no rooms. */
+const people = { editor: 'an editor', visitor: 'a visitor', candidate: 'a candidate' } as const;
+type Person = keyof typeof people;
+export const nameOf = (place: RoomName | Person): string =>
+  place in people ? people[place as Person] : place;
+
+/** What goes through the rooms, and where it begins and ends. */
+export const ways: Record<string, readonly (RoomName | Person)[]> = {
+  webhook: ['editor', 'api', 'server', 'builder', 'content'],
+  article: ['api', 'content', 'pages', 'integrations', 'server', 'visitor'],
+  answer: ['candidate', 'islands', 'stores', 'contract', 'api'],
+};

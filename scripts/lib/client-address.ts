@@ -1,0 +1,28 @@
+// The IP address of a request's client, also behind proxies.
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { createRangeMatcher, parseIp } from './ip.ts';
+
+/**
+ * Reads X-Forwarded-For from the right, as far as its proxies are trusted: clients can forge
+ * everything further left. Without a trusted proxy it is the address of the connection; '' if there
+ * is no connection, as in in-process requests.
+ * @param trustProxy addresses and ranges, see the setting TRUST_PROXY
+ */
+export function createClientAddress(trustProxy: readonly string[]): (c: Context) => string {
+  const isTrusted = createRangeMatcher(trustProxy);
+
+  return (c) => {
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+    const peer = parseIp(incoming?.socket.remoteAddress ?? '');
+    if (peer === undefined) return '';
+    const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? [];
+    let client = peer;
+    while (isTrusted(client)) {
+      const next = parseIp(forwarded.pop()?.trim() ?? '');
+      if (next === undefined) break;
+      client = next;
+    }
+    return client;
+  };
+}

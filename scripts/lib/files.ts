@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { listFiles } from '../../src/files/list-files.ts';
+
+/** The SHA-256 of each file below a folder, by its path with slashes, sorted by path. */
+export type FileHashes = Record<string, string>;
+
+/** Concurrent reads; far below the limit of open files. */
+const CONCURRENCY = 32;
+
+export async function hashFiles(folder: string): Promise<FileHashes> {
+  const hashes = await pLimit(CONCURRENCY).map(
+    await listFiles(folder),
+    async (file) => [file, hash(await readFile(path.join(folder, file)))] as const,
+  );
+  return Object.fromEntries(hashes);
+}
+
+/** One hash over the paths and contents. */
+export function hashOfAll(hashes: FileHashes): string {
+  return hash(JSON.stringify(Object.entries(hashes)));
+}
+
+export function hash(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}

@@ -1,0 +1,41 @@
+import { serve, type ServerType } from '@hono/node-server';
+import { OperatorError } from './operator-error.ts';
+
+type Options = Parameters<typeof serve>[0];
+
+/**
+ * Resolves once the server accepts connections. Rejects with an OperatorError for a port in use.
+ * @param variable the setting with the port
+ */
+export function listen(
+  options: Options,
+  variable: string,
+): Promise<{ server: ServerType; port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = serve(options, (info) => resolve({ server, port: info.port }));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? portInUse(options.port ?? 0, variable) : error);
+    });
+  });
+}
+
+function portInUse(port: number, variable: string): OperatorError {
+  return new OperatorError(
+    `Port ${port} is in use: stop the program that uses it, or choose another one, ${variable}=${port + 1} npm start.`,
+  );
+}
+
+/** Milliseconds for responses in progress. */
+const GRACE_PERIOD = 5_000;
+
+/** Resolves when all connections are closed. */
+export async function closeServer(server: ServerType, gracePeriod = GRACE_PERIOD): Promise<void> {
+  const http = 'closeAllConnections' in server ? server : undefined;
+  const closing = new Promise((resolve) => server.close(resolve));
+  // A connection kept alive after its last response would delay the end for seconds.
+  const idleTimer = setInterval(() => http?.closeIdleConnections(), 100);
+  const forceTimer = setTimeout(() => http?.closeAllConnections(), gracePeriod);
+  await closing;
+  clearInterval(idleTimer);
+  clearTimeout(forceTimer);
+}

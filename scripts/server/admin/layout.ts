@@ -1,0 +1,47 @@
+// The layout of the admin pages. The `html` tag escapes interpolated values.
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { script } from './script.ts';
+import { style } from './style.ts';
+import { desk, formatTime } from '../messages.ts';
+
+export type Html = ReturnType<typeof html>;
+
+const cspHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+export const policy = [
+  "default-src 'none'",
+  `style-src ${cspHash(style)}`,
+  `script-src ${cspHash(script)}`,
+  "connect-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export function pageLayout(main: Html, refresh = false): Html {
+  return html`<!doctype html>
+    <html lang="fr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        ${refresh && raw('<noscript><meta http-equiv="refresh" content="5" /></noscript>')}
+        <title>${desk.title}</title>
+        ${raw(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <main>
+          <h1>${desk.title}</h1>
+          ${main}
+        </main>
+        ${raw(`<script>${script}</script>`)}
+      </body>
+    </html>`;
+}
+
+export function timeTag(time: number | string): Html {
+  return html`<time datetime="${new Date(time).toISOString()}">${formatTime(time)}</time>`;
+}

@@ -1,0 +1,61 @@
+// The two admin pages: the login form and the dashboard.
+import { html, raw } from 'hono/html';
+import { isActive } from '../publishing/build-record.ts';
+import { buildList } from './build-list.ts';
+import { pageLayout, type Html } from './layout.ts';
+import { notices } from './notices.ts';
+import { stateLines, type State } from './state.ts';
+import { versionList } from './version-list.ts';
+import { desk } from '../messages.ts';
+
+const SHOWN_BUILDS = 10;
+
+export function loginPage(problem?: string): Html {
+  return pageLayout(html`
+    <form method="post" action="/hooks/login">
+      ${problem && html`<p class="problem" id="problem" role="alert">${problem}</p>`}
+      <label for="secret">${desk.secret}</label>
+      <p class="hint" id="hint">${desk.secretHint}</p>
+      <input
+        id="secret"
+        name="secret"
+        type="password"
+        autocomplete="current-password"
+        required
+        aria-describedby="hint ${problem && 'problem'}"
+        ${problem && raw('aria-invalid="true"')}
+      />
+      <button>${desk.login}</button>
+    </form>
+  `);
+}
+
+/** script.ts replaces elements with an id and `data-live` when they change. */
+export function adminPage(state: State, problem?: string): Html {
+  const { builds, siteUrl } = state;
+  return pageLayout(
+    html`
+      ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+      <section aria-labelledby="state">
+        <h2 id="state">${desk.state}</h2>
+        ${stateLines(state)}
+        <div id="notices" data-live>${notices(state)}</div>
+        <form method="post" action="/hooks/publish"><button>${desk.publish}</button></form>
+        <p><a href="${siteUrl}/">${desk.seeSite}</a></p>
+      </section>
+      <section aria-labelledby="builds">
+        <h2 id="builds">${desk.builds}</h2>
+        <div id="list" data-live>${buildList(builds.slice(0, SHOWN_BUILDS), siteUrl)}</div>
+      </section>
+      <section aria-labelledby="versions">
+        <h2 id="versions">${desk.versions}</h2>
+        <p class="hint">${desk.versionsHint}</p>
+        <div id="kept" data-live>${versionList(state)}</div>
+      </section>
+      <form method="post" action="/hooks/logout">
+        <button class="quiet">${desk.logout}</button>
+      </form>
+    `,
+    builds.some(isActive),
+  );
+}

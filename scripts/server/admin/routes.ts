@@ -1,0 +1,122 @@
+// The editors' admin page: log in, see builds, publish, roll back. It works without JavaScript.
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import { createMiddleware } from 'hono/factory';
+import { createClientAddress } from '../../lib/client-address.ts';
+import { networkOf } from '../../lib/ip.ts';
+import { isSame } from '../../lib/is-same.ts';
+import { log } from '../../lib/log.ts';
+import { createThrottle } from '../../lib/throttle.ts';
+import { policy, type Html } from './layout.ts';
+import { adminPage, loginPage } from './pages.ts';
+import { readField } from './form-field.ts';
+import { desk as texts } from '../messages.ts';
+import type { Queue } from '../publishing/queue.ts';
+import type { Releases } from '../publishing/releases.ts';
+import { createSessions } from './session.ts';
+
+const HOME = '/hooks/';
+const WRONG_PER_MINUTE = 5;
+
+interface Dependencies {
+  secret: string;
+  queue: Queue;
+  releases: Pick<Releases, 'online' | 'isPinned' | 'versions'>;
+  /** Puts a stored release online again; false if there is none with this id. */
+  goBack(id: string): Promise<boolean>;
+  /** Whether the current release is being served: it may be unreadable. */
+  isOnline(): boolean;
+  siteUrl: string;
+  dataDir: string;
+  trustProxy: readonly string[];
+  clock?: () => number;
+}
+
+export function createAdmin(dependencies: Dependencies) {
+  const { secret, queue, releases, goBack, isOnline, siteUrl } = dependencies;
+  const { dataDir, trustProxy, clock = Date.now } = dependencies;
+  const app = new Hono();
+  const sessions = createSessions({ secret, dataDir, clock });
+  const clientAddress = createClientAddress(trustProxy);
+  const wrong = createThrottle(() => new Date(clock()), WRONG_PER_MINUTE);
+
+  // On all responses, including errors and redirects.
+  app.use('/hooks/*', async (c, next) => {
+    await next();
+    c.header('Content-Security-Policy', policy);
+    c.header('Cache-Control', 'no-store');
+  });
+
+  const renderPage = async (problem?: string): Promise<Html> => {
+    const [online, pinned, versions] = await Promise.all([
+      isOnline() ? releases.online() : undefined,
+      releases.isPinned(),
+      releases.versions(),
+    ]);
+    const retry = queue.retry();
+    return adminPage({ builds: queue.list(), online, pinned, versions, retry, siteUrl }, problem);
+  };
+
+  app.get('/hooks', (c) => c.redirect(HOME, 308));
+
+  app.get(HOME, async (c) => {
+    return c.html((await sessions.isOpen(c)) ? await renderPage() : loginPage());
+  });
+
+  const form = [
+    csrf({ origin: (origin, c) => isSameOrigin(origin, c, siteUrl) }),
+    bodyLimit({ maxSize: 4 * 1024 }),
+  ] as const;
+
+  const requireSession = createMiddleware(async (c, next) =>
+    (await sessions.isOpen(c)) ? next() : c.redirect(HOME, 303),
+  );
+
+  app.post('/hooks/login', ...form, async (c) => {
+    const address = clientAddress(c);
+    const client = networkOf(address);
+    // The right secret is never throttled: behind a proxy, an attacker may share the address.
+    if (isSame((await readField(c.req, 'secret')).trim(), secret)) {
+      wrong.reset(client);
+      await sessions.open(c);
+      return c.redirect(HOME, 303);
+    }
+    const wait = wrong.wait(client);
+    if (wait > 0) {
+      c.header('Retry-After', String(wait));
+      return c.html(loginPage(texts.tooMany(wait)), 429);
+    }
+    wrong.record(client);
+    log('desk.refused', { address });
+    return c.html(loginPage(texts.wrongSecret), 401);
+  });
+
+  app.post('/hooks/publish', ...form, requireSession, (c) => {
+    queue.request('desk');
+    return c.redirect(HOME, 303);
+  });
+
+  app.post('/hooks/confirm', ...form, requireSession, async (c) => {
+    const build = queue.confirm(await readField(c.req, 'build'));
+    return build ? c.redirect(HOME, 303) : c.html(await renderPage(texts.confirmTooLate), 409);
+  });
+
+  app.post('/hooks/rollback', ...form, requireSession, async (c) => {
+    const isDone = await goBack(await readField(c.req, 'release'));
+    return isDone ? c.redirect(HOME, 303) : c.html(await renderPage(texts.noVersion), 409);
+  });
+
+  app.post('/hooks/logout', ...form, async (c) => {
+    await sessions.close(c);
+    return c.redirect(HOME, 303);
+  });
+
+  return app;
+}
+
+/** Accepts the public origin too, as a proxy may rewrite the Host header. */
+function isSameOrigin(origin: string, c: Context, siteUrl: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  return new URL(origin).host === c.req.header('host') || origin === new URL(siteUrl).origin;
+}

@@ -1,0 +1,68 @@
+// The routes of the portal server: the webhook, the admin page, the health check and the site.
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { headersFor } from '../../src/hosting/headers.ts';
+import { log } from '../lib/log.ts';
+import { createAdmin } from './admin/routes.ts';
+import { createWebhook } from './webhook/routes.ts';
+import type { Queue } from './publishing/queue.ts';
+import type { Releases } from './publishing/releases.ts';
+import { createRollback } from './publishing/rollback.ts';
+import type { StaticSite } from './http/static-site.ts';
+
+const SERVER_PATHS = /^(?:https?:\/\/[^/?#]*)?\/(?:healthz|hooks)(?:[/?#]|$)/i;
+
+/**
+ * In milliseconds. The keep-alive timeout is longer than that of common reverse proxies, which
+ * otherwise might reuse a connection that has just been closed.
+ */
+const timeouts: ServerOptions = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 75_000,
+};
+/** For a connection without any traffic. */
+const SOCKET_TIMEOUT = 120_000;
+
+interface Dependencies {
+  secret: string;
+  queue: Queue;
+  releases: Releases;
+  site: StaticSite;
+  siteUrl: string;
+  dataDir: string;
+  trustProxy: readonly string[];
+}
+
+export function createApp({ site, ...dependencies }: Dependencies) {
+  const { queue, releases, siteUrl } = dependencies;
+  const headers = new Headers(headersFor(siteUrl));
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  app.get('/healthz', (c) => (site.isOnline() ? c.text('ok') : c.text('starting', 503)));
+  app.route('/', createWebhook(dependencies));
+  const goBack = createRollback({ releases, queue, show: site.show });
+  app.route('/', createAdmin({ ...dependencies, goBack, isOnline: site.isOnline }));
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    // The client closed the connection before the end of its request.
+    if (error === c.env.incoming?.errored) return c.text('The request was cut off', 400);
+    log('request.failed', { path: c.req.path, error: error.stack ?? error.message });
+    return c.text('Internal server error', 500);
+  });
+
+  return {
+    fetch: app.fetch,
+
+    /** Static files bypass Hono, which would take longer than all the rest of a response. */
+    createServer: ((options: ServerOptions, listener: RequestListener): Server => {
+      const server = createServer({ ...options, ...timeouts }, (req, res) => {
+        if (!SERVER_PATHS.test(req.url ?? '')) return site.handle(req, res);
+        res.setHeaders(headers);
+        listener(req, res);
+      });
+      return server.setTimeout(SOCKET_TIMEOUT);
+    }) as typeof createServer,
+  };
+}

@@ -1,0 +1,110 @@
+// The portal server: npm run serve
+import { headersFor } from '../../src/hosting/headers.ts';
+import { flush } from '../lib/flush.ts';
+import { listen } from '../lib/listen.ts';
+import { log } from '../lib/log.ts';
+import { OperatorError } from '../lib/operator-error.ts';
+import { fail, reportReady } from '../lib/parent.ts';
+import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
+import { createApp } from './app.ts';
+import { runBuild } from './publishing/run-builder.ts';
+import { isActive, isRequested, wasInterrupted, type Build } from './publishing/build-record.ts';
+import { describe } from './publishing/failure.ts';
+import { openJournal } from './publishing/journal.ts';
+import { createMirrorWorker } from './mirror/worker.ts';
+import { mirror } from './mirror/mirror.ts';
+import { readBucketSettings } from './mirror/settings.ts';
+import { createPublisher } from './publishing/publisher.ts';
+import { createQueue, type Queue } from './publishing/queue.ts';
+import { createReleases } from './publishing/releases.ts';
+import { readSecret, secretFile } from './secret.ts';
+import { createStatic } from './http/static-site.ts';
+import { stopOnSignal } from './stop.ts';
+import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
+
+async function start(settings: Settings): Promise<void> {
+  const { host, dataDir, siteUrl, trustProxy } = settings;
+  const secret = await readSecret(settings);
+  const releases = createReleases(dataDir, Date.now, flush);
+  const bucket = readBucketSettings(process.env);
+  const mirrorWorker = createMirrorWorker(async (signal) =>
+    bucket ? mirror(releases, { settings: bucket, signal }) : undefined,
+  );
+  const staticSite = createStatic(releases, headersFor(siteUrl));
+  const site = {
+    ...staticSite,
+    async show() {
+      await staticSite.show();
+      mirrorWorker.schedule();
+    },
+  };
+  const queue = createQueue({
+    build: createPublisher({
+      releases,
+      build: (folders, { signal, revalidate, throttled }) =>
+        runBuild({ folders, signal, revalidate, onThrottled: throttled }),
+      show: site.show,
+    }),
+    journal: openJournal(dataDir),
+    onChange: logBuild,
+  });
+  const app = createApp({ secret, queue, releases, site, siteUrl, dataDir, trustProxy });
+  // Serves the current release at once, even if it was built with other code or settings.
+  await staticSite.show();
+  const isReleased = site.isOnline();
+  const pinned = await releases.isPinned();
+  const readError = isReleased ? undefined : await releases.readError();
+  if (readError) {
+    log('portal.unreadable', { fault: readError, meanwhile: '503 until a build is online' });
+  }
+  // Nothing is written to DATA_DIR before this: another server may be using it.
+  const { server, port } = await listen({ ...app, hostname: host, port: settings.port }, 'PORT');
+  const stopping = stopOnSignal(server, {
+    close: async () => void (await Promise.all([queue.close(), mirrorWorker.close()])),
+  });
+  rebuildOnHangUp(queue);
+  queue.restore();
+  // Repeats an interrupted request; otherwise the code, settings or content may have changed.
+  const interrupted = queue.list().find((build) => wasInterrupted(build) && isRequested(build));
+  if (interrupted || !pinned || !isReleased) queue.request(interrupted?.by ?? 'start');
+  if (isReleased) mirrorWorker.schedule();
+  else await queue.idle();
+  if (stopping.aborted) return;
+  if (!site.isOnline()) throw nothingToServe(queue);
+  rebuildNightly(queue, releases);
+
+  const url = localUrl(host, port);
+  const deskUrl = `${url}/hooks/`;
+  log('portal.ready', {
+    url,
+    deskUrl,
+    secret: settings.rebuildSecret ? 'REBUILD_SECRET' : secretFile(dataDir),
+  });
+  reportReady({ url, deskUrl, secret, building: queue.list().some(isActive) });
+}
+
+function logBuild({ id, status, by, startedAt, finishedAt, failure, losses, stale }: Build): void {
+  const durationMs = startedAt && finishedAt && finishedAt - startedAt;
+  log('portal.build', { id, status, by, durationMs, ...failure, losses, stale });
+}
+
+function nothingToServe(queue: Queue): OperatorError {
+  const [build] = queue.list();
+  const reason = build?.failure ? describe(build.failure) : '';
+  return new OperatorError(
+    `The site could not be built, and there is no earlier release to serve.\n${reason}`,
+  );
+}
+
+function localUrl(host: string, port: number): string {
+  // Browsers can not open 0.0.0.0 or ::, which mean all network interfaces.
+  const hostname = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
+}
+
+try {
+  loadEnvFile();
+  await start(readSettings());
+} catch (error) {
+  await fail(error);
+}

@@ -1,0 +1,171 @@
+// The French texts of the portal server: the admin page and its descriptions of builds.
+import { timeZone } from '../../src/hub.ts';
+import type { BuildStatus, Origin } from './publishing/build-record.ts';
+import type { Cause } from './publishing/failure.ts';
+import type { Loss } from './publishing/checks/loss-check.ts';
+import type { LeftOut, Step } from './publishing/job.ts';
+
+export const statuses: Record<BuildStatus, string> = {
+  queued: 'En attente',
+  building: 'En cours',
+  online: 'En ligne',
+  unchanged: 'Sans changement',
+  refused: 'Refusée',
+  failed: 'Échec',
+  superseded: 'Remplacée',
+};
+
+export const steps: Record<Step, string> = {
+  building: 'construction des pages',
+  checking: 'vérification',
+  publishing: 'mise en ligne',
+};
+
+export const origins: Record<Origin, string> = {
+  webhook: 'Demandée par le système de contenu',
+  desk: 'Demandée sur cette page',
+  signal: 'Demandée par l’administrateur du serveur',
+  nightly: 'Mise à jour de chaque nuit',
+  retry: 'Nouvel essai automatique',
+  start: 'Au démarrage du serveur',
+};
+
+/** Display names of the provider's lists. */
+const lists: Record<string, string> = {
+  blogs: 'Actualités',
+  events: 'Évènements',
+  trainings: 'Formations',
+  supports: 'Accompagnements',
+  allblogsevents: 'Actualités et évènements de l’accueil',
+  trainingEvents: 'Évènements des formations',
+  SupportEvents: 'Évènements des accompagnements',
+  categories: 'Catégories',
+  carousels: 'Carrousel de l’accueil',
+  programs: 'Appels à projets',
+  faqs: 'Questions fréquentes',
+  images: 'Images',
+  bytes: 'Taille du site, en octets',
+};
+
+export const listName = (list: string): string => `«\u00a0${lists[list] ?? list}\u00a0»`;
+
+const numbers = new Intl.NumberFormat('fr-FR');
+const grouped = (count: number): string => numbers.format(count);
+
+export const lossText = ({ list, before, after }: Loss): string =>
+  `${listName(list)} passe de ${grouped(before)} à\u00a0${grouped(after)}`;
+
+/** The contract’s validation errors that editors can cause. */
+const reasons: Record<string, string> = {
+  'not a date': 'ce n’est pas une date',
+  'not an id': 'ce n’est pas un numéro',
+  'no text': 'aucun texte',
+};
+
+export const leftOutText = ({ list, id, field, reason }: LeftOut): string =>
+  `${listName(list)}, élément ${id}, champ «\u00a0${field}\u00a0» : ${reasons[reason] ?? `valeur inattendue (${reason})`}`;
+
+export const refusal = (losses: readonly Loss[]): string =>
+  `Le site perdrait trop de contenu : ${losses.map(lossText).join(', ')}.`;
+
+export const causes: Record<Cause, string> = {
+  stopped: 'Le serveur s’est arrêté pendant la construction.',
+  'too-slow': 'La construction a pris trop de temps et a été abandonnée.',
+  'disk-full': 'Le disque du serveur est plein.',
+  'read-only': 'Le serveur ne peut pas écrire dans son dossier de données.',
+  memory: 'Le serveur a manqué de mémoire.',
+  provider: 'Le système de contenu ne répond pas.',
+  other: 'La construction du site a échoué.',
+};
+
+export const desk = {
+  title: 'Publication du site',
+  seeSite: 'Voir le site',
+  secret: 'Clé de publication',
+  secretHint: 'La clé du webhook, qui commence par « whsec_ ». Elle n’est demandée qu’une fois.',
+  login: 'Entrer',
+  logout: 'Se déconnecter',
+  wrongSecret: 'Cette clé n’est pas la bonne.',
+  tooMany: (seconds: number) =>
+    `Trop d’essais. Réessayez dans ${seconds} ${seconds > 1 ? 'secondes' : 'seconde'}.`,
+  publish: 'Publier maintenant',
+  state: 'État',
+  idle: 'Tout est publié.',
+  lastFailed: (cause: string) =>
+    `Échec de la dernière publication. ${cause} Le site reste en ligne dans sa version précédente.`,
+  lastRefused:
+    'Publication refusée : le site perdrait trop de contenu. Il reste en ligne dans sa version précédente.',
+  lastStale: 'Publication faite avec des copies : le système de contenu n’a pas tout donné.',
+  wentBack: 'Une version précédente est en ligne.',
+  queued: 'Une publication est en attente.',
+  building: 'Une publication est en cours.',
+  progress: 'Avancement',
+  step: (number: number, of: number, name: string) => `Étape ${number} sur ${of} : ${name}`,
+  throttledSince:
+    'Le système de contenu n’accepte qu’un nombre limité de demandes par minute : la publication attend qu’il réponde, depuis le',
+  wasThrottled: ', ralentie par la limite du système de contenu',
+  refreshes: 'Cette page se met à jour toute seule.',
+  onlineSince: 'En ligne depuis le',
+  versionOf: 'Version du',
+  nothingOnline: 'Aucune version n’est en ligne.',
+  pinned:
+    'Un éditeur est revenu à cette version. La prochaine publication, demandée ici ou par le système de contenu, la remplacera. D’ici là, rien n’est publié automatiquement.',
+  refused: 'Ce que le site perdrait',
+  refusedHint:
+    'Si cette baisse est voulue, publiez quand même. Sinon, corrigez le contenu et publiez de nouveau.',
+  confirm: 'Publier quand même',
+  confirmTooLate: 'La situation a changé depuis : rien n’a été publié. Voyez l’état ci-dessous.',
+  stale: 'Copies utilisées',
+  staleHint:
+    'Le système de contenu n’a pas donné ces listes. Le site montre leur dernière bonne copie, et le serveur essaie de nouveau.',
+  copyOf: 'copie du',
+  leftOut: 'Éléments laissés de côté',
+  leftOutHint:
+    'Le site ne montre pas ces éléments. Corrigez-les dans le système de contenu, puis publiez de nouveau.',
+  leftOutOthers: (count: number) => (count > 1 ? `Et ${count} autres` : 'Et un autre'),
+  retry: 'Prochain essai automatique le',
+  retryHint: 'Une nouvelle demande est traitée aussitôt.',
+  failures: (count: number) =>
+    count > 1 ? `${count} échecs de suite : les essais s’espacent.` : '',
+  builds: 'Dernières publications',
+  noBuilds: 'Aucune publication pour le moment.',
+  detail: 'Détail technique',
+  duration: (seconds: number) => `, en ${decimal.format(seconds)}\u00a0s`,
+  pages: ({ added, changed, removed }: Record<'added' | 'changed' | 'removed', number>) =>
+    [
+      added && `${grouped(added)} ${added > 1 ? 'pages ajoutées' : 'page ajoutée'}`,
+      changed && `${grouped(changed)} ${changed > 1 ? 'pages modifiées' : 'page modifiée'}`,
+      removed && `${grouped(removed)} ${removed > 1 ? 'pages supprimées' : 'page supprimée'}`,
+    ]
+      .filter(Boolean)
+      .join(', ') || 'Aucune page modifiée, seulement d’autres fichiers',
+  added: 'Ajoutées',
+  changed: 'Modifiées',
+  removed: 'Supprimées',
+  more: (count: number) => `et ${grouped(count)} ${count > 1 ? 'autres' : 'autre'}`,
+  versions: 'Versions gardées',
+  versionsHint: 'Revenir à une version la remet en ligne aussitôt, entière.',
+  isOnline: 'En ligne',
+  goBack: 'Revenir à cette version',
+  noVersion: 'Cette version n’est plus gardée : rien n’a changé.',
+};
+
+const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+const dateAndTime = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone,
+});
+
+export const formatTime = (time: number | string): string => dateAndTime.format(new Date(time));
+
+export const noReleaseYet = `<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5">
+<title>Site en préparation</title>
+<p>Le site est en préparation. Cette page s’actualise toute seule.</p>
+</html>
+`;

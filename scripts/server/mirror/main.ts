@@ -1,0 +1,23 @@
+// Mirrors the current release once: npm run mirror
+import { log } from '../../lib/log.ts';
+import { exitWith, OperatorError } from '../../lib/operator-error.ts';
+import { loadEnvFile, readSettings } from '../../lib/settings.ts';
+import { createReleases } from '../publishing/releases.ts';
+import { mirror } from './mirror.ts';
+import { readBucketSettings } from './settings.ts';
+
+try {
+  loadEnvFile();
+  const { dataDir } = readSettings();
+  const settings = readBucketSettings(process.env);
+  if (!settings) throw new OperatorError('S3_BUCKET is not set: see README.md.');
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => stop.abort(new OperatorError('Stopped: the next run goes on.')));
+  }
+  const outcome = await mirror(createReleases(dataDir), { settings, signal: stop.signal });
+  if (!outcome) throw new OperatorError(`There is no release in ${dataDir}: npm run serve first.`);
+  log('mirror.done', { ...outcome });
+} catch (error) {
+  exitWith(error);
+}

@@ -1,0 +1,79 @@
+// The record of a build, as stored in DATA_DIR/builds.json.
+import * as v from 'valibot';
+import { causes } from './failure.ts';
+import { steps, type Changes } from './job.ts';
+
+/** Stored addresses for each kind of change. */
+const MAX_ADDRESSES = 50;
+
+const pages = v.object({ count: v.number(), first: v.array(v.string()) });
+
+/** What triggered a build. After a rollback, only requests of people or of the provider publish. */
+const origins = ['webhook', 'desk', 'signal', 'nightly', 'retry', 'start'] as const;
+
+const statuses = [
+  'queued',
+  'building',
+  'online',
+  'unchanged',
+  'refused',
+  'failed',
+  'superseded',
+] as const;
+
+/** Times in milliseconds. */
+export const buildSchema = v.object({
+  id: v.string(),
+  status: v.picklist(statuses),
+  by: v.picklist(origins),
+  /** An editor has confirmed a large loss of content. */
+  confirmed: v.exactOptional(v.boolean()),
+  requestedAt: v.number(),
+  startedAt: v.exactOptional(v.number()),
+  finishedAt: v.exactOptional(v.number()),
+  /** The current step of a running build. */
+  step: v.exactOptional(v.picklist(steps)),
+  /** When the provider first throttled the build. */
+  throttledAt: v.exactOptional(v.number()),
+  pages: v.exactOptional(v.object({ added: pages, changed: pages, removed: pages })),
+  stale: v.exactOptional(v.array(v.object({ list: v.string(), readAt: v.string() }))),
+  /** Items that the site does not show, and why. */
+  leftOut: v.exactOptional(
+    v.array(v.object({ list: v.string(), id: v.string(), field: v.string(), reason: v.string() })),
+  ),
+  /** Why it failed; stays when a later build supersedes it. */
+  failure: v.exactOptional(v.object({ cause: v.picklist(causes), detail: v.string() })),
+  /** Why it was refused; stays likewise. */
+  losses: v.exactOptional(
+    v.array(v.object({ list: v.string(), before: v.number(), after: v.number() })),
+  ),
+  /** The build that put its content online; absent after a rollback. */
+  supersededBy: v.exactOptional(v.string()),
+});
+
+export type Build = v.InferOutput<typeof buildSchema>;
+export type BuildStatus = Build['status'];
+export type Origin = Build['by'];
+
+export const isActive = ({ status }: Build): boolean =>
+  status === 'queued' || status === 'building';
+
+/** Requested by a person, who may know of changes that the provider's lists do not show. */
+export const isManual = ({ by }: Pick<Build, 'by'>): boolean => by === 'desk' || by === 'signal';
+
+/** Requested from outside: not by a timer or the server itself. */
+export const isRequested = (build: Pick<Build, 'by'>): boolean =>
+  isManual(build) || build.by === 'webhook';
+
+/** Ended early because the server stopped. */
+export const wasInterrupted = ({ status, failure }: Build): boolean =>
+  status === 'failed' && failure?.cause === 'stopped';
+
+/** The requested content may not be online, for a reason that may be temporary. */
+export const needsRetry = (build: Build): boolean =>
+  (build.status === 'failed' && !wasInterrupted(build)) || (build.stale?.length ?? 0) > 0;
+
+export function countPages({ added, changed, removed }: Changes): NonNullable<Build['pages']> {
+  const summary = (all: string[]) => ({ count: all.length, first: all.slice(0, MAX_ADDRESSES) });
+  return { added: summary(added), changed: summary(changed), removed: summary(removed) };
+}

@@ -1,0 +1,177 @@
+// Checks a new site before it is published: on failure, the old one stays online.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { blockedInline } from '../../../../src/hosting/csp.ts';
+import { addressOf, findFile } from '../../http/address.ts';
+import { BuildFailed } from '../failure.ts';
+import type { FileHashes } from '../../../lib/files.ts';
+import { linksOf, scriptLinks, styleLinks, type Link } from './links.ts';
+import type { Lists } from '../lists.ts';
+import { createRedirects, type FindRedirect } from '../../http/redirects.ts';
+import { checkFileSizes, compareSizes } from './size-check.ts';
+
+export interface Site {
+  folder: string;
+  files: FileHashes;
+  lists: Lists;
+}
+
+/** A link in an editor's text to a missing page. */
+export interface DeadLink {
+  file: string;
+  address: string;
+}
+
+/** The pages that show a list; `item` matches the markup of an item. */
+const LIST_PAGES = [
+  { list: 'blogs', file: 'blog.html', item: /href="\/blog\/\d/ },
+  { list: 'events', file: 'evenements.html', item: /href="\/evenement\/\d/ },
+  { list: 'trainings', file: 'programme-de-formation.html', item: /href="\/formation\/\d/ },
+  { list: 'supports', file: 'programme-accompagnement.html', item: /href="\/accompagnement\/\d/ },
+  { list: 'programs', file: 'new-candidacies.html', item: /\sdata-by-editor\b/ },
+] as const;
+
+const SITEMAP = /^sitemap(?:-\d+)?\.xml$/;
+const FILES_WITH_LINKS = /\.(?:html|js|css)$/;
+
+const limit = pLimit(32);
+
+/**
+ * Reads only changed files, or all files if some were removed: then any page may have dead links.
+ *
+ * @param online the release to be replaced
+ * @param confirmed an editor has confirmed a large loss of content
+ * @throws BuildFailed, or Refused for losses that an editor may confirm
+ */
+export async function verify(
+  site: Site,
+  online: Site | undefined,
+  confirmed: boolean,
+): Promise<DeadLink[]> {
+  const { folder, files } = site;
+  const before = online?.files ?? {};
+  const names = Object.keys(files);
+  const changed = names.filter((file) => before[file] !== files[file]);
+  await checkFileSizes(folder, changed);
+  if (online && !confirmed) await compareSizes(site, online);
+  await verifyListPages(site);
+  const target = createTargets(new Set(names), await siteOrigin(site));
+  await verifySitemaps(site, target);
+  await verifyRedirects(site, target);
+  const noneRemoved = Object.keys(before).every((file) => file in files);
+  const checked = (noneRemoved ? changed : names).filter((file) => FILES_WITH_LINKS.test(file));
+  const dead = await limit.map(checked, async (file) => {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    verifyPolicy(file, text);
+    return verifyLinks(file, text, target);
+  });
+  return dead.flat();
+}
+
+type Targets = ReturnType<typeof createTargets>;
+
+/** Tells whether addresses of this site exist; caches the results. */
+function createTargets(files: ReadonlySet<string>, origin: string | undefined) {
+  const cache = new Map<string, boolean>();
+  let findRedirect: FindRedirect | undefined;
+
+  function resolves(address: string): boolean {
+    let decoded: string;
+    try {
+      decoded = decodeURIComponent(address).normalize();
+    } catch {
+      return false;
+    }
+    const name = decoded.replace(/^\/|\/$/g, '');
+    if (findFile(name, files) !== undefined) return true;
+    return (findRedirect ??= createRedirects(files))(name) !== undefined;
+  }
+
+  return {
+    /** @param from the base of a relative address */
+    exists(address: string, from: string): boolean {
+      const local = localPath(address, from, origin);
+      if (local === undefined) return true;
+      let exists = cache.get(local);
+      if (exists === undefined) cache.set(local, (exists = resolves(local)));
+      return exists;
+    },
+  };
+}
+
+/** Undefined for another site's address, or a mere query or fragment. */
+function localPath(address: string, from: string, origin: string | undefined): string | undefined {
+  const [url = ''] = address.split(/[?#]/, 1);
+  if (url === '') return undefined;
+  if (/^\/(?![/\\])/.test(url) && !url.includes('/.')) return url;
+  if (origin !== undefined && (url === origin || url.startsWith(`${origin}/`))) {
+    return url.slice(origin.length) || '/';
+  }
+  if (/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url)) return undefined;
+  return new URL(url, `http://here.invalid${from}`).pathname;
+}
+
+function verifyPolicy(file: string, text: string): void {
+  if (!file.endsWith('.html')) return;
+  const [refused] = blockedInline(text);
+  if (!refused) return;
+  const { name, hash } = refused;
+  throw new BuildFailed(`${file} has an inline ${name} that its policy does not name, ${hash}.`);
+}
+
+function verifyLinks(file: string, text: string, target: Targets): DeadLink[] {
+  const from = addressOf(file.replace(/\.html$/, ''), '');
+  const dead = linksIn(file, text).filter(({ address }) => !target.exists(address, from));
+  const broken = dead.find(({ byEditor }) => !byEditor);
+  if (broken) {
+    throw new BuildFailed(`${file} leads to ${broken.address}, and there is no such file.`);
+  }
+  return dead.map(({ address }) => ({ file, address }));
+}
+
+function linksIn(file: string, text: string): Link[] {
+  if (file.endsWith('.html')) return linksOf(text);
+  const addresses = file.endsWith('.js') ? scriptLinks(text) : styleLinks(text);
+  return addresses.map((address) => ({ address, byEditor: false }));
+}
+
+async function siteOrigin({ folder, files }: Site): Promise<string | undefined> {
+  if (!files['sitemap.xml']) return undefined;
+  const [, address] =
+    /<loc>([^<]*)/.exec(await readFile(path.join(folder, 'sitemap.xml'), 'utf8')) ?? [];
+  return address && URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** Every page in a sitemap must exist. */
+async function verifySitemaps({ folder, files }: Site, target: Targets): Promise<void> {
+  for (const file of Object.keys(files).filter((name) => SITEMAP.test(name))) {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    for (const [, address = ''] of text.matchAll(/<loc>([^<]*)/g)) {
+      if (!target.exists(address.replaceAll('&amp;', '&'), '/')) {
+        throw new BuildFailed(`${file} names ${address}, and there is no such page.`);
+      }
+    }
+  }
+}
+
+async function verifyRedirects({ folder, files }: Site, target: Targets): Promise<void> {
+  if (!files['_redirects']) return;
+  const text = await readFile(path.join(folder, '_redirects'), 'utf8');
+  for (const line of text.split('\n')) {
+    const [from, to] = line.trim().split(/\s+/);
+    if (!from || from.startsWith('#') || to === undefined || target.exists(to, '/')) continue;
+    throw new BuildFailed(`_redirects leads ${from} to ${to}, and there is no such file.`);
+  }
+}
+
+async function verifyListPages({ folder, files, lists }: Site): Promise<void> {
+  for (const { list, file, item } of LIST_PAGES) {
+    const count = lists[list]?.count ?? 0;
+    if (count === 0) continue;
+    if (!files[file]) throw new BuildFailed(`${file} is missing, and ${list} has ${count} items.`);
+    if (!item.test(await readFile(path.join(folder, file), 'utf8'))) {
+      throw new BuildFailed(`${file} shows no item, and ${list} has ${count}.`);
+    }
+  }
+}

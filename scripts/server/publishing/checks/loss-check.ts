@@ -1,0 +1,52 @@
+// Refuses a site that has lost much of the content of the release online.
+import type { FileHashes } from '../../../lib/files.ts';
+import type { Lists } from '../lists.ts';
+
+/** A list that has lost much since the release online. */
+export interface Loss {
+  list: string;
+  before: number;
+  after: number;
+}
+
+/** The site would lose much of its content: an editor has to confirm that. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly losses: readonly Loss[];
+
+  constructor(losses: readonly Loss[]) {
+    const texts = losses.map(({ list, before, after }) => `${list} from ${before} to ${after}`);
+    super(`The site would lose much: ${texts.join(', ')}.`);
+    this.losses = losses;
+  }
+}
+
+interface Content {
+  lists: Lists;
+  files: FileHashes;
+}
+
+/** @throws Refused */
+export function refuseLosses(before: Content, after: Content): void {
+  const losses = findLosses(before, after);
+  if (losses.length > 0) throw new Refused(losses);
+}
+
+/** The lists that have shrunk by more than half; images count as a list. */
+export function findLosses(before: Content, after: Content): Loss[] {
+  const counts = countsOf(after);
+  return [...countsOf(before)]
+    .map(([list, count]) => ({ list, before: count, after: counts.get(list) ?? 0 }))
+    .filter((loss) => loss.after * 2 < loss.before);
+}
+
+function countsOf({ lists, files }: Content): Map<string, number> {
+  const counts = Object.entries(lists).map(([list, { count }]) => [list, count] as const);
+  return new Map([...counts, ['images', countImages(files)]]);
+}
+
+/** Each image has several sizes: images/<hash>-<width>.webp. */
+function countImages(files: FileHashes): number {
+  const images = Object.keys(files).filter((file) => file.startsWith('images/'));
+  return new Set(images.map((file) => file.split('-', 1)[0])).size;
+}

@@ -1,0 +1,45 @@
+// The interface between the queue and the publisher.
+
+/** In this order. */
+export const steps = ['building', 'checking', 'publishing'] as const;
+export type Step = (typeof steps)[number];
+
+export interface Job {
+  signal: AbortSignal;
+  /** An editor has confirmed a large loss of content. */
+  confirmed: boolean;
+  /** Requests everything from the provider again, as a person asked for the build. */
+  revalidate: boolean;
+  progress(step: Step): void;
+  /** Called when the provider throttles the build, which then waits. */
+  throttled(): void;
+}
+
+/** Addresses of pages. */
+export interface Changes {
+  added: string[];
+  changed: string[];
+  removed: string[];
+}
+
+/** A list that the provider did not return, so that its snapshot was used. */
+export interface StaleList {
+  list: string;
+  /** When the snapshot was read: ISO 8601. */
+  readAt: string;
+}
+
+/** An item that violates the contract, so that the site does not show it. */
+export interface LeftOut {
+  list: string;
+  id: string;
+  field: string;
+  reason: string;
+}
+
+export interface Outcome {
+  status: 'online' | 'unchanged';
+  changes?: Changes;
+  stale?: StaleList[];
+  leftOut?: LeftOut[];
+}

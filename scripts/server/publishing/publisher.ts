@@ -1,0 +1,73 @@
+// Builds a site, checks it and puts it online as a release.
+import { log } from '../../lib/log.ts';
+import type { BuildFolders } from './run-builder.ts';
+import { findChanges } from './changes.ts';
+import { BuildFailed } from './failure.ts';
+import { hashOfAll, type FileHashes } from '../../lib/files.ts';
+import { refuseLosses } from './checks/loss-check.ts';
+import type { Job, Outcome } from './job.ts';
+import { leftOutItems, readLists, renewLists, staleLists } from './lists.ts';
+import type { Releases } from './releases.ts';
+import { verify } from './checks/check-site.ts';
+
+/** Editors' dead links that are logged per build. */
+const MAX_LOGGED = 20;
+
+export interface PublisherOptions {
+  releases: Releases;
+  /** Writes the site's files, precompressed ones too, and the lists they are built from. */
+  build(folders: BuildFolders, job: Job): Promise<FileHashes>;
+  /** Serves the current release from now on. */
+  show(): Promise<void>;
+}
+
+/** The queue's job: builds and publishes. An unchanged site does not become a new release. */
+export function createPublisher({ releases, build, show }: PublisherOptions) {
+  return async function publish(job: Job): Promise<Outcome> {
+    const { signal, confirmed, progress } = job;
+    const draft = await releases.begin();
+    try {
+      const before = await releases.current();
+      const lastLists = before && releases.lists(before);
+      progress('building');
+      const folders = { site: draft.site, lists: draft.lists, lastLists };
+      const files = await build(folders, job);
+      progress('checking');
+      if (!files['index.html']) throw new BuildFailed('The build wrote no index.html.');
+      const contentHash = hashOfAll(files);
+      const current = await releases.current();
+      const lists = await readLists(draft.lists);
+      const items = leftOutItems(lists);
+      const listState = { stale: staleLists(lists), ...(items.length > 0 && { leftOut: items }) };
+      if (current?.contentHash === contentHash) {
+        await releases.exclusively(async () => {
+          signal.throwIfAborted();
+          await renewLists(draft.lists, releases.lists(current));
+          await releases.unpin();
+        });
+        return { status: 'unchanged', ...listState };
+      }
+      const candidate = { folder: draft.site, files, lists };
+      const online = current && {
+        folder: releases.site(current),
+        files: current.files,
+        lists: await readLists(releases.lists(current)),
+      };
+      if (online && !confirmed) refuseLosses(online, candidate);
+      const deadLinks = await verify(candidate, online, confirmed);
+      if (deadLinks.length > 0) log('portal.dead-links', { links: deadLinks.slice(0, MAX_LOGGED) });
+      progress('publishing');
+      await releases.exclusively(async () => {
+        // An editor may just have rolled back to an earlier version.
+        signal.throwIfAborted();
+        await releases.publish(draft, { contentHash, files });
+        await show();
+        // After show(), as the oldest release was served until then.
+        await releases.prune();
+      });
+      return { status: 'online', changes: findChanges(files, online?.files), ...listState };
+    } finally {
+      await releases.discard(draft);
+    }
+  };
+}

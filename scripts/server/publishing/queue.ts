@@ -1,0 +1,225 @@
+// Runs one build at a time; requests that arrive during a build share the next one.
+import { randomUUID } from 'node:crypto';
+import {
+  countPages,
+  isActive,
+  isManual,
+  isRequested,
+  needsRetry,
+  type Build,
+  type BuildStatus,
+  type Origin,
+} from './build-record.ts';
+import { explain } from './failure.ts';
+import { Refused } from './checks/loss-check.ts';
+import type { Job, Outcome } from './job.ts';
+import type { Journal } from './journal.ts';
+import { failuresInARow, pauseAfter } from './retry.ts';
+
+const MAX_BUILDS = 100;
+/** The longest delay of a build by a continuous stream of requests. */
+const MAX_DELAY = 5_000;
+
+const stopped = { cause: 'stopped', detail: 'The server stopped.' } as const;
+
+export interface QueueOptions {
+  build(job: Job): Promise<Outcome>;
+  clock?: () => number;
+  /** Debounce in milliseconds; the first request of a burst is not delayed. */
+  quietMs?: number;
+  journal?: Journal;
+  onChange?: (build: Build) => void;
+}
+
+export type Queue = ReturnType<typeof createQueue>;
+
+export function createQueue({
+  build,
+  clock = Date.now,
+  quietMs = 300,
+  journal,
+  onChange,
+}: QueueOptions) {
+  const builds: Build[] = [];
+  let waiting: Build | undefined;
+  let running: { build: Build; stop: AbortController; isSuperseded: boolean } | undefined;
+  let startAt = 0;
+  let lastRequestAt = -Infinity;
+  let timer: NodeJS.Timeout | undefined;
+  let retry: { timer: NodeJS.Timeout; at: number } | undefined;
+  let closed = false;
+  let onIdle: (() => void)[] = [];
+
+  /**
+   * Requests a build that starts after this call. Requests that share a build get the same record,
+   * and so the same id.
+   */
+  function request(by: Origin, confirmed = false): Build {
+    const now = clock();
+    const first = !waiting && !running && now - lastRequestAt >= quietMs;
+    lastRequestAt = now;
+    cancelRetry();
+    if (!waiting) {
+      waiting = { id: randomUUID(), status: 'queued', by, requestedAt: now };
+      startAt = now + (first ? 0 : quietMs);
+      builds.push(waiting);
+      if (builds.length > MAX_BUILDS) builds.shift();
+      update(waiting, confirmed ? { confirmed } : {});
+    } else {
+      // A build without delay, the first of a burst, does not wait for the others.
+      if (startAt > waiting.requestedAt) {
+        startAt = Math.min(now + quietMs, waiting.requestedAt + MAX_DELAY);
+      }
+      if (confirmed && !waiting.confirmed) update(waiting, { confirmed });
+      // Requests of people take precedence over those of webhooks, and both over those of timers.
+      const earlier = waiting;
+      const takesPrecedence = [isManual, isRequested].some((is) => is({ by }) && !is(earlier));
+      if (takesPrecedence) update(waiting, { by });
+    }
+    schedule();
+    return waiting;
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    if (!waiting || running || closed) return;
+    timer = setTimeout(() => void run(), Math.max(0, startAt - clock()));
+  }
+
+  async function run(): Promise<void> {
+    if (!waiting) return;
+    const job = { build: waiting, stop: new AbortController(), isSuperseded: false };
+    running = job;
+    // From now on the content may have been read, so later requests need another build.
+    waiting = undefined;
+    update(job.build, { status: 'building', startedAt: clock() });
+    try {
+      const { status, changes, stale, leftOut } = await build({
+        signal: job.stop.signal,
+        confirmed: job.build.confirmed ?? false,
+        revalidate: isManual(job.build),
+        progress: (step) => void (job.build.step = step),
+        throttled: () => void (job.build.throttledAt ??= clock()),
+      });
+      end(job.build, {
+        status: job.isSuperseded ? 'superseded' : status,
+        ...(changes && { pages: countPages(changes) }),
+        ...(stale?.length && { stale }),
+        ...(leftOut?.length && { leftOut }),
+      });
+      if (!job.isSuperseded && !stale?.length) supersede(job.build);
+    } catch (error) {
+      end(job.build, job.isSuperseded ? { status: 'superseded' } : outcomeOf(error));
+    }
+    running = undefined;
+    scheduleRetry();
+    schedule();
+    if (!waiting) {
+      for (const resolve of onIdle) resolve();
+      onIdle = [];
+    }
+  }
+
+  function scheduleRetry(): void {
+    const last = builds.at(-1);
+    if (closed || waiting || !last || !needsRetry(last)) return;
+    const pause = pauseAfter(failuresInARow(builds));
+    // Unreferenced: it must not keep the process alive.
+    const retryTimer = setTimeout(() => request('retry'), pause).unref();
+    retry = { timer: retryTimer, at: clock() + pause };
+  }
+
+  function cancelRetry(): void {
+    clearTimeout(retry?.timer);
+    retry = undefined;
+  }
+
+  /** The content of builds that failed or were refused before is online with this one. */
+  function supersede(by: Build): void {
+    for (const earlier of builds) {
+      if (earlier === by) return;
+      if (earlier.status !== 'failed' && earlier.status !== 'refused') continue;
+      update(earlier, { status: 'superseded', supersededBy: by.id });
+    }
+  }
+
+  function end(target: Build, outcome: Partial<Build> & { status: BuildStatus }): void {
+    delete target.step;
+    update(target, { ...outcome, finishedAt: clock() });
+  }
+
+  function update(target: Build, change: Partial<Build>): void {
+    Object.assign(target, change);
+    journal?.write(builds);
+    onChange?.(target);
+  }
+
+  return {
+    /** Loads the builds from before the restart. */
+    restore(): void {
+      const saved = journal?.read() ?? [];
+      builds.unshift(...saved);
+      // A server that was killed could not record this itself.
+      const interrupted = saved.filter(isActive);
+      for (const build of interrupted) end(build, { status: 'failed', failure: stopped });
+    },
+
+    request: (by: Origin): Build => request(by),
+
+    /** Repeats the last build if it was refused, as an editor has confirmed its losses. */
+    confirm(id: string): Build | undefined {
+      const last = builds.at(-1);
+      return last?.id === id && last.status === 'refused' ? request('desk', true) : undefined;
+    },
+
+    /**
+     * For a rollback to the release that was online at a time: cancels all builds requested before
+     * this call, and marks those published since as superseded.
+     */
+    supersede(until: number): void {
+      cancelRetry();
+      if (running) {
+        running.isSuperseded = true;
+        running.stop.abort();
+      }
+      const cancelled = waiting;
+      waiting = undefined;
+      schedule();
+      if (cancelled) end(cancelled, { status: 'superseded' });
+      for (const earlier of builds) {
+        const { status, startedAt = 0 } = earlier;
+        const wasOnline = status === 'online' || status === 'unchanged';
+        const isOpen = status === 'failed' || status === 'refused';
+        if (isOpen || (wasOnline && startedAt > until)) update(earlier, { status: 'superseded' });
+      }
+    },
+
+    find: (id: string): Build | undefined => builds.find((each) => each.id === id),
+
+    /** The last builds, newest first. */
+    list: (): Build[] => builds.toReversed(),
+
+    /** The time of the next automatic retry, and the number of failures in a row. */
+    retry: () => retry && { at: retry.at, failures: failuresInARow(builds) },
+
+    /** Resolves when no build is running or waiting. */
+    idle: (): Promise<void> =>
+      waiting || running ? new Promise((resolve) => onIdle.push(resolve)) : Promise.resolve(),
+
+    /** Stops the running build and cancels the waiting one. */
+    async close(): Promise<void> {
+      closed = true;
+      cancelRetry();
+      clearTimeout(timer);
+      if (waiting) end(waiting, { status: 'failed', failure: stopped });
+      waiting = undefined;
+      running?.stop.abort();
+      await this.idle();
+    },
+  };
+}
+
+function outcomeOf(error: unknown): Partial<Build> & { status: BuildStatus } {
+  if (error instanceof Refused) return { status: 'refused', losses: [...error.losses] };
+  return { status: 'failed', failure: explain(error) };
+}

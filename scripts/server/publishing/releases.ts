@@ -1,0 +1,199 @@
+// The releases on disk: DATA_DIR/releases/<id>/, `current`, a link to the one online, and `pinned`,
+// a link to the one that an editor rolled back to.
+import {
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import * as v from 'valibot';
+
+const KEEP = 10;
+const DRAFT = '.building-';
+const ID = /^\d{8}T\d{9}Z$/;
+
+const record = v.object({
+  id: v.string(),
+  createdAt: v.string(),
+  /** Over all files: builds with the same hash are the same site. */
+  contentHash: v.string(),
+  /** Hashes by path. */
+  files: v.record(v.string(), v.string()),
+});
+
+export type Release = v.InferOutput<typeof record>;
+
+/** An unpublished release; the server does not see it. */
+export interface Draft {
+  id: string;
+  folder: string;
+  /** The folder for its public files. */
+  site: string;
+  /** The folder for the provider's lists, as the build reads them. */
+  lists: string;
+}
+
+/** A release that an editor can roll back to. */
+export interface Version {
+  id: string;
+  /** When its build began, in milliseconds. */
+  time: number;
+}
+
+export type Releases = ReturnType<typeof createReleases>;
+
+/** @param flush writes a folder to disk; without it, a power cut may damage a published release */
+export function createReleases(
+  dataDir: string,
+  clock: () => number = Date.now,
+  flush: (folder: string) => Promise<void> = async () => {},
+) {
+  const root = path.join(dataDir, 'releases');
+  const link = path.join(root, 'current');
+  const pinned = path.join(root, 'pinned');
+  const lock = pLimit(1);
+
+  async function names(): Promise<string[]> {
+    const all = await readdir(root).catch(ifMissing([]));
+    return all.filter((name) => ID.test(name)).sort();
+  }
+
+  async function read(id: string): Promise<Release> {
+    return v.parse(record, JSON.parse(await readFile(path.join(root, id, 'release.json'), 'utf8')));
+  }
+
+  /** Undefined for a damaged release too: the next build replaces it. */
+  const find = (id: string): Promise<Release | undefined> => read(id).catch(() => undefined);
+
+  const currentId = (): Promise<string | undefined> => readlink(link).catch(ifMissing(undefined));
+
+  async function current(): Promise<Release | undefined> {
+    const id = await currentId();
+    return id === undefined ? undefined : find(id);
+  }
+
+  async function keptIds(): Promise<string[]> {
+    const online = await currentId();
+    const all = (await names()).reverse();
+    return all.filter((id, index) => index < KEEP || id === online);
+  }
+
+  /** The releases that are kept, newest first. */
+  async function list(): Promise<Release[]> {
+    const all = await Promise.all((await keptIds()).map(find));
+    return all.filter((release) => release !== undefined);
+  }
+
+  /** Atomically points a link to a release. */
+  async function setLink(linkPath: string, id: string): Promise<void> {
+    const next = path.join(root, `.${path.basename(linkPath)}`);
+    await rm(next, { force: true });
+    await symlink(id, next);
+    await rename(next, linkPath);
+  }
+
+  return {
+    current,
+    find,
+    list,
+    /** Runs work that changes which release is online, one at a time. */
+    exclusively: <T>(work: () => Promise<T>): Promise<T> => lock(work),
+
+    /** Like `list`, without reading the releases: the admin page polls this every two seconds. */
+    async versions(): Promise<Version[]> {
+      return (await keptIds()).map((id) => ({ id, time: timeOf(id) }));
+    },
+
+    /** Which release is online, and since when. */
+    async online(): Promise<{ id: string; since: number } | undefined> {
+      const id = await currentId();
+      return id === undefined ? undefined : { id, since: (await lstat(link)).mtimeMs };
+    },
+
+    /** Why the release online can not be read; undefined if it can, or if there is none. */
+    async readError(): Promise<string | undefined> {
+      const id = await currentId();
+      if (id === undefined) return undefined;
+      return read(id).then(
+        () => undefined,
+        (error: Error) => `releases/${id}: ${error.message}`,
+      );
+    },
+
+    /** Whether an editor rolled back to the release online: then only explicit requests publish. */
+    async isPinned(): Promise<boolean> {
+      const id = await readlink(pinned).catch(ifMissing(undefined));
+      return id !== undefined && id === (await currentId());
+    },
+
+    /** Puts a stored release online again; false if there is none with this id. */
+    async goBack(id: string): Promise<boolean> {
+      const all = await keptIds();
+      if (!all.includes(id) || !(await find(id))) return false;
+      // First: `pinned` has no effect unless `current` leads to the same release.
+      if (id === all[0]) await rm(pinned, { force: true });
+      else await setLink(pinned, id);
+      await setLink(link, id);
+      return true;
+    },
+
+    site: ({ id }: Pick<Release, 'id'>): string => path.join(root, id, 'site'),
+    lists: ({ id }: Pick<Release, 'id'>): string => path.join(root, id, 'lists'),
+
+    /** Starts a draft and removes those of interrupted builds; only one may exist at a time. */
+    async begin(): Promise<Draft> {
+      const all = await readdir(root).catch(ifMissing([]));
+      const leftovers = all.filter((name) => name.startsWith(DRAFT));
+      await Promise.all(leftovers.map((name) => remove(path.join(root, name))));
+      const taken = new Set(await names());
+      let time = clock();
+      while (taken.has(idOf(time))) time += 1;
+      const id = idOf(time);
+      const folder = path.join(root, DRAFT + id);
+      await mkdir(folder, { recursive: true });
+      return { id, folder, site: path.join(folder, 'site'), lists: path.join(folder, 'lists') };
+    },
+
+    /** Puts a draft online, atomically for readers. */
+    async publish({ id, folder }: Draft, data: Omit<Release, 'id' | 'createdAt'>): Promise<void> {
+      const release: Release = { id, createdAt: new Date(clock()).toISOString(), ...data };
+      await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
+      await flush(folder);
+      await rename(folder, path.join(root, id));
+      await setLink(link, id);
+    },
+
+    /** For a build with unchanged pages: the release online is the latest content again. */
+    unpin: (): Promise<void> => rm(pinned, { force: true }),
+
+    discard: ({ folder }: Draft): Promise<void> => remove(folder),
+
+    async prune(): Promise<void> {
+      const retained = new Set((await list()).map(({ id }) => id));
+      const old = (await names()).filter((id) => !retained.has(id));
+      await Promise.all(old.map((id) => remove(path.join(root, id))));
+    },
+  };
+}
+
+const idOf = (time: number): string => new Date(time).toISOString().replace(/[-:.]/g, '');
+
+const timeOf = (id: string): number =>
+  Date.parse(id.replace(/^(....)(..)(..T..)(..)(..)/, '$1-$2-$3:$4:$5.'));
+
+const remove = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5 });
+
+function ifMissing<T>(value: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
+}

@@ -1,0 +1,117 @@
+// The webhook: clients with the secret request a build and follow its status.
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { createClientAddress } from '../../lib/client-address.ts';
+import { networkOf } from '../../lib/ip.ts';
+import { isSame } from '../../lib/is-same.ts';
+import { log } from '../../lib/log.ts';
+import { createThrottle } from '../../lib/throttle.ts';
+import type { Build } from '../publishing/build-record.ts';
+import { causes, refusal } from '../messages.ts';
+import type { Queue } from '../publishing/queue.ts';
+import { createVerify } from './signature.ts';
+
+const MAX_BODY = 64 * 1024;
+const WRONG_PER_MINUTE = 30;
+
+interface Dependencies {
+  secret: string;
+  queue: Queue;
+  trustProxy: readonly string[];
+}
+
+export function createWebhook({ secret, queue, trustProxy }: Dependencies) {
+  const app = new Hono();
+  const verify = createVerify(secret);
+  const clientAddress = createClientAddress(trustProxy);
+  const wrong = createThrottle(() => new Date(), WRONG_PER_MINUTE);
+
+  const hasSecret = (c: Context): boolean => {
+    const [, token] = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '') ?? [];
+    return token !== undefined && isSame(token, secret);
+  };
+
+  /** The right secret is never throttled: behind a proxy, an attacker may share the address. */
+  const refuse = (c: Context, reason: string) => {
+    const address = clientAddress(c);
+    const client = networkOf(address);
+    const wait = wrong.wait(client);
+    if (wait > 0) {
+      c.header('Retry-After', String(wait));
+      return c.json({ error: 'too many wrong secrets' }, 429);
+    }
+    wrong.record(client);
+    log('hooks.refused', { path: c.req.path, address, reason });
+    c.header('WWW-Authenticate', 'Bearer');
+    return c.json({ error: reason }, 401);
+  };
+
+  const requireSecret = createMiddleware(async (c, next) =>
+    hasSecret(c) ? next() : refuse(c, 'Authorization: Bearer <REBUILD_SECRET> is missing or wrong'),
+  );
+
+  const requireSender = createMiddleware(async (c, next) => {
+    if (hasSecret(c)) return next();
+    if (!c.req.header('webhook-signature')) {
+      return refuse(
+        c,
+        'neither Authorization: Bearer <REBUILD_SECRET> nor webhook-signature is right',
+      );
+    }
+    const verdict = verify(Buffer.from(await c.req.arrayBuffer()), c.req.header());
+    if (verdict === 'accepted') return next();
+    if (verdict === 'replayed') {
+      log('hooks.replayed', { id: c.req.header('webhook-id') });
+      return c.json({ error: 'a message with this webhook-id was accepted before' }, 409);
+    }
+    return refuse(c, `webhook-signature: ${verdict.refused}`);
+  });
+
+  app.use('/hooks/rebuild/*', async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+  });
+
+  app.post(
+    '/hooks/rebuild',
+    bodyLimit({
+      maxSize: MAX_BODY,
+      onError: (c) => c.json({ error: `the body is larger than ${MAX_BODY} bytes` }, 413),
+    }),
+    requireSender,
+    (c) => {
+      const build = queue.request('webhook');
+      c.header('Location', `/hooks/rebuild/${build.id}`);
+      return c.json({ id: build.id, status: build.status }, 202);
+    },
+  );
+
+  app.get('/hooks/rebuild/:id', requireSecret, (c) => {
+    const build = queue.find(c.req.param('id'));
+    return build ? c.json(toJson(build)) : c.json({ error: 'no build has this id' }, 404);
+  });
+
+  return app;
+}
+
+function toJson(build: Build) {
+  const { id, status, step, requestedAt, startedAt, finishedAt, failure, losses } = build;
+  return {
+    id,
+    status,
+    ...(step && { step }),
+    requestedAt: iso(requestedAt),
+    startedAt: iso(startedAt),
+    finishedAt: iso(finishedAt),
+    durationMs: startedAt && finishedAt ? finishedAt - startedAt : null,
+    ...(build.pages && { pages: build.pages }),
+    ...(build.stale && { stale: build.stale }),
+    ...(failure && { reason: causes[failure.cause], detail: failure.detail }),
+    ...(losses && { reason: refusal(losses), losses }),
+    ...(build.supersededBy && { supersededBy: build.supersededBy }),
+  };
+}
+
+const iso = (time: number | undefined): string | null =>
+  time === undefined ? null : new Date(time).toISOString();

@@ -1,0 +1,12 @@
+// Enhances every page with a header and a footer. Each function ignores missing elements.
+import { startWorker } from './service-worker.ts';
+import { updateTimeStatus } from './time-status.ts';
+import { closeMenusOnBlur } from './close-menus.ts';
+import { openNewsletter } from './newsletter.ts';
+
+export function enhancePage(): void {
+  closeMenusOnBlur();
+  updateTimeStatus();
+  openNewsletter();
+  startWorker();
+}

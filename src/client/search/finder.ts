@@ -1,0 +1,132 @@
+// The search page once the index is loaded.
+import type { SearchKind, SearchPart } from '../../content/search/index-files.ts';
+import { foundText } from '../../messages/search.ts';
+import { savedPosition, saveAddress } from './address.ts';
+import { createEngine, type Hit } from './engine.ts';
+import { drawHit } from './hits.ts';
+import { moveAmong } from './keys.ts';
+
+/** Results rendered at a time. */
+const PAGE = 20;
+/** Milliseconds without input before the list is updated. */
+const DEBOUNCE = 80;
+/** Keys that move from the field to the results. */
+const NAVIGATION_KEYS = ['ArrowDown', 'ArrowUp', 'Tab'];
+
+/**
+ * Searches for the current value of the form, and again on every input.
+ *
+ * @param fetchPart fetches a part of the index; throws if that fails
+ */
+export async function openFinder(
+  form: HTMLFormElement,
+  first: SearchPart,
+  fetchPart: (number: number) => Promise<SearchPart>,
+): Promise<void> {
+  const field = form.querySelector<HTMLInputElement>('[type=search]')!;
+  const element = <Kind extends HTMLElement>(name: string) =>
+    document.querySelector<Kind>(`[data-search-${name}]`)!;
+  const [status, none, list] = [element('status'), element('none'), element('list')];
+  const [more, older] = [element('more'), element('older')];
+  const template = element<HTMLTemplateElement>('hit');
+
+  const engine = createEngine();
+  let parts = 0;
+  let isLast = false;
+  let isAdding = false;
+  let hits: Hit[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function add(part: SearchPart): Promise<void> {
+    await engine.add(part);
+    parts += 1;
+    isLast = !part.older;
+  }
+
+  function draw(count: number): void {
+    const next = hits.slice(list.children.length, list.children.length + count);
+    list.append(...next.map((hit) => drawHit(template, hit)));
+    more.hidden = list.children.length === hits.length;
+  }
+
+  function update(shown = PAGE): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const data = new FormData(form);
+    const query = String(data.get('q')).trim();
+    const found = engine.search(query, (data.get('type') || undefined) as SearchKind | undefined);
+    const hasQuery = query !== '';
+    hits = found.hits;
+    list.replaceChildren();
+    draw(shown);
+    none.hidden = !hasQuery || hits.length > 0;
+    older.hidden = !hasQuery || isLast;
+    const text = hasQuery ? foundText(hits.length, found.near, parts > 1) : '';
+    // Screen readers would announce the same text again.
+    if (status.textContent !== text) status.textContent = text;
+  }
+
+  function rerun(): void {
+    update();
+    saveAddress(form, null);
+  }
+
+  async function addOlder(): Promise<void> {
+    if (isAdding) return;
+    isAdding = true;
+    const { processing = '', failed = '' } = status.dataset;
+    status.textContent = processing;
+    // The button may disappear; the results start here.
+    status.focus();
+    try {
+      await add(await fetchPart(parts + 1));
+      update();
+    } catch {
+      status.textContent = failed;
+    }
+    isAdding = false;
+  }
+
+  await add(first);
+  const position = savedPosition();
+  while (position && parts < position.parts && !isLast) await add(await fetchPart(parts + 1));
+  update(position?.shown);
+  if (position) {
+    const link = [...list.querySelectorAll('a')].find(({ href }) => href === position.href);
+    link?.focus({ preventScroll: true });
+    scrollTo({ top: position.y, behavior: 'instant' });
+  } else saveAddress(form, null);
+
+  form.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(rerun, DEBOUNCE);
+  });
+  form.addEventListener('submit', () => {
+    rerun();
+    // Hides the virtual keyboard.
+    if (matchMedia('(pointer: coarse)').matches) field.blur();
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    field.value = '';
+    rerun();
+  });
+  addEventListener('keydown', (event) => {
+    // Rendered later, the list would remove the focused result.
+    if (timer !== undefined && NAVIGATION_KEYS.includes(event.key)) rerun();
+    moveAmong([field, ...list.querySelectorAll('a')], event);
+  });
+  more.addEventListener('click', () => {
+    const next = list.children.length;
+    draw(PAGE);
+    list.children[next]?.querySelector('a')?.focus({ preventScroll: true });
+  });
+  older.addEventListener('click', () => void addOlder());
+  list.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest('a');
+    if (!link) return;
+    clearTimeout(timer);
+    saveAddress(form, { parts, shown: list.children.length, y: scrollY, href: link.href });
+  });
+}

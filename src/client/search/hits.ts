@@ -1,0 +1,38 @@
+// Renders search results. Editors' content is inserted as text only.
+import { inText, searchKinds } from '../../messages/search.ts';
+import { formatRange } from '../../text/dates.ts';
+import { fold } from '../../text/fold.ts';
+import type { Hit } from './engine.ts';
+import { marked, pieces } from './marks.ts';
+
+/** Matching words of the text to show if neither title nor extract contains a match. */
+const MAX_WORDS = 5;
+
+/** A list item for a result, from the page's template. */
+export function drawHit(template: HTMLTemplateElement, { document: found, words }: Hit): Element {
+  const { path, kind, title, category, extract, start, end } = found;
+  const item = template.content.firstElementChild!.cloneNode(true) as Element;
+  const fill = (name: string, nodes: (Node | string)[]) => {
+    const element = item.querySelector(`[data-${name}]`)!;
+    if (nodes.length > 0) element.replaceChildren(...nodes);
+    else element.remove();
+  };
+  const { label, plural } = searchKinds[kind];
+  const isNamed = [label, plural].some((name) => fold(name) === fold(category));
+  const date = formatRange(start || undefined, end || undefined);
+  fill('kind', [label]);
+  fill('category', category && !isNamed ? marked(category, words) : []);
+  fill('date', date ? [date] : []);
+  fill('title', marked(title, words));
+  fill('extract', extract ? marked(extract, words) : []);
+  fill('words', wordsInText(found, words));
+  item.querySelector('a')!.href = path;
+  return item;
+}
+
+function wordsInText({ title, extract, ...text }: Hit['document'], words: Hit['words']) {
+  const foundIn = (source: string) => pieces(source, words).filter(({ isFound }) => isFound);
+  const found = foundIn(text.words).slice(0, MAX_WORDS);
+  if (found.length === 0 || foundIn(`${title} ${extract}`).length > 0) return [];
+  return [inText, ...marked(found.map((piece) => piece.text).join(', '), words)];
+}

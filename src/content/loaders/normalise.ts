@@ -1,0 +1,42 @@
+// Corrects editors' mistakes that need not fail the build.
+import { truncate } from '../../text/truncate.ts';
+import { plainText } from '../html/plain-text.ts';
+import { rejectItem } from '../provider/rejected-items.ts';
+import type { Logger } from '../logger.ts';
+import type { Item } from './items.ts';
+
+/** Characters of a title that is derived from the text. */
+const TITLE_LENGTH = 80;
+
+/** An item with a plain-text title and no end before its start. */
+export type NormalisedItem = Item & { title: string };
+
+/** Rejects items with neither a title nor a text. */
+export function normaliseItems(
+  items: Item[],
+  collection: string,
+  logger: Logger,
+): NormalisedItem[] {
+  return items.flatMap((item) => {
+    const written = plainText(item.title ?? '');
+    const title = written || truncate(textOf(item), TITLE_LENGTH);
+    if (!title) {
+      rejectItem(collection, { id: String(item.id), field: 'title', reason: 'no text' }, logger);
+      return [];
+    }
+    if (!written) logger.warn(`${collection}: item ${item.id} has no title: it gets “${title}”`);
+    if (!endsBeforeStart(item)) return [{ ...item, title }];
+    logger.warn(`${collection}: item ${item.id} ends before it starts: the end is not shown`);
+    return [{ ...item, title, end_date: undefined }];
+  });
+}
+
+const textOf = ({ extract = '', content = '' }: Item): string =>
+  plainText(extract) || plainText(content);
+
+function endsBeforeStart({ start_date: start = '', end_date: end }: Item): boolean {
+  if (!end) return false;
+  const [startDay, endDay] = [start.slice(0, 10), end.slice(0, 10)];
+  // An end without a time is the end of that day.
+  return endDay === startDay ? end !== endDay && end < start : endDay < startDay;
+}

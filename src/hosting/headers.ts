@@ -1,0 +1,57 @@
+// The response headers of the site, on any host.
+import { statusPage } from './addresses.ts';
+
+/** For every response. The policy for scripts and styles is in each page itself. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'X-Frame-Options': 'DENY',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+};
+
+/** HSTS for a year. Subdomains are excluded, because they may belong to others. */
+const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+/**
+ * The headers for a site at this URL. The URL decides whether there is TLS: only the proxy in front
+ * knows how a request came, and its headers can be forged.
+ */
+export function headersFor(siteUrl: string | undefined): Readonly<Record<string, string>> {
+  const secure = siteUrl?.startsWith('https:');
+  return secure ? { ...securityHeaders, ...strictTransport } : securityHeaders;
+}
+
+/** Folders whose file names contain a hash of the content. */
+export const hashedFolders = ['_astro', 'images'];
+
+/** @param file the path in the site */
+export const isHashed = (file: string): boolean =>
+  hashedFolders.includes(file.split('/', 1)[0] ?? '');
+
+export const cacheControl = {
+  hashed: 'public, max-age=31536000, immutable',
+  /** Pages, redirects and the 404 page: cached, but revalidated each time. */
+  other: 'no-cache',
+};
+
+/**
+ * Pages that must not be indexed: account pages and the offline page. They have a `noindex` tag,
+ * and their responses a header; a test checks that both agree.
+ */
+export const noindexPages = [
+  ...['login', 'register', 'verify-email', 'forget-password', 'reset-password'],
+  ...['home', 'profile', 'status', statusPage, 'new-candidacies', 'edit-candidacy'],
+  ...['soumission-projet/formulaire', 'soumission-projet/recu', 'hors-ligne'],
+];
+
+export const noindex = { name: 'X-Robots-Tag', value: 'noindex' };
+
+const noindexFiles = new Map(noindexPages.map((page) => [`${page}.html`, page]));
+
+/** @param file the path in the site */
+export const isNoindex = (file: string): boolean => noindexFiles.has(file);
+
+/** The `noindex` pages of a site, as paths without a leading slash. */
+export const noindexAmong = (files: readonly string[]): string[] =>
+  files.flatMap((file) => noindexFiles.get(file) ?? []);

@@ -1,0 +1,146 @@
+// Groups the modules shared by islands into a few chunks: fewer requests and better compression.
+// Modules that only some islands share, such as forms, have chunks of their own.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+interface Chunk {
+  name: string;
+  /** Below src. */
+  files: readonly string[];
+  /** Substrings of the ids of third-party modules. */
+  modules?: readonly string[];
+  /** The minimum number of entry points that share a module of the chunk. */
+  minShareCount?: number;
+  priority?: number;
+}
+
+const chunks: readonly Chunk[] = [
+  // Public pages use its constants only, which are inlined.
+  { name: 'hub', files: ['hub.ts'], priority: 5 },
+  // Shared by public pages and candidates' pages.
+  {
+    name: 'page',
+    files: [
+      'text/timing.ts',
+      'client/page.ts',
+      'client/newsletter.ts',
+      'client/service-worker.ts',
+      'client/time-status.ts',
+    ],
+    modules: ['vite/preload-helper'],
+    priority: 4,
+  },
+  { name: 'fold', files: ['text/fold.ts', 'text/slug.ts'], priority: 4 },
+  // The newsletter form needs the API client without the rest.
+  {
+    name: 'calls',
+    files: [
+      'contract/request.ts',
+      'contract/endpoint.ts',
+      'contract/failure.ts',
+      'contract/fields.ts',
+      'contract/codes.ts',
+      'messages/failures.ts',
+      'messages/notice.ts',
+      'messages/waiting.ts',
+      'messages/email.ts',
+    ],
+    modules: ['node_modules/valibot/'],
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    name: 'forms',
+    files: [
+      'stores/form.ts',
+      'stores/redirect.ts',
+      'messages/forms.ts',
+      'messages/form.ts',
+      'messages/account.ts',
+      'islands/ui/useReady.ts',
+      'islands/ui/Field.tsx',
+      'islands/ui/ErrorSummary.tsx',
+      'islands/ui/SubmitButton.tsx',
+      'islands/ui/Form.tsx',
+      'islands/ui/PasswordInput.tsx',
+      'islands/ui/go-to-field.ts',
+      'islands/account/EmailField.tsx',
+      'islands/account/redirect.ts',
+    ],
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'submission',
+    files: ['contract/uploads.ts', 'messages/submission.ts', 'text/bytes.ts'],
+    minShareCount: 2,
+  },
+  {
+    name: 'candidate',
+    files: [
+      'contract/logout.ts',
+      'stores/question.ts',
+      'stores/tracking-keys.ts',
+      'stores/logout.ts',
+      'stores/submission/draft-storage.ts',
+      'stores/submission/stored-types.ts',
+      'messages/draft.ts',
+    ],
+    modules: ['node_modules/idb-keyval/'],
+    minShareCount: 2,
+  },
+  {
+    name: 'portal',
+    files: [
+      'contract/users.ts',
+      'contract/steps.ts',
+      'messages/reading.ts',
+      'stores/api.ts',
+      'stores/browser.ts',
+      'stores/notice.ts',
+      'stores/session.ts',
+      'stores/storage.ts',
+      'stores/waiting.ts',
+      'islands/ui/AlertDialog.tsx',
+      'islands/ui/Dialog.tsx',
+      'islands/ui/ErrorBoundary.tsx',
+      'islands/ui/Loader.tsx',
+      'islands/ui/toaster.ts',
+    ],
+    modules: ['nanostores', '@nanostores', 'notyf', 'react'].map((name) => `node_modules/${name}/`),
+    minShareCount: 2,
+    priority: 2,
+  },
+];
+
+export function sharedChunks(): AstroIntegration {
+  return {
+    name: 'shared-chunks',
+    hooks: {
+      'astro:config:setup': ({ config, updateConfig }) => {
+        const output = { codeSplitting: { groups: chunkGroups(fileURLToPath(config.srcDir)) } };
+        const client = { build: { rolldownOptions: { output } } };
+        updateConfig({ vite: { environments: { client } } });
+      },
+    },
+  };
+}
+
+/** @param src the path of the folder, with a trailing slash */
+export function chunkGroups(src: string) {
+  // The bundler's module ids use forward slashes.
+  const folder = src.replaceAll('\\', '/');
+  return chunks.map(({ files, modules = [], ...rule }) => {
+    const paths = new Set(files.map((file) => requireFile(folder + file)));
+    const test = (id: string): boolean =>
+      paths.has(id.replace(/\?.*$/, '')) || modules.some((name) => id.includes(name));
+    return { ...rule, test };
+  });
+}
+
+/** Fails for a renamed file, which would otherwise silently become a chunk of its own. */
+function requireFile(file: string): string {
+  if (existsSync(file)) return file;
+  throw new Error(`${file} is not there: name in src/integrations/chunks.ts what took its place`);
+}

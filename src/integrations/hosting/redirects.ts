@@ -1,0 +1,54 @@
+// The file `_redirects` of Netlify and Cloudflare Pages.
+//
+// Cloudflare allows 100 wildcard rules, after all other rules, and applies rules even to existing
+// files: each file below a wildcard needs its own rule, or it would redirect to itself. Netlify
+// serves files first, but slows down with thousands of rules. So only the newest items have rules;
+// an old URL of any other item is not found.
+import { archivedLists, itemPages, movedStatus, statusPage } from '../../hosting/addresses.ts';
+
+const MAX_ITEMS = 250;
+/** The number of removed list pages to redirect. */
+const REMOVED_PAGES = 20;
+
+/** @param files sorted by name */
+export function redirectsFile(files: readonly string[]): string {
+  const items = newestFirst(itemPages(files)).slice(0, MAX_ITEMS);
+  const addresses = groupByItem(files);
+  const lines = [
+    `# The ${items.length} newest items; Cloudflare Pages keeps the first 100 rules with a wildcard.`,
+    ...items.flatMap(([item]) => (addresses.get(item) ?? []).map((url) => `${url} ${url} 200`)),
+    ...items.map(([item, page]) => `/${item} /${page} ${movedStatus}`),
+    ...archivedLists.flatMap((list) => removedPages(list, files)),
+    ...(files.includes(`${statusPage}.html`) ? [`/status/:id/:title /${statusPage} 200`] : []),
+    ...items.map(([item, page]) => `/${item}/* /${page} ${movedStatus}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Interleaves the kinds, highest ids first, because each kind may have its own id sequence. */
+function newestFirst(pages: Map<string, string>): [item: string, page: string][] {
+  const kinds = Map.groupBy(pages, ([item]) => item.split('/', 1)[0]);
+  const ranked = [...kinds.values()].flatMap((items) =>
+    items.sort(([a], [b]) => idOf(b) - idOf(a)).map((entry, rank) => ({ entry, rank })),
+  );
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
+}
+
+const idOf = (item: string): number => Number(item.split('/')[1]);
+
+/** The URLs of each item's files: its page and its calendar file. */
+function groupByItem(files: readonly string[]): Map<string, string[]> {
+  const address = (file: string) => `/${file.replace(/\.html$/, '')}`;
+  const groups = Map.groupBy(files, (file) => file.split('/', 2).join('/'));
+  return new Map([...groups].map(([item, names]) => [item, names.map(address)]));
+}
+
+function removedPages(list: string, files: readonly string[]): string[] {
+  if (!files.includes(`${list}.html`)) return [];
+  const folder = `${list}/page/`;
+  const count = files.filter((file) => file.startsWith(folder)).length;
+  return Array.from(
+    { length: REMOVED_PAGES },
+    (_, index) => `/${folder}${count + index + 1} /${list} ${movedStatus}`,
+  );
+}

@@ -1,0 +1,66 @@
+// Bundles src/service-worker as /sw.js, after the pages that it caches have been built.
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build } from 'esbuild';
+
+/** src/pages/hors-ligne.astro */
+const PAGE = '/hors-ligne';
+
+/** Matches static imports only: a dynamic import has parentheses. */
+const STATIC_IMPORT = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
+
+export function offline(): AstroIntegration {
+  let source: string;
+  return {
+    name: 'offline',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        source = fileURLToPath(new URL('service-worker/worker.ts', config.srcDir));
+      },
+      'astro:build:done': async ({ dir }) => {
+        const site = fileURLToPath(dir);
+        await writeFile(path.join(site, 'sw.js'), await makeWorker(site, source));
+      },
+    },
+  };
+}
+
+/** Bundles the service worker for a built site. */
+export async function makeWorker(site: string, source: string): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    define: { SHELL: JSON.stringify(await shellOf(site)) },
+    bundle: true,
+    format: 'iife',
+    target: 'es2021',
+    charset: 'utf8',
+    minify: true,
+    logLevel: 'warning',
+    write: false,
+  });
+  return outputFiles[0]!.contents;
+}
+
+/** The offline page and its files. The cache name contains a hash of both. */
+async function shellOf(site: string) {
+  const html = await readFile(path.join(site, `${PAGE}.html`), 'utf8');
+  const images = [...html.matchAll(/<img src="(\/[^"]+)"/g)].map(([, address = '']) => address);
+  const files = [PAGE, ...new Set(images), ...(await hashedFiles(site, html))];
+  const hash = createHash('sha256').update(html).update(files.join());
+  return { page: PAGE, name: `shell-${hash.digest('hex').slice(0, 8)}`, files };
+}
+
+/** The page's style sheets and scripts, with the static imports of the scripts. */
+async function hashedFiles(site: string, html: string): Promise<Set<string>> {
+  const files = new Set([...html.matchAll(/\/_astro\/[\w.-]+\.(?:css|js)/g)].map(([file]) => file));
+  // Iterating a set includes values added during the iteration.
+  for (const file of files) {
+    if (!file.endsWith('.js')) continue;
+    const script = await readFile(path.join(site, file), 'utf8');
+    for (const [, name] of script.matchAll(STATIC_IMPORT)) files.add(`/_astro/${name}`);
+  }
+  return files;
+}

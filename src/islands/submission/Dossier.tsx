@@ -1,0 +1,82 @@
+// Static HTML for printing: all questions, from the same table as the form.
+import { firstYear, lastYear } from '../../contract/submission-steps.ts';
+import { files } from '../../messages/attachments.ts';
+import { dossier as words } from '../../messages/dossier.ts';
+import {
+  choiceNames,
+  questionHints,
+  questionNames,
+  stepTitles,
+  words as formWords,
+} from '../../messages/submission.ts';
+import { fileLimits } from '../../stores/submission/limits.ts';
+import {
+  outsideSteps,
+  universitySteps,
+  type Question,
+  type Step,
+} from '../../stores/submission/steps.ts';
+
+export function Dossier() {
+  return (
+    <>
+      <Path title={words.university} steps={universitySteps} />
+      <Path title={words.outside} steps={outsideSteps} />
+    </>
+  );
+}
+
+function Path({ title, steps }: { title: string; steps: readonly Step[] }) {
+  return (
+    <section className="path">
+      <h2>{title}</h2>
+      {steps.map((step, index) => (
+        <section key={step.id}>
+          <h3>
+            {steps.length > 1 && `${formWords.progress(index + 1, steps.length)} : `}
+            {stepTitles[step.id]}
+          </h3>
+          <ol>
+            {step.questions.map((question) => (
+              <QuestionItem key={question.name} question={question} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function QuestionItem({ question }: { question: Question }) {
+  const { name, kind, options = [], optional, when } = question;
+  const hint = kind === 'files' ? files.limits(fileLimits) : questionHints[name];
+  return (
+    <li>
+      <p>
+        <strong>{questionNames[name]}</strong> ({optional ? words.optional : words.required})
+      </p>
+      {when && <p className="hint">{words.when(nameOf(when.is), questionNames[when.name])}</p>}
+      {hint && <p className="hint">{hint}</p>}
+      {kind === 'select' && <p>{words.years(firstYear, lastYear)}</p>}
+      {kind === 'consent' && <Checkboxes names={[formWords.consent]} />}
+      {kind === 'one' || kind === 'several' ? (
+        <Checkboxes names={options.map(nameOf)} />
+      ) : (
+        kind !== 'consent' && <div className={`room ${kind}`} />
+      )}
+    </li>
+  );
+}
+
+/** To tick with a pen. */
+function Checkboxes({ names }: { names: string[] }) {
+  return (
+    <ul className="boxes">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = (option: string): string => choiceNames[option] ?? option;

@@ -1,0 +1,31 @@
+import { stepTitles, words } from '../../messages/submission.ts';
+import type { Step } from '../../stores/submission/steps.ts';
+
+interface Props {
+  steps: readonly Step[];
+  /** Index of the current step; the number of steps when all are done. */
+  at: number;
+}
+
+/** The progress through the steps. Narrow screens show only the current step's name. */
+export function Progress({ steps, at }: Props) {
+  // As high as the steps, so that the option just chosen does not move.
+  if (steps.length === 1) return <p className="progress one-page">{words.onePage}</p>;
+  return (
+    <ol className="progress" aria-label={words.steps}>
+      {steps.map(({ id }, index) => (
+        <li
+          key={id}
+          className={index < at ? 'done' : undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span>
+            <span className="visually-hidden">{words.progress(index + 1, steps.length)} : </span>
+            {stepTitles[id]}
+            {index < at && <span className="visually-hidden"> ({words.done})</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState, type InputHTMLAttributes } from 'react';
+import { longest, type TextName } from '../../contract/lengths.ts';
+import { choiceNames, questionHints, questionNames, words } from '../../messages/submission.ts';
+import { $answers } from '../../stores/submission/draft.ts';
+import type { Kind, Question } from '../../stores/submission/steps.ts';
+import { Choices } from '../ui/Choices.tsx';
+import { Field, type ControlProps } from '../ui/Field.tsx';
+import { CharacterCount } from './CharacterCount.tsx';
+import { ConsentField } from './ConsentField.tsx';
+import { FilesField } from './FilesField.tsx';
+
+interface Props {
+  question: Question;
+  error: string | undefined;
+}
+
+/** A question, with the control for its kind. */
+export function QuestionField({ question, error }: Props) {
+  const { name, kind, options = [], optional } = question;
+  const [initial] = useState(() => $answers.get()[name]);
+  const label = optional ? `${questionNames[name]} ${words.optional}` : questionNames[name];
+  const field = { name, label, hint: questionHints[name], error };
+  if (kind === 'files') return <FilesField {...field} />;
+  if (kind === 'consent') return <ConsentField error={error} checked={initial === true} />;
+  if (kind === 'one' || kind === 'several') {
+    return (
+      <Choices
+        {...field}
+        type={kind === 'one' ? 'radio' : 'checkbox'}
+        options={options}
+        nameOf={(option) => choiceNames[option] ?? option}
+        chosen={[initial ?? []].flat().map(String)}
+        required={!optional}
+      />
+    );
+  }
+  return (
+    <Field {...field}>
+      {(control) => (
+        <>
+          <Control control={control} question={question} initialValue={String(initial ?? '')} />
+          {isText(name) && <CharacterCount name={name} />}
+        </>
+      )}
+    </Field>
+  );
+}
+
+const isText = (name: string): name is TextName => name in longest;
+
+interface ControlQuestion {
+  control: ControlProps;
+  question: Question;
+  initialValue: string;
+}
+
+const inputs: Partial<Record<Kind, InputHTMLAttributes<HTMLInputElement>>> = {
+  email: { type: 'email' },
+  tel: { type: 'tel' },
+  amount: { inputMode: 'decimal' },
+  day: { type: 'date' },
+};
+
+function Control({ control, question, initialValue }: ControlQuestion) {
+  const { kind, options = [], later = [], optional, autoComplete } = question;
+  const common = {
+    ...control,
+    defaultValue: initialValue,
+    required: !optional,
+    autoComplete,
+  };
+  if (kind === 'paragraph') return <textarea {...common} rows={5} />;
+  if (kind !== 'select') return <input {...common} {...inputs[kind]} />;
+  return (
+    <select {...common}>
+      <option value="">{words.choose}</option>
+      <Options values={options} />
+      {later.length > 0 && (
+        <optgroup label={words.later}>
+          <Options values={later} />
+        </optgroup>
+      )}
+    </select>
+  );
+}
+
+const Options = ({ values }: { values: readonly string[] }) =>
+  values.map((value) => <option key={value}>{value}</option>);

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { hub } from '../../hub.ts';
+import { receipt as words } from '../../messages/receipt.ts';
+import { questionNames, stepTitles } from '../../messages/submission.ts';
+import type { Receipt as StoredReceipt } from '../../stores/submission/stored-types.ts';
+import { $receipts, loadReceipts } from '../../stores/submission/receipts.ts';
+import { formatBytes } from '../../text/bytes.ts';
+import { formatInstant } from '../../text/dates.ts';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
+
+/** The receipt in the URL, if this device has it. */
+function Receipt() {
+  const receipts = useStore($receipts, { ssr: 'initial' });
+  useEffect(() => void loadReceipts(), []);
+  if (!receipts) return <p role="status">{words.loading}</p>;
+  const requested = new URLSearchParams(location.search).get('reference');
+  const receipt = receipts.find(({ reference }) => reference === requested);
+  return receipt ? <ReceiptDetails receipt={receipt} /> : <Missing />;
+}
+
+export default withErrorBoundary(Receipt);
+
+function ReceiptDetails({ receipt }: { receipt: StoredReceipt }) {
+  const { reference, sentAt, steps, files } = receipt;
+  const date = formatInstant(sentAt);
+  const title = words.title(reference);
+  return (
+    <article className="receipt flow">
+      <p className="only-on-paper">{hub.fullName}</p>
+      <h1>{title}</h1>
+      <p>
+        <strong>{words.sentAt(date)}</strong>
+      </p>
+      <p className="hint">{words.madeHere}</p>
+      <p className="actions hidden-on-paper">
+        <button className="button" type="button" onClick={() => print()}>
+          {words.print}
+        </button>
+        {'share' in navigator && (
+          <button
+            className="button quiet"
+            type="button"
+            onClick={() => void share(title, toText(receipt, date))}
+          >
+            {words.share}
+          </button>
+        )}
+      </p>
+      {steps.map(({ id, answers }) => (
+        <section key={id}>
+          <h2>{stepTitles[id]}</h2>
+          <dl>
+            {answers.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{questionNames[name]}</dt>
+                <dd>{text || words.none}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <section>
+        <h2>{words.files}</h2>
+        {files.length === 0 && <p>{words.noFiles}</p>}
+        <ul>
+          {files.map(({ name, bytes }, index) => (
+            <li key={index}>
+              {name} ({formatBytes(bytes)})
+            </li>
+          ))}
+        </ul>
+      </section>
+    </article>
+  );
+}
+
+function Missing() {
+  return (
+    <div className="flow">
+      <h1>{words.missing}</h1>
+      <p>{words.missingWhy}</p>
+      <p>
+        <a className="button" href="/status">
+          {words.activity}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+async function share(title: string, text: string): Promise<void> {
+  try {
+    await navigator.share({ title, text });
+  } catch (error) {
+    // The user has closed the share dialog.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
+function toText({ reference, steps, files }: StoredReceipt, date: string): string {
+  const answers = steps.flatMap((step) =>
+    step.answers.map(({ name, text }) => `${questionNames[name]} : ${text || words.none}`),
+  );
+  return [
+    words.title(reference),
+    words.sentAt(date),
+    ...answers,
+    ...files.map(({ name, bytes }) => `${name} (${formatBytes(bytes)})`),
+    words.madeHere,
+  ].join('\n');
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { receipt as words } from '../../messages/receipt.ts';
+import { $receipts, loadReceipts } from '../../stores/submission/receipts.ts';
+import { formatInstant } from '../../text/dates.ts';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
+
+/** Renders nothing if this device has no receipts. */
+function ReceiptList() {
+  const receipts = useStore($receipts, { ssr: 'initial' }) ?? [];
+  useEffect(() => void loadReceipts(), []);
+  if (receipts.length === 0) return null;
+  return (
+    <section className="receipts flow">
+      <h2>{words.list}</h2>
+      <ul>
+        {receipts.map(({ reference, sentAt }) => (
+          <li key={reference}>
+            <a href={`/soumission-projet/recu?reference=${reference}`}>
+              {words.listed(reference, formatInstant(sentAt))}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default withErrorBoundary(ReceiptList);

@@ -1,0 +1,59 @@
+import { reviewWords as words } from '../../messages/review.ts';
+import { questionNames, stepTitles, words as formWords } from '../../messages/submission.ts';
+import { $answers, $attachments } from '../../stores/submission/draft.ts';
+import { formatAnswer } from '../../stores/submission/format-answer.ts';
+import { submit } from '../../stores/submission/send.ts';
+import { visibleQuestions, type Question, type Step } from '../../stores/submission/steps.ts';
+import { addressOf, change, previous } from '../../stores/submission/wizard.ts';
+
+/** All answers, for review before they are sent. */
+export function Review({ steps }: { steps: readonly Step[] }) {
+  const answers = $answers.get();
+  return (
+    <section className="review">
+      <h2 tabIndex={-1}>{formWords.review}</h2>
+      <p className="not-sent">{words.notSent}</p>
+      {steps.map((step, index) => (
+        <section key={step.id}>
+          <h3>{stepTitles[step.id]}</h3>
+          <dl>
+            {visibleQuestions(step, answers).map((question) => (
+              <div key={question.name}>
+                <dt>{questionNames[question.name]}</dt>
+                <dd>{shown(question) || <span className="hint">{words.none}</span>}</dd>
+                <dd>
+                  <a
+                    href={addressOf({ view: 'step', step: index }, question.name)}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      change(index, question.name);
+                    }}
+                  >
+                    {words.change}{' '}
+                    <span className="visually-hidden">{questionNames[question.name]}</span>
+                  </a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <div className="actions">
+        <button className="button quiet" type="button" onClick={previous}>
+          {formWords.previous}
+        </button>
+        <button className="button" type="button" onClick={() => void submit()}>
+          {formWords.submit}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const shown = (question: Question): string =>
+  question.kind === 'files'
+    ? $attachments
+        .get()
+        .map(({ name }) => name)
+        .join('\n')
+    : formatAnswer(question, $answers.get());

@@ -1,0 +1,22 @@
+// Changes to saved pages when they are shown offline.
+import { offlineNote } from '../messages/offline.ts';
+import { formatInstant } from '../text/dates.ts';
+import type { SavedPage } from './cache.ts';
+
+export function addOfflineNote(html: string, savedAt: Date, isOnline: boolean): string {
+  const cause = isOnline ? offlineNote.noAnswer : offlineNote.offline;
+  const text = `${cause} ${offlineNote.copy(formatInstant(savedAt))}`;
+  return html.replace(/<body[^>]*>/, `$&<p class="offline" role="status">${text}</p>`);
+}
+
+/** Inserts the list of available pages into src/pages/hors-ligne.astro. */
+export function insertPageList(html: string, pages: readonly SavedPage[]): string {
+  if (pages.length === 0) return html;
+  const items = pages.map((page) => `<li><a href="${page.path}">${titleOf(page)}</a></li>`);
+  // A function, because `$` in a title would be a replacement pattern.
+  return html.replace(/<p data-kept.*?<\/p>/s, () => `<ul>${items.join('')}</ul>`);
+}
+
+/** The title without the hub's name. It is HTML source, so it is already escaped. */
+const titleOf = ({ path, html }: SavedPage): string =>
+  /<title>(.*?)( – [^–]*)?<\/title>/s.exec(html)?.[1] ?? path;

@@ -1,0 +1,126 @@
+// The service worker: visited public pages stay readable offline. It is bundled as /sw.js by
+// src/integrations/service-worker.ts.
+import { find, findOtherSize, isStale, remove, save, savedAt, savedPages } from './cache.ts';
+import { removeOldCaches, trim } from './cache.ts';
+import { cacheRuleFor, type CacheRule } from './routes.ts';
+import { addOfflineNote, insertPageList } from './html.ts';
+import { scope, type FetchEvent } from './scope.ts';
+
+/** The offline page and its files; the build defines it. */
+declare const SHELL: { page: string; name: string; files: string[] };
+
+/**
+ * Milliseconds to wait for the network if there is a copy. On a weak connection, connecting takes
+ * four round trips of up to a second each.
+ */
+const NETWORK_TIMEOUT = 5_000;
+
+scope.addEventListener('install', (event) => {
+  // Nothing else is loaded in advance, because many visitors pay per megabyte.
+  event.waitUntil(caches.open(SHELL.name).then((shell) => shell.addAll(SHELL.files)));
+  // Safe for open pages: they request hashed files, and the server keeps those of older releases.
+  void scope.skipWaiting();
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(removeOldCaches(SHELL.name));
+  event.waitUntil(setPreload());
+  event.waitUntil(scope.clients.claim());
+});
+
+scope.addEventListener('fetch', (event) => {
+  const rule = cacheRuleFor(event.request, location.origin);
+  if (rule?.first === 'copy') event.respondWith(copyFirst(event, rule));
+  else if (rule) event.respondWith(networkFirst(event, rule));
+});
+
+/**
+ * Navigation preload saves a quarter of a second on a phone, the start of the worker. In Firefox a
+ * failed preload fails the navigation, whatever the worker answers. It is disabled explicitly
+ * there, because an older worker may have enabled it.
+ */
+async function setPreload(): Promise<void> {
+  const { navigationPreload: preload } = scope.registration;
+  await (navigator.userAgent.includes('Firefox/') ? preload?.disable() : preload?.enable());
+}
+
+// The page that registered the worker was loaded without it, so it sends the URLs that it loaded.
+scope.addEventListener('message', (event) => {
+  const addresses = [event.source.url, ...(event.data as string[])];
+  const work = addresses.map(async (url) => {
+    const rule = cacheRuleFor(new Request(url), location.origin);
+    if (!rule?.cache || (await find(rule.path, rule.cache))) return;
+    // The browser has it in its HTTP cache.
+    await store(rule, await fetch(rule.path, { cache: 'force-cache' }));
+  });
+  event.waitUntil(Promise.allSettled(work).then(trim));
+});
+
+async function copyFirst(event: FetchEvent, rule: CacheRule): Promise<Response> {
+  // Saved pages need their own copy of a file that the shell also has: old shells are removed.
+  const copy = (await find(rule.path, rule.cache)) ?? (await find(rule.path));
+  if (copy) {
+    if (isStale(copy)) event.waitUntil(ignoreErrors(renew(rule, copy)));
+    return copy;
+  }
+  try {
+    const response = await fetch(event.request);
+    event.waitUntil(ignoreErrors(store(rule, response)));
+    return response;
+  } catch {
+    return (await findOtherSize(rule.path).catch(() => undefined)) ?? Response.error();
+  }
+}
+
+/** Icons are requested again, because their names contain no hash. */
+async function renew(rule: CacheRule, copy: Response): Promise<void> {
+  await store(rule, rule.cache === 'icons' ? await fetch(rule.path) : copy);
+}
+
+async function networkFirst(event: FetchEvent, rule: CacheRule): Promise<Response> {
+  const network = load(event);
+  // Saved for the next visit even if the copy is shown now.
+  event.waitUntil(ignoreErrors(network.then((response) => store(rule, response)).then(trim)));
+  const copy = rule.cache && (await find(rule.path));
+  try {
+    return await (copy ? Promise.race([network, networkTimeout()]) : network);
+  } catch {
+    if (event.request.mode !== 'navigate') return copy ?? Response.error();
+    if (!copy) return offlinePage();
+    return rule.cache === 'shells' ? copy : savedPage(copy);
+  }
+}
+
+async function load({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request);
+}
+
+/** Redirected responses are not saved, because browsers reject them for navigations. */
+async function store({ cache, path }: CacheRule, response: Response): Promise<void> {
+  if (!cache) return;
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
+  const isComplete = response.status === 200 && !response.redirected;
+  // The path of an event's calendar file matches that of a page.
+  if (isComplete && (isPage || cache !== 'pages')) await save(cache, path, response.clone());
+  // The page was removed from the site.
+  if (response.status === 404 || response.status === 410) await remove(path);
+}
+
+async function savedPage(copy: Response): Promise<Response> {
+  const { headers } = copy;
+  const html = addOfflineNote(await copy.text(), savedAt(copy), navigator.onLine);
+  return new Response(html, { headers });
+}
+
+async function offlinePage(): Promise<Response> {
+  const page = await find(SHELL.page);
+  if (!page) return Response.error();
+  const { headers } = page;
+  return new Response(insertPageList(await page.text(), await savedPages()), { headers });
+}
+
+const networkTimeout = (): Promise<never> =>
+  new Promise((_resolve, reject) => setTimeout(reject, NETWORK_TIMEOUT));
+
+/** Storage may be full or blocked, which must not affect the response. */
+const ignoreErrors = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);

@@ -1,0 +1,16 @@
+import { choiceNames, givenConsent } from '../../messages/submission.ts';
+import { isDay } from '../../contract/form-fields.ts';
+import { formatDate } from '../../text/dates.ts';
+import type { Answers, Question } from './steps.ts';
+
+/** An answer as text for display; empty if there is none. */
+export function formatAnswer({ name, kind }: Question, answers: Answers): string {
+  const value = answers[name];
+  if (value === undefined || value === '' || value === false) return '';
+  if (value === true) return givenConsent;
+  if (Array.isArray(value)) return value.map(nameOf).join(', ');
+  if (kind === 'day') return isDay(value) ? formatDate(value) : value;
+  return kind === 'one' ? nameOf(value) : value;
+}
+
+const nameOf = (value: string): string => choiceNames[value] ?? value;

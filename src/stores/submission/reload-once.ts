@@ -1,0 +1,26 @@
+// A new release may remove a file that an open form has not loaded yet.
+import { pageNotLoaded } from '../../messages/draft.ts';
+import { networkNotice } from '../../messages/failures.ts';
+import { browser } from '../browser.ts';
+import { announce } from '../notice.ts';
+import { saveDraft } from './draft.ts';
+
+const RELOADED = 'reloaded';
+
+/**
+ * Saves the draft and reloads the page on the same step. Only once per tab: a file that is still
+ * missing afterwards is missing in the new release too.
+ */
+export async function reloadOnce(): Promise<void> {
+  await saveDraft();
+  if (!navigator.onLine) {
+    announce(networkNotice);
+    return;
+  }
+  if (sessionStorage.getItem(RELOADED)) {
+    announce(pageNotLoaded);
+    return;
+  }
+  sessionStorage.setItem(RELOADED, 'yes');
+  browser.reload();
+}

@@ -1,0 +1,104 @@
+// src/hub.ts and public/ are all that another hub changes: its whole site is built, and nothing of
+// the first hub is in it.
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listFiles } from '../../src/files/list-files.ts';
+import * as first from '../../src/hub.ts';
+import * as second from '../fixtures/second-hub/hub.ts';
+import { startProvider, type Provider } from '../fixtures/provider.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const copied = ['src', 'public', 'scripts', 'astro.config.mjs', 'tsconfig.json'];
+const favicon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
+
+const event = {
+  ...{ id: 1, kind: 'event', slug: 'nuit-du-code', title: 'La nuit du code', category_id: 1 },
+  ...{ content: '<p>Au port.</p>', start_date: '2027-03-01T09:00', end_date: '2027-03-01T12:00' },
+  updated_at: '2026-11-01T00:00:00.000Z',
+};
+
+let folder = '';
+let provider: Provider;
+let site = '';
+const page = (name: string) => readFile(path.join(site, name), 'utf8');
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'portal-second-hub-'));
+  for (const name of [...copied, 'package.json', 'package-lock.json']) {
+    await cp(path.join(root, name), path.join(folder, name), { recursive: true });
+  }
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  await cp(path.join(root, 'tests/fixtures/second-hub/hub.ts'), path.join(folder, 'src/hub.ts'));
+  await writeFile(path.join(folder, 'public/favicon.svg'), favicon);
+  provider = await startProvider(
+    { posts: [event], categories: [{ id: 1, name: 'Rencontres' }] },
+    new Map(),
+  );
+  site = path.join(folder, 'site');
+  await promisify(execFile)(process.execPath, ['scripts/builder/main.ts', '--outDir', site], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...{ API_URL: provider.url, SITE_URL: 'http://hub.test', NODE_ENV: 'production' },
+      DATA_DIR: path.join(folder, 'data'),
+    },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}, 300_000);
+
+afterAll(async () => {
+  await provider.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Every text below a value. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(textsIn)
+    : [String(value)];
+
+it('no word, colour, number or zone of the first hub is left in a byte of the site', async () => {
+  const own = new Set(textsIn(second));
+  const words = ['Wéma', 'Bénin', 'Porto-Novo', 'Abomey', '+229', `Plus de ${first.hub.visitors}`];
+  // Shorter ones, such as codes of countries, are part of anything.
+  const foreign = [...textsIn(first).filter((text) => text.length > 4 && !own.has(text)), ...words];
+  const found: string[] = [];
+  for (const file of await listFiles(site)) {
+    if (/\.(br|gz)$/.test(file)) continue;
+    const text = (await readFile(path.join(site, file))).toString();
+    // Every hub's phone field has all countries.
+    const isCountryList = /CountryPhone\..*\.js$/.test(file);
+    const left = foreign.filter(
+      (each) => text.includes(each) && !(isCountryList && each === 'Bénin'),
+    );
+    found.push(...left.map((each) => `${file}: ${each}`));
+  }
+  expect(found).toEqual([]);
+});
+
+it('the second hub is in its place', async () => {
+  const home = await page('index.html');
+  const { hub, colors } = second;
+  for (const text of [hub.name, hub.email, hub.phone, hub.address[1], hub.social[0].url]) {
+    expect(home, text).toContain(text);
+  }
+  expect(home).toContain(`content="${colors.dark.secondary}"`);
+  expect(home).not.toContain('S’abonner');
+  const styles = (await listFiles(site)).filter((file) => file.endsWith('.css'));
+  const css = await Promise.all(styles.map(page));
+  expect(css.join('')).toContain(`--primary:${colors.light.primary}`);
+  expect(await page('register.html')).toContain(second.phoneNumbers.hint);
+  expect(await page('cgu.html')).toContain(hub.law.personalData);
+});
+
+it('its times are those of its zone', async () => {
+  const calendar = (await page('evenements.ics')).replaceAll('\r\n', '\n');
+  expect(calendar).toContain('TZID:Africa/Djibouti');
+  expect(calendar).toContain('TZOFFSETTO:+0300');
+  expect(calendar).toContain('DTSTART:20270301T060000Z');
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import {
+  searchParts,
+  writePart,
+  type SearchPart,
+} from '../../../../src/content/search/index-files.ts';
+import { createEngine, type Engine } from '../../../../src/client/search/engine.ts';
+import { article, event, support, training } from '../../components/content.ts';
+import { demoEntries, type Entries } from '../../content/demo.ts';
+import { useProvider } from '../../content/harness.ts';
+
+const nothing: Entries = { blogs: [], events: [], trainings: [], supports: [] };
+
+async function open(entries: Partial<Entries>): Promise<Engine> {
+  const engine = createEngine();
+  for (const json of searchParts({ ...nothing, ...entries }).map(writePart)) {
+    await engine.add(JSON.parse(json) as SearchPart);
+  }
+  return engine;
+}
+
+/** Articles that differ in nothing but what is given. */
+const articles = (...changes: Parameters<typeof article>[0][]) =>
+  changes.map((change, index) =>
+    article({
+      ...{ id: index + 1, title: 'Titre', extract: 'Extrait', category: 'Actualités' },
+      ...{ html: '', date: '2026-01-01', ...change },
+    }),
+  );
+
+const ids = (engine: Engine, query: string) =>
+  engine.search(query).hits.map(({ document }) => Number(document.path.split('/')[2]));
+
+describe('the demo content', () => {
+  const provider = useProvider();
+
+  it('is found by words of titles and extracts, however they are typed', async () => {
+    const engine = await open(await demoEntries(provider));
+    const titles = (query: string) =>
+      engine.search(query).hits.map(({ document: { title } }) => title.replace(/\s/g, ' '));
+    for (const query of ['nokoue', 'NOKOUÉ', 'lac Nokoué', 'le lac nok', 'capteur lac', 'nokouè']) {
+      expect(titles(query)[0], query).toBe('Un capteur à 68 000 francs pour écouter le lac Nokoué');
+    }
+    // l’eau
+    expect(titles('eau')).toContain('Un capteur à 68 000 francs pour écouter le lac Nokoué');
+    // In the text alone.
+    expect(titles('acadjas')).toEqual(['Un capteur à 68 000 francs pour écouter le lac Nokoué']);
+    expect(titles('sèmassou')).toContain(
+      'Apprendre à lire en fon et en yoruba : l’application qui attend l’élève',
+    );
+    expect(titles('Fɔ̀n yorùbá')[0]).toMatch(/^Apprendre à lire en fon et en yoruba/);
+    const kinds = new Set(engine.search('projet').hits.map(({ document }) => document.kind));
+    expect([...kinds].toSorted()).toEqual(['blogs', 'events', 'supports', 'trainings']);
+  });
+});
+
+it.each([
+  ['eau', 'L’eau du village'],
+  ['coeur', 'Le cœur du réseau'],
+  ['CŒUR', 'Le cœur du réseau'],
+  ['oeuv', 'Chef-d’Œuvre'],
+  ['ecole', 'Une e\u0301cole'],
+  ['gbeto', 'Gbɛ̀tɔ́ ɖokpó'],
+  ['gbɛtɔ dokpo', 'Gbɛ̀tɔ́ ɖokpó'],
+  ['imp', 'Impression'],
+  ['imprission', 'Impression'],
+  ['impresion', 'Impression'],
+  ['3d', 'Pièces en 3D'],
+  ['مرحبا', 'مرحبا بكم'],
+  ['village de l’eau', 'L’eau du village'],
+])('%j finds %j', async (query, title) => {
+  const engine = await open({ blogs: articles({ title }) });
+  expect(engine.search(query)).toMatchObject({ hits: [{ document: { title } }], near: false });
+});
+
+it.each([
+  ['a short word with a typing error', 'lax'],
+  ['a number with a typing error', '20265'],
+  ['the middle of a word', 'ression'],
+])('%s is not found', async (_what, query) => {
+  const engine = await open({ blogs: articles({ title: 'Le lac en 20266, impression' }) });
+  expect(engine.search(query)).toEqual({ hits: [], near: true });
+});
+
+it('tells by which words an item was found', async () => {
+  const engine = await open({
+    blogs: articles({ title: 'Drones et lagunes', extract: 'Un drone' }),
+  });
+  const [hit] = engine.search('drone').hits;
+  expect([...hit!.words].toSorted()).toEqual(['drone', 'drones']);
+});
+
+it('puts title before category before extract before text, and the newer first among equals', async () => {
+  const engine = await open({
+    blogs: articles(
+      { html: '<p>Une mangue.</p>', date: '2026-12-31' },
+      { extract: 'La mangue séchée', date: '2026-12-01' },
+      { category: 'Mangue', date: '2026-11-01' },
+      { title: 'Sécher la mangue', date: '2026-02-01' },
+      { title: 'La mangue, et rien que la mangue', date: '2026-03-01' },
+      { title: 'Une mangue de plus, dans un titre bien plus long', date: '2026-04-01' },
+    ),
+  });
+  expect(ids(engine, 'mangue')).toEqual([6, 5, 4, 3, 2, 1]);
+});
+
+it('wants all words, and where no item has them says that others come near', async () => {
+  const engine = await open({
+    blogs: articles({ title: 'Un drone au champ' }, { title: 'Un drone' }, { title: 'Un champ' }),
+  });
+  expect(ids(engine, 'drone champ')).toEqual([1]);
+  expect(engine.search('drone champ').near).toBe(false);
+  expect(engine.search('drone licorne').near).toBe(true);
+  expect(ids(engine, 'drone licorne').toSorted()).toEqual([1, 2]);
+  // Two letters that changed places.
+  const swapped = await open({ blogs: articles({ title: 'Formation' }) });
+  expect(swapped.search('fomration')).toMatchObject({ hits: [{}], near: true });
+});
+
+it('common words do not keep an item from being found', async () => {
+  const engine = await open({ blogs: articles({ title: 'Drone' }) });
+  expect(ids(engine, 'où est le drone pour les champs ?')).toEqual([1]);
+  expect(engine.search('un drone pour le').near).toBe(false);
+});
+
+it('can be asked for one kind', async () => {
+  const title = 'Pirogue';
+  const engine = await open({
+    blogs: [article({ title })],
+    events: [event({ title })],
+    trainings: [training({ title })],
+    supports: [support({ title })],
+  });
+  expect(engine.search(title).hits).toHaveLength(4);
+  for (const kind of ['blogs', 'events', 'trainings', 'supports'] as const) {
+    expect(engine.search(title, kind).hits.map(({ document }) => document.kind)).toEqual([kind]);
+  }
+});
+
+it('older parts join the newer ones, and a part that comes twice changes nothing', async () => {
+  const [part = ''] = searchParts({ ...nothing, blogs: articles({ title: 'Un drone' }) }).map(
+    writePart,
+  );
+  const engine = await open({ events: [event({ title: 'Des drones' })] });
+  await engine.add(JSON.parse(part) as SearchPart);
+  await engine.add(JSON.parse(part) as SearchPart);
+  expect(engine.search('drone').hits).toHaveLength(2);
+});
+
+it.each([
+  ['nothing', '', 0],
+  ['blanks', '   ', 0],
+  ['punctuation', '?!… — « » ***', 0],
+  ['a regular expression', '.*(?:a+)+$[', 1],
+  ['a wildcard', '*', 0],
+  ['emoji', '🌍👩🏾‍💻', 0],
+  ['right-to-left', '\u202eمرحبا', 0],
+  ['markup', '<img src=x onerror=alert(1)>', 0],
+  ['a name of JavaScript', '__proto__ constructor', 0],
+  ['one letter', 'd', 1],
+  ['a common word', 'le', 1],
+  ['10,000 characters', 'drone '.repeat(1_667), 1],
+  ['one word of 10,000 characters', 'x'.repeat(10_000), 0],
+  ['10,000 different words', Array.from({ length: 10_000 }, (_, n) => `mot${n}`).join(' '), 0],
+])('%s is a query like others', async (_what, query, count) => {
+  const engine = await open({
+    blogs: articles({ title: 'Le drone : ailes, a+ et autres leçons', extract: '' }),
+  });
+  expect(engine.search(query).hits).toHaveLength(count);
+});

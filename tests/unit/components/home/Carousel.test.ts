@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import Carousel from '../../../../src/components/home/Carousel.astro';
+import { hostile, picture, slide } from '../content.ts';
+import { render } from '../screen.ts';
+
+const three = [
+  slide(),
+  slide({ heading: 'Se former', subheading: undefined, image: picture('atelier') }),
+  slide({ heading: 'Être accompagné', subheading: 'Du croquis au client.', image: undefined }),
+];
+
+it('shows every slide with its image, heading and subheading, without a script', async () => {
+  const screen = await render(Carousel, { slides: three });
+  const slides = screen.all('section li');
+  expect(slides.map((item) => item.texts('h2'))).toEqual([
+    ['Fabriquer au Bénin'],
+    ['Se former'],
+    ['Être accompagné'],
+  ]);
+  expect(slides.map((item) => item.texts('p'))).toEqual([
+    ['Le MakerSpace ouvre le samedi.'],
+    [],
+    ['Du croquis au client.'],
+  ]);
+  expect(slides.map((item) => item.all('img').map((img) => img.get('src')))).toEqual([
+    ['/images/makerspace-360.webp'],
+    ['/images/atelier-360.webp'],
+    [],
+  ]);
+  expect(slides[2]?.has('svg.picture')).toBe(true);
+  for (const hiding of ['[hidden] h2', '[aria-hidden="true"] h2', '[style]']) {
+    expect(screen.has(hiding), hiding).toBe(false);
+  }
+});
+
+it('is a named region that the keyboard reaches and scrolls', async () => {
+  const region = (await render(Carousel, { slides: three })).one('section');
+  expect(region.get('aria-label')).toBe('À l’affiche');
+  expect(region.get('tabindex')).toBe('0');
+});
+
+it('has one dot for each slide, a link to it with its name', async () => {
+  const screen = await render(Carousel, { slides: three });
+  const ids = screen.all('section li').map((item) => item.get('id'));
+  expect(new Set(ids).size).toBe(3);
+  expect(screen.links('ol a')).toEqual(ids.map((id) => `#${id}`));
+  expect(screen.all('ol a').map((dot) => dot.get('aria-label'))).toEqual([
+    'Fabriquer au Bénin',
+    'Se former',
+    'Être accompagné',
+  ]);
+});
+
+it('has buttons only once its script can serve them', async () => {
+  const screen = await render(Carousel, { slides: three });
+  expect(screen.all('button').map((button) => button.get('aria-label'))).toEqual([
+    'Diapositive précédente',
+    'Diapositive suivante',
+    'Arrêter le défilement',
+  ]);
+  expect(screen.all('button[hidden]')).toHaveLength(3);
+});
+
+it('has no dots for one slide', async () => {
+  const screen = await render(Carousel, { slides: [slide()] });
+  expect(screen.all('section li')).toHaveLength(1);
+  expect(screen.has('ol')).toBe(false);
+});
+
+it('cuts a text that nobody would read in passing', async () => {
+  const words = 'mot '.repeat(500);
+  const screen = await render(Carousel, { slides: [slide({ heading: words, subheading: words })] });
+  expect(screen.one('h2').text.length).toBeLessThanOrEqual(100);
+  expect(screen.one('.panel p').text.length).toBeLessThanOrEqual(290);
+});
+
+it('loads the first image at once and the others when they are near', async () => {
+  const screen = await render(Carousel, { slides: three });
+  expect(screen.all('img').map((img) => img.get('loading'))).toEqual(['eager', 'lazy']);
+});
+
+it('takes no text for markup', async () => {
+  const of = (heading: string, subheading: string) =>
+    render(Carousel, { slides: [slide({ heading, subheading }), slide()] });
+  const screen = await of(hostile, hostile);
+  expect(screen.texts('h2')[0]).toBe(hostile);
+  expect(screen.texts('p')[0]).toBe(hostile);
+  expect(screen.all('ol a')[0]?.get('aria-label')).toBe(hostile);
+  expect(screen.skeleton()).toEqual((await of('a', 'b')).skeleton());
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Entry } from '../../../../src/content/entry.ts';
+import SingleBlock from '../../../../src/components/home/SingleBlock.astro';
+import { hostile, support } from '../content.ts';
+import { expectCut } from '../cut.ts';
+import { render } from '../screen.ts';
+
+const href = '/accompagnement/71/incubation-agritech';
+const block = (change: Partial<Entry> = {}) => render(SingleBlock, { item: support(change), href });
+
+it('shows image, status, date range, title, excerpt and « Lire plus »', async () => {
+  const screen = await block();
+  expect(screen.one('img').get('src')).toBe('/images/incubation-360.webp');
+  expect(screen.one('.label').text).toBe('A venir du 11 janvier au 17 décembre 2027');
+  expect(screen.one('h2').text).toBe('Incubation AgriTech');
+  expect(screen.texts('p')[1]).toMatch(/^Douze mois d’accompagnement .* à l’assiette\.$/);
+  expect(screen.one('a.button').text).toBe('Lire plus\u00a0: Incubation AgriTech');
+  expect(screen.one('a.button .visually-hidden').text).toBe('\u00a0: Incubation AgriTech');
+  expect(screen.links()).toEqual([href]);
+});
+
+it('cuts the excerpt to 290 characters', async () => {
+  await expectCut(290, async (extract) => (await block({ extract })).texts('p')[1] ?? '');
+});
+
+it('takes no text for markup', async () => {
+  const screen = await block({ title: hostile, extract: hostile });
+  expect(screen.one('h2').text).toBe(hostile);
+  expect(screen.texts('p')[1]).toBe(hostile);
+  expect(screen.skeleton()).toEqual((await block()).skeleton());
+});

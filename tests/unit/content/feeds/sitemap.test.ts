@@ -1,0 +1,100 @@
+import { fromHtml } from 'hast-util-from-html';
+import { expect, it } from 'vitest';
+import {
+  sitemapFiles,
+  sitemapXml,
+  type SitemapFile,
+  type SitePage,
+} from '../../../../src/content/feeds/sitemap.ts';
+import { Screen } from '../../components/screen.ts';
+
+const SITE = 'https://hub.example';
+const now = new Date('2026-11-20T09:00:00Z');
+
+/** Address and last change of each entry, of the only file. */
+function entries(...pages: SitePage[]) {
+  const [file, ...more] = sitemapFiles(pages, now);
+  expect(more).toEqual([]);
+  expect(file?.name).toBe('sitemap');
+  return read(file!);
+}
+
+const write = (file: SitemapFile) => sitemapXml(file, (path) => SITE + path);
+
+function read(file: SitemapFile) {
+  const screen = new Screen(fromHtml(write(file), { fragment: true, space: 'svg' }));
+  return screen.all('loc').map(({ text }, index) => {
+    const own = [...screen.all('url'), ...screen.all('sitemap')][index];
+    return [text, own?.texts('lastmod')[0]];
+  });
+}
+
+const page = (path: string, ...items: [date: string | undefined, updated_at?: string][]) => ({
+  path,
+  items: items.map(([date, updated_at]) => ({ date, updated_at })),
+});
+
+it.each<[string, SitePage['items'][0], string | undefined]>([
+  [
+    'its last change',
+    { date: '2026-03-01', updated_at: '2026-04-02T08:00:00.000Z' },
+    '2026-04-02T08:00:00.000Z',
+  ],
+  ['else its date', { date: '2026-03-01', updated_at: undefined }, '2026-03-01T00:00:00+01:00'],
+  [
+    'else its date and time',
+    { date: '2026-03-01T09:30', updated_at: undefined },
+    '2026-03-01T09:30:00+01:00',
+  ],
+  ['else nothing', { date: undefined, updated_at: undefined }, undefined],
+  [
+    'today’s date, which began',
+    { date: '2026-11-20', updated_at: undefined },
+    '2026-11-20T00:00:00+01:00',
+  ],
+  ['no date to come', { date: '2026-11-21', updated_at: undefined }, undefined],
+  ['no hour to come', { date: '2026-11-20T10:01', updated_at: undefined }, undefined],
+  [
+    'its date, if its change is to come',
+    { date: '2026-03-01', updated_at: '2026-11-20T09:00:01.000Z' },
+    '2026-03-01T00:00:00+01:00',
+  ],
+])('a page tells %s', (_what, item, expected) => {
+  expect(entries({ path: '/blog/1/a', items: [item] })).toEqual([[`${SITE}/blog/1/a`, expected]]);
+});
+
+it('a list changed with the newest of its items', () => {
+  const [of, none] = entries(
+    page(
+      '/blog',
+      ['2026-03-01'],
+      [undefined],
+      ['2026-02-01', '2026-05-01T23:30:00.000Z'],
+      ['2026-05-02'],
+      ['2027-01-01'],
+    ),
+    page('/evenements', [undefined], [undefined]),
+  );
+  // Half past midnight in Benin is after the midnight before.
+  expect(of).toEqual([`${SITE}/blog`, '2026-05-01T23:30:00.000Z']);
+  expect(none).toEqual([`${SITE}/evenements`, undefined]);
+});
+
+it('addresses are written as XML wants them', () => {
+  const xml = write(sitemapFiles([page('/a?b=1&c=<d>')], now)[0]!);
+  expect(xml).toContain(`<loc>${SITE}/a?b=1&amp;c=&lt;d&gt;</loc>`);
+  expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:/);
+});
+
+it('more than 50,000 pages come in parts, which the first file lists', () => {
+  const pages = Array.from({ length: 100_001 }, (_, index) => page(`/blog/${index}/a`));
+  const at = (count: number) => sitemapFiles(pages.slice(0, count), now);
+  expect(at(50_000)).toHaveLength(1);
+  const files = at(100_001);
+  expect(files.map(({ name }) => name)).toEqual(['sitemap', 'sitemap-1', 'sitemap-2', 'sitemap-3']);
+  expect(read(files[0]!)).toEqual(
+    [1, 2, 3].map((part) => [`${SITE}/sitemap-${part}.xml`, undefined]),
+  );
+  const counts = files.slice(1).map((file) => write(file).split('<loc>').length - 1);
+  expect(counts).toEqual([50_000, 50_000, 1]);
+});

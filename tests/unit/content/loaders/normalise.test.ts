@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { normaliseItems } from '../../../../src/content/loaders/normalise.ts';
+import type { Item } from '../../../../src/content/loaders/items.ts';
+
+function mend(item: Partial<Item>) {
+  const logs: string[] = [];
+  const log = (line: string) => void logs.push(line);
+  const [mended] = normaliseItems([{ id: 3, ...item }], 'blogs', { info: log, warn: log });
+  return { mended, logs };
+}
+
+it('what is right stays as it is, its title as plain text', () => {
+  const item = { title: 'Le <b>hub</b> &amp; vous', content: '<p>a</p>', end_date: '2026-12-01' };
+  expect(mend(item)).toEqual({ mended: { ...item, id: 3, title: 'Le hub & vous' }, logs: [] });
+});
+
+it.each<[string, Partial<Item>, string]>([
+  ['the extract', { extract: '<p>Un &lt;b&gt; extrait.</p>', content: 'b' }, 'Un <b> extrait.'],
+  ['the content', { content: '<style>p{}</style><h2>Un</h2><p>texte.</p>' }, 'Un texte.'],
+  ['what can be seen of it', { title: '<b>&nbsp;</b>', extract: '<p></p>', content: 'c' }, 'c'],
+])('without a title it gets one from %s', (_where, item, title) => {
+  const { mended, logs } = mend(item);
+  expect(mended?.title).toBe(title);
+  expect(logs).toEqual([`blogs: item 3 has no title: it gets “${title}”`]);
+});
+
+it('such a title is short', () => {
+  const { mended } = mend({ content: 'Le hub ouvre ses portes. '.repeat(20) });
+  expect(mended?.title).toMatch(/^Le hub ouvre .*…$/);
+  expect(mended?.title.length).toBeLessThanOrEqual(80);
+});
+
+it.each([{}, { title: ' ' }, { title: '<br>', content: '<img src="/a.jpg">' }])(
+  '%j has neither title nor text, and is left out',
+  (item) => {
+    expect(mend(item)).toEqual({
+      mended: undefined,
+      logs: ['blogs: item 3 left out, field title: no text'],
+    });
+  },
+);
+
+it.each([
+  ['2026-12-09', '2026-12-01'],
+  ['2026-12-09T09:00', '2026-12-08'],
+  ['2026-12-09T09:00', '2026-12-09T08:00'],
+])('from %s to %s has no end', (start_date, end_date) => {
+  const { mended, logs } = mend({ title: 'a', start_date, end_date });
+  expect(mended).toMatchObject({ start_date, end_date: undefined });
+  expect(logs).toEqual(['blogs: item 3 ends before it starts: the end is not shown']);
+});
+
+it.each([
+  ['2026-12-09', '2026-12-09'],
+  ['2026-12-09T09:00', '2026-12-09'],
+  ['2026-12-09', '2026-12-09T09:00'],
+  ['2026-12-09T09:00', '2026-12-09T09:00'],
+  [undefined, '2026-12-09'],
+  ['2026-12-09', undefined],
+])('from %s to %s stays', (start_date, end_date) => {
+  expect(mend({ title: 'a', start_date, end_date })).toMatchObject({
+    mended: { start_date, end_date },
+    logs: [],
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { insert } from '../../../../scripts/api/database/database.ts';
+import type { Call } from '../../../../src/content/entry.ts';
+import { answer, json, store, useProvider } from '../harness.ts';
+import { jpeg } from '../images/samples.ts';
+import { Site } from '../site.ts';
+
+const provider = useProvider();
+
+it('calls have plain texts, a local image and a link', async () => {
+  await store(provider, 'appels/a.jpg', await jpeg(30, 20));
+  insert(provider.db, 'programs', {
+    title: 'Appel &laquo;&nbsp;Mémoire&nbsp;&raquo;',
+    extract: '<p>Douze travaux.</p><p>Neuf mois.</p>',
+    image: 'appels/a.jpg',
+    link: '/soumission-projet',
+  });
+  insert(provider.db, 'programs', { title: 'Bourses', link: 'https://bourses.example/a' });
+  const site = new Site();
+  await site.build('calls');
+  expect(site.data<Call>('calls')).toMatchObject([
+    {
+      title: 'Appel «\u00a0Mémoire\u00a0»',
+      extract: 'Douze travaux. Neuf mois.',
+      image: { width: 30, height: 20 },
+      link: '/soumission-projet',
+    },
+    { extract: undefined, image: undefined, link: 'https://bourses.example/a' },
+  ]);
+});
+
+it('a call that leads nowhere safe has no link', async () => {
+  provider.fault = answer('/programs', json([{ title: 'Un', link: 'javascript:alert(1)' }]));
+  const site = new Site();
+  await site.build('calls');
+  expect(site.data<Call>('calls')).toMatchObject([{ title: 'Un', link: undefined }]);
+});
+
+it('a call without a title is left out and logged', async () => {
+  provider.fault = answer('/programs', json({ data: [{ title: ' ' }, { title: 'Un' }] }));
+  const site = new Site();
+  await site.build('calls');
+  expect(site.data<Call>('calls')).toMatchObject([{ title: 'Un' }]);
+  expect(site.logs).toEqual([expect.stringMatching(/^programs: item #0 left out, field title: /)]);
+});

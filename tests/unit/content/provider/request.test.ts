@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { laravelPages, pageOf } from '../../../fixtures/laravel-pages.ts';
+import { answer, json, put, useProvider } from '../harness.ts';
+import { Site } from '../site.ts';
+
+const provider = useProvider();
+
+const blogCalls = () => provider.calls.filter((call) => call === 'GET /blogs');
+const failing = (status: number) => () => new Response('<h1>Erreur</h1>', { status });
+
+it('a list may be wrapped in data', async () => {
+  provider.fault = answer('/blogs', json({ data: [{ id: '3', title: 'Un', content: 'a' }] }));
+  const site = new Site();
+  await site.build('blogs');
+  expect(site.data('blogs')).toMatchObject([{ id: 3, title: 'Un' }]);
+});
+
+it.each(Object.entries(laravelPages))(
+  'all pages of a list are read, made by %s',
+  async (_, write) => {
+    const items = Array.from({ length: 31 }, (_each, index) => ({ id: index + 1, content: 'a' }));
+    provider.fault = (request) =>
+      request.url.includes('/blogs') ? pageOf(items, write, request.url, 15) : undefined;
+    const site = new Site();
+    await site.build('blogs');
+    expect(site.data('blogs')).toHaveLength(31);
+    expect(blogCalls()).toHaveLength(3);
+  },
+);
+
+it('a list that is longer than what came has failed', async () => {
+  const first = { data: [{ id: 1, title: 'Un', content: 'a' }], meta: { total: 2 } };
+  provider.fault = answer('/blogs', json(first));
+  await expect(new Site().build('blogs')).rejects.toThrow(
+    'The provider\'s list "blogs" could not be read (1 of 2 items came).',
+  );
+});
+
+it('items that break the contract are left out and named, and the others stand', async () => {
+  const fine = { id: 1, title: 'Un', content: 'a' };
+  const items = [
+    fine,
+    { ...fine, id: 2, title: { rendered: 'Deux' } },
+    { ...fine, id: '3', date: '2026-02-30' },
+    { ...fine, id: 'quatre' },
+    { title: 'Sans numéro', content: 'a' },
+    null,
+    { ...fine, id: 6, title: '<b></b>&nbsp;', content: '<p> </p>' },
+    { ...fine, id: 7 },
+  ];
+  provider.fault = answer('/blogs', json(items));
+  const site = new Site();
+  await site.build('blogs');
+  expect(site.data('blogs')).toMatchObject([{ id: 1 }, { id: 7 }]);
+  expect(site.logs.map((line) => line.split(': ').slice(0, 2).join(': '))).toEqual([
+    'blogs: item 2 left out, field title',
+    'blogs: item 3 left out, field date',
+    'blogs: item quatre left out, field id',
+    'blogs: item #4 left out, field id',
+    'blogs: item #5 left out, field item',
+    'blogs: item 6 left out, field title',
+  ]);
+});
+
+it('what is left out is told beside the lists, for the desk', async () => {
+  const lists = path.join(provider.dataDir, 'lists');
+  vi.stubEnv('LISTS_DIR', lists);
+  const fine = { id: 1, title: 'Un', content: 'a' };
+  const items = [fine, { ...fine, id: 2, date: 'hier' }, { id: 3, title: '', content: ' ' }];
+  provider.fault = answer('/blogs', json(items));
+  await new Site().build('blogs');
+  expect(JSON.parse(await readFile(path.join(lists, 'index.json'), 'utf8'))).toMatchObject({
+    blogs: {
+      count: 1,
+      leftOut: [
+        { id: '2', field: 'date', reason: 'not a date' },
+        { id: '3', field: 'title', reason: 'no text' },
+      ],
+    },
+  });
+});
+
+it('a broken category is left out, and logged once for all collections', async () => {
+  put(provider, 'blog', { slug: 'un', category: 'Portraits' });
+  provider.fault = answer('/categories', json([{ id: 1, name: 'Portraits' }, { id: 2 }]));
+  const site = new Site();
+  await site.build('blogs', 'events', 'homeNews');
+  expect(site.data('blogs')).toMatchObject([{ category: 'Portraits' }]);
+  expect(site.logs).toEqual([expect.stringMatching(/^categories: item 2 left out, field name: /)]);
+});
+
+it.each([500, 503, 429])(
+  'a list that answers %i three times is asked for again',
+  async (status) => {
+    put(provider, 'blog', { slug: 'un' });
+    provider.fault = answer('/blogs', failing(status), 3);
+    const site = new Site();
+    await site.build('blogs');
+    expect(site.data('blogs')).toHaveLength(1);
+    expect(blogCalls()).toHaveLength(4);
+  },
+);
+
+it('so is one whose line breaks', async () => {
+  // The server's own word about it.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  put(provider, 'blog', { slug: 'un' });
+  const cut = () =>
+    new Response(new ReadableStream({ pull: (stream) => stream.error(new Error('line cut')) }));
+  provider.fault = answer('/blogs', cut, 3);
+  const site = new Site();
+  await site.build('blogs');
+  vi.restoreAllMocks();
+  expect(site.data('blogs')).toHaveLength(1);
+  expect(blogCalls()).toHaveLength(4);
+});
+
+it('the pauses grow', async () => {
+  const site = new Site();
+  const firstPause = (site.retryPolicy.firstPause = 5);
+  const pauses: number[] = [];
+  const wait = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, time?: number) => {
+    // Not the time limit of the call itself, nor a pause of what an earlier test has left behind.
+    if (time && time < 1_000 && time % firstPause === 0) pauses.push(time);
+    return wait(work, time);
+  }) as typeof setTimeout);
+  provider.fault = answer('/blogs', failing(500), 3);
+  await site.build('blogs');
+  vi.restoreAllMocks();
+  expect(pauses).toEqual([5, 10, 20]);
+});
+
+it('who asks too often is patient for longer', async () => {
+  put(provider, 'blog', { slug: 'un' });
+  provider.fault = answer('/blogs', failing(429), 7);
+  const site = new Site();
+  await site.build('blogs');
+  expect(site.data('blogs')).toHaveLength(1);
+});
+
+it('a list that fails for good stops the build, by name and with the remedy', async () => {
+  provider.fault = answer('/blogs', failing(500));
+  await expect(new Site().build('blogs')).rejects.toThrow(
+    'The provider\'s list "blogs" could not be read (HTTP status 500). Check API_URL',
+  );
+  expect(blogCalls()).toHaveLength(4);
+});
+
+it('so does a provider that does not run', async () => {
+  await provider.stop();
+  await expect(new Site().build('events')).rejects.toThrow(
+    /"(events|categories)" could not be read \(unreachable\)\. Check API_URL/,
+  );
+});
+
+it.each([
+  [
+    'an HTML page',
+    () => new Response('<!doctype html><p>Maintenance</p>'),
+    'the answer is a web page',
+  ],
+  ['something that is no list', json({ message: 'Bonjour' }), 'not a list'],
+  ['a refusal', failing(403), 'HTTP status 403'],
+  ['404', failing(404), 'HTTP status 404'],
+])('%s stops the build at once', async (_what, reply, reason) => {
+  provider.fault = answer('/blogs', reply);
+  await expect(new Site().build('blogs')).rejects.toThrow(reason);
+  expect(blogCalls()).toHaveLength(1);
+});
+
+it('what stopped a build leaves the entries of the last one alone', async () => {
+  put(provider, 'blog', { slug: 'un' });
+  const site = new Site();
+  await site.build('blogs');
+  provider.fault = answer('/categories', failing(404));
+  await expect(site.build('blogs')).rejects.toThrow('"categories"');
+  expect(site.data('blogs')).toHaveLength(1);
+});
+
+it('a list that failed is asked for again by the next sync of the same process', async () => {
+  const { requestList, retryPolicy } = await import('../../../../src/content/provider/request.ts');
+  const { faqs } = await import('../../../../src/contract/faqs.ts');
+  retryPolicy.firstPause = 1;
+  const logger = { info: () => {}, warn: () => {} };
+  provider.fault = answer('/faqs', failing(500));
+  await expect(requestList(faqs, logger)).rejects.toThrow('"faqs"');
+  provider.fault = undefined;
+  expect((await requestList(faqs, logger)).items).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { findKeywords } from '../../../../src/content/search/keywords.ts';
+
+const written = (...texts: string[]) =>
+  findKeywords(texts).map((words) => words.map((word) => word.written));
+
+it('has each word once, as it is written first', () => {
+  expect(findKeywords(['Écluses, écluses et ecluses'])).toEqual([
+    [{ word: 'ecluses', written: 'Écluses' }],
+  ]);
+});
+
+it('leaves out what is short, common or a number', () => {
+  expect(written('Les 43 pêcheurs et leur 3D ne sont pas en 2026')).toEqual([['pêcheurs']]);
+});
+
+it('has what a text repeats first, then what others do not have', () => {
+  const [words] = written('lagune marché algues algues', 'marché couvert', 'marché de nuit');
+  expect(words).toEqual(['algues', 'lagune', 'marché']);
+});
+
+it('has names first, which a capital at the start of a sentence does not make', () => {
+  const [words] = written('Pirogue neuve. Regardez : Filets « Nasses » de Ganvié, Sô-Ava', 'x');
+  expect(words?.slice(0, 2)).toEqual(['Ganvié', 'Ava']);
+  expect(written('la Lagune et la lagune, puis Cotonou')[0]?.[0]).toBe('Cotonou');
+});
+
+it('keeps its measure with a text of any length', () => {
+  const long = Array.from({ length: 5_000 }, (_, index) => `mot${index.toString(36)}x`).join(' ');
+  const [words = []] = findKeywords([long]);
+  expect(words.length).toBeGreaterThan(100);
+  expect(words.length).toBeLessThan(200);
+});

@@ -1,0 +1,74 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { hashFiles } from '../../../../scripts/lib/files.ts';
+import { hosting } from '../../../../src/integrations/hosting/integration.ts';
+import { site, temporaryFolder, writeSite } from './site.ts';
+
+const written = [
+  '.hosting/Caddyfile',
+  '.hosting/nginx-maps.conf',
+  '.hosting/nginx-server.conf',
+  '_headers',
+  '_redirects',
+];
+
+it('the same site gives the same bytes, also when it is built over the last one', async () => {
+  await using folder = await temporaryFolder();
+  await writeSite(folder.path, site);
+  const first = await hashFiles(folder.path);
+  expect(Object.keys(first)).toEqual([...Object.keys(site), ...written].toSorted());
+  await writeSite(folder.path, site);
+  expect(await hashFiles(folder.path)).toEqual(first);
+
+  await using other = await temporaryFolder();
+  await writeSite(other.path, Object.fromEntries(Object.entries(site).toReversed()));
+  expect(await hashFiles(other.path)).toEqual(first);
+});
+
+it('items stand in order of their names, whatever the disk says', async () => {
+  await using folder = await temporaryFolder();
+  const ids = Array.from({ length: 30 }, (_, index) => (index * 7) % 30);
+  await writeSite(folder.path, Object.fromEntries(ids.map((id) => [`blog/${id}/x.html`, ''])));
+  const maps = await readFile(path.join(folder.path, '.hosting/nginx-maps.conf'), 'utf8');
+  const items = [...maps.matchAll(/^ {2}(\w+\/\d+) \//gm)].map(([, item]) => item);
+  expect(items).toHaveLength(30);
+  expect(items).toEqual(items.toSorted());
+});
+
+it('nothing that is written tells of the machine that built it', async () => {
+  await using folder = await temporaryFolder();
+  await writeSite(folder.path, site);
+  for (const name of written) {
+    expect(await readFile(path.join(folder.path, name), 'utf8')).not.toContain(folder.path);
+  }
+});
+
+it('a rule for the page of all projects is there when the page is', async () => {
+  await using folder = await temporaryFolder();
+  const read = async () =>
+    (
+      await Promise.all(written.map((name) => readFile(path.join(folder.path, name), 'utf8')))
+    ).filter((text) => text.includes('status/projet')).length;
+  await writeSite(folder.path, site);
+  expect(await read()).toBe(written.length);
+  await rm(path.join(folder.path, 'status'), { recursive: true });
+  await writeSite(folder.path, {});
+  expect(await read()).toBe(0);
+});
+
+it.each([
+  ['/status/12/mon-projet', '/status/projet'],
+  ['/status/12/mon-projet?from=mail', '/status/projet'],
+  ['/status/12', '/status/12'],
+  ['/status', '/status'],
+  ['/blog/12/un-article', '/blog/12/un-article'],
+])('while developing, %s is answered by the page %s', async (url, expected) => {
+  const request = { url };
+  const next = vi.fn();
+  type Handler = (request: object, response: undefined, next: () => void) => void;
+  const middlewares = { use: (handle: Handler) => handle(request, undefined, next) };
+  await hosting().hooks['astro:server:setup']?.({ server: { middlewares } } as never);
+  expect(request.url).toBe(expected);
+  expect(next).toHaveBeenCalledOnce();
+});

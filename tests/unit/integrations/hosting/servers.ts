@@ -1,0 +1,124 @@
+// Our own server, nginx and Caddy over the files of one release.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from '../../../../scripts/server/app.ts';
+import { createQueue } from '../../../../scripts/server/publishing/queue.ts';
+import { createReleases } from '../../../../scripts/server/publishing/releases.ts';
+import { createStatic } from '../../../../scripts/server/http/static-site.ts';
+import { headersFor } from '../../../../src/hosting/headers.ts';
+import { siteUrl } from './site.ts';
+
+const MIME_TYPES = '/etc/nginx/mime.types';
+
+export interface Place {
+  /** Of the server's own, for what it writes. */
+  folder: string;
+  dataDir: string;
+  /** A socket's path, or an address that nginx and Caddy can listen on. */
+  listen: string;
+}
+
+export interface Host {
+  stop(): Promise<unknown>;
+}
+
+const rootOf = (dataDir: string): string => path.join(dataDir, 'releases/current/site');
+
+const isInstalled = (program: string, argument: string): boolean =>
+  spawnSync(program, [argument]).status === 0;
+
+export const hasNginx = isInstalled('nginx', '-v') && existsSync(MIME_TYPES);
+export const hasCaddy = isInstalled('caddy', 'version');
+
+export async function startPortal({ dataDir, listen }: Place): Promise<Host> {
+  const releases = createReleases(dataDir);
+  const site = createStatic(releases, headersFor(siteUrl));
+  await site.show();
+  const queue = createQueue({ build: async () => ({ status: 'online' }) });
+  const app = createApp({
+    ...{ releases, site, queue, dataDir, secret: 'secret', siteUrl },
+    trustProxy: [],
+  });
+  const server = createAdaptorServer(app) as Server;
+  server.listen(listen);
+  await once(server, 'listening');
+  return {
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+export async function startNginx(place: Place, workers: number | 'auto' = 1): Promise<Host> {
+  const { folder, dataDir, listen } = place;
+  const root = rootOf(dataDir);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  const configuration = `
+    daemon off;
+    pid ${folder}/pid;
+    error_log stderr notice;
+    worker_processes ${workers};
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events {}
+    http {
+      access_log off;
+      include ${MIME_TYPES};
+      ${temporary.join('\n')}
+      include ${root}/.hosting/nginx-maps.conf;
+      server {
+        listen ${listen.startsWith('/') ? `unix:${listen}` : listen};
+        root ${root};
+        include ${root}/.hosting/nginx-server.conf;
+      }
+    }`;
+  await writeFile(path.join(folder, 'nginx.conf'), configuration);
+  const arguments_ = ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'];
+  return run('nginx', arguments_, 'start worker process ', folder);
+}
+
+export async function startCaddy({ folder, dataDir, listen }: Place): Promise<Host> {
+  const root = rootOf(dataDir);
+  const configuration = `{
+      admin off
+      auto_https off
+    }
+    http:// {
+      bind unix/${listen}
+      root * ${root}
+      import ${root}/.hosting/Caddyfile
+    }`;
+  await writeFile(path.join(folder, 'Caddyfile'), configuration);
+  const arguments_ = ['run', '--config', `${folder}/Caddyfile`, '--adapter', 'caddyfile'];
+  return run('caddy', arguments_, 'serving initial configuration', folder);
+}
+
+/** Starts a server and waits for the line that tells that it serves. */
+async function run(program: string, args: string[], sign: string, folder: string): Promise<Host> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Caddy keeps its last configuration there.
+    env: { ...process.env, XDG_CONFIG_HOME: folder },
+  });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes(sign)) resolve();
+    });
+    child.once('close', () => reject(new Error(output)));
+  });
+  return {
+    stop: async () => {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { colors } from '../../../src/hub.ts';
+import { drawing, type Sources, type Subject } from '../../../src/integrations/share-drawing.ts';
+
+const subjects: Subject[] = ['site', 'article', 'event', 'training', 'support'];
+const [motifs = '', emblem = ''] = await Promise.all(
+  ['src/components/ui/Motifs.astro', 'public/favicon.svg'].map((file) => readFile(file, 'utf8')),
+);
+const sources: Sources = { colors: colors.light, motifs, emblem };
+
+it.each(subjects)('the picture of %s is whole, in the hub’s dyes and without words', (subject) => {
+  const svg = drawing(subject, sources);
+  expect(svg).not.toMatch(/var\(|undefined|NaN|<text/);
+  const dyes = new Set(svg.match(/(?<==")#[0-9a-f]{6}/g));
+  const known = new Set<string>(Object.values(colors.light));
+  expect(dyes.size).toBeGreaterThan(3);
+  expect([...dyes].filter((dye) => !known.has(dye))).toEqual([]);
+});
+
+it('a hub of other colours has other pictures', async () => {
+  const other = { ...sources, colors: { ...colors.light, secondary: '#00ff00' } };
+  const ground = async (from: Sources) => {
+    const pixels = sharp(Buffer.from(drawing('site', from))).extract({
+      left: 20,
+      top: 250,
+      width: 1,
+      height: 1,
+    });
+    return [...(await pixels.removeAlpha().raw().toBuffer())];
+  };
+  const [red, green] = await ground(other);
+  expect(green).toBeGreaterThan(200);
+  expect(red).toBeLessThan(20);
+  expect((await ground(sources))[2]).toBeGreaterThan(80);
+});
+
+it('another hub’s emblem stands in the middle, whatever size it says it has', async () => {
+  const green = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="3" height="3">
+    <rect width="3" height="3" fill="#0f0"/></svg>`;
+  const svg = Buffer.from(drawing('site', { ...sources, emblem: green }));
+  const [left, right] = await Promise.all(
+    [520, 680].map((x) =>
+      sharp(svg).extract({ left: x, top: 315, width: 1, height: 1 }).removeAlpha().raw().toBuffer(),
+    ),
+  );
+  expect([[...left!], [...right!]]).toEqual([
+    [0, 255, 0],
+    [0, 255, 0],
+  ]);
+});
+
+it('says that it finds no patterns', () => {
+  const change = { motifs: '<svg></svg>' };
+  expect(() => drawing('article', { ...sources, ...change })).toThrow('find no defs');
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { trimPolicy } from '../../../src/integrations/trim-csp.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const page = (body: string, ...scripts: string[]) =>
+  `<head><meta http-equiv="content-security-policy" content="default-src 'self'; script-src 'self' ${scripts.map(hash).join(' ')}; style-src 'self' ${hash('b{}')} ${hash('i{}')}"></head>${body}`;
+
+it('keeps the hashes of what stands in the page, and drops the others', () => {
+  const body = '<script>one()\n</script><style>b{}</style><script type="module">two()</script>';
+  const trimmed = trimPolicy(page(body, 'one()\n', 'two()', 'three()'));
+  const kept = ['one()\n', 'two()'].toSorted((a, b) => (hash(a) < hash(b) ? -1 : 1));
+  expect(trimmed).toBe(page(body, ...kept).replace(` ${hash('i{}')}`, ''));
+});
+
+it('puts the hashes in one order, whichever was there first', () => {
+  const body = '<script>one()</script><script>two()</script>';
+  expect(trimPolicy(page(body, 'one()', 'two()'))).toBe(trimPolicy(page(body, 'two()', 'one()')));
+});
+
+it('reads no text or attribute as a style or a script', () => {
+  const body = `<p title="Le <style> et le <script>" lang='<style>"'>&lt;style></p>`;
+  const real = '<style>b{}</style><script>one()</script>';
+  const written = page(body + real, 'one()').replace(` ${hash('i{}')}`, '');
+  expect(trimPolicy(page(body + real, 'one()', 'two()'))).toBe(written);
+});
+
+it('leaves a page without a policy alone', () => {
+  const plain = '<p>sha256-x</p><script>one()</script>';
+  expect(trimPolicy(plain)).toBe(plain);
+});
+
+it('touches no text that looks like a hash outside the policy', () => {
+  const body = `<p>${hash('three()')}</p>`;
+  expect(trimPolicy(page(body, 'three()'))).toContain(body);
+});

@@ -1,0 +1,82 @@
+// At the cost that the API really has, where that matters.
+import { describe, expect, it } from 'vitest';
+import { Busy } from '../../../../../scripts/api/http/busy.ts';
+import { createPasswords, scryptCost } from '../../../../../scripts/api/accounts/password-hash.ts';
+import { quickPasswords } from '../../../../fixtures/passwords.ts';
+import { PASSWORD } from '../harness.ts';
+
+const real = createPasswords(scryptCost);
+const { hash, matches, matchesNothing } = quickPasswords;
+
+const KEPT = 'AZ516pnUEdS1gXzF7GPsSg==.KNoSkSmRt4KSTrQozv7f2wTWqr2QtVAg79upiGsZjqc=';
+
+describe('a password', () => {
+  it('is kept as a salt and a scrypt hash, new ones every time', async () => {
+    const [first, second] = await Promise.all([real.hash(PASSWORD, ''), real.hash(PASSWORD, '')]);
+    expect(first).toMatch(/^[A-Za-z0-9+/]{22}==\.[A-Za-z0-9+/]{43}=$/);
+    expect(first).not.toBe(second);
+    expect(first).not.toContain(PASSWORD);
+    expect(await real.matches(PASSWORD, first, '')).toBe(true);
+  });
+
+  it('is recognised by a hash of an earlier day', async () => {
+    expect(await real.matches(PASSWORD, KEPT, '')).toBe(true);
+  });
+
+  it('is not another one, in another case or with a blank', async () => {
+    const kept = await hash(PASSWORD, '');
+    const others = [PASSWORD.toLowerCase(), `${PASSWORD} `];
+    const answers = await Promise.all(others.map((other) => matches(other, kept, '')));
+    expect(answers).toEqual([false, false]);
+  });
+
+  it('is the same from keyboards that compose their accents differently', async () => {
+    const composed = await hash('Ouidé-2026'.normalize('NFD'), '');
+    expect(await matches('Ouidé-2026'.normalize('NFC'), composed, '')).toBe(true);
+  });
+
+  it('fits no hash that is cut or empty', async () => {
+    const kept = await hash(PASSWORD, '');
+    const [salt = ''] = kept.split('.');
+    const hashes = ['', `${salt}.`, kept.slice(0, -8)];
+    const answers = await Promise.all(hashes.map((each) => matches(PASSWORD, each, '')));
+    expect(answers).not.toContain(true);
+  });
+
+  it('is refused at once where too many wait, and taken when they are through', async () => {
+    const few = createPasswords({ N: 16, r: 8, p: 1 });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 80 }, (_, index) => few.hash(PASSWORD, `192.0.2.${index}`)),
+    );
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(80 - 50);
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ reason: expect.any(Busy), status: 'rejected' });
+    }
+    expect(await few.matches(PASSWORD, await few.hash(PASSWORD, ''), '')).toBe(true);
+  });
+
+  it('of another network does not wait for all of one, which has half of the places', async () => {
+    const few = createPasswords({ N: 16, r: 8, p: 1 });
+    const done: string[] = [];
+    const ask = (network: string) => few.hash(PASSWORD, network).then(() => done.push(network));
+    const many = Array.from({ length: 60 }, () => ask('192.0.2.1'));
+    const [answers] = await Promise.all([Promise.allSettled(many), ask('192.0.2.2')]);
+    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(60 - 25);
+    // Two were under way, and two stood before it.
+    expect(done.indexOf('192.0.2.2')).toBeLessThanOrEqual(4);
+  });
+
+  it('that is longer than any costs nothing, and is never right', async () => {
+    const long = 'à'.normalize('NFD').repeat(101);
+    const kept = await hash(long, '');
+    expect(await Promise.all([matches(long, kept, ''), matchesNothing(long, '')])).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('of an address that nobody has costs a key too, and is never right', async () => {
+    expect(await matchesNothing(PASSWORD, '')).toBe(false);
+  });
+});

@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it } from 'vitest';
+import {
+  all,
+  insert,
+  one,
+  openDatabase,
+  run,
+  transaction,
+} from '../../../../../scripts/api/database/database.ts';
+import { schema } from '../../../../../scripts/api/database/schema.ts';
+import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
+import { insertUser, rows, temporaryFolder } from '../harness.ts';
+
+const version = (db: ReturnType<typeof openDatabase>) =>
+  one<{ user_version: number }>(db, 'PRAGMA user_version')?.user_version;
+
+const tables = (db: ReturnType<typeof openDatabase>) =>
+  all(db, 'SELECT name, sql FROM sqlite_schema ORDER BY name');
+
+const OPENER = `
+const { parentPort, workerData } = require('node:worker_threads');
+import(workerData.module).then(({ openDatabase }) => {
+  const start = new Int32Array(workerData.start);
+  parentPort.postMessage('waiting');
+  Atomics.wait(start, 0, 0);
+  try {
+    openDatabase(workerData.file);
+    parentPort.postMessage('opened');
+  } catch (error) {
+    parentPort.postMessage(error.message);
+  }
+});
+`;
+
+/** What becomes of that many threads that open the file at the same moment. */
+async function openAtOnce(file: string, count: number): Promise<unknown[]> {
+  const start = new Int32Array(new SharedArrayBuffer(4));
+  const module = new URL('../../../../../scripts/api/database/database.ts', import.meta.url).href;
+  const workerData = { file, module, start: start.buffer };
+  const workers = Array.from({ length: count }, () => {
+    return new Worker(OPENER, { eval: true, workerData });
+  });
+  const next = async (worker: Worker) => ((await once(worker, 'message')) as unknown[])[0];
+  await Promise.all(workers.map(next));
+  const outcomes = workers.map(next);
+  Atomics.store(start, 0, 1);
+  Atomics.notify(start, 0);
+  return Promise.all(outcomes);
+}
+
+/** The program of a later day, for as long as the work lasts. */
+function withStep<Result>(sql: string, work: () => Result): Result {
+  const steps = schema as string[];
+  steps.push(sql);
+  try {
+    return work();
+  } finally {
+    steps.pop();
+  }
+}
+
+describe('openDatabase', () => {
+  it('makes the folder, and tables for every step of the schema', () => {
+    const db = openDatabase(path.join(temporaryFolder(), 'a/b/api.db'));
+    expect(version(db)).toBe(schema.length);
+    expect(rows(db, 'users')).toEqual([]);
+  });
+
+  it('writes what is acknowledged through to the disk', () => {
+    const db = openDatabase(path.join(temporaryFolder(), 'api.db'));
+    expect(one(db, 'PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
+    expect(one(db, 'PRAGMA synchronous')).toEqual({ synchronous: 2 });
+  });
+
+  it('lets a second process write while the first one does', () => {
+    const db = openDatabase(path.join(temporaryFolder(), 'api.db'));
+    expect(one(db, 'PRAGMA busy_timeout')).toEqual({ timeout: 5000 });
+  });
+
+  it('may be called by several processes at once, for a new database', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const file = path.join(temporaryFolder(), 'api.db');
+      expect(await openAtOnce(file, 4)).toEqual(['opened', 'opened', 'opened', 'opened']);
+      expect(version(openDatabase(file))).toBe(schema.length);
+    }
+  });
+
+  it('holds references together', () => {
+    const db = openDatabase(':memory:');
+    const token = { hash: 'x', user_id: 99, expires_at: '2030' };
+    expect(() => insert(db, 'tokens', token)).toThrow(/FOREIGN KEY/);
+    const user = insertUser({ db });
+    insert(db, 'tokens', { ...token, user_id: user.id });
+    run(db, 'DELETE FROM users');
+    expect(rows(db, 'tokens')).toEqual([]);
+  });
+});
+
+describe('the schema', () => {
+  it('brings an older database up to date and keeps what it holds', () => {
+    const file = path.join(temporaryFolder(), 'api.db');
+    const old = openDatabase(file);
+    const { email } = insertUser({ db: old });
+    old.close();
+
+    withStep("ALTER TABLE users ADD COLUMN town TEXT NOT NULL DEFAULT 'Cotonou'", () => {
+      const db = openDatabase(file);
+      expect(version(db)).toBe(schema.length);
+      expect(rows(db, 'users')).toMatchObject([{ email, town: 'Cotonou' }]);
+    });
+  });
+
+  it('changes nothing when it is opened again', () => {
+    const file = path.join(temporaryFolder(), 'api.db');
+    const first = openDatabase(file);
+    insertUser({ db: first });
+    const before = [version(first), tables(first), rows(first, 'users')];
+    first.close();
+    const again = openDatabase(file);
+    expect([version(again), tables(again), rows(again, 'users')]).toEqual(before);
+  });
+
+  it('leaves an older database as it was when a step fails', () => {
+    const file = path.join(temporaryFolder(), 'api.db');
+    const old = openDatabase(file);
+    const before = [version(old), tables(old)];
+    old.close();
+
+    const broken = 'CREATE TABLE half (id INTEGER); CREATE TABLE users (id INTEGER);';
+    withStep(broken, () => expect(() => openDatabase(file)).toThrow(/users already exists/));
+    const db = openDatabase(file);
+    expect([version(db), tables(db)]).toEqual(before);
+  });
+
+  it('refuses a database of a later day and leaves it alone', () => {
+    const file = path.join(temporaryFolder(), 'api.db');
+    withStep('CREATE TABLE later (id INTEGER)', () => openDatabase(file).close());
+    expect(() => openDatabase(file)).toThrow(OperatorError);
+    withStep('CREATE TABLE later (id INTEGER)', () => {
+      expect(version(openDatabase(file))).toBe(schema.length);
+    });
+  });
+});
+
+describe('transaction', () => {
+  it('keeps all of it and returns its result', () => {
+    const db = openDatabase(':memory:');
+    expect(transaction(db, () => insert(db, 'categories', { name: 'Recherche' }))).toBe(1);
+    expect(rows(db, 'categories')).toEqual([{ id: 1, name: 'Recherche' }]);
+  });
+
+  it('keeps nothing of it when it fails', () => {
+    const db = openDatabase(':memory:');
+    const twice = () => {
+      insert(db, 'categories', { name: 'Recherche' });
+      insert(db, 'categories', { name: 'Recherche' });
+    };
+    expect(() => transaction(db, twice)).toThrow(/UNIQUE/);
+    expect(rows(db, 'categories')).toEqual([]);
+    expect(transaction(db, () => insert(db, 'categories', { name: 'Formations' }))).toBe(1);
+  });
+});
+
+it('stores any text as a value, never as SQL', () => {
+  const db = openDatabase(':memory:');
+  const name = '\'); DROP TABLE users; -- "é" \\ % _ 🌍';
+  insert(db, 'categories', { name });
+  expect(one(db, 'SELECT name FROM categories WHERE name = ?', name)).toEqual({ name });
+  expect(rows(db, 'users')).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { allowedOrigins } from '../../../../../scripts/api/http/cors.ts';
+import { API, captureLog, createTestApi, post } from '../harness.ts';
+
+function preflight(siteUrl: string, origin: string, where = '/soumettre-projet') {
+  return createTestApi({ siteUrl }).app.request(`${API}${where}`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,content-type',
+    },
+  });
+}
+
+const allowOrigin = ({ headers }: Response) => headers.get('Access-Control-Allow-Origin');
+
+describe('a preflight', () => {
+  it('allows what the portal sends, for a long time', async () => {
+    const { status, headers } = await preflight('https://wema.example', 'https://wema.example');
+    expect(status).toBe(204);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'access-control-allow-origin': 'https://wema.example',
+      'access-control-allow-methods': 'GET,POST',
+      'access-control-allow-headers': 'Authorization,Accept,Content-Type',
+      'access-control-max-age': '86400',
+      vary: expect.stringContaining('Origin'),
+    });
+    // The token travels in a header: no cookie is ever asked for.
+    expect(headers.has('access-control-allow-credentials')).toBe(false);
+  });
+
+  it.each(['http://localhost:4321', 'http://127.0.0.1:4321', 'http://[::1]:4321'])(
+    'allows %s for the site on this machine, whatever it is called',
+    async (origin) => {
+      for (const siteUrl of ['http://localhost:4321', 'http://127.0.0.1:4321']) {
+        expect(allowOrigin(await preflight(siteUrl, origin))).toBe(origin);
+      }
+    },
+  );
+
+  it.each([
+    ['http://127.0.0.1:4321', 'http://localhost:4322'],
+    ['http://127.0.0.1:4321', 'https://localhost:4321'],
+    ['http://127.0.0.1:4321', 'http://localhost'],
+    ['http://127.0.0.1:4321', 'http://localhost.evil.example:4321'],
+    ['http://127.0.0.1:4321', 'null'],
+    ['http://127.0.0.1:4321', ''],
+    ['https://wema.example', 'http://wema.example'],
+    ['https://wema.example', 'https://www.wema.example'],
+    ['https://wema.example', 'https://wema.example.evil.example'],
+    ['https://wema.example', 'https://WEMA.example:8443'],
+    ['https://wema.example', 'http://localhost:4321'],
+  ])('for %s refuses %s', async (siteUrl, origin) => {
+    expect(allowOrigin(await preflight(siteUrl, origin))).toBeNull();
+  });
+
+  it('takes the origin of a site that lies below a path', () => {
+    expect(allowedOrigins('https://univ.example/hub')).toEqual(['https://univ.example']);
+    expect(allowedOrigins('http://localhost:80/hub')).toContain('http://127.0.0.1');
+  });
+});
+
+describe('an answer', () => {
+  const Origin = 'http://localhost:4321';
+
+  it.each([
+    [200, '/health'],
+    [401, '/users/000'],
+    [404, '/nowhere'],
+    [404, '/storage/nothing.jpg'],
+  ])('with status %i can be read by the site', async (status, where) => {
+    const response = await createTestApi().app.request(`${API}${where}`, { headers: { Origin } });
+    expect(response.status).toBe(status);
+    expect(allowOrigin(response)).toBe(Origin);
+    expect(response.headers.get('Vary')).toContain('Origin');
+  });
+
+  it.each([
+    [413, 'x'.repeat(70_000)],
+    [422, '{}'],
+    [500, '{"email":"senan@exemple.bj"}'],
+  ])('with status %i too', async (status, body) => {
+    captureLog();
+    const api = createTestApi();
+    if (status === 500) api.db.exec('DROP TABLE newsletter');
+    const response = await post(api, '/newsletter', body, { Origin });
+    expect(response.status).toBe(status);
+    expect(allowOrigin(response)).toBe(Origin);
+  });
+
+  it('can not be read by another site', async () => {
+    const headers = { Origin: 'https://evil.example' };
+    const response = await createTestApi().app.request(`${API}/blogs`, { headers });
+    expect(response.status).toBe(200);
+    expect(allowOrigin(response)).toBeNull();
+  });
+});

@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readMultipart, TooLarge } from '../../../../../scripts/api/submissions/multipart.ts';
+import { file, png } from '../files.ts';
+import { API, temporaryFolder } from '../harness.ts';
+import { eventually } from '../../../../fixtures/eventually.ts';
+
+const limits = { bytes: 4_000_000, field: 'images[]', fileBytes: 2_000, files: 2 };
+
+/** As it travels. */
+function form(...entries: (readonly [string, string | File])[]): Promise<Blob> {
+  const data = new FormData();
+  for (const [name, value] of entries) data.append(name, value);
+  return new Response(data).blob();
+}
+
+function receive(
+  body: Blob | string | ReadableStream<Uint8Array>,
+  { folder = path.join(temporaryFolder(), 'a/b'), ...headers }: Record<string, string> = {},
+) {
+  const stream = { duplex: 'half' };
+  const request = new Request(API, { method: 'POST', body, headers, ...stream });
+  return { folder, entries: readMultipart(request, folder, limits) };
+}
+
+const MULTIPART = 'multipart/form-data; boundary=x';
+const head = (name: string, rest = '') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n`;
+
+describe('a multipart form', () => {
+  it('is its texts and its files in their order, and the files are on the disk', async () => {
+    const { folder, entries } = receive(
+      await form(
+        ['a', 'été'],
+        ['images[]', png('é "1".png')],
+        ['b', ''],
+        ['images[]', png('2.png')],
+      ),
+    );
+    const [first, photo, ...rest] = await entries;
+    expect(first).toEqual(['a', 'été']);
+    expect(photo).toMatchObject(['images[]', { name: 'é "1".png', size: png().size }]);
+    expect(rest).toMatchObject([
+      ['b', ''],
+      ['images[]', { name: '2.png' }],
+    ]);
+    const bytes = Buffer.from(await png().arrayBuffer());
+    for (const name of readdirSync(folder)) {
+      expect(readFileSync(path.join(folder, name))).toEqual(bytes);
+    }
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  it('is not kept in memory: what has come of a file is on the disk before the rest', async () => {
+    let controller!: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+    const { folder, entries } = receive(body, { 'Content-Type': MULTIPART });
+    controller.enqueue(Buffer.from(head('images[]', '; filename="a.pdf"') + 'a'.repeat(1_500)));
+    await eventually(() => {
+      const [name = ''] = readdirSync(folder);
+      expect(statSync(path.join(folder, name)).size).toBeGreaterThan(1_000);
+    });
+    controller.enqueue(Buffer.from('\r\n--x--\r\n'));
+    controller.close();
+    expect(await entries).toMatchObject([['images[]', { name: 'a.pdf', size: 1_500 }]]);
+  });
+
+  it('keeps no more of a file than shows that it is too large, and no more files', async () => {
+    const large = file(Buffer.alloc(100_000), 'large.pdf');
+    const { folder, entries } = receive(
+      await form(...[large, png(), png(), png(), png()].map((each) => ['images[]', each] as const)),
+    );
+    const sizes = (await entries).map(([, value]) => (value as File).size);
+    expect(sizes).toEqual([2_001, png().size, png().size]);
+    expect(readdirSync(folder)).toHaveLength(3);
+  });
+
+  it('drops the files of other fields', async () => {
+    const { folder, entries } = receive(await form(['titre', png()], ['a', 'b']));
+    expect(await entries).toEqual([['a', 'b']]);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it.each([
+    ['ten thousand texts', Array.from({ length: 10_000 }, (_, i) => [`a${i}`, '1'] as const)],
+    ['a text of 100 kB', [['a', 'a'.repeat(100_000)] as const]],
+    ['more bytes than are allowed', [['images[]', file(Buffer.alloc(4_000_001), 'a')] as const]],
+  ])('is too large with %s', async (_what, entries) => {
+    // Without a length, as it may come through a proxy.
+    await expect(receive(await form(...entries)).entries).rejects.toThrow(TooLarge);
+  });
+
+  it('is not read where it says itself that it is too large', async () => {
+    const unread = new ReadableStream<Uint8Array>();
+    const headers = { 'Content-Type': MULTIPART, 'Content-Length': '4000001' };
+    await expect(receive(unread, headers).entries).rejects.toThrow(TooLarge);
+  });
+
+  it.each([
+    ['', MULTIPART],
+    ['{"a":1}', 'application/json'],
+    ['a=1', 'application/x-www-form-urlencoded'],
+    ['--x\r\nbroken', MULTIPART],
+    ['--x--', 'multipart/form-data'],
+    [head('a') + 'cut', MULTIPART],
+    [head('images[]', '; filename="a.pdf"') + 'cut', MULTIPART],
+  ])('has no entries where it is %j', async (body, type) => {
+    expect(await receive(body, { 'Content-Type': type }).entries).toEqual([]);
+  });
+
+  it('fails where the disk does, and does not wait for the rest', async () => {
+    const folder = path.join(temporaryFolder(), 'file');
+    writeFileSync(folder, '');
+    const endless = new ReadableStream<Uint8Array>({
+      start: (controller) =>
+        controller.enqueue(Buffer.from(head('images[]', '; filename="a"') + 'a')),
+    });
+    const { entries } = receive(endless, {
+      'Content-Type': MULTIPART,
+      folder: path.join(folder, 'b'),
+    });
+    await expect(entries).rejects.toMatchObject({ code: 'ENOTDIR' });
+  });
+});

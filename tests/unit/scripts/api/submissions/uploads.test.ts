@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readMultipart } from '../../../../../scripts/api/submissions/multipart.ts';
+import {
+  checkFiles,
+  nameFiles,
+  newFolder,
+} from '../../../../../scripts/api/submissions/uploads.ts';
+import { disguised, file, images, pdf, png, report } from '../files.ts';
+import { API, temporaryFolder } from '../harness.ts';
+
+const limits = { fileBytes: 2 * 1024 * 1024, submissionBytes: 9 * 1024 * 1024, files: 3 };
+
+/** As they come with a form. */
+async function store(...files: File[]) {
+  const folder = temporaryFolder();
+  const name = newFolder();
+  const body = new FormData();
+  for (const each of files) body.append('images[]', each);
+  const entries = await readMultipart(
+    new Request(API, { method: 'POST', body }),
+    path.join(folder, name),
+    { bytes: limits.submissionBytes, field: 'images[]', ...limits },
+  );
+  const received = entries.map(([, value]) => value as File);
+  return { folder, stored: await nameFiles(name, received) };
+}
+
+describe('checkFiles', () => {
+  it.each(Object.entries({ ...images, 'application/pdf': pdf }))(
+    'welcomes %s',
+    async (type, content) => {
+      expect(await checkFiles([file(content, 'photo', type)], limits)).toEqual([]);
+    },
+  );
+
+  it.each(Object.keys(disguised))('refuses %s that calls itself a photo', async (what) => {
+    const fault = 'Le fichier « photo.jpg » n’est ni une image ni un PDF.';
+    expect(await checkFiles([file(disguised[what]!, 'photo.jpg')], limits)).toEqual([fault]);
+  });
+
+  it('does not go by what the browser or the name says', async () => {
+    const photo = file(images['image/png'], 'virus.exe', 'application/x-msdownload');
+    expect(await checkFiles([photo], limits)).toEqual([]);
+  });
+
+  it('welcomes a photo whose first bytes are a long description', async () => {
+    const described = Buffer.concat([
+      images['image/png'].subarray(0, 33),
+      pngChunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), Buffer.alloc(9000, 'a')])),
+      images['image/png'].subarray(33),
+    ]);
+    expect(await checkFiles([file(described, 'photo.png')], limits)).toEqual([]);
+  });
+
+  it('allows files up to the limit, in bytes', async () => {
+    const exactly = Buffer.concat([pdf, Buffer.alloc(limits.fileBytes - pdf.length)]);
+    expect(await checkFiles([file(exactly, 'a.pdf')], limits)).toEqual([]);
+    const over = Buffer.concat([exactly, Buffer.from('x')]);
+    expect(await checkFiles([file(over, 'a.pdf')], limits)).toEqual([
+      'Le fichier « a.pdf » dépasse 2 Mo.',
+    ]);
+  });
+
+  it('allows as many files as the limit says', async () => {
+    expect(await checkFiles([png(), png(), png()], limits)).toEqual([]);
+    expect(await checkFiles([png(), png(), png(), png()], limits)).toEqual([
+      'Vous pouvez joindre 3 fichiers au plus.',
+    ]);
+  });
+
+  it('tells of every file that is at fault', async () => {
+    const files = [png(), file(disguised['PHP']!, 'a.jpg'), file(disguised['SVG']!, 'b.svg')];
+    expect(await checkFiles(files, limits)).toEqual([
+      'Le fichier « a.jpg » n’est ni une image ni un PDF.',
+      'Le fichier « b.svg » n’est ni une image ni un PDF.',
+    ]);
+  });
+});
+
+describe('nameFiles', () => {
+  it('makes no folder for no files', async () => {
+    const { folder, stored } = await store();
+    expect(stored).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('keeps the bytes, the name, the type by content and the size', async () => {
+    const { folder, stored } = await store(png('Schéma du four.PNG'), report('Mémoire.pdf'));
+    expect(stored).toEqual([
+      {
+        path: expect.stringMatching(/^projects\/[0-9a-f-]{36}\/1-schema-du-four\.png$/),
+        name: 'Schéma du four.PNG',
+        type: 'image/png',
+        bytes: images['image/png'].length,
+      },
+      {
+        path: expect.stringMatching(/^projects\/[0-9a-f-]{36}\/2-memoire\.pdf$/),
+        name: 'Mémoire.pdf',
+        type: 'application/pdf',
+        bytes: pdf.length,
+      },
+    ]);
+    expect(readFileSync(path.join(folder, stored[0]!.path))).toEqual(images['image/png']);
+    expect(readFileSync(path.join(folder, stored[1]!.path))).toEqual(pdf);
+  });
+
+  it('puts every submission into a folder of its own', async () => {
+    const [first, second] = [await store(png()), await store(png())];
+    expect(path.dirname(first.stored[0]!.path)).not.toBe(path.dirname(second.stored[0]!.path));
+  });
+
+  it('keeps two files of the same name apart', async () => {
+    const { stored } = await store(png(), png());
+    expect(stored.map((one) => path.basename(one.path))).toEqual(['1-photo.png', '2-photo.png']);
+  });
+
+  it.each([
+    ['../../x.jpg', 'x.jpg', '1-x.png'],
+    ['..\\..\\x.jpg', 'x.jpg', '1-x.png'],
+    ['/etc/passwd', 'passwd', '1-passwd.png'],
+    ['C:\\fakepath\\photo.php', 'photo.php', '1-photo.png'],
+    ['photo.jpg.php', 'photo.jpg.php', '1-photo-jpg.png'],
+    ['photo\u0000.php', 'photo.php', '1-photo.png'],
+    ['a\r\nSet-Cookie: b\u001b[31m\u007f.png', 'aSet-Cookie: b[31m.png', '1-aset-cookie-b-31m.png'],
+    ['.htaccess', '.htaccess', '1-htaccess.png'],
+    ['..', '..', '1-sans-titre.png'],
+    ['\u0001', 'fichier', '1-fichier.png'],
+    ['   ', '   ', '1-sans-titre.png'],
+    ['🌍.png', '🌍.png', '1-sans-titre.png'],
+    ['"><img src=x>.png', '"><img src=x>.png', '1-img-src-x.png'],
+    ['Fɔngbè ɖò.png', 'Fɔngbè ɖò.png', '1-fongbe-do.png'],
+  ])('sanitises the name %j', async (given, name, stored) => {
+    const { folder, stored: files } = await store(png(given));
+    expect(files).toMatchObject([{ name }]);
+    expect(path.basename(files[0]!.path)).toBe(stored);
+    expect(readdirSync(folder)).toEqual(['projects']);
+    expect(readFileSync(path.join(folder, files[0]!.path))).toEqual(images['image/png']);
+  });
+
+  it('shortens a name of 300 characters', async () => {
+    const { stored } = await store(png(`${'é'.repeat(300)}.png`));
+    expect(stored).toMatchObject([{ name: 'é'.repeat(200) }]);
+    expect(path.basename(stored[0]!.path)).toBe(`1-${'e'.repeat(80)}.png`);
+  });
+
+  it('does not cut a character in two', async () => {
+    const { stored } = await store(png(`a${'🌍'.repeat(150)}.png`));
+    expect(stored[0]!.name).toMatch(/^a(🌍)+(\.png)?$/u);
+  });
+
+  it('names nothing that was not checked', async () => {
+    await expect(store(file(disguised['HTML']!, 'page.jpg'))).rejects.toThrow(
+      /page\.jpg was not checked/,
+    );
+  });
+});
+
+/** A chunk whose check sum nobody reads here. */
+function pngChunk(type: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(data.length);
+  return Buffer.concat([head, Buffer.from(type), data, Buffer.alloc(4)]);
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rooms, type RoomName } from '../../../../scripts/check/rooms.ts';
+import { fingerprint, FOLDERS, LOOSE_FILES } from '../../../../scripts/lib/fingerprint.ts';
+import { removeFolder, temporaryFolder, writeFiles } from '../server/fixture.ts';
+
+const settings = {
+  apiUrl: 'https://api.example',
+  apiBuildUrl: 'https://api.example',
+  siteUrl: 'https://hub.example',
+  storageUrl: 'https://api.example/storage',
+  currentYearUrl: undefined,
+  uploads: { fileMb: 10, totalMb: 60, files: 20 },
+};
+
+describe('the fingerprint', () => {
+  let root = '';
+  beforeEach(async () => {
+    root = await temporaryFolder();
+    await writeFiles(root, {
+      'src/pages/index.astro': 'a',
+      'public/favicon.svg': 'a',
+      'scripts/astro.ts': 'a',
+      'scripts/server/app.ts': 'a',
+      'astro.config.mjs': 'a',
+      'package-lock.json': 'a',
+      'README.md': 'a',
+    });
+  });
+  afterEach(() => removeFolder(root));
+
+  it('stays the same for the same code and settings', async () => {
+    const before = await fingerprint(root, settings);
+    const others = { 'README.md': 'b', 'scripts/server/app.ts': 'b' };
+    await writeFiles(root, { ...others, 'src/pages/index.astro': 'a' });
+    expect(await fingerprint(root, settings)).toBe(before);
+  });
+
+  it.each([
+    ...['src/pages/index.astro', 'src/new.ts', 'public/favicon.svg', 'astro.config.mjs'],
+    ...['scripts/builder/compress.ts', 'scripts/lib/files.ts', 'scripts/astro.ts'],
+    ...['package-lock.json', 'tsconfig.json'],
+  ])('changes with %s', async (file) => {
+    const before = await fingerprint(root, settings);
+    await writeFiles(root, { [file]: 'b' });
+    expect(await fingerprint(root, settings)).not.toBe(before);
+  });
+
+  it('changes with every room that the builder may import', () => {
+    const reached = new Set<RoomName>(['builder']);
+    for (const name of reached) {
+      const { rooms: imported } = rooms[name];
+      for (const next of imported === 'all' ? [] : imported) reached.add(next);
+    }
+    expect(reached).toContain('lib');
+    const isCovered = (at: string) =>
+      at === LOOSE_FILES || FOLDERS.some((folder) => `${at}/`.startsWith(`${folder}/`));
+    const left = [...reached].map((name) => rooms[name].at).filter((at) => !isCovered(at));
+    expect(left).toEqual([]);
+  });
+
+  it.each(['apiUrl', 'siteUrl', 'storageUrl', 'currentYearUrl'])(
+    'changes with %s',
+    async (name) => {
+      const other = { ...settings, [name]: 'https://other.example' };
+      expect(await fingerprint(root, other)).not.toBe(await fingerprint(root, settings));
+    },
+  );
+
+  it('changes with what the provider takes', async () => {
+    const other = { ...settings, uploads: { ...settings.uploads, fileMb: 2 } };
+    expect(await fingerprint(root, other)).not.toBe(await fingerprint(root, settings));
+  });
+
+  it('stays the same when the build reaches the same provider elsewhere', async () => {
+    const inside = 'http://10.0.0.1:81';
+    const moved = { ...settings, apiBuildUrl: inside, storageUrl: `${inside}/storage` };
+    expect(await fingerprint(root, moved)).toBe(await fingerprint(root, settings));
+  });
+
+  it('needs no folder public', async () => {
+    await removeFolder(`${root}/public`);
+    expect(await fingerprint(root, settings)).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

@@ -1,0 +1,38 @@
+// A server that closes while others still send to it, or wait for its answer.
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { expect, it } from 'vitest';
+import { closeServer, listen } from '../../../../scripts/lib/listen.ts';
+
+const here = { port: 0, hostname: '127.0.0.1' };
+
+it('closes in spite of a body that never ends', async () => {
+  const reading = Promise.withResolvers<void>();
+  const fetch = async (asked: Request) => {
+    reading.resolve();
+    return new Response(await asked.text());
+  };
+  const { server, port } = await listen({ fetch, ...here }, 'PORT');
+  const sent = request({ port, host: here.hostname, method: 'POST' });
+  const broken = once(sent, 'error');
+  sent.write('{');
+  await reading.promise;
+  await closeServer(server, 20);
+  expect(await broken).toMatchObject([{ code: 'ECONNRESET' }]);
+});
+
+it('gives an answer that is on its way its time', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<Response>();
+  const handle = () => {
+    asked.resolve();
+    return answer.promise;
+  };
+  const { server, port } = await listen({ fetch: handle, ...here }, 'PORT');
+  const reading = fetch(`http://127.0.0.1:${port}`);
+  await asked.promise;
+  const closed = closeServer(server);
+  answer.resolve(new Response('whole'));
+  expect(await (await reading).text()).toBe('whole');
+  await closed;
+});

@@ -1,0 +1,50 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readOpenSessions } from '../../../../../scripts/server/admin/open-sessions.ts';
+import { removeFolder, temporaryFolder } from '../fixture.ts';
+
+describe('the open sessions', () => {
+  let dataDir = '';
+  beforeEach(async () => void (dataDir = await temporaryFolder()));
+  afterEach(() => removeFolder(dataDir));
+  const file = () => path.join(dataDir, 'desk-sessions.json');
+
+  it('are each open until their end', () => {
+    const { add, has } = readOpenSessions(dataDir);
+    const name = add(2000, 1000);
+    expect(has(name, 1999)).toBe(true);
+    expect(has(name, 2000)).toBe(false);
+    expect(has('', 1000)).toBe(false);
+    expect(add(2000, 1000)).not.toBe(name);
+  });
+
+  it('are on disk, for nobody else to read, as long as they are open', async () => {
+    const sessions = readOpenSessions(dataDir);
+    sessions.add(2000, 1000);
+    const open = sessions.add(4000, 2000);
+    expect(JSON.parse(await readFile(file(), 'utf8'))).toEqual([[open, 4000]]);
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    sessions.delete(open);
+    expect(JSON.parse(await readFile(file(), 'utf8'))).toEqual([]);
+  });
+
+  it('are at most a thousand: the oldest ends', async () => {
+    const names = Array.from({ length: 1000 }, (_, n) => `session ${n}`);
+    await writeFile(file(), JSON.stringify(names.map((name) => [name, 2000])));
+    const { add, has } = readOpenSessions(dataDir);
+    expect(has('session 0', 1000)).toBe(true);
+    expect(has(add(2000, 1000), 1000)).toBe(true);
+    expect(names.filter((name) => !has(name, 1000))).toEqual(['session 0']);
+  });
+
+  it('begin anew where the file is damaged, or can not be written', async () => {
+    await writeFile(file(), '{');
+    const { add } = readOpenSessions(dataDir);
+    add(2000, 1000);
+    const blocked = path.join(dataDir, 'blocked');
+    await mkdir(path.join(blocked, 'desk-sessions.json'), { recursive: true });
+    const { add: addThere, has } = readOpenSessions(blocked);
+    expect(has(addThere(2000, 1000), 1000)).toBe(true);
+  });
+});

@@ -1,0 +1,473 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAdmin } from '../../../../../scripts/server/admin/routes.ts';
+import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
+import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
+import type { Job, Outcome } from '../../../../../scripts/server/publishing/job.ts';
+import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
+import { createRollback } from '../../../../../scripts/server/publishing/rollback.ts';
+import { createSite, removeFolder, temporaryFolder } from '../fixture.ts';
+
+const secret = `whsec_${randomBytes(32).toString('base64')}`;
+const site = 'https://hub.example';
+
+let dataDir = '';
+beforeEach(async () => void (dataDir = await temporaryFolder()));
+afterEach(() => removeFolder(dataDir));
+
+type Build = (job: Job) => Promise<Outcome>;
+
+function createTestDesk(
+  build: Build = async () => ({ status: 'online' }),
+  trustProxy: string[] = [],
+) {
+  const time = { now: Date.UTC(2026, 10, 20, 7, 30) };
+  const clock = () => time.now;
+  const { releases, site: pages, publish } = createSite(dataDir);
+  const queue = createQueue({ build, quietMs: 0, clock });
+  const goBack = createRollback({ releases, queue, show: pages.show });
+  const app = createAdmin({
+    ...{ secret, queue, releases, goBack, siteUrl: site, dataDir, trustProxy, clock },
+    isOnline: pages.isOnline,
+  });
+
+  const send = (
+    path: string,
+    fields: Record<string, string> = {},
+    headers = {},
+    remoteAddress = '192.0.2.1',
+  ) =>
+    app.request(
+      path,
+      {
+        method: 'POST',
+        headers: { Origin: site, ...headers },
+        body: new URLSearchParams(fields),
+      },
+      { incoming: { socket: { remoteAddress } } },
+    );
+  const login = (given = secret, from?: string) =>
+    send('/hooks/login', { secret: given }, {}, from);
+  const cookie = async () => ((await login()).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const open = async (Cookie?: string) =>
+    (await app.request('/hooks/', { headers: { Cookie: Cookie ?? (await cookie()) } })).text();
+  /** What the desk says after a build. */
+  const after = async () => {
+    queue.request('webhook');
+    await queue.idle();
+    return open();
+  };
+  return { app, queue, releases, publish, time, send, login, cookie, open, after };
+}
+
+describe('the desk', () => {
+  it('asks for the secret, and shows nothing without it', async () => {
+    const { open } = createTestDesk();
+    const page = await open('');
+    expect(page).toContain('name="secret"');
+    expect(page).not.toContain('Publier maintenant');
+  });
+
+  it('asks once: a cookie that holds no secret opens it from then on', async () => {
+    const { login, open } = createTestDesk();
+    const answer = await login();
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/hooks/');
+    const set = answer.headers.get('set-cookie') ?? '';
+    expect(set).toContain('HttpOnly');
+    expect(set).toContain('SameSite=Strict');
+    expect(set).toContain('Secure');
+    expect(decodeURIComponent(set)).not.toContain(secret.slice('whsec_'.length));
+    expect(await open(set.split(';')[0])).toContain('Publier maintenant');
+  });
+
+  it('says that a secret is wrong', async () => {
+    const { login } = createTestDesk();
+    const answer = await login('whsec_wrong');
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.text()).toContain('Cette clé n’est pas la bonne.');
+  });
+
+  it('takes 5 wrong secrets a minute', async () => {
+    const { login, time } = createTestDesk();
+    for (let n = 0; n < 5; n += 1) {
+      expect((await login('whsec_wrong')).status).toBe(401);
+      time.now += 1000;
+    }
+    const answer = await login('whsec_wrong');
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('55');
+    expect(await answer.text()).toContain('Réessayez dans 55 secondes.');
+    expect((await login('whsec_wrong', '192.0.2.2')).status).toBe(401);
+    time.now += 55_000;
+    expect((await login('whsec_wrong')).status).toBe(401);
+  });
+
+  it('takes the right secret after any number of wrong ones, and counts anew', async () => {
+    const { login } = createTestDesk();
+    for (let n = 0; n < 10; n += 1) await login('whsec_wrong');
+    expect((await login('whsec_wrong')).status).toBe(429);
+    expect((await login()).status).toBe(303);
+    expect((await login('whsec_wrong')).status).toBe(401);
+  });
+
+  const guess = async (
+    { send }: ReturnType<typeof createTestDesk>,
+    from: string,
+    forwarded: string,
+  ) => {
+    const headers = { 'X-Forwarded-For': forwarded };
+    return (await send('/hooks/login', { secret: 'whsec_wrong' }, headers, from)).status;
+  };
+
+  it('counts each client of a proxy that is trusted for itself, and nobody’s word else', async () => {
+    const desk = createTestDesk(undefined, ['127.0.0.1']);
+    for (const proxy of ['127.0.0.1', '192.0.2.1']) {
+      for (let n = 0; n < 5; n += 1) await guess(desk, proxy, '198.51.100.1');
+      expect(await guess(desk, proxy, '198.51.100.1')).toBe(429);
+    }
+    // Written by the guesser, before what the proxy adds.
+    expect(await guess(desk, '127.0.0.1', '203.0.113.9, 198.51.100.1')).toBe(429);
+    expect(await guess(desk, '127.0.0.1', '198.51.100.2')).toBe(401);
+    expect(await guess(desk, '192.0.2.1', '198.51.100.2')).toBe(429);
+  });
+
+  it('counts all addresses of an IPv6 network as one', async () => {
+    const { login } = createTestDesk();
+    for (let n = 0; n < 5; n += 1) await login('whsec_wrong', `2001:db8:0:1::${n}`);
+    expect((await login('whsec_wrong', '2001:db8:0:1:ffff::1')).status).toBe(429);
+    expect((await login('whsec_wrong', '2001:db8:0:2::1')).status).toBe(401);
+  });
+
+  it('does not open for a cookie that was made up, altered or is over', async () => {
+    const { cookie, open, time } = createTestDesk();
+    const genuine = await cookie();
+    const [name, signature] = genuine.split('.');
+    const other = (await cookie()).split('.')[0];
+    for (const false_ of [name!, `${other}.${signature}`, 'desk=1', 'desk=9999999999999.aaaa']) {
+      expect(await open(false_)).toContain('name="secret"');
+    }
+    expect(await open(genuine)).toContain('Publier maintenant');
+    time.now += 30 * 24 * 3600 * 1000;
+    expect(await open(genuine)).toContain('name="secret"');
+  });
+
+  it('publishes on a click, shows how far it is and refreshes itself until that is done', async () => {
+    const gate = Promise.withResolvers<Outcome>();
+    const started = Promise.withResolvers<void>();
+    const { cookie, open, publish, queue, send } = createTestDesk(({ progress }) => {
+      progress('checking');
+      started.resolve();
+      return gate.promise;
+    });
+    await publish({ 'index.html': 'a' });
+    const Cookie = await cookie();
+    expect(await open(Cookie)).not.toMatch(/http-equiv="refresh"|data-live data-active/);
+    const answer = await send('/hooks/publish', {}, { Cookie });
+    expect(answer.status).toBe(303);
+    await started.promise;
+    await send('/hooks/publish', {}, { Cookie });
+    const during = await open(Cookie);
+    expect(during).toContain('http-equiv="refresh" content="5"');
+    expect(during).toContain('Une publication est en cours.');
+    expect(during).toContain('<strong class="queued">En attente</strong>');
+    expect(during).toContain('max="3" value="1"');
+    expect(during).toContain('Étape 2 sur 3 : vérification');
+    gate.resolve({ status: 'online' });
+    await queue.idle();
+    const after = await open(Cookie);
+    expect(after).not.toMatch(/http-equiv="refresh"|data-live data-active|<progress/);
+    expect(after).toContain('Tout est publié.');
+    expect(after).toMatch(/En ligne depuis le\s+<time/);
+    expect(after).toContain('20 novembre 2026 à 08:30');
+    expect(after).toContain('href="https://hub.example/"');
+  });
+
+  it('says that a publication waits for a limit of the provider, and that one has waited', async () => {
+    const gate = Promise.withResolvers<Outcome>();
+    const started = Promise.withResolvers<boolean>();
+    const { cookie, open, queue, send } = createTestDesk(({ throttled, revalidate }) => {
+      throttled();
+      started.resolve(revalidate);
+      return gate.promise;
+    });
+    const Cookie = await cookie();
+    await send('/hooks/publish', {}, { Cookie });
+    // A person asks: nothing is believed to be as it was.
+    expect(await started.promise).toBe(true);
+    expect(await open(Cookie)).toMatch(
+      /n’accepte qu’un nombre limité de demandes par minute : la publication attend qu’il réponde, depuis le\s+<time/,
+    );
+    gate.resolve({ status: 'unchanged' });
+    await queue.idle();
+    const after = await open(Cookie);
+    expect(after).not.toContain('nombre limité de demandes');
+    expect(after).toContain('ralentie par la limite du système de contenu');
+  });
+
+  it('says that nothing is online where visitors are not shown what should be', async () => {
+    await createTestDesk().publish({ 'index.html': 'a' });
+    // Another portal server, which could not read it.
+    const page = await createTestDesk().open();
+    expect(page).toContain('Aucune version n’est en ligne.');
+    expect(page).not.toContain('En ligne');
+  });
+
+  it('shows what changed, with links to the pages that are there', async () => {
+    const changes = { added: ['/blog/1/%C3%A9t%C3%A9'], changed: ['/'], removed: ['/blog/2/b'] };
+    const { after } = createTestDesk(async () => ({ status: 'online', changes }));
+    const page = await after();
+    expect(page).toContain('1 page ajoutée, 1 page modifiée, 1 page supprimée');
+    expect(page).toContain('<a href="https://hub.example/blog/1/%C3%A9t%C3%A9">/blog/1/été</a>');
+    expect(page).toContain('<a href="https://hub.example/">/</a>');
+    expect(page).toContain('/blog/2/b');
+    expect(page).not.toContain('hub.example/blog/2/b');
+  });
+
+  it('names the items that the site does not show, with their fields and reasons', async () => {
+    const leftOut = [
+      { list: 'blogs', id: '12', field: 'date', reason: 'not a date' },
+      { list: 'events', id: '#3', field: 'title', reason: 'Invalid type: <script>' },
+    ];
+    const { after } = createTestDesk(async () => ({ status: 'unchanged', leftOut }));
+    const page = await after();
+    expect(page).toContain('Éléments laissés de côté');
+    expect(page).toContain(
+      '«\u00a0Actualités\u00a0», élément 12, champ «\u00a0date\u00a0» : ce n’est pas une date',
+    );
+    expect(page).toContain('valeur inattendue (Invalid type: &lt;script&gt;)');
+  });
+
+  it('keeps the items after the fifth for who asks', async () => {
+    const items = (count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        return { list: 'blogs', id: `${index + 1}`, field: 'date', reason: 'not a date' };
+      });
+    const pageWith = (count: number) =>
+      createTestDesk(async () => ({ status: 'unchanged', leftOut: items(count) })).after();
+    const [first, others] = (await pageWith(25)).split('<summary>Et 20 autres</summary>');
+    expect(first!.match(/élément \d+/g)).toHaveLength(5);
+    expect(others!.match(/élément \d+/g)).toHaveLength(20);
+    expect(first).toContain('<details id="left-out">');
+    expect(await pageWith(6)).toContain('Et un autre');
+    expect(await pageWith(5)).not.toContain('left-out');
+  });
+
+  it('names the lists that are copies', async () => {
+    const stale = [{ list: 'trainings', readAt: '2026-11-19T07:00:00.000Z' }];
+    const { after } = createTestDesk(async () => ({ status: 'online', stale }));
+    const page = await after();
+    expect(page).toMatch(
+      /«\u00a0Formations\u00a0», copie du\s+<time[^>]*>19 novembre 2026 à 08:00:00/,
+    );
+    expect(page).toContain('Prochain essai automatique');
+  });
+
+  const forms = {
+    '/hooks/publish': () => ({}),
+    '/hooks/confirm': (build: string) => ({ build }),
+    '/hooks/rollback': (_: string, release: string) => ({ release }),
+  };
+
+  it.each(Object.keys(forms) as (keyof typeof forms)[])(
+    '%s does nothing without the cookie or from another site',
+    async (path) => {
+      const { cookie, publish, queue, releases, send } = createTestDesk(async () => {
+        throw new Refused([]);
+      });
+      await publish({ 'index.html': 'a' });
+      const { id: first = '' } = (await releases.current()) ?? {};
+      await publish({ 'index.html': 'b' });
+      const refused = queue.request('webhook');
+      await queue.idle();
+      const fields = forms[path](refused.id, first);
+      const Cookie = await cookie();
+      const foreign = { Cookie, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+      const unchanged = async () => {
+        expect(queue.list()).toHaveLength(1);
+        expect((await releases.online())?.id).not.toBe(first);
+      };
+      expect((await send(path, fields)).headers.get('location')).toBe('/hooks/');
+      expect((await send(path, fields, foreign)).status).toBe(403);
+      expect((await send(path, fields, { Cookie, Origin: 'null' })).status).toBe(403);
+      await unchanged();
+      const answer = await send(path, fields, { Cookie });
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      await expect(unchanged()).rejects.toThrow();
+      await queue.idle();
+    },
+  );
+
+  it('asks whether a loss is meant, and publishes it then', async () => {
+    const { after, cookie, open, queue, send } = createTestDesk(async ({ confirmed }) => {
+      if (!confirmed) throw new Refused([{ list: 'blogs', before: 19, after: 3 }]);
+      return { status: 'online' };
+    });
+    const page = await after();
+    expect(page).toContain('Publication refusée');
+    expect(page).toContain('<li>«\u00a0Actualités\u00a0» passe de 19 à\u00a03</li>');
+    expect(page).toContain('Publier quand même');
+    const [, build = ''] = /name="build" value="([^"]+)"/.exec(page) ?? [];
+    const Cookie = await cookie();
+    expect((await send('/hooks/confirm', { build }, { Cookie })).status).toBe(303);
+    await queue.idle();
+    expect(await open(Cookie)).not.toContain('Publier quand même');
+    // As from a page that was opened before.
+    const late = await send('/hooks/confirm', { build }, { Cookie });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain('La situation a changé depuis');
+    expect(queue.list()).toHaveLength(2);
+  });
+
+  it('goes back to a version, and says what becomes of it', async () => {
+    const { cookie, open, publish, releases, send } = createTestDesk();
+    await publish({ 'index.html': 'a' });
+    const { id: release = '' } = (await releases.current()) ?? {};
+    await publish({ 'index.html': 'b' });
+    const Cookie = await cookie();
+    expect((await open(Cookie)).match(/Revenir à cette version/g)).toHaveLength(1);
+    expect((await send('/hooks/rollback', { release }, { Cookie })).status).toBe(303);
+    expect((await releases.online())?.id).toBe(release);
+    const page = await open(Cookie);
+    expect(page).toContain('Une version précédente est en ligne.');
+    expect(page).toContain('rien n’est publié automatiquement');
+    const version = new RegExp(`id="version-${release}".*?</li>`, 's').exec(page)?.[0];
+    expect(version).toContain('En ligne');
+    expect(version).not.toContain('<button');
+  });
+
+  it.each(['', 'current', '../releases/current', '20261120T074500000Z', 'x'.repeat(3000)])(
+    'goes back to no version named %s',
+    async (release) => {
+      const { cookie, publish, releases, send } = createTestDesk();
+      await publish({ 'index.html': 'a' });
+      const before = await releases.online();
+      const answer = await send('/hooks/rollback', { release }, { Cookie: await cookie() });
+      expect(answer.status).toBe(409);
+      expect(await answer.text()).toContain('Cette version n’est plus gardée');
+      expect(await releases.online()).toEqual(before);
+    },
+  );
+
+  it('shows why a build failed, with the output escaped, and when it tries again', async () => {
+    const { after, open, queue } = createTestDesk(async () => {
+      throw new BuildFailed('The build ended with 1.', '<script>ENOSPC</script>');
+    });
+    const page = await after();
+    expect(page).toContain('Échec de la dernière publication. Le disque du serveur est plein.');
+    expect(page).toContain('&lt;script&gt;ENOSPC&lt;/script&gt;');
+    expect(page).toMatch(/Prochain essai automatique le\s+<time[^>]*>20 novembre 2026 à 08:30:30/);
+    await after();
+    await after();
+    expect(await open()).toContain('3 échecs de suite');
+    await queue.close();
+  });
+
+  it('forgets the editor on request, and nobody else', async () => {
+    const { cookie, open, queue, send } = createTestDesk();
+    const copied = await cookie();
+    const another = await cookie();
+    const answer = await send('/hooks/logout', {}, { Cookie: copied });
+    expect(answer.headers.get('set-cookie')).toContain('desk=; Max-Age=0; Path=/hooks/');
+    expect(await open(copied)).toContain('name="secret"');
+    await send('/hooks/publish', {}, { Cookie: copied });
+    expect(queue.list()).toEqual([]);
+    expect(await open(another)).toContain('Publier maintenant');
+  });
+
+  it('knows after a restart who is logged in, and who no longer', async () => {
+    const { cookie, send } = createTestDesk();
+    const ended = await cookie();
+    const going = await cookie();
+    await send('/hooks/logout', {}, { Cookie: ended });
+    const { open } = createTestDesk();
+    expect(await open(going)).toContain('Publier maintenant');
+    expect(await open(ended)).toContain('name="secret"');
+  });
+
+  it('asks for the secret where it can not read who is logged in', async () => {
+    const before = await createTestDesk().cookie();
+    await writeFile(path.join(dataDir, 'desk-sessions.json'), '[["a"');
+    const { cookie, open } = createTestDesk();
+    expect(await open(before)).toContain('name="secret"');
+    expect(await open(await cookie())).toContain('Publier maintenant');
+  });
+
+  describe('given a body that is no form', () => {
+    const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
+    const multipart = `multipart/form-data; boundary=${boundary}`;
+    const end = `--${boundary}--`;
+    const part = (head: string, text: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+    const field = part('name="secret"', secret);
+    const urlencoded = 'application/x-www-form-urlencoded';
+    const right = `secret=${encodeURIComponent(secret)}`;
+
+    const post = (type: string, body: string, to = '/hooks/login', Cookie = '') =>
+      createTestDesk().app.request(to, {
+        method: 'POST',
+        headers: { Origin: site, 'Content-Type': type, Cookie },
+        body,
+      });
+
+    it.each([
+      ['without a boundary', 400, 'multipart/form-data', `${field}${end}`],
+      ['with another boundary', 400, 'multipart/form-data; boundary=y', `${field}${end}`],
+      ['cut off in a part', 400, multipart, field.slice(0, -20)],
+      ['cut off in a head', 400, multipart, field.slice(0, 20)],
+      ['without an end', 400, multipart, field],
+      ['of nothing', 400, multipart, ''],
+      ['with a file', 401, multipart, `${part('name="secret"; filename="a"', secret)}${end}`],
+      ['with bad escapes', 401, urlencoded, 'secret=%zz%e9%'],
+      ['of another type', 401, 'application/json', JSON.stringify({ secret })],
+      ['of 100 kB', 413, urlencoded, `${right}&${'a=b&'.repeat(25_000)}`],
+      ['with a field repeated, the last right', 303, urlencoded, `secret=a&${right}`],
+      ['with a field repeated, the last wrong', 401, urlencoded, `${right}&secret=a`],
+      ['that is one', 303, multipart, `${field}${end}`],
+    ])('%s, answers %i', async (_, status, type, body) => {
+      const answer = await post(type, body);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('set-cookie') !== null).toBe(status === 303);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    });
+
+    it.each(['/hooks/confirm', '/hooks/rollback'])('%s answers 400', async (to) => {
+      const Cookie = await createTestDesk().cookie();
+      expect((await post(multipart, 'x', to, Cookie)).status).toBe(400);
+    });
+  });
+
+  it('lets nobody keep what it answers', async () => {
+    const { app, cookie, login, send } = createTestDesk();
+    const Cookie = await cookie();
+    const get = (to: string, headers = {}) => app.request(to, { headers });
+    const foreign = { Origin: 'https://evil.example' };
+    const answers = [
+      ...[await get('/hooks'), await get('/hooks/'), await get('/hooks/', { Cookie })],
+      ...[await get('/hooks/none'), await send('/hooks/publish'), await send('/hooks/logout')],
+      ...[await send('/hooks/publish', {}, foreign), await send('/hooks/confirm', {}, { Cookie })],
+      await login(),
+    ];
+    for (let n = 0; n < 6; n += 1) answers.push(await login('whsec_wrong'));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(
+      new Set([308, 200, 404, 303, 403, 409, 401, 429]),
+    );
+    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['style', 'script'])('allows its own %s and no other', async (tag) => {
+    const { app } = createTestDesk();
+    const answer = await app.request('/hooks/');
+    const [, text = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(await answer.text()) ?? [];
+    const hash = createHash('sha256').update(text).digest('base64');
+    const policy = answer.headers.get('content-security-policy')?.split('; ');
+    expect(policy).toContain(`${tag}-src 'sha256-${hash}'`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { expect, it, vi } from 'vitest';
+import { createApp } from '../../../../scripts/server/app.ts';
+import { createQueue } from '../../../../scripts/server/publishing/queue.ts';
+import { createSite, removeFolder, temporaryFolder } from './fixture.ts';
+
+async function serve() {
+  const dataDir = await temporaryFolder();
+  const queue = createQueue({ build: async () => ({ status: 'online' }) });
+  const parts = { ...createSite(dataDir), queue, dataDir, siteUrl: 'http://localhost' };
+  const app = createApp({ ...parts, secret: 'secret', trustProxy: [] });
+  const answer = Promise.withResolvers<Response>();
+  const server = createAdaptorServer({
+    ...app,
+    fetch(...given) {
+      const answering = app.fetch(...given);
+      answer.resolve(answering);
+      return answering;
+    },
+  }) as Server;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    server,
+    /** What the first request was answered, whether somebody was there to read it or not. */
+    answer: answer.promise,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      await removeFolder(dataDir);
+    },
+  };
+}
+
+it.each([
+  ['/hooks/login', 'Content-Length: 99', 'secret=a'],
+  ['/hooks/login', 'Transfer-Encoding: chunked', '8\r\nsecret=a\r\n'],
+  ['/hooks/rebuild', 'Content-Length: 99', '{}'],
+  ['/hooks/rebuild', 'Transfer-Encoding: chunked', '2\r\n{}\r\n'],
+])('takes it for no fault that a body to %s with %s is cut off', async (path, length, body) => {
+  await using served = await serve();
+  using log = vi.spyOn(console, 'log').mockReturnValue();
+  const socket = connect((served.server.address() as AddressInfo).port, '127.0.0.1');
+  const type = 'Content-Type: application/x-www-form-urlencoded';
+  const head = [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Origin: http://localhost', type];
+  socket.write([...head, 'webhook-signature: v1,a', length, '', body].join('\r\n'));
+  await once(served.server, 'request');
+  socket.destroy();
+  expect((await served.answer).status).toBe(400);
+  expect(log).not.toHaveBeenCalled();
+});

@@ -1,0 +1,459 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import http from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../../../../scripts/server/app.ts';
+import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
+import { createStatic } from '../../../../../scripts/server/http/static-site.ts';
+import { createSite, removeFolder, temporaryFolder } from '../fixture.ts';
+
+const long = (mark: string) => `<!doctype html>${mark.repeat(2000)}`;
+
+const files = {
+  'index.html': long('Accueil '),
+  '404.html': long('Page non trouvée ! '),
+  'blog.html': 'Actualités',
+  'blog/1/été-à-ouidah.html': 'Article',
+  'blog/2/a&b.html': 'Et',
+  'evenement/3/portes-ouvertes.html': 'Événement',
+  'evenement/3/portes-ouvertes.ics': 'Calendrier',
+  'evenements.ics': long('BEGIN:VCALENDAR'),
+  'blog/rss.xml': long('<rss/>'),
+  'status.html': 'Mon activité',
+  'status/projet.html': 'Projet',
+  '_astro/app.a1b2c3.js': '/* first */',
+  'images/photo.a1b2c3.webp': 'picture',
+  'favicon.svg': '<svg/>',
+  '.hidden': 'no',
+  '.hosting/Caddyfile': 'no',
+  _headers: 'no',
+  _redirects: 'no',
+  '.well-known/security.txt': 'Contact: mailto:a@b.example',
+};
+
+interface Answer {
+  status: number | undefined;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+async function startSite() {
+  const dataDir = await temporaryFolder();
+  const parts = createSite(dataDir);
+  const queue = createQueue({ build: async () => ({ status: 'online' }) });
+  const app = createApp({
+    ...{ ...parts, queue, dataDir, secret: 'secret', siteUrl: 'http://localhost' },
+    trustProxy: [],
+  });
+  const server = createAdaptorServer(app) as http.Server;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  /** Sends the path as it is: fetch would tidy it up first. */
+  const open = (target: string, options: http.RequestOptions = {}) =>
+    new Promise<http.IncomingMessage>((resolve, reject) => {
+      const request = http.request({ port, host: '127.0.0.1', path: target, ...options }, resolve);
+      request.on('error', reject).end();
+    });
+  const get = async (target: string, options: http.RequestOptions = {}): Promise<Answer> => {
+    const answer = await open(target, options);
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: Buffer.concat(await answer.toArray()),
+    };
+  };
+  /** Everything that comes back until the server closes. */
+  const raw = async (request: string): Promise<string> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(request, 'latin1');
+    return Buffer.concat(await socket.toArray()).toString();
+  };
+  return {
+    ...parts,
+    dataDir,
+    open,
+    get,
+    raw,
+    text: async (target: string) => (await get(target)).body.toString(),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await removeFolder(dataDir);
+    },
+  };
+}
+
+describe('the site', () => {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  beforeAll(async () => {
+    site = await startSite();
+    await site.publish(files);
+  });
+  afterAll(() => site.close());
+
+  it.each([
+    ['/', files['index.html']],
+    ['/?utm_source=a', files['index.html']],
+    ['/blog', 'Actualités'],
+    ['/blog?page=2', 'Actualités'],
+    ['/blog/1/%C3%A9t%C3%A9-%C3%A0-ouidah', 'Article'],
+    ['/blog/1/e%CC%81te%CC%81-a%CC%80-ouidah', 'Article'],
+    ['/blog/2/a%26b', 'Et'],
+    ['/status', 'Mon activité'],
+    ['/status/12/mon-projet', 'Projet'],
+    ['/favicon.svg', '<svg/>'],
+    ['/.well-known/security.txt', 'Contact: mailto:a@b.example'],
+    ['http://127.0.0.1/blog', 'Actualités'],
+  ])('answers %s', async (url, body) => {
+    const answer = await site.get(url);
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).toBe(body);
+  });
+
+  it.each([
+    ['/blog/', '/blog'],
+    ['/blog/?page=2', '/blog?page=2'],
+    ['//', '/'],
+    ['/blog/1/%C3%A9t%C3%A9-%C3%A0-ouidah/', '/blog/1/%C3%A9t%C3%A9-%C3%A0-ouidah'],
+    ['/status/12/mon-projet/', '/status/12/mon-projet'],
+  ])('redirects %s to the form without a slash', async (url, location) => {
+    const answer = await site.get(url);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(location);
+  });
+
+  it.each([
+    ['/blog/1/un-ancien-titre', '/blog/1/%C3%A9t%C3%A9-%C3%A0-ouidah'],
+    ['/blog/1', '/blog/1/%C3%A9t%C3%A9-%C3%A0-ouidah'],
+    ['/blog/1/', '/blog/1/%C3%A9t%C3%A9-%C3%A0-ouidah'],
+    ['/blog/2/un-ancien-titre/?a=1&b=%20', '/blog/2/a%26b?a=1&b=%20'],
+    ['/blog/2/A&B', '/blog/2/a%26b'],
+    ['/Blog/2/a&b', '/blog/2/a%26b'],
+    ['/blog/2/%C3%A9%0D%0ALocation:%20x', '/blog/2/a%26b'],
+    [`/blog/2/${'a'.repeat(10_000)}`, '/blog/2/a%26b'],
+    ['http://evil.example/blog/2/x', '/blog/2/a%26b'],
+    ['/evenement/3/ancien.ics', '/evenement/3/portes-ouvertes.ics'],
+    ['/blog/page/7', '/blog'],
+    ['/blog/page/7/?a=1', '/blog?a=1'],
+  ])('leads from %s to the current page at once', async (url, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await site.get(url, { method });
+      // A browser that kept a redirect would be lost when the old address comes back.
+      expect(answer).toMatchObject({
+        status: 302,
+        headers: { location, 'cache-control': 'no-cache' },
+      });
+    }
+    expect((await site.get(location)).status).toBe(200);
+  });
+
+  it.each([
+    '/nowhere',
+    '/nowhere/',
+    '//evil.example/',
+    '//evil.example',
+    '/%2Fevil.example/',
+    '/%5Cevil.example/',
+    '//blog/',
+    '/blog//',
+    '///',
+    '/status/1/%2F..%2Fx/',
+    '/..%2f..%2frelease.json',
+    '/%2e%2e/release.json',
+    '/blog/%2e%2e%2findex',
+    '/.hidden',
+    '/.hosting/Caddyfile',
+    '/_headers',
+    '/_redirects',
+    '/blog/9/un-titre',
+    '/blog/01/un-titre',
+    '//blog/1/un-titre',
+    '/%2Fblog/1/un-titre',
+    '/evenement/1/un-titre',
+    '/%00',
+    '/%E0%A4%A',
+    '/404',
+    '/404.html',
+    '/index.html.br',
+    '/release.json',
+    '/status/1/2/3',
+    '/_astro/none.js',
+    '/constructor',
+  ])('answers %s with the 404 page', async (url) => {
+    const answer = await site.get(url);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.location).toBeUndefined();
+    expect(answer.body.toString()).toBe(files['404.html']);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/../release.json', '/\\evil.example/'])('reveals nothing at %s', async (url) => {
+    const answer = await site.get(url);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.body.toString()).not.toContain('contentHash');
+    expect(answer.headers.location).toBeUndefined();
+  });
+
+  it('answers GET and HEAD only', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
+      const answer = await site.get('/blog', { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toBe('GET, HEAD');
+    }
+    const head = await site.get('/blog', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength('Actualités')));
+    expect(head.body).toHaveLength(0);
+    expect((await site.get('/nowhere', { method: 'HEAD' })).status).toBe(404);
+  });
+
+  it('lets caches keep what is hashed, and asks about the rest', async () => {
+    const forever = 'public, max-age=31536000, immutable';
+    for (const url of ['/_astro/app.a1b2c3.js', '/images/photo.a1b2c3.webp']) {
+      expect((await site.get(url)).headers['cache-control']).toBe(forever);
+    }
+    for (const url of ['/', '/blog', '/favicon.svg']) {
+      expect((await site.get(url)).headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('answers 304 to who has the page, also after a release that left it alone', async () => {
+    const { etag = '' } = (await site.get('/blog')).headers;
+    const ask = () => site.get('/blog', { headers: { 'If-None-Match': etag } });
+    expect(await ask()).toMatchObject({ status: 304, headers: { 'cache-control': 'no-cache' } });
+    await site.publish({ ...files, 'about.html': 'À propos' });
+    expect((await ask()).status).toBe(304);
+    await site.publish({ ...files, 'blog.html': 'Actualité!' });
+    expect((await ask()).status).toBe(200);
+    await site.publish(files);
+  });
+
+  it.each(['/', '/nowhere', '/blog/', '/blog/1/x', '/_astro/app.a1b2c3.js'])(
+    'sends the security headers with %s',
+    async (url) => {
+      expect((await site.get(url)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-frame-options': 'DENY',
+        'content-security-policy': "frame-ancestors 'none'",
+      });
+    },
+  );
+
+  it.each([
+    ['/', 200, files['index.html']],
+    ['/nowhere', 404, files['404.html']],
+  ])('sends %s compressed', async (url, status, text) => {
+    const headers = { 'Accept-Encoding': 'gzip, br' };
+    const answer = await site.get(url, { headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Accept-Encoding',
+    });
+    expect(brotliDecompressSync(answer.body).toString()).toBe(text);
+    const gzip = await site.get(url, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+  });
+
+  it.each([
+    ['/evenements.ics', 'text/calendar; charset=utf-8'],
+    ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ])('sends %s as %s, compressed', async (url, type) => {
+    for (const [encoding, headers] of [
+      ['br', { 'Accept-Encoding': 'gzip, br' }],
+      ['gzip', { 'Accept-Encoding': 'gzip' }],
+      [undefined, {}],
+    ] as const) {
+      const answer = await site.get(url, { headers });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe(type);
+      expect(answer.headers['content-encoding']).toBe(encoding);
+    }
+    expect((await site.get('/evenement/3/portes-ouvertes.ics')).headers['content-type']).toBe(
+      'text/calendar; charset=utf-8',
+    );
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['BR', 'br'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['identity, br;q=0.5', undefined],
+    ['identity;q=0', undefined],
+    ['deflate', undefined],
+    ['brotli, x-gzip', undefined],
+    ['', undefined],
+  ])(
+    'answers who accepts « %s » in the encoding that is liked most',
+    async (accepted, encoding) => {
+      const { headers } = await site.get('/', { headers: { 'Accept-Encoding': accepted } });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers.vary).toBe('Accept-Encoding');
+    },
+  );
+
+  it('sends a compressed text whole, whatever part is asked for', async () => {
+    const answer = await site.get('/', { headers: { Range: 'bytes=0-3' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['accept-ranges']).toBeUndefined();
+  });
+
+  it('takes the body of a request for nothing', async () => {
+    const headers = { 'Content-Length': '0', 'If-Match': '*' };
+    expect((await site.get('/blog', { headers })).body.toString()).toBe('Actualités');
+  });
+
+  it('is healthy', async () => {
+    for (const url of ['/healthz', 'http://127.0.0.1/healthz?a', '/healthz/']) {
+      expect((await site.get(url)).headers['x-content-type-options']).toBe('nosniff');
+    }
+    expect(await site.text('/healthz')).toBe('ok');
+    expect(await site.text('//healthz')).toBe(files['404.html']);
+  });
+
+  it('leaves the desk its own policy', async () => {
+    const { headers } = await site.get('/hooks/');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
+  it.each([
+    ['TRACE / HTTP/1.1\r\nHost: a', 405],
+    ['OPTIONS * HTTP/1.1\r\nHost: a', 405],
+    ['GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket', 200],
+    ['GET * HTTP/1.1\r\nHost: a', 404],
+    ['GET blog HTTP/1.1\r\nHost: a', 400],
+    ['GET /blog HTTP/1.1', 400],
+    ['GET /blog HTTP/1.0', 200],
+    ['GET /bl\\og HTTP/1.1\r\nHost: a', 404],
+    ['GET /\0 HTTP/1.1\r\nHost: a', 400],
+    ['GET /\xff HTTP/1.1\r\nHost: a', 400],
+    ['GET /%ff HTTP/1.1\r\nHost: a', 404],
+    [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a`, 431],
+    ['NONSENSE', 400],
+    ['GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked', 400],
+  ])('answers %j with %d', async (request, status) => {
+    const answer = await site.raw(`${request}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
+  it('is no proxy', async () => {
+    expect(await site.raw('CONNECT evil.example:80 HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
+  });
+});
+
+describe('a new release', () => {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  beforeEach(async () => void (site = await startSite()));
+  afterEach(() => site.close());
+
+  it('is waited for with 503', async () => {
+    const answer = await site.get('/');
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect((await site.get('/healthz')).status).toBe(503);
+    await site.publish(files);
+    expect((await site.get('/')).status).toBe(200);
+  });
+
+  it('leaves hashed files of the earlier ones reachable, but no pages', async () => {
+    await site.publish({ ...files, 'old.html': 'Ancien' });
+    const pages = Object.entries(files).filter(([name]) => !/^(_astro|images)/.test(name));
+    await site.publish({ ...Object.fromEntries(pages), '_astro/app.d4e5f6.js': '/* second */' });
+    expect(await site.text('/_astro/app.d4e5f6.js')).toBe('/* second */');
+    const old = await site.get('/_astro/app.a1b2c3.js');
+    expect(old.body.toString()).toBe('/* first */');
+    expect(old.headers['cache-control']).toContain('immutable');
+    expect(await site.text('/images/photo.a1b2c3.webp')).toBe('picture');
+    for (const url of ['/old', '/old.html']) {
+      expect(await site.text(url)).toBe(files['404.html']);
+    }
+  });
+
+  it('is shown after a restart without waiting for the earlier ones, which follow', async () => {
+    await site.publish(files);
+    const pages = Object.entries(files).filter(([name]) => !name.startsWith('_astro'));
+    await site.publish(Object.fromEntries(pages));
+    const gate = Promise.withResolvers<void>();
+    const find: typeof site.releases.find = async (id) => {
+      await gate.promise;
+      return site.releases.find(id);
+    };
+    const again = createStatic({ ...site.releases, find });
+    await again.show();
+    const server = http.createServer(again.handle).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const read = async (url: string) => (await fetch(`http://127.0.0.1:${port}${url}`)).text();
+    expect(await read('/blog')).toBe('Actualités');
+    const old = read('/_astro/app.a1b2c3.js');
+    gate.resolve();
+    expect(await old).toBe('/* first */');
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('turns the stale links round when a slug changes, and back', async () => {
+    for (const slug of ['premier', 'second', 'premier']) {
+      const other = slug === 'premier' ? 'second' : 'premier';
+      await site.publish({ 'index.html': 'a', [`blog/1/${slug}.html`]: slug });
+      expect(await site.text(`/blog/1/${slug}`)).toBe(slug);
+      expect((await site.get(`/blog/1/${other}`)).headers.location).toBe(`/blog/1/${slug}`);
+    }
+    await site.publish({ 'index.html': 'a' });
+    expect((await site.get('/blog/1/premier')).status).toBe(404);
+  });
+
+  it('does not cut an answer that has begun', async () => {
+    const big = 'a'.repeat(8 * 1024 * 1024);
+    await site.publish({ ...files, 'images/big.bin': big });
+    const begun = await site.open('/images/big.bin');
+    for (let n = 0; n < 11; n += 1) await site.publish({ ...files, 'blog.html': String(n) });
+    expect(Buffer.concat(await begun.toArray()).toString()).toBe(big);
+    expect((await site.get('/images/big.bin')).status).toBe(404);
+  });
+
+  it('comes at once and whole, whoever reads meanwhile', async () => {
+    await site.publish({ ...files, 'index.html': long('0') });
+    let done = false;
+    const seen = new Set<string>();
+    const readers = Array.from({ length: 4 }, async () => {
+      while (!done) {
+        const { status, body } = await site.get('/');
+        expect(status).toBe(200);
+        const text = body.toString();
+        const mark = text.at(-1) ?? '';
+        expect(text).toBe(long(mark));
+        seen.add(mark);
+      }
+    });
+    for (const mark of '123456789') await site.publish({ ...files, 'index.html': long(mark) });
+    expect(await site.text('/')).toBe(long('9'));
+    done = true;
+    await Promise.all(readers);
+    expect(seen.size).toBeGreaterThan(2);
+  });
+
+  it('survives that someone deletes its files', async () => {
+    await site.publish(files);
+    await rm(path.join(site.dataDir, 'releases'), { recursive: true });
+    const answer = await site.get('/blog');
+    expect(answer.status).toBe(500);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await site.get('/nowhere')).status).toBe(500);
+    await site.publish(files);
+    expect((await site.get('/blog')).status).toBe(200);
+  });
+});

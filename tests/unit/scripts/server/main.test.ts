@@ -1,0 +1,517 @@
+// The portal server as a process: its own code over a build that copies a file.
+import { fork, type ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeFolder, temporaryFolder, writeFiles } from './fixture.ts';
+
+const repository = path.resolve(import.meta.dirname, '../../../..');
+
+/** Fails, hangs or copies src/index.html, as the file mode says. */
+const BUILD = `
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+const mode = readFileSync('mode', 'utf8');
+if (mode === 'hang') {
+  writeFileSync('builder-of-' + process.ppid, String(process.pid));
+  process.on('disconnect', () => process.exit());
+  if (!process.connected) process.exit();
+  setInterval(() => {}, 1000);
+} else if (mode === 'fail') {
+  console.error('ENOSPC: no space left on device, write');
+  process.exitCode = 1;
+} else {
+  const site = process.argv.at(-1);
+  const files = {};
+  for (const file of ['index.html', 'large.txt'].filter((name) => existsSync('src/' + name))) {
+    cpSync('src/' + file, site + '/' + file);
+    files[file] = createHash('sha256').update(readFileSync('src/' + file)).digest('hex');
+  }
+  writeFileSync(site + '/../files.json', JSON.stringify(files));
+}
+`;
+
+interface Report {
+  type: 'ready' | 'failed';
+  url: string;
+  deskUrl: string;
+  secret: string;
+  message: string;
+}
+
+describe('npm run serve', { timeout: 30_000 }, () => {
+  let root = '';
+  const children: { child: ChildProcess; exit: Promise<number | null> }[] = [];
+
+  // One copy of the code: what Node has made of it once serves all starts.
+  beforeAll(async () => {
+    root = await temporaryFolder();
+    for (const part of [
+      'scripts/server',
+      'scripts/lib',
+      'src/contract',
+      'src/hosting',
+      'src/text',
+      'src/files',
+      'src/hub.ts',
+    ]) {
+      await cp(path.join(repository, part), path.join(root, part), { recursive: true });
+    }
+    await symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
+    await writeFiles(root, {
+      'package.json': '{"type":"module"}',
+      'scripts/builder/main.ts': BUILD,
+    });
+  });
+  afterAll(() => removeFolder(root));
+
+  async function begin(): Promise<void> {
+    for (const name of ['.data', 'src/large.txt']) {
+      await rm(path.join(root, name), { recursive: true, force: true });
+    }
+    await writeFiles(root, { 'src/index.html': 'one', mode: 'copy' });
+  }
+
+  async function end(): Promise<void> {
+    for (const { child, exit } of children.splice(0)) {
+      child.kill('SIGKILL');
+      await exit;
+    }
+  }
+
+  function start(env: Record<string, string> = {}) {
+    const child = fork(path.join(root, 'scripts/server/main.ts'), {
+      cwd: root,
+      execArgv: [],
+      env: {
+        PATH: process.env['PATH'],
+        PORT: '0',
+        NODE_COMPILE_CACHE: path.join(root, 'compiled'),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const exit = once(child, 'exit').then(([code]) => code as number | null);
+    const report = once(child, 'message').then(([message]) => message as Report);
+    let text = '';
+    child.stdout?.setEncoding('utf8').on('data', (more: string) => (text += more));
+    /** Resolves once the log has such a line. */
+    const logged = async (pattern: RegExp) => {
+      while (!pattern.test(text)) await once(child.stdout!, 'data');
+    };
+    /** How many builds have begun so far. */
+    const builds = () => text.match(/"status":"building"/g)?.length ?? 0;
+    /** Of its build that hangs. */
+    const buildPid = async (): Promise<number> => {
+      const file = path.join(root, `builder-of-${child.pid}`);
+      const pid = Number(await readFile(file, 'utf8').catch(() => ''));
+      return pid > 0 ? pid : buildPid();
+    };
+    const started = { child, exit, report, logged, builds, buildPid };
+    children.push(started);
+    return started;
+  }
+
+  const ask = async ({ url, secret }: Report, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}/hooks/rebuild`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secret}`, ...headers },
+    });
+    return { code: answer.status, ...((await answer.json()) as { id: string; status: string }) };
+  };
+
+  const follow = async ({ url, secret }: Report, id: string) => {
+    const headers = { Authorization: `Bearer ${secret}` };
+    return (await fetch(`${url}/hooks/rebuild/${id}`, { headers })).json() as Promise<
+      Record<string, unknown>
+    >;
+  };
+
+  /** As the desk does, with the cookie of an editor. */
+  async function press({ url, secret }: Report, action: string, fields: Record<string, string>) {
+    const post = (path: string, body: Record<string, string>, cookie = '') =>
+      fetch(`${url}${path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Origin: url, Cookie: cookie },
+        body: new URLSearchParams(body),
+      });
+    const login = await post('/hooks/login', { secret });
+    const [cookie] = (login.headers.get('set-cookie') ?? '').split(';');
+    return post(action, fields, cookie);
+  }
+
+  const versions = async () =>
+    (await readdir(path.join(root, '.data/releases'))).filter((name) => /^\d/.test(name)).sort();
+
+  const page = async ({ url }: Report) => (await fetch(url)).text();
+
+  // One server serves them: what each leaves online is what the next begins with.
+  describe('while it runs', { shuffle: false }, () => {
+    let ready: Report;
+    let server: ReturnType<typeof start>;
+    let first: string;
+    beforeAll(async () => {
+      await begin();
+      server = start({ TRUST_PROXY: '127.0.0.1' });
+      ready = await server.report;
+      first = await page(ready);
+    });
+    // Not killed: only who ends in peace leaves what Node has compiled.
+    afterAll(async () => {
+      server.child.kill();
+      await end();
+    });
+
+    it('builds what was never built, serves it and says where', async () => {
+      expect(ready).toMatchObject({
+        type: 'ready',
+        url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+        deskUrl: `${ready.url}/hooks/`,
+        secret: expect.stringMatching(/^whsec_/),
+      });
+      expect(first).toBe('one');
+      expect((await fetch(ready.deskUrl)).status).toBe(200);
+      expect(await readFile(path.join(root, '.data/rebuild-secret'), 'utf8')).toContain(
+        ready.secret,
+      );
+    });
+
+    it('makes at most two builds of 200 webhooks in a row, and answers each at once', async () => {
+      const before = server.builds();
+      await writeFiles(root, { 'src/index.html': 'many' });
+      const all = await Promise.all(Array.from({ length: 200 }, () => ask(ready)));
+      expect(all.every(({ code }) => code === 202)).toBe(true);
+      const ids = [...new Set(all.map(({ id }) => id))];
+      for (const id of ids)
+        await server.logged(new RegExp(`"${id}","status":"(online|unchanged)"`));
+      expect(ids.length).toBeLessThanOrEqual(2);
+      expect(server.builds() - before).toBeLessThanOrEqual(2);
+      expect(await page(ready)).toBe('many');
+    });
+
+    it('rebuilds at the webhook, and tells how it went', async () => {
+      await writeFiles(root, { 'src/index.html': 'two' });
+      const { code, id } = await ask(ready);
+      expect(code).toBe(202);
+      await server.logged(new RegExp(`"${id}","status":"online"`));
+      expect(await page(ready)).toBe('two');
+      expect(await follow(ready, id)).toMatchObject({
+        status: 'online',
+        durationMs: expect.any(Number),
+        pages: { changed: { count: 1, first: ['/'] } },
+      });
+    });
+
+    it('rebuilds on SIGHUP', async () => {
+      await writeFiles(root, { 'src/index.html': 'three' });
+      server.child.kill('SIGHUP');
+      await server.logged(/"status":"online","by":"signal"/);
+      expect(await page(ready)).toBe('three');
+    });
+
+    it('counts wrong secrets for each client of the proxy that is set', async () => {
+      const guess = async (client: string) => {
+        const headers = { Origin: ready.url, 'X-Forwarded-For': client };
+        const body = new URLSearchParams({ secret: 'whsec_wrong' });
+        return (await fetch(`${ready.url}/hooks/login`, { method: 'POST', headers, body })).status;
+      };
+      for (let n = 0; n < 5; n += 1) await guess('192.0.2.1');
+      expect(await guess('192.0.2.1')).toBe(429);
+      expect(await guess('192.0.2.2')).toBe(401);
+    });
+
+    it('refuses a large body that does not say its length', async () => {
+      const send = async (bytes: number) => {
+        const request = http.request(`${ready.url}/hooks/rebuild`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${ready.secret}`, 'Transfer-Encoding': 'chunked' },
+        });
+        for (let sent = 0; sent < bytes; sent += 1024) request.write('x'.repeat(1024));
+        request.end();
+        // After a refusal the server need not read the rest.
+        request.on('error', () => {});
+        const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+        answer.resume();
+        return answer.statusCode;
+      };
+      expect(await send(64 * 1024)).toBe(202);
+      expect(await send(65 * 1024)).toBe(413);
+      expect((await ask(ready)).code).toBe(202);
+    });
+
+    it('goes back and forth under load, and every answer is wholly of one version', async () => {
+      // Larger than a socket's buffer, and than what is kept in memory of a file.
+      const pages = ['1', '2'].map((mark) => `<!doctype html>${mark.repeat(2 ** 21)}`);
+      for (const text of pages) {
+        await writeFiles(root, { 'src/index.html': text });
+        const { id } = await ask(ready);
+        await server.logged(new RegExp(`"${id}","status":"(online|unchanged)"`));
+      }
+      const [one = '', two = ''] = (await versions()).slice(-2);
+
+      let done = false;
+      const read = async (encoding: string) => {
+        while (!done) {
+          const answer = await fetch(ready.url, { headers: { 'Accept-Encoding': encoding } });
+          const text = await answer.text();
+          expect(answer.status).toBe(200);
+          expect(pages.indexOf(text)).not.toBe(-1);
+        }
+      };
+      const readers = ['br', 'gzip', 'identity', 'br'].map(read);
+      for (let n = 0; n < 5; n += 1) {
+        for (const [release, mark] of [
+          [one, '1'],
+          [two, '2'],
+        ] as const) {
+          expect((await press(ready, '/hooks/rollback', { release })).status).toBe(303);
+          expect((await page(ready)).slice(-1)).toBe(mark);
+        }
+      }
+      done = true;
+      await Promise.all(readers);
+    });
+  });
+
+  describe('with a release of earlier', { shuffle: false }, () => {
+    // Not one that the system gives to clients: who knocks without pause may be given that very one.
+    const PORT = String(20_000 + (process.pid % 10_000));
+    const url = `http://127.0.0.1:${PORT}`;
+    const release = () => path.join(root, '.data/releases/current/release.json');
+
+    beforeAll(async () => {
+      await begin();
+      const { child, exit, report } = start();
+      await report;
+      child.kill();
+      await exit;
+    });
+    afterEach(end);
+
+    /** Asks for the page without pause, and notes every answer that is not as the one before. */
+    function read(signal: AbortSignal) {
+      const answers = new EventEmitter();
+      const seen: string[] = [];
+      let done = false;
+      const reading = (async () => {
+        while (!done && !signal.aborted) {
+          // Where no server is, nobody answers.
+          const answer = await fetch(url, { signal }).catch(() => undefined);
+          const text = await answer?.text().catch(() => undefined);
+          if (!answer || text === undefined) continue;
+          if (seen.at(-1) !== `${answer.status} ${text}`) seen.push(`${answer.status} ${text}`);
+          answers.emit('answer');
+        }
+      })();
+      return {
+        seen,
+        next: () => once(answers, 'answer', { signal }),
+        async [Symbol.asyncDispose]() {
+          done = true;
+          await reading;
+        },
+      };
+    }
+
+    it('serves it through kills and changed settings, from the first connection on', async ({
+      signal,
+    }) => {
+      await using reader = read(signal);
+      await writeFiles(root, { mode: 'hang' });
+      const first = start({ PORT });
+      await reader.next();
+      await first.buildPid();
+      first.child.kill('SIGKILL');
+      await first.exit;
+
+      await writeFiles(root, { 'src/index.html': 'two' });
+      const changed = { PORT, SITE_URL: 'https://hub.example', API_URL: 'https://api.example' };
+      const second = start(changed);
+      await reader.next();
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      const ready = await second.report;
+      expect(ready).toMatchObject({ type: 'ready', building: true });
+      await second.buildPid();
+      const asked = await ask(ready);
+      expect(asked).toMatchObject({ code: 202, status: 'queued' });
+      const { headers } = await fetch(url);
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+      expect(reader.seen).toEqual(['200 one']);
+      second.child.kill('SIGKILL');
+      await second.exit;
+
+      await writeFiles(root, { mode: 'copy' });
+      const third = start(changed);
+      await third.logged(/"status":"online","by":"webhook"/);
+      await reader.next();
+      await reader.next();
+      expect(reader.seen).toEqual(['200 one', '200 two']);
+    });
+
+    it('goes on serving it when the new code does not build', async () => {
+      await writeFiles(root, { mode: 'fail', 'src/index.html': 'three' });
+      const { report, logged } = start();
+      const ready = await report;
+      await logged(/"status":"failed"/);
+      expect(await page(ready)).toBe('two');
+    });
+
+    it('answers 503 until the first build is done where it can not be read, and says why', async () => {
+      await writeFile(release(), '{"id":"1","pages":[]}');
+      await writeFiles(root, { mode: 'hang' });
+      const { logged } = start({ PORT });
+      await logged(/"portal.unreadable","fault":"releases\/\w+: .*createdAt/);
+      await logged(/"status":"building"/);
+      expect((await fetch(`${url}/healthz`)).status).toBe(503);
+      const answer = await fetch(url);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(await answer.text()).toContain('Le site est en préparation.');
+    });
+  });
+
+  describe('from nothing', () => {
+    beforeEach(begin);
+    afterEach(end);
+
+    it.each(['SIGTERM', 'SIGKILL'] as const)(
+      'remembers its builds after %s, and builds what was cut off',
+      async (signal) => {
+        const first = start();
+        const ready = await first.report;
+        await first.logged(/"status":"(online|unchanged)"/);
+        const done = await ask(ready);
+        await first.logged(new RegExp(`"${done.id}","status":"unchanged"`));
+        await writeFiles(root, { mode: 'hang', 'src/index.html': 'two' });
+        const cutOff = await ask(ready);
+        await first.buildPid();
+        first.child.kill(signal);
+        await first.exit;
+
+        await writeFiles(root, { mode: 'copy' });
+        const second = start();
+        const again = await second.report;
+        await second.logged(/"status":"online","by":"webhook"/);
+        expect(await follow(again, done.id)).toMatchObject({ status: 'unchanged' });
+        expect(await follow(again, cutOff.id)).toMatchObject({
+          reason: 'Le serveur s’est arrêté pendant la construction.',
+        });
+        expect(await page(again)).toBe('two');
+      },
+    );
+
+    it('stays with the version that an editor went back to until somebody asks', async () => {
+      const first = start();
+      const ready = await first.report;
+      await writeFiles(root, { 'src/index.html': 'two' });
+      const two = await ask(ready);
+      await first.logged(new RegExp(`"${two.id}","status":"online"`));
+      const [release = ''] = await versions();
+      expect((await press(ready, '/hooks/rollback', { release })).status).toBe(303);
+      expect(await page(ready)).toBe('one');
+      expect(await follow(ready, two.id)).toMatchObject({ status: 'superseded' });
+      first.child.kill();
+      await first.exit;
+
+      const second = start();
+      const again = await second.report;
+      expect(await page(again)).toBe('one');
+      expect(second.builds()).toBe(0);
+      await writeFiles(root, { mode: 'hang' });
+      await ask(again);
+      await second.buildPid();
+      second.child.kill();
+      await second.exit;
+
+      await writeFiles(root, { mode: 'copy' });
+      const third = start();
+      const atLast = await third.report;
+      await third.logged(/"status":"online","by":"webhook"/);
+      expect(await page(atLast)).toBe('two');
+      expect(third.builds()).toBe(1);
+    });
+
+    it('says why it can not begin', async () => {
+      await writeFiles(root, { mode: 'fail' });
+      const { exit, report } = start();
+      expect(await report).toMatchObject({
+        type: 'failed',
+        message: expect.stringMatching(/could not be built[^]*disk is full[^]*ENOSPC/),
+      });
+      expect(await exit).toBe(1);
+    });
+
+    it('sees a port in use before it builds', async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      const { exit, report } = start({ PORT: String(port) });
+      expect(await report).toMatchObject({
+        type: 'failed',
+        message: expect.stringContaining(`Port ${port} is in use`),
+      });
+      expect(await exit).toBe(1);
+      expect(await readdir(path.join(root, '.data'))).toEqual(['rebuild-secret']);
+      other.close();
+    });
+
+    it.each(['SIGTERM', 'SIGINT'] as const)('stops on %s, a running build too', async (signal) => {
+      await writeFiles(root, { mode: 'hang' });
+      const { child, exit, logged, buildPid } = start();
+      await logged(/"building"/);
+      const pid = await buildPid();
+      child.kill(signal);
+      expect(await exit).toBe(0);
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+      expect(await readdir(path.join(root, '.data/releases'))).toEqual([]);
+    });
+
+    it('ends an answer that has begun before it stops', async () => {
+      const page = 'a'.repeat(16 * 1024 * 1024);
+      await writeFiles(root, { 'src/large.txt': page });
+      const { child, exit, report, logged } = start();
+      const url = `${(await report).url}/large.txt`;
+      const answer = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
+      child.kill();
+      await logged(/"portal.stopping"/);
+      await expect(fetch(url)).rejects.toThrow();
+      expect((await answer.text()).length).toBe(page.length);
+      expect(await exit).toBe(0);
+    });
+
+    it('serves also while the bucket that it mirrors to refuses', async () => {
+      const bucket = http.createServer((_, answer) => answer.writeHead(403).end());
+      await once(bucket.listen(0, '127.0.0.1'), 'listening');
+      const { child, exit, report, logged } = start({
+        S3_BUCKET: 'site',
+        S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+        AWS_ACCESS_KEY_ID: 'id',
+        AWS_SECRET_ACCESS_KEY: 'secret',
+      });
+      expect(await page(await report)).toBe('one');
+      await logged(/"mirror.failed","error":"The key may not do this/);
+      bucket.close();
+      child.kill();
+      expect(await exit).toBe(0);
+    });
+
+    it('stops when its parent has gone', async () => {
+      const { child, exit, report } = start();
+      await report;
+      child.disconnect();
+      expect(await exit).toBe(0);
+    });
+
+    it('says that its folder can not be written', async () => {
+      const { report } = start({ DATA_DIR: 'src/index.html/data' });
+      expect(await report).toMatchObject({
+        type: 'failed',
+        message: expect.stringMatching(/^DATA_DIR can not be written[^]*ENOTDIR/),
+      });
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { explainRefusal } from '../../../../../scripts/server/mirror/refusals.ts';
+import { readBucketSettings } from '../../../../../scripts/server/mirror/settings.ts';
+
+const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+describe('the settings of a bucket', () => {
+  it('are none where none is named', () => {
+    expect(readBucketSettings(keys)).toBeUndefined();
+    expect(readBucketSettings({ ...keys, S3_BUCKET: '' })).toBeUndefined();
+  });
+
+  it('mean Amazon where no endpoint is named', () => {
+    expect(readBucketSettings({ ...keys, S3_BUCKET: 'site', S3_REGION: 'af-south-1' })).toEqual({
+      bucket: 'site',
+      endpoint: 'https://s3.af-south-1.amazonaws.com',
+      region: 'af-south-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    const own = { S3_BUCKET: 'site', S3_ENDPOINT: 'https://s3.example/', AWS_SESSION_TOKEN: 'a' };
+    expect(readBucketSettings({ ...keys, ...own })).toMatchObject({
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      sessionToken: 'a',
+    });
+  });
+
+  it.each([
+    [{ ...keys, S3_BUCKET: 's3://site' }, /S3_BUCKET=s3:\/\/site must be/],
+    [{ S3_BUCKET: 'site' }, /S3_BUCKET needs AWS_ACCESS_KEY_ID and/],
+    [{ ...keys, S3_BUCKET: 'site', S3_ENDPOINT: 's3.example' }, /S3_ENDPOINT=s3.example must be/],
+    [{ ...keys, S3_BUCKET: 'site', S3_ENDPOINT: 'https://s3.example/site' }, /without the bucket/],
+  ])('%j are refused', (env, message) => {
+    expect(() => readBucketSettings(env)).toThrow(message);
+  });
+});
+
+it.each([
+  [403, 'RequestTimeTooSkewed', /clock of this machine/],
+  [403, 'ExpiredToken', /AWS_SESSION_TOKEN has expired/],
+  [301, 'PermanentRedirect', /S3_REGION/],
+  [403, '', /rights to get, put and delete.*status 403/],
+  [507, 'QuotaExceeded', /refuses the call. \(status 507, QuotaExceeded, Too much\)/],
+])('a refusal %d %s is told in words', (status, code, message) => {
+  const settings = { bucket: 'site', endpoint: 'https://s3.example', region: 'x', ...keys };
+  const text = `<Error><Code>${code}</Code><Message>Too much</Message></Error>`;
+  const bucket = { ...settings, accessKeyId: 'id', secretAccessKey: 'secret' };
+  expect(explainRefusal({ status, code, text }, bucket).message).toMatch(message);
+});

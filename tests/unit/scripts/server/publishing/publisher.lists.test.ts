@@ -1,0 +1,154 @@
+// What the provider's lists mean for a publication.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { BuildFolders } from '../../../../../scripts/server/publishing/run-builder.ts';
+import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
+import { createReleases } from '../../../../../scripts/server/publishing/releases.ts';
+import {
+  createBuilds,
+  job,
+  removeFolder,
+  temporaryFolder,
+  writeFiles,
+  type Files,
+} from '../fixture.ts';
+
+let dataDir = '';
+beforeEach(async () => void (dataDir = await temporaryFolder()));
+afterEach(() => removeFolder(dataDir));
+
+type Index = Record<string, { count: number; readAt?: string; stale?: string; leftOut?: object[] }>;
+
+const site: Files = { 'index.html': '<a href="/blog">', 'blog.html': '<a href="/blog/1/un">' };
+const pages: Files = { ...site, 'blog/1/un.html': '<a href="/blog">' };
+
+function createBuilder() {
+  const releases = createReleases(dataDir);
+  const build = createBuilds(dataDir);
+  let [next, index]: [Files, Index] = [{}, {}];
+  const seen: (string | undefined)[] = [];
+  const publish = createPublisher({
+    releases,
+    async build({ lists, lastLists, ...folders }: BuildFolders) {
+      seen.push(lastLists);
+      const files = await build(next, folders);
+      const read = Object.entries(index).map(([list, told]) => [
+        list,
+        { readAt: '2026-11-20T08:00:00.000Z', ...told },
+      ]);
+      await writeFiles(lists, {
+        'blogs.json': JSON.stringify(read),
+        'index.json': JSON.stringify(Object.fromEntries(read)),
+      });
+      return files;
+    },
+    show: async () => {},
+  });
+  return {
+    releases,
+    seen,
+    build(files: Files, lists: Index, confirmed = false) {
+      [next, index] = [files, lists];
+      return publish(job({ confirmed }));
+    },
+    async online(file: string): Promise<string> {
+      const { id = '' } = (await releases.current()) ?? {};
+      return readFile(path.join(dataDir, 'releases', id, file), 'utf8');
+    },
+  };
+}
+
+it('a release keeps its lists, and the next build is told where', async () => {
+  const { build, online, releases, seen } = createBuilder();
+  await build(pages, { blogs: { count: 1 } });
+  const first = await releases.current();
+  expect(JSON.parse(await online('lists/index.json'))).toMatchObject({ blogs: { count: 1 } });
+  await build({ ...pages, 'index.html': 'b' }, { blogs: { count: 1 } });
+  expect(seen).toEqual([undefined, path.join(dataDir, 'releases', first?.id ?? '', 'lists')]);
+});
+
+it('a list that lost much is refused, and leaves nothing behind', async () => {
+  const { build, online, releases } = createBuilder();
+  await build(pages, { blogs: { count: 4 }, faqs: { count: 3 } });
+  const first = await releases.current();
+  const now = { ...pages, 'index.html': 'b' };
+  await expect(build(now, { blogs: { count: 4 }, faqs: { count: 0 } })).rejects.toMatchObject({
+    name: 'Refused',
+    losses: [{ list: 'faqs', before: 3, after: 0 }],
+  });
+  expect(await releases.current()).toEqual(first);
+  expect((await readdir(path.join(dataDir, 'releases'))).sort()).toEqual([first?.id, 'current']);
+  expect(await online('lists/index.json')).toContain('"faqs":{"readAt"');
+});
+
+it('an editor may confirm it, and from then on it is what there is', async () => {
+  const { build } = createBuilder();
+  await build(pages, { blogs: { count: 4 }, faqs: { count: 3 } });
+  const [less, lists] = [
+    { ...pages, 'index.html': 'b' },
+    { blogs: { count: 4 }, faqs: { count: 0 } },
+  ];
+  expect(await build(less, lists, true)).toMatchObject({ status: 'online' });
+  expect(await build({ ...pages, 'index.html': 'c' }, lists)).toMatchObject({ status: 'online' });
+});
+
+it('says which lists are copies', async () => {
+  const { build } = createBuilder();
+  const readAt = '2026-11-19T08:00:00.000Z';
+  const lists = { blogs: { count: 1, readAt, stale: 'HTTP status 500' }, faqs: { count: 3 } };
+  const stale = [{ list: 'blogs', readAt }];
+  expect(await build(pages, lists)).toMatchObject({ status: 'online', stale });
+  expect(await build(pages, lists)).toEqual({ status: 'unchanged', stale });
+});
+
+it('says which items the site does not show', async () => {
+  const { build } = createBuilder();
+  const item = { id: '12', field: 'date', reason: 'not a date' };
+  const lists = { blogs: { count: 1, leftOut: [item] }, faqs: { count: 3 } };
+  const leftOut = [{ list: 'blogs', ...item }];
+  expect(await build(pages, lists)).toMatchObject({ status: 'online', leftOut });
+  expect(await build(pages, lists)).toEqual({ status: 'unchanged', stale: [], leftOut });
+  expect(await build(pages, { blogs: { count: 1 } })).toEqual({ status: 'unchanged', stale: [] });
+});
+
+it('an unchanged site goes on with the lists that were read last', async () => {
+  const { build, online } = createBuilder();
+  await build(pages, { blogs: { count: 1 } });
+  const readAt = '2026-11-21T08:00:00.000Z';
+  await build(pages, { blogs: { count: 1, readAt } });
+  expect(JSON.parse(await online('lists/index.json'))).toEqual({ blogs: { count: 1, readAt } });
+  expect(await online('lists/blogs.json')).toContain(readAt);
+});
+
+it('a release from before lists were kept has no say', async () => {
+  const { build, releases } = createBuilder();
+  await build(pages, {});
+  const { id = '' } = (await releases.current()) ?? {};
+  await removeFolder(path.join(dataDir, 'releases', id, 'lists'));
+  expect(await build({ ...pages, 'index.html': 'b' }, { blogs: { count: 1 } })).toMatchObject({
+    status: 'online',
+  });
+});
+
+it('a site with a hole leaves the old one online', async () => {
+  const { build, releases } = createBuilder();
+  await build(pages, { blogs: { count: 1 } });
+  const first = await releases.current();
+  await expect(build(site, { blogs: { count: 1 } })).rejects.toThrow(
+    'blog.html leads to /blog/1/un, and there is no such file.',
+  );
+  expect(await releases.current()).toEqual(first);
+});
+
+it('a link of an editor to nowhere is told in the log', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const text = '<div class="prose"><a href="/nulle-part">x</a></div>';
+  await createBuilder().build({ ...pages, 'blog/1/un.html': text }, {});
+  const line = JSON.parse(String(log.mock.calls[0]?.[0]));
+  log.mockRestore();
+  expect(line).toMatchObject({
+    event: 'portal.dead-links',
+    links: [{ file: 'blog/1/un.html', address: '/nulle-part' }],
+  });
+});

@@ -1,0 +1,150 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
+import { createSite, job, removeFolder, temporaryFolder } from '../fixture.ts';
+
+const long = 'Un paragraphe qui se répète. '.repeat(100);
+
+describe('publish', () => {
+  let dataDir = '';
+  beforeEach(async () => void (dataDir = await temporaryFolder()));
+  afterEach(() => removeFolder(dataDir));
+
+  const names = () => readdir(path.join(dataDir, 'releases'));
+
+  it('makes no new release of an identical site', async () => {
+    const { publish, releases } = createSite(dataDir);
+    expect(await publish({ 'index.html': 'a', 'blog.html': 'b' })).toMatchObject({
+      status: 'online',
+    });
+    const first = await releases.current();
+    expect(await publish({ 'index.html': 'a', 'blog.html': 'b' })).toEqual({
+      status: 'unchanged',
+      stale: [],
+    });
+    expect(await releases.current()).toEqual(first);
+    expect(await names()).toHaveLength(2);
+  });
+
+  it.each([
+    ['content', { 'index.html': 'a', 'blog.html': 'c' }],
+    ['name', { 'index.html': 'a', 'bloc.html': 'b' }],
+    ['number', { 'index.html': 'a' }],
+  ])('sees a change of a file’s %s', async (_, files) => {
+    const { publish } = createSite(dataDir);
+    await publish({ 'index.html': 'a', 'blog.html': 'b' });
+    expect(await publish(files)).toMatchObject({ status: 'online' });
+  });
+
+  it('writes compressed twins of text files over 1 kB', async () => {
+    const { publish, releases } = createSite(dataDir);
+    await publish({ 'index.html': long, 'small.css': 'a{}', 'images/a.webp': long });
+    const folder = path.join(dataDir, 'releases', (await releases.current())?.id ?? '', 'site');
+    expect((await readdir(folder)).sort()).toEqual(
+      ['images', 'index.html', 'index.html.br', 'index.html.gz', 'small.css'].sort(),
+    );
+    expect(await readdir(path.join(folder, 'images'))).toEqual(['a.webp']);
+    const [br, gz] = await Promise.all(
+      ['br', 'gz'].map((ending) => readFile(path.join(folder, `index.html.${ending}`))),
+    );
+    expect(brotliDecompressSync(br ?? '').toString()).toBe(long);
+    expect(gunzipSync(gz ?? '').toString()).toBe(long);
+  });
+
+  it('shares unchanged files, twins included, with the release before', async () => {
+    const { publish, releases } = createSite(dataDir);
+    const inode = async (file: string) => {
+      const { id = '' } = (await releases.current()) ?? {};
+      return (await stat(path.join(dataDir, 'releases', id, 'site', file))).ino;
+    };
+    await publish({ 'index.html': long, 'blog.html': long });
+    const before = await Promise.all(['index.html', 'blog.html', 'blog.html.br'].map(inode));
+    await publish({ 'index.html': `${long}!`, 'blog.html': long });
+    const after = await Promise.all(['index.html', 'blog.html', 'blog.html.br'].map(inode));
+    expect(after[0]).not.toBe(before[0]);
+    expect(after.slice(1)).toEqual(before.slice(1));
+    const { id = '' } = (await releases.current()) ?? {};
+    const twin = await readFile(path.join(dataDir, 'releases', id, 'site', 'index.html.br'));
+    expect(brotliDecompressSync(twin).toString()).toBe(`${long}!`);
+  });
+
+  it('keeps the last 10', async () => {
+    const { publish } = createSite(dataDir);
+    for (let n = 0; n < 12; n += 1) await publish({ 'index.html': String(n) });
+    expect((await names()).filter((name) => name !== 'current')).toHaveLength(10);
+  });
+
+  it('publishes nothing without a home page', async () => {
+    const { publish, releases } = createSite(dataDir);
+    await expect(publish({ 'blog.html': 'b' })).rejects.toThrow('no index.html');
+    expect(await releases.current()).toBeUndefined();
+    expect(await names()).toEqual([]);
+  });
+
+  it('publishes nothing that was stopped, and leaves nothing half-built', async () => {
+    const { releases, site, build } = createSite(dataDir);
+    const stop = new AbortController();
+    const publish = createPublisher({
+      releases,
+      async build(folders) {
+        const files = await build({ 'index.html': 'a' }, folders);
+        stop.abort();
+        return files;
+      },
+      show: site.show,
+    });
+    await expect(publish(job({ signal: stop.signal }))).rejects.toThrow('aborted');
+    expect(await names()).toEqual([]);
+  });
+
+  it('tells how far it is, and which pages it changed', async () => {
+    const { releases, site, build, publish } = createSite(dataDir);
+    await publish({ 'index.html': 'a', 'old.html': 'b' });
+    const seen: string[] = [];
+    const again = createPublisher({
+      releases,
+      build: (folders) => build({ 'index.html': 'c', 'blog/1/a.html': 'd' }, folders),
+      show: site.show,
+    });
+    expect(await again(job({ progress: (step) => void seen.push(step) }))).toEqual({
+      status: 'online',
+      changes: { added: ['/blog/1/a'], changed: ['/'], removed: ['/old'] },
+      stale: [],
+    });
+    expect(seen).toEqual(['building', 'checking', 'publishing']);
+  });
+
+  it('waits while an editor goes back, and then publishes nothing', async () => {
+    const { releases, site, build, publish } = createSite(dataDir);
+    await publish({ 'index.html': 'a' });
+    const [first] = await releases.versions();
+    await publish({ 'index.html': 'b' });
+    const stop = new AbortController();
+    const going = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const back = releases.exclusively(async () => {
+      await going.promise;
+      await releases.goBack(first!.id);
+      await gate.promise;
+    });
+    const late = createPublisher({
+      releases,
+      build: (folders) => build({ 'index.html': 'c' }, folders),
+      show: site.show,
+    })(
+      job({
+        signal: stop.signal,
+        progress: (step) => void (step === 'publishing' && going.resolve()),
+      }),
+    );
+    await going.promise;
+    stop.abort();
+    gate.resolve();
+    await back;
+    await expect(late).rejects.toThrow('aborted');
+    expect((await releases.online())?.id).toBe(first!.id);
+    expect(await releases.isPinned()).toBe(true);
+  });
+});

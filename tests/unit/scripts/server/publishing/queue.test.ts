@@ -1,0 +1,405 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
+import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
+import type { Job, Outcome } from '../../../../../scripts/server/publishing/job.ts';
+import { openJournal } from '../../../../../scripts/server/publishing/journal.ts';
+import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
+import { removeFolder, temporaryFolder, writeFiles } from '../fixture.ts';
+
+/** Builds that end when the test says so. */
+function gatedBuilds() {
+  const started: PromiseWithResolvers<Outcome>[] = [];
+  let announce = Promise.withResolvers<void>();
+  return {
+    started,
+    build({ signal }: Job) {
+      const gate = Promise.withResolvers<Outcome>();
+      signal.addEventListener('abort', () => gate.reject(signal.reason));
+      started.push(gate);
+      announce.resolve();
+      return gate.promise;
+    },
+    async next() {
+      await announce.promise;
+      announce = Promise.withResolvers();
+      return started.at(-1)!;
+    },
+  };
+}
+
+/** Builds that end one after the other as given: an error is thrown. */
+function buildsThat(...outcomes: (Outcome | Error)[]) {
+  return async ({ confirmed }: Job): Promise<Outcome> => {
+    const next = outcomes.shift() ?? { status: 'online' };
+    if (next instanceof Error && !(confirmed && next instanceof Refused)) throw next;
+    return next instanceof Error ? { status: 'online' } : next;
+  };
+}
+
+const lost = new Refused([{ list: 'blogs', before: 10, after: 2 }]);
+const never = new AbortController().signal;
+const stale = [{ list: 'blogs', readAt: '2026-11-20T07:00:00.000Z' }];
+
+describe('the queue', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    [['desk'], true],
+    [['signal'], true],
+    [['webhook'], false],
+    [['nightly'], false],
+    [['retry'], false],
+    [['start'], false],
+    [['start', 'webhook', 'desk'], true],
+    [['signal', 'webhook'], true],
+  ] as const)('a build for %j asks for all anew: %j', async (origins, expected) => {
+    const revalidated: boolean[] = [];
+    const queue = createQueue({
+      async build({ revalidate }) {
+        revalidated.push(revalidate);
+        return { status: 'unchanged' };
+      },
+      quietMs: 0,
+    });
+    for (const by of origins) queue.request(by);
+    await queue.idle();
+    expect(revalidated).toEqual([expected]);
+  });
+
+  it('gathers a burst into one build with one id', async () => {
+    let builds = 0;
+    const queue = createQueue({
+      async build() {
+        builds += 1;
+        return { status: 'online' };
+      },
+      quietMs: 1,
+    });
+    const ids = Array.from({ length: 50 }, () => queue.request('webhook').id);
+    expect(new Set(ids).size).toBe(1);
+    expect(queue.request('webhook').status).toBe('queued');
+    await queue.idle();
+    expect(builds).toBe(1);
+    expect(queue.find(ids[0]!)?.status).toBe('online');
+  });
+
+  it('builds at once after a quiet time, and once more what follows closely', async () => {
+    vi.useFakeTimers();
+    let builds = 0;
+    const queue = createQueue({
+      async build() {
+        builds += 1;
+        return { status: 'online' };
+      },
+      quietMs: 300,
+    });
+    queue.request('webhook');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(builds).toBe(1);
+    for (let n = 0; n < 10; n += 1) {
+      await vi.advanceTimersByTimeAsync(200);
+      queue.request('webhook');
+    }
+    expect(builds).toBe(1);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(builds).toBe(2);
+    await vi.advanceTimersByTimeAsync(1);
+    queue.request('webhook');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(builds).toBe(3);
+    await vi.advanceTimersByTimeAsync(300);
+    queue.request('webhook');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(builds).toBe(4);
+  });
+
+  it('is not kept waiting by requests that never cease', async () => {
+    vi.useFakeTimers();
+    const { started, build } = gatedBuilds();
+    const queue = createQueue({ build, quietMs: 300 });
+    queue.request('webhook');
+    await vi.advanceTimersByTimeAsync(0);
+    started[0]?.resolve({ status: 'online' });
+    for (let n = 0; n < 52; n += 1) {
+      await vi.advanceTimersByTimeAsync(100);
+      queue.request('webhook');
+    }
+    expect(started).toHaveLength(2);
+  });
+
+  it('makes exactly one more build of all that arrives during one', async () => {
+    const { started, build, next } = gatedBuilds();
+    const queue = createQueue({ build, quietMs: 0 });
+    const first = queue.request('webhook');
+    const firstGate = await next();
+    expect(first.status).toBe('building');
+    const later = Array.from({ length: 20 }, () => queue.request('webhook'));
+    expect(new Set(later.map(({ id }) => id)).size).toBe(1);
+    expect(later[0]?.id).not.toBe(first.id);
+    expect(later[0]?.status).toBe('queued');
+    firstGate.resolve({ status: 'online' });
+    const secondGate = await next();
+    expect(first.status).toBe('online');
+    secondGate.resolve({ status: 'unchanged' });
+    await queue.idle();
+    expect(later[0]?.status).toBe('unchanged');
+    expect(started).toHaveLength(2);
+  });
+
+  it('never runs two builds at a time', async () => {
+    let running = 0;
+    let most = 0;
+    const queue = createQueue({
+      async build() {
+        most = Math.max(most, (running += 1));
+        // Longer than the quiet period.
+        await delay(5);
+        running -= 1;
+        return { status: 'online' };
+      },
+      quietMs: 0,
+      onChange: ({ status }) => {
+        if (status === 'building' && queue.list().length < 5) queue.request('webhook');
+      },
+    });
+    queue.request('webhook');
+    while (queue.list().some(({ finishedAt }) => !finishedAt)) await queue.idle();
+    expect(queue.list()).toHaveLength(5);
+    expect(most).toBe(1);
+  });
+
+  it('keeps the times', async () => {
+    let now = 1000;
+    const queue = createQueue({
+      async build() {
+        now += 500;
+        return { status: 'online' };
+      },
+      quietMs: 0,
+      clock: () => now,
+    });
+    const build = queue.request('webhook');
+    now = 1300;
+    await queue.idle();
+    expect(build).toMatchObject({ requestedAt: 1000, startedAt: 1300, finishedAt: 1800 });
+  });
+
+  it('says why a build failed, and builds on', async () => {
+    const outcomes = [
+      new BuildFailed('The build ended with 1.', 'API_URL=http://x does not answer'),
+      Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+      'a thing that is no error',
+    ];
+    const queue = createQueue({
+      async build() {
+        if (outcomes.length === 0) return { status: 'online' };
+        throw outcomes.shift();
+      },
+      quietMs: 0,
+    });
+    for (let n = 0; n < 4; n += 1) {
+      queue.request('webhook');
+      await queue.idle();
+    }
+    expect(queue.list().map(({ status, failure }) => failure ?? status)).toEqual([
+      'online',
+      { cause: 'other', detail: 'a thing that is no error' },
+      { cause: 'disk-full', detail: 'ENOSPC: no space left on device, write' },
+      { cause: 'provider', detail: 'API_URL=http://x does not answer' },
+    ]);
+  });
+
+  it('remembers the last 100', async () => {
+    const queue = createQueue({ build: async () => ({ status: 'online' }), quietMs: 0 });
+    const first = queue.request('webhook');
+    for (let n = 0; n < 100; n += 1) {
+      await queue.idle();
+      queue.request('webhook');
+    }
+    await queue.idle();
+    expect(queue.list()).toHaveLength(100);
+    expect(queue.find(first.id)).toBeUndefined();
+  });
+
+  it('stops what runs and what waits when it closes', async () => {
+    const { started, build, next } = gatedBuilds();
+    const queue = createQueue({ build, quietMs: 0 });
+    const running = queue.request('webhook');
+    await next();
+    const waiting = queue.request('webhook');
+    await queue.close();
+    expect(running).toMatchObject({ status: 'failed', failure: { cause: 'stopped' } });
+    expect(waiting).toMatchObject({ status: 'failed', failure: { cause: 'stopped' } });
+    expect(started).toHaveLength(1);
+  });
+
+  it('calls superseded what failed or was refused before a build that is online', async () => {
+    const build = buildsThat(new Error('no'), lost, { status: 'online', stale }, lost);
+    const queue = createQueue({ build, quietMs: 0 });
+    for (const expected of [
+      ['failed'],
+      ['refused', 'failed'],
+      // With copies, what was asked for may still not be online.
+      ['online', 'refused', 'failed'],
+      ['refused', 'online', 'refused', 'failed'],
+      ['online', 'superseded', 'online', 'superseded', 'superseded'],
+    ]) {
+      queue.request('webhook');
+      await queue.idle();
+      expect(queue.list().map(({ status }) => status)).toEqual(expected);
+    }
+    const [last, refused] = queue.list();
+    expect(refused).toMatchObject({ supersededBy: last?.id, losses: lost.losses });
+  });
+
+  it('publishes what was refused when an editor confirms just that', async () => {
+    const queue = createQueue({ build: buildsThat(lost, lost, lost), quietMs: 0 });
+    const first = queue.request('webhook');
+    expect(queue.confirm(first.id)).toBeUndefined();
+    await queue.idle();
+    const second = queue.request('webhook');
+    await queue.idle();
+    expect(queue.confirm(first.id)).toBeUndefined();
+    const confirmed = queue.confirm(second.id);
+    await queue.idle();
+    expect(confirmed).toMatchObject({ status: 'online', by: 'desk', confirmed: true });
+    expect(queue.list().map(({ status }) => status)).toEqual([
+      'online',
+      'superseded',
+      'superseded',
+    ]);
+  });
+
+  it('tries again by itself, later and later, and says so', async () => {
+    vi.useFakeTimers();
+    const failing = vi.fn(() => Promise.reject(new Error('no')));
+    const queue = createQueue({ build: failing, quietMs: 0 });
+    queue.request('webhook');
+    await vi.advanceTimersByTimeAsync(0);
+    const pauses = [];
+    for (let n = 1; n <= 11; n += 1) {
+      expect(failing).toHaveBeenCalledTimes(n);
+      const { at, failures } = queue.retry()!;
+      expect(failures).toBe(n);
+      pauses.push(at - Date.now());
+      await vi.advanceTimersByTimeAsync(at - Date.now() - 1);
+      expect(failing).toHaveBeenCalledTimes(n);
+      await vi.advanceTimersByTimeAsync(2);
+    }
+    const seconds = [30, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600];
+    expect(pauses).toEqual(seconds.map((pause) => pause * 1000));
+    expect(queue.list()[0]?.by).toBe('retry');
+    queue.request('webhook');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failing).toHaveBeenCalledTimes(13);
+    await queue.close();
+  });
+
+  it('tries again when it had to use copies, but not what was refused', async () => {
+    vi.useFakeTimers();
+    const build = buildsThat({ status: 'unchanged', stale }, lost);
+    const queue = createQueue({ build, quietMs: 0 });
+    queue.request('webhook');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queue.retry()).toMatchObject({ failures: 1 });
+    await vi.advanceTimersByTimeAsync(30_001);
+    expect(queue.list()[0]?.status).toBe('refused');
+    expect(queue.retry()).toBeUndefined();
+  });
+
+  it('publishes nothing that was asked for before an editor went back', async () => {
+    let now = 1000;
+    const { build, next } = gatedBuilds();
+    const queue = createQueue({ build, quietMs: 0, clock: () => (now += 1) });
+    const publish = async () => {
+      const asked = queue.request('webhook');
+      (await next()).resolve({ status: 'online' });
+      await queue.idle();
+      return asked;
+    };
+    const kept = await publish();
+    const time = now;
+    const undone = await publish();
+    const failed = queue.request('webhook');
+    (await next()).reject(new Error('no'));
+    await queue.idle();
+    const running = queue.request('webhook');
+    await next();
+    const waiting = queue.request('webhook');
+    queue.supersede(time);
+    expect(waiting.status).toBe('superseded');
+    await queue.idle();
+    expect(queue.retry()).toBeUndefined();
+    expect([kept, undone, failed, running].map(({ status }) => status)).toEqual([
+      'online',
+      'superseded',
+      'superseded',
+      'superseded',
+    ]);
+    expect((await publish()).status).toBe('online');
+  });
+
+  it('does not try again what an editor went back from', async () => {
+    const queue = createQueue({ build: buildsThat(new Error('no')), quietMs: 0 });
+    queue.request('webhook');
+    await queue.idle();
+    expect(queue.retry()).toBeDefined();
+    queue.supersede(0);
+    expect(queue.retry()).toBeUndefined();
+  });
+
+  it('calls a build superseded that was online just before an editor went back', async () => {
+    const { build, next } = gatedBuilds();
+    const queue = createQueue({ build: (job) => build({ ...job, signal: never }), quietMs: 0 });
+    const late = queue.request('webhook');
+    const gate = await next();
+    queue.supersede(0);
+    gate.resolve({ status: 'online' });
+    await queue.idle();
+    expect(late.status).toBe('superseded');
+  });
+
+  it('remembers its builds over a restart, and what was cut off', async () => {
+    const dataDir = await temporaryFolder();
+    const { build, next } = gatedBuilds();
+    const journal = openJournal(dataDir);
+    const before = createQueue({ build, quietMs: 0, journal });
+    const done = before.request('webhook');
+    (await next()).resolve({
+      status: 'online',
+      changes: { added: ['/'], changed: [], removed: [] },
+    });
+    await before.idle();
+    const running = before.request('desk');
+    await next();
+    const waiting = before.request('webhook');
+
+    // As after kill -9: nobody closed the queue.
+    const after = createQueue({ build, quietMs: 0, journal });
+    after.restore();
+    expect(after.find(done.id)).toEqual(done);
+    for (const { id } of [running, waiting]) {
+      expect(after.find(id)).toMatchObject({ status: 'failed', failure: { cause: 'stopped' } });
+    }
+    expect(after.list()).toHaveLength(3);
+    await before.close();
+    await removeFolder(dataDir);
+  });
+
+  it('goes on with a journal that is damaged or can not be written', async () => {
+    const dataDir = await temporaryFolder();
+    const blocked = `${dataDir}/file`;
+    await writeFiles(dataDir, { 'builds.json': '[{"id":', file: '' });
+    for (const folder of [dataDir, blocked]) {
+      const build = buildsThat();
+      const queue = createQueue({ build, quietMs: 0, journal: openJournal(folder) });
+      queue.restore();
+      expect(queue.list()).toEqual([]);
+      queue.request('webhook');
+      await queue.idle();
+      expect(queue.list()[0]?.status).toBe('online');
+    }
+    await removeFolder(dataDir);
+  });
+});

@@ -1,0 +1,162 @@
+import { readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createReleases } from '../../../../../scripts/server/publishing/releases.ts';
+import { removeFolder, temporaryFolder, writeFiles } from '../fixture.ts';
+
+const facts = (contentHash: string) => ({ contentHash, files: {} });
+
+describe('releases', () => {
+  let dataDir = '';
+  const folder = (name = '') => path.join(dataDir, 'releases', name);
+  beforeEach(async () => void (dataDir = await temporaryFolder()));
+  afterEach(() => removeFolder(dataDir));
+
+  async function publish(contentHash: string, clock?: () => number) {
+    const releases = createReleases(dataDir, clock);
+    const draft = await releases.begin();
+    await writeFiles(draft.site, { 'index.html': contentHash });
+    await releases.publish(draft, facts(contentHash));
+    return releases;
+  }
+
+  it('has none on a new machine', async () => {
+    const releases = createReleases(dataDir);
+    expect(await releases.current()).toBeUndefined();
+    expect(await releases.list()).toEqual([]);
+    expect(await releases.readError()).toBeUndefined();
+  });
+
+  it('puts the last one published online and keeps the one before', async () => {
+    await publish('one');
+    const releases = await publish('two');
+    expect(await releases.current()).toMatchObject(facts('two'));
+    expect((await releases.list()).map(({ contentHash }) => contentHash)).toEqual(['two', 'one']);
+  });
+
+  it('replaces the link in one step, so that a reader always finds a release', async () => {
+    const releases = await publish('0');
+    let done = false;
+    const publications = (async () => {
+      for (let n = 1; n <= 20; n += 1) await publish(String(n));
+      done = true;
+    })();
+    let reads = 0;
+    while (!done) {
+      expect(await releases.current()).toBeDefined();
+      reads += 1;
+    }
+    await publications;
+    expect(reads).toBeGreaterThan(20);
+  });
+
+  it('gives ids in the order of time, even within a millisecond', async () => {
+    const clock = () => Date.UTC(2026, 10, 20, 8, 0, 0, 999);
+    await publish('one', clock);
+    await publish('two', clock);
+    const releases = await publish('three', clock);
+    const hashes = (await releases.list()).map(({ contentHash }) => contentHash);
+    expect(hashes).toEqual(['three', 'two', 'one']);
+  });
+
+  it('keeps the last 10', async () => {
+    for (let n = 0; n < 12; n += 1) await publish(String(n));
+    const releases = createReleases(dataDir);
+    await releases.prune();
+    const kept = (await readdir(folder())).filter((name) => name !== 'current');
+    expect(kept).toHaveLength(10);
+    expect((await releases.list()).at(-1)).toMatchObject(facts('2'));
+    expect(await releases.current()).toMatchObject(facts('11'));
+  });
+
+  it('keeps the one that is online, however old', async () => {
+    // A machine whose clock was a year ahead once.
+    for (let n = 0; n < 10; n += 1) await publish(String(n), () => Date.UTC(2027, 0, 1, 0, 0, n));
+    const releases = await publish('now', () => Date.UTC(2026, 0, 1));
+    await releases.prune();
+    expect(await releases.current()).toMatchObject(facts('now'));
+  });
+
+  it('removes what a publication that was cut off left when the next begins', async () => {
+    const releases = await publish('one', () => Date.UTC(2026, 10, 20, 7));
+    const draft = await releases.begin();
+    await writeFiles(draft.site, { 'index.html': 'half' });
+    await symlink(draft.id, folder('.current'));
+    await publish('two', () => Date.UTC(2026, 10, 20, 8));
+    const names = await readdir(folder());
+    expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(await releases.current()).toMatchObject(facts('two'));
+  });
+
+  it('takes a damaged release for none', async () => {
+    const releases = await publish('one');
+    const id = await readlink(folder('current'));
+    await writeFile(folder(`${id}/release.json`), '{"id":');
+    expect(await releases.current()).toBeUndefined();
+    expect(await releases.list()).toEqual([]);
+    expect(await releases.readError()).toMatch(`releases/${id}: Unexpected end of JSON`);
+  });
+
+  it.each([
+    ['of another format', '{"id":"1","pages":[]}', 'Expected "createdAt"'],
+    ['gone', undefined, 'ENOENT'],
+  ])('says why when the release online is %s', async (_, text, reason) => {
+    const releases = await publish('one');
+    expect(await releases.readError()).toBeUndefined();
+    const file = folder(`${await readlink(folder('current'))}/release.json`);
+    await (text === undefined ? rm(file) : writeFile(file, text));
+    expect(await releases.readError()).toContain(reason);
+  });
+
+  it('reads a release of which an older or newer portal has noted more', async () => {
+    const releases = await publish('one');
+    const file = folder(`${await readlink(folder('current'))}/release.json`);
+    const noted = JSON.parse(await readFile(file, 'utf8')) as object;
+    await writeFile(file, JSON.stringify({ ...noted, fingerprint: 'code' }));
+    expect(await releases.current()).toEqual(noted);
+  });
+
+  it('goes back to one that is kept, which then stays until another is published', async () => {
+    await publish('one');
+    const releases = await publish('two');
+    const [two, one] = await releases.versions();
+    expect(await releases.isPinned()).toBe(false);
+    expect(await releases.goBack(one!.id)).toBe(true);
+    expect(await releases.current()).toMatchObject(facts('one'));
+    expect(await releases.isPinned()).toBe(true);
+    expect((await releases.online())?.since).toBeGreaterThan(two!.time);
+    await publish('three');
+    expect(await releases.isPinned()).toBe(false);
+  });
+
+  it('holds no release that is the newest, or that a build has just made again', async () => {
+    await publish('one');
+    const releases = await publish('two');
+    const [two, one] = await releases.versions();
+    await releases.goBack(one!.id);
+    await releases.goBack(two!.id);
+    expect(await releases.isPinned()).toBe(false);
+    await releases.goBack(one!.id);
+    await releases.unpin();
+    expect(await releases.isPinned()).toBe(false);
+  });
+
+  it('goes back to none that is unknown, damaged or no longer kept', async () => {
+    const releases = await publish('one');
+    const [one] = await releases.versions();
+    await publish('two');
+    const two = await releases.current();
+    await writeFile(path.join(folder(one!.id), 'release.json'), '{');
+    for (const id of [one!.id, 'current', '..', '', '20261120T074500000Z']) {
+      expect(await releases.goBack(id)).toBe(false);
+    }
+    expect(await releases.current()).toEqual(two);
+    expect(await releases.isPinned()).toBe(false);
+  });
+
+  it('knows when a version was made from its name', async () => {
+    const time = Date.UTC(2026, 10, 20, 7, 30, 1, 23);
+    const releases = await publish('one', () => time);
+    expect(await releases.versions()).toEqual([{ id: '20261120T073001023Z', time }]);
+  });
+});

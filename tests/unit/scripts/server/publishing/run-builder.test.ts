@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  runBuild,
+  type BuildOptions,
+} from '../../../../../scripts/server/publishing/run-builder.ts';
+import { removeFolder, temporaryFolder } from '../fixture.ts';
+
+describe('runBuild', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    await mkdir(path.join(folder, 'site'));
+  });
+  afterEach(() => removeFolder(folder));
+
+  const run = (script: string, options: Partial<BuildOptions> = {}) =>
+    runBuild({
+      folders: { site: `${folder}/site`, lists: `${folder}/lists`, lastLists: '/releases/1/lists' },
+      signal: new AbortController().signal,
+      command: [process.execPath, '-e', script, '--'],
+      ...options,
+    });
+
+  const done = `require('node:fs').writeFileSync(process.argv.at(-1) + '/../files.json', '{"index.html":"hash"}');`;
+
+  it('builds into the folder it is given, and tells the hashes of its files', async () => {
+    const files = await run(
+      `const [, option, folder] = process.argv.slice(-3);
+       require('node:fs').writeFileSync(folder + '/index.html', option);
+       ${done}`,
+    );
+    expect(await readFile(path.join(folder, 'site/index.html'), 'utf8')).toBe('--outDir');
+    expect(files).toEqual({ 'index.html': 'hash' });
+  });
+
+  it('tells where lists are kept', async () => {
+    await run(
+      `const { LISTS_DIR, LAST_LISTS_DIR } = process.env;
+       require('node:fs').writeFileSync(process.argv.at(-1) + '/env', LISTS_DIR + ' ' + LAST_LISTS_DIR);
+       ${done}`,
+    );
+    const told = await readFile(path.join(folder, 'site/env'), 'utf8');
+    expect(told).toBe(`${folder}/lists /releases/1/lists`);
+  });
+
+  it('tells whether all is asked for anew', async () => {
+    const told = `require('node:fs').writeFileSync(process.argv.at(-1) + '/env', process.env.REVALIDATE); ${done}`;
+    for (const [revalidate, expected] of [
+      [true, '1'],
+      [false, ''],
+    ] as const) {
+      await run(told, { revalidate });
+      expect(await readFile(path.join(folder, 'site/env'), 'utf8')).toBe(expected);
+    }
+  });
+
+  it('hears that the provider takes no more requests', async () => {
+    const onThrottled = vi.fn<() => void>();
+    await run(`process.send({ type: 'throttled' }); process.disconnect(); ${done}`, {
+      onThrottled,
+    });
+    expect(onThrottled).toHaveBeenCalledOnce();
+  });
+
+  it('tells the end of the output of a build that failed, without its colours', async () => {
+    const failed = run(
+      `for (let n = 0; n < 5000; n++) console.error('page', n);
+       console.error('\\x1b[31mENOSPC\\x1b[0m: no space left');
+       process.exitCode = 3;`,
+    );
+    await expect(failed).rejects.toMatchObject({
+      message: 'The build ended with 3.',
+      output: expect.stringMatching(/^page 4981\n[^]*\nENOSPC: no space left$/),
+    });
+  });
+
+  it('tells which signal ended it', async () => {
+    await expect(run("process.kill(process.pid, 'SIGKILL')")).rejects.toThrow('SIGKILL');
+  });
+
+  it('rejects when the program does not exist', async () => {
+    const folders = { site: folder, lists: `${folder}/lists`, lastLists: undefined };
+    const options = { folders, signal: new AbortController().signal };
+    await expect(runBuild({ ...options, command: ['/no/such/program'] })).rejects.toThrow('ENOENT');
+  });
+
+  it('stops on request, with time to clean up', async () => {
+    const stop = new AbortController();
+    const running = run(
+      `const write = (name) => require('node:fs').writeFileSync(process.argv.at(-1) + '/' + name, '');
+       process.on('SIGTERM', () => { write('stopped'); process.exit(); });
+       setInterval(() => {}, 1000);
+       write('started');`,
+      { signal: stop.signal },
+    );
+    while (!existsSync(path.join(folder, 'site/started'))) await new Promise(setImmediate);
+    stop.abort();
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    expect(existsSync(path.join(folder, 'site/stopped'))).toBe(true);
+  });
+
+  it('gives up a build that hangs', async () => {
+    const running = run('setInterval(() => {}, 1000)', { timeLimit: 50 });
+    await expect(running).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+});

@@ -1,0 +1,246 @@
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
+import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
+import { createWebhook } from '../../../../../scripts/server/webhook/routes.ts';
+import type { Job, Outcome } from '../../../../../scripts/server/publishing/job.ts';
+import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
+
+const secret = `whsec_${randomBytes(32).toString('base64')}`;
+const bearer = { Authorization: `Bearer ${secret}` };
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+
+function createTestHooks(
+  build: (job: Job) => Promise<Outcome> = async () => ({ status: 'online' }),
+) {
+  const queue = createQueue({ build, quietMs: 0 });
+  const app = createWebhook({ secret, queue, trustProxy: ['127.0.0.1'] });
+  return {
+    queue,
+    post: (headers: Record<string, string>, body: BodyInit | null = null, address = '192.0.2.1') =>
+      app.request(
+        '/hooks/rebuild',
+        { method: 'POST', headers, body, duplex: 'half' } as RequestInit,
+        from(address),
+      ),
+    get: (id: string, headers: Record<string, string> = bearer) =>
+      app.request(`/hooks/rebuild/${id}`, { headers }, from('192.0.2.1')),
+  };
+}
+
+/** The headers of a message, signed by the library at a time. */
+function sign(body: string, { id = 'msg_1', at = new Date(), key = secret } = {}) {
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(key).sign(id, at, body),
+  };
+}
+
+const body = '{"event":"published","title":"Été à Ouidah"}';
+const otherKey = `whsec_${randomBytes(32).toString('base64')}`;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+describe('POST /hooks/rebuild', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('queues a build for who has the secret', async () => {
+    const { post, queue } = createTestHooks();
+    const answer = await post(bearer, body);
+    expect(answer.status).toBe(202);
+    const [build] = queue.list();
+    expect(await answer.json()).toEqual({ id: build?.id, status: 'queued' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await queue.idle();
+  });
+
+  it.each([
+    ['a text', body],
+    ['nothing', ''],
+    ['no JSON', 'published'],
+  ])('queues a build for who signs %s', async (_, text) => {
+    const { post, queue } = createTestHooks();
+    expect((await post(sign(text), text)).status).toBe(202);
+    await queue.idle();
+    expect(queue.list()).toHaveLength(1);
+  });
+
+  it('takes one right signature among several, as when a key is changed', async () => {
+    const { post } = createTestHooks();
+    const headers = sign(body);
+    const wrong = sign(body, { key: otherKey })['webhook-signature'];
+    const several = `v1a,x v1,${'A'.repeat(43)}= ${wrong} ${headers['webhook-signature']}`;
+    expect((await post({ ...headers, 'webhook-signature': several }, body)).status).toBe(202);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['missing', {}],
+    ['wrong', { Authorization: 'Bearer whsec_wrong' }],
+    ['empty', { Authorization: 'Bearer ' }],
+    ['of another scheme', { Authorization: `Basic ${secret}` }],
+    ['longer', { Authorization: `Bearer ${secret}a` }],
+    ['another’s', sign(body, { key: otherKey })],
+    ['of another body', sign(`${body} `)],
+    ['of another id', { ...sign(body), 'webhook-id': 'msg_2' }],
+    ['of another time', { ...sign(body), 'webhook-timestamp': '1700000000' }],
+    ['without id', { ...sign(body), 'webhook-id': '' }],
+    ['without time', { ...sign(body), 'webhook-timestamp': '' }],
+    ['of a time that is none', { ...sign(body), 'webhook-timestamp': 'now' }],
+    ['of an unknown version', { ...sign(body), 'webhook-signature': 'v2,abc' }],
+    ['without its value', { ...sign(body), 'webhook-signature': 'v1' }],
+    ['cut', { ...sign(body), 'webhook-signature': sign(body)['webhook-signature'].slice(0, -1) }],
+    ['6 minutes old', sign(body, { at: minutesAgo(6) })],
+    ['6 minutes early', sign(body, { at: minutesAgo(-6) })],
+  ])('answers 401 to a secret or a signature that is %s', async (_, headers) => {
+    const { post, queue } = createTestHooks();
+    const answer = await post(headers, body);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(queue.list()).toEqual([]);
+  });
+
+  it.each([4, -4])('takes a clock that differs by %d minutes', async (minutes) => {
+    const { post } = createTestHooks();
+    expect((await post(sign(body, { at: minutesAgo(minutes) }), body)).status).toBe(202);
+  });
+
+  it('answers 409 to a message that it has accepted, as long as its signature is good', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { post, queue } = createTestHooks();
+    const early = sign(body, { at: minutesAgo(-5) });
+    expect((await post(early, body)).status).toBe(202);
+    await queue.idle();
+    for (const minutes of [0, 9]) {
+      vi.setSystemTime(Date.now() + minutes * 60_000);
+      expect((await post(early, body)).status).toBe(409);
+      // Signed anew under the same id, it is the same message.
+      expect((await post(sign(body), body)).status).toBe(409);
+    }
+    expect(queue.list()).toHaveLength(1);
+    expect((await post(sign(body, { id: 'msg_2' }), body)).status).toBe(202);
+    vi.setSystemTime(Date.now() + 3 * 60_000);
+    expect((await post(early, body)).status).toBe(401);
+  });
+
+  it('does not remember what it refused', async () => {
+    const { post } = createTestHooks();
+    await post(sign(body, { key: otherKey }), body);
+    expect((await post(sign(body), body)).status).toBe(202);
+  });
+
+  it('answers 413 to more than 64 kB, announced or not', async () => {
+    const { post, queue } = createTestHooks();
+    const large = 'x'.repeat(64 * 1024 + 1);
+    const announced = { ...bearer, 'Content-Length': String(large.length) };
+    expect((await post(announced, large)).status).toBe(413);
+    expect((await post(bearer, new Blob([large]).stream())).status).toBe(413);
+    expect((await post(sign(large), large)).status).toBe(413);
+    expect(queue.list()).toEqual([]);
+    expect((await post(bearer, large.slice(1))).status).toBe(202);
+  });
+
+  it('slows down who guesses, and nobody else', async () => {
+    const { post } = createTestHooks();
+    const guess = () => post({ Authorization: 'Bearer whsec_wrong' });
+    for (let n = 0; n < 30; n += 1) expect((await guess()).status).toBe(401);
+    const answer = await guess();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await post({}, null, '192.0.2.2')).status).toBe(401);
+    expect((await post(bearer)).status).toBe(202);
+    expect((await post(sign(body), body)).status).toBe(202);
+  });
+
+  it('tells who guesses through a proxy, and over IPv6, from others', async () => {
+    const { post } = createTestHooks();
+    const guess = async (forwarded: string) =>
+      (await post({ 'X-Forwarded-For': forwarded }, null, '127.0.0.1')).status;
+    for (let n = 0; n < 30; n += 1) await guess(`2001:db8::${n}`);
+    expect(await guess('2001:db8::ffff')).toBe(429);
+    expect(await guess('2001:db8:1::1')).toBe(401);
+  });
+});
+
+describe('GET /hooks/rebuild/{id}', () => {
+  const built = async (build: (job: Job) => Promise<Outcome>) => {
+    const { get, queue } = createTestHooks(build);
+    const { id } = queue.request('webhook');
+    await queue.idle();
+    return (await get(id)).json();
+  };
+
+  it('follows a build', async () => {
+    const gate = Promise.withResolvers<Outcome>();
+    const started = Promise.withResolvers<void>();
+    const { get, queue } = createTestHooks(({ progress }) => {
+      progress('checking');
+      started.resolve();
+      return gate.promise;
+    });
+    const { id } = queue.request('webhook');
+    const read = async () => (await get(id)).json();
+    expect(await read()).toMatchObject({ id, status: 'queued', finishedAt: null });
+    await started.promise;
+    expect(await read()).toMatchObject({ id, status: 'building', step: 'checking' });
+    gate.resolve({ status: 'online' });
+    await queue.idle();
+    expect(await read()).toEqual({
+      id,
+      status: 'online',
+      requestedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      startedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      finishedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      durationMs: expect.any(Number),
+    });
+  });
+
+  it('tells what changed, and which lists are copies', async () => {
+    const added = Array.from({ length: 60 }, (_, n) => `/blog/${n}/a`);
+    const changes = { added, changed: ['/'], removed: [] };
+    const stale = [{ list: 'events', readAt: '2026-11-20T07:00:00.000Z' }];
+    expect(await built(async () => ({ status: 'online', changes, stale }))).toMatchObject({
+      pages: {
+        added: { count: 60, first: added.slice(0, 50) },
+        changed: { count: 1, first: ['/'] },
+        removed: { count: 0, first: [] },
+      },
+      stale,
+    });
+  });
+
+  it('tells the cause of a failure in plain words', async () => {
+    const failure = new BuildFailed('The build ended with 1.', 'API_URL=http://x does not answer');
+    expect(await built(() => Promise.reject(failure))).toMatchObject({
+      status: 'failed',
+      reason: 'Le système de contenu ne répond pas.',
+      detail: 'API_URL=http://x does not answer',
+    });
+  });
+
+  it('tells what the site would lose', async () => {
+    const losses = [{ list: 'blogs', before: 19, after: 3 }];
+    expect(await built(() => Promise.reject(new Refused(losses)))).toMatchObject({
+      status: 'refused',
+      reason: 'Le site perdrait trop de contenu : «\u00a0Actualités\u00a0» passe de 19 à\u00a03.',
+      losses,
+    });
+  });
+
+  it('asks for the secret', async () => {
+    const { get, queue } = createTestHooks();
+    const { id } = queue.request('webhook');
+    expect((await get(id, {})).status).toBe(401);
+    expect((await get(id, sign(''))).status).toBe(401);
+  });
+
+  it.each(['none', '..%2f..%2fbuilds.json', '%00', 'x'.repeat(5000)])(
+    'answers 404 to the unknown id %s',
+    async (id) => {
+      const { get } = createTestHooks();
+      const answer = await get(id);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+});

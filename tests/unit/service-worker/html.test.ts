@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { addOfflineNote, insertPageList } from '../../../src/service-worker/html.ts';
+
+const page =
+  '<html><head><title>Faq</title></head><body class="a"><main>Texte</main></body></html>';
+const kept = new Date('2026-11-20T08:30:00Z');
+
+describe('the note', () => {
+  it('tells that the network is gone and when the page was read, in Benin’s time', () => {
+    expect(addOfflineNote(page, kept, false)).toBe(
+      page.replace(
+        '<main>',
+        '<p class="offline" role="status">Vous êtes hors ligne. ' +
+          'Cette page est celle de votre dernière visite, le 20 novembre 2026 à 9\u00a0h\u00a030.</p><main>',
+      ),
+    );
+  });
+
+  it('does not call a reader offline whose line is only slow', () => {
+    expect(addOfflineNote(page, kept, true)).toContain('>Le réseau ne répond pas. Cette page est');
+  });
+});
+
+describe('the list', () => {
+  const shell =
+    '<h2>À lire</h2>\n<p data-kept data-astro-cid-x>\nRien\npour l’instant.\n</p>\n<p>Fin</p>';
+  const titled = (title: string) => ({ path: '/faq', html: `<title>${title}</title><p></p>` });
+  const item = (title: string) =>
+    insertPageList(shell, [titled(title)]).match(/<li>.*<\/li>/s)?.[0];
+
+  it('takes the place of the text that says that there is nothing', () => {
+    const pages = [titled('FAQ – Wéma'), { path: '/blog/1/a', html: '<title>Un – Wéma</title>' }];
+    expect(insertPageList(shell, pages)).toBe(
+      '<h2>À lire</h2>\n<ul><li><a href="/faq">FAQ</a></li><li><a href="/blog/1/a">Un</a></li></ul>\n<p>Fin</p>',
+    );
+  });
+
+  it('is not there when nothing is kept', () => {
+    expect(insertPageList(shell, [])).toBe(shell);
+  });
+
+  it.each([
+    ['Un – deux – Wéma', 'Un – deux'],
+    ['Sans nom de hub', 'Sans nom de hub'],
+    ['A &lt;b&gt; &amp; c – Wéma', 'A &lt;b&gt; &amp; c'],
+    ['Dès 5 $& de l’heure – Wéma', 'Dès 5 $& de l’heure'],
+    ['Sur\ndeux lignes – Wéma', 'Sur\ndeux lignes'],
+  ])('shows %j as %j', (title, shown) => {
+    expect(item(title)).toBe(`<li><a href="/faq">${shown}</a></li>`);
+  });
+
+  it('shows the address of a page without a title', () => {
+    expect(insertPageList(shell, [{ path: '/faq', html: '' }])).toContain(
+      '<a href="/faq">/faq</a>',
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { cacheRuleFor } from '../../../src/service-worker/routes.ts';
+
+const SITE = 'https://hub.example';
+
+const get = (address: string, init: RequestInit = {}) =>
+  cacheRuleFor(new Request(new URL(address, SITE), init), SITE);
+
+/** A browser alone may make a request of this mode. */
+const visit = (address: string) =>
+  cacheRuleFor(
+    { method: 'GET', mode: 'navigate', url: new URL(address, SITE).href, headers: new Headers() },
+    SITE,
+  );
+
+describe('a visit', () => {
+  it.each([
+    '/',
+    '/about',
+    '/accompagnement/71/incubation-agritech',
+    '/blog',
+    '/blog/12/pompe-solaire',
+    '/blog/page/3',
+    '/cgu',
+    '/contact',
+    '/evenement/8/caf%C3%A9-r%C3%A9paration',
+    '/evenements',
+    '/evenements/page/1',
+    '/faq',
+    '/formation/52/impression-3d',
+    '/programme-accompagnement',
+    '/programme-de-formation',
+    '/recherche',
+    '/soumission-projet',
+  ])('to %s is kept, and shown from the network first', (address) => {
+    expect(visit(address)).toEqual({ path: address, cache: 'pages', first: 'network' });
+  });
+
+  it.each([
+    '/login',
+    '/register',
+    '/verify-email?status=success',
+    '/forget-password',
+    '/reset-password?token=abc&email=a@b.bj',
+    '/home',
+    '/status/12',
+    '/status/12/a/b',
+    '/profile',
+    '/new-candidacies',
+    '/edit-candidacy',
+    '/soumission-projet/formulaire',
+    '/hooks/',
+    '/hors-ligne',
+    '/n-existe-pas',
+    '/blog/12',
+    '/blog/12/a/b',
+    '/abouts',
+    '/home?from=/blog',
+    '/home#/blog',
+    '/storage/images/a.png',
+    '/api/images/a.png',
+  ])('to %s is never kept', (address) => {
+    expect(visit(address)).toBeDefined();
+    expect(visit(address)?.cache).toBeUndefined();
+    expect(visit(address)?.first).toBe('network');
+  });
+
+  it.each([
+    ['/status', '/status'],
+    ['/status?from=mail', '/status'],
+    ['/status/12/mon-projet', '/status/projet'],
+    ['/status/13/', undefined],
+    ['/status/13/un-autre/?x=1', '/status/projet'],
+    ['/soumission-projet/recu?reference=20261122-K7', '/soumission-projet/recu'],
+  ])('to %s keeps the page of all candidates, and no trace of the project', (address, path) => {
+    const shell = { path, cache: 'shells', first: 'network' };
+    if (path) expect(visit(address)).toEqual(shell);
+    else expect(visit(address)?.cache).toBeUndefined();
+  });
+
+  it.each(['/blog', '/blog/', '/blog?utm_source=mail', '/blog#haut', '/blog/?page=2'])(
+    'to %s has the copy of the page itself',
+    (address) => {
+      expect(visit(address)?.path).toBe('/blog');
+    },
+  );
+
+  it('to the search leaves out what was searched', () => {
+    expect(visit('/recherche?q=mon+secret')?.path).toBe('/recherche');
+  });
+
+  it('to another site is left alone', () => {
+    expect(visit('https://other.example/blog')).toBeUndefined();
+    expect(visit('http://hub.example/blog')).toBeUndefined();
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['/_astro/Base.Df3_a-b.js', 'assets'],
+    ['/_astro/index.CER2vaR.css', 'assets'],
+    ['/images/0123456789abcdef-360.avif', 'images'],
+    ['/favicon.svg', 'icons'],
+    ['/icon-192.png', 'icons'],
+    ['/favicon.ico', 'icons'],
+  ])('%s is as good from its copy', (address, cache) => {
+    expect(get(address)).toEqual({ path: address, cache, first: 'copy' });
+  });
+
+  it('of the search has a copy, and comes from the network first', () => {
+    const address = '/recherche/1.json';
+    expect(get(address)).toEqual({ path: address, cache: 'search', first: 'network' });
+  });
+
+  it.each([
+    '/sw.js',
+    '/manifest.webmanifest',
+    '/hooks/rebuild/12',
+    '/check-status',
+    '/users/000',
+    '/storage/images/a.png',
+    '/api/blog',
+    '/rss.xml',
+    'http://127.0.0.1:8787/blogs',
+    'http://127.0.0.1:8787/images/a.png',
+  ])('%s is left alone', (address) => {
+    expect(get(address)).toBeUndefined();
+  });
+});
+
+it('the cards that « Voir plus » adds are kept like the page that they come from', () => {
+  expect(get('/blog/page/2')).toEqual({ path: '/blog/page/2', cache: 'pages', first: 'network' });
+});
+
+it.each(['POST', 'HEAD', 'PUT'])('%s is left alone', (method) => {
+  expect(get('/blog', { method })).toBeUndefined();
+  expect(get('/favicon.svg', { method })).toBeUndefined();
+});
+
+it('a part of a file is left alone', () => {
+  expect(get('/images/a.webp', { headers: { Range: 'bytes=0-99' } })).toBeUndefined();
+});
