@@ -192,7 +192,10 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
       }),
     );
     expect(findings).toContainEqual(
-      expect.objectContaining({ label: 'requests a minute', result: expect.stringMatching(/^60:/) }),
+      expect.objectContaining({
+        label: 'requests a minute',
+        result: expect.stringMatching(/^60:/),
+      }),
     );
   }, 60_000);
 
