@@ -52,9 +52,11 @@ async function runAstro(
 ): Promise<number> {
   const child = spawn(process.execPath, [astroBin(), ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env,
   });
+  // For the builder: the provider throttles the build.
+  child.on('message', (message) => process.send?.(message));
   const kill = () => child.kill();
   signal.addEventListener('abort', kill);
   if (signal.aborted) kill();

@@ -64,12 +64,17 @@ function readArguments() {
         candidates: { type: 'string', default: '0' },
         projects: { type: 'string', default: '0' },
       },
-      // parseArgs would read the step -1 as an option.
-      args: process.argv.slice(2).map((arg) => (arg === '-1' ? 'eliminated' : arg)),
+      args: separateOperands(process.argv.slice(2)),
     });
   } catch (error) {
     throw new OperatorError(`${(error as Error).message}\n\n${HELP}`);
   }
+}
+
+/** Writes `--` before a negative number such as the step -1: parseArgs would read an option. */
+function separateOperands(args: readonly string[]): string[] {
+  const number = args.findIndex((arg) => /^-\d+$/.test(arg));
+  return number === -1 ? [...args] : args.toSpliced(number, 0, '--');
 }
 
 try {

@@ -1,6 +1,6 @@
 // The bundle that renders pages. Astro builds it once per fingerprint of code and settings.
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildWithAstro } from './astro.ts';
 
@@ -20,7 +20,9 @@ export async function openBundle(dataDir: string, fingerprint: string): Promise<
   // Named by process: children of a killed builder may still be writing to theirs.
   const draft = `${folder}.${process.pid}.new`;
   await removeDrafts(path.dirname(folder));
-  await buildWithAstro(draft);
+  await buildWithAstro({ BUNDLE_DIR: draft }, (outDir) =>
+    cp(outDir, path.join(draft, 'client'), { recursive: true }),
+  );
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
   // Written last: a bundle without it is incomplete.

@@ -1,15 +1,18 @@
-// Builds the site of a release incrementally: node scripts/builder/main.ts --outDir FOLDER. Beside
-// the folder it writes files.json, the hashes of all files in it.
+// Builds the site of a release: node scripts/builder/main.ts --outDir FOLDER. Beside the folder it
+// writes files.json, the hashes of all files in it.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { untriedAstro } from '../../src/integrations/astro-internals.ts';
 import { astroEnvironment } from '../astro-environment.ts';
 import { useProvider } from '../provider.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 import { exitWith, OperatorError } from '../lib/operator-error.ts';
 import { loadEnvFile, readSettings } from '../lib/settings.ts';
 import { openBundle } from './bundle.ts';
+import type { Site } from './saved-site.ts';
 import { makeSite } from './site.ts';
+import { makeWholeSite } from './whole-site.ts';
 import { linkTree } from './working-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,15 +27,28 @@ async function main(outDir: string): Promise<void> {
   try {
     Object.assign(process.env, astroEnvironment(settings, provider));
     const print = await fingerprint(root, settings);
-    const { siteUrl } = settings;
     const dataDir = path.resolve(settings.dataDir);
-    const bundle = await openBundle(dataDir, print);
-    const site = await makeSite({ bundle, fingerprint: print, siteUrl, dataDir });
+    const untried = untriedAstro();
+    if (untried) warn(untried);
+    const site = untried
+      ? await makeWholeSite(dataDir, print)
+      : await makeIncrementally(dataDir, print, settings.siteUrl);
     linkTree(site.folder, outDir, Object.keys(site.files));
     await writeFile(path.join(path.dirname(outDir), 'files.json'), JSON.stringify(site.files));
   } finally {
     await provider.release();
   }
+}
+
+async function makeIncrementally(dataDir: string, print: string, siteUrl: string): Promise<Site> {
+  const bundle = await openBundle(dataDir, print);
+  return makeSite({ bundle, fingerprint: print, siteUrl, dataDir });
+}
+
+/** The portal server logs it; it shows the output of a build only if that has failed. */
+function warn(text: string): void {
+  console.warn(text);
+  process.send?.({ type: 'warning', text });
 }
 
 try {

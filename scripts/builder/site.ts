@@ -1,7 +1,7 @@
 // Updates the site in the working folder: only what has changed is rendered, hashed and compressed.
 // The result is the same, byte for byte, as that of a full build.
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { hostingFiles } from '../../src/integrations/hosting/integration.ts';
@@ -11,12 +11,12 @@ import { cachedImage, imageNames } from '../../src/content/images/names.ts';
 import { hash, hashFiles, type FileHashes } from '../lib/files.ts';
 import type { Bundle } from './bundle.ts';
 import { findPages, type Page } from './renderer.ts';
-import { readState, writeState, type PageState, type SiteState } from './state.ts';
-import { openWorkingFolder, type WorkingFolder } from './working-folder.ts';
+import { openSavedSite, type Site } from './saved-site.ts';
+import type { PageState } from './state.ts';
+import type { WorkingFolder } from './working-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const worker = path.join(root, 'src/service-worker/worker.ts');
-const emptyState: SiteState = { fingerprint: '', client: {}, pages: {}, files: {} };
 const renderLimit = pLimit(16);
 
 export interface SiteOptions {
@@ -26,41 +26,23 @@ export interface SiteOptions {
   dataDir: string;
 }
 
-export interface Site {
-  folder: string;
-  files: FileHashes;
-}
-
 /** @throws if a page can not be rendered; the next build is then a full one */
 export async function makeSite(options: SiteOptions): Promise<Site> {
   const { bundle, fingerprint, siteUrl, dataDir } = options;
-  const folder = path.join(dataDir, 'cache', 'site');
-  const stateFile = `${folder}.json`;
   // Before any change: if the provider does not answer, the working folder stays valid.
   const pages = await findPages(bundle.folder, siteUrl);
-  const saved = await readState(stateFile);
-  const before = saved?.fingerprint === fingerprint ? saved : emptyState;
-  if (before === emptyState) await rm(folder, { recursive: true, force: true });
-
-  const site = openWorkingFolder({
-    folder,
-    before: before.files,
-    // Until the build is complete, the folder's state is unknown.
-    onChange: () => rm(stateFile, { force: true }),
-  });
-  const client = before === emptyState ? await hashFiles(bundle.client) : before.client;
+  const { before, site, save } = await openSavedSite(dataDir, fingerprint);
+  const client = before?.client ?? (await hashFiles(bundle.client));
   for (const [file, hashed] of Object.entries(client)) {
     await site.link(file, path.join(bundle.client, file), hashed);
   }
-  const states = await renderPages(pages, site, before.pages);
+  const states = await renderPages(pages, site, before?.pages ?? {});
   await linkImages(states, site);
-  await writeServiceWorker(site, before.files);
+  await writeServiceWorker(site, before?.files ?? {});
   for (const [file, text] of Object.entries(hostingFiles(site.files(), siteUrl))) {
     await site.write(file, text);
   }
-  const files = await site.finish();
-  await writeState(stateFile, { fingerprint, client, pages: states, files });
-  return { folder, files };
+  return save({ client, pages: states });
 }
 
 async function renderPages(

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { uploadDefaults, type UploadSettings } from '../../src/contract/uploads.ts';
+import { localUrl } from './host.ts';
 import { isRange } from './ip.ts';
 import { OperatorError } from './operator-error.ts';
+import { SECRET } from './rebuild-secret.ts';
 
 const port = (fallback: number) =>
   v.pipe(
@@ -51,13 +53,7 @@ const environment = v.object({
     ),
   ),
   REBUILD_SECRET: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
-        'must be whsec_ and at least 24 random bytes in base64',
-      ),
-    ),
+    v.pipe(v.string(), v.regex(SECRET, 'must be whsec_ and at least 24 random bytes in base64')),
   ),
   TRUST_PROXY: v.pipe(
     v.optional(v.string(), ''),
@@ -102,9 +98,6 @@ export interface Settings {
   uploads: UploadSettings;
 }
 
-/** Whether a server with this HOST listens on all network interfaces. */
-export const isEveryAddress = (host: string): boolean => ['0.0.0.0', '::'].includes(host);
-
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   // An empty variable counts as unset.
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -115,9 +108,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     throw new OperatorError(`${name}=${env[name]} ${issue.message}; correct it in .env.`);
   }
   const values = parsed.output;
-  // Browsers can not open 0.0.0.0 or ::.
-  const hostname = isEveryAddress(values.HOST) ? 'localhost' : values.HOST;
-  const apiUrl = values.API_URL ?? `http://${hostname}:${values.API_PORT}`;
+  const apiUrl = values.API_URL ?? localUrl(values.HOST, values.API_PORT);
   return {
     host: values.HOST,
     port: values.PORT,
@@ -127,7 +118,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     apiUrl,
     apiBuildUrl: values.API_BUILD_URL ?? apiUrl,
     storageUrl: values.STORAGE_URL ?? `${apiUrl}/storage`,
-    siteUrl: values.SITE_URL ?? `http://${hostname}:${values.PORT}`,
+    siteUrl: values.SITE_URL ?? localUrl(values.HOST, values.PORT),
     currentYearUrl: values.CURRENT_YEAR_URL,
     rebuildSecret: values.REBUILD_SECRET,
     trustProxy: values.TRUST_PROXY,

@@ -1,10 +1,12 @@
 // The portal server: npm run serve
 import { headersFor } from '../../src/hosting/headers.ts';
 import { flush } from '../lib/flush.ts';
+import { localUrl } from '../lib/host.ts';
 import { listen } from '../lib/listen.ts';
 import { log } from '../lib/log.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail, reportReady } from '../lib/parent.ts';
+import { secretFile } from '../lib/rebuild-secret.ts';
 import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
 import { createApp } from './app.ts';
 import { runBuild } from './publishing/run-builder.ts';
@@ -17,7 +19,7 @@ import { readBucketSettings } from './mirror/settings.ts';
 import { createPublisher } from './publishing/publisher.ts';
 import { createQueue, type Queue } from './publishing/queue.ts';
 import { createReleases } from './publishing/releases.ts';
-import { readSecret, secretFile } from './secret.ts';
+import { readSecret } from './secret.ts';
 import { createStatic } from './http/static-site.ts';
 import { stopOnSignal } from './stop.ts';
 import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
@@ -42,7 +44,10 @@ async function start(settings: Settings): Promise<void> {
     build: createPublisher({
       releases,
       build: (folders, { signal, revalidate, throttled }) =>
-        runBuild({ folders, signal, revalidate, onThrottled: throttled }),
+        runBuild({
+          ...{ folders, signal, revalidate, onThrottled: throttled },
+          onWarning: (warning) => log('portal.warning', { warning }),
+        }),
       show: site.show,
     }),
     journal: openJournal(dataDir),
@@ -94,12 +99,6 @@ function nothingToServe(queue: Queue): OperatorError {
   return new OperatorError(
     `The site could not be built, and there is no earlier release to serve.\n${reason}`,
   );
-}
-
-function localUrl(host: string, port: number): string {
-  // Browsers can not open 0.0.0.0 or ::, which mean all network interfaces.
-  const hostname = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-  return `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
 }
 
 try {

@@ -1,14 +1,12 @@
-// The secret that authenticates webhooks and editors.
+// Reads or generates the secret that authenticates webhooks and editors.
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { makeDataDir, OWN_FILE } from '../lib/data-dir.ts';
 import { OperatorError } from '../lib/operator-error.ts';
+import { SECRET, secretFile } from '../lib/rebuild-secret.ts';
 import type { Settings } from '../lib/settings.ts';
 
 type Source = Pick<Settings, 'dataDir' | 'rebuildSecret'>;
-
-export const secretFile = (dataDir: string): string => path.join(dataDir, 'rebuild-secret');
 
 /** REBUILD_SECRET, or else a secret that is generated once and stored in DATA_DIR. */
 export async function readSecret({ dataDir, rebuildSecret }: Source): Promise<string> {
@@ -23,7 +21,7 @@ export async function readSecret({ dataDir, rebuildSecret }: Source): Promise<st
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const stored = (await readFile(file, 'utf8')).trim();
-  if (/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(stored)) return stored;
+  if (SECRET.test(stored)) return stored;
   throw new OperatorError(
     `${file} holds no secret: delete it, and the next start makes a new one.`,
   );

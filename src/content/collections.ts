@@ -12,6 +12,7 @@ import { questionLoader } from './loaders/questions.ts';
 import { slideLoader } from './loaders/slides.ts';
 import { logger } from './logger.ts';
 import { contentCacheDir, listsDir } from './provider/settings.ts';
+import { collectionReads } from './reads.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
 const loaders = {
@@ -41,6 +42,7 @@ const loaded = new Map<CollectionName, Promise<object[]>>();
  * @throws ProviderError
  */
 export function getCollection<Name extends CollectionName>(name: Name): Promise<DataOf<Name>[]> {
+  collectionReads.publish(name);
   if (listsDir()) for (const each of names) void start(each);
   return start(name) as Promise<DataOf<Name>[]>;
 }

@@ -8,7 +8,8 @@ const now = new Date();
 
 /**
  * Adds a cache key to the paths of a page whose content depends only on its props, the footer's
- * year and whether the dates in its props have begun or are over.
+ * year and whether the dates in its props have begun or are over. The builder refuses such a page if
+ * it reads a collection while it is rendered.
  */
 export async function withKeys<Path extends { props: object }>(
   paths: Path[],

@@ -28,3 +28,11 @@ export function listPages<Item>(items: Item[]): [ListPage<Item>, ...ListPage<Ite
   };
   return [first, ...numbered];
 }
+
+/** The paths of the pages after the first one, for getStaticPaths. */
+export function archivePaths<Item>(items: Item[]) {
+  const [first, ...pages] = listPages(items);
+  // Newer pages contain only items that the first page shows too, so nothing links to them.
+  const linked = pages.slice(0, first.older ?? 0);
+  return linked.map((props) => ({ params: { page: String(props.number) }, props }));
+}

@@ -81,6 +81,7 @@ const chunks: readonly Chunk[] = [
     files: [
       'contract/logout.ts',
       'stores/question.ts',
+      'stores/share-run.ts',
       'stores/tracking-keys.ts',
       'stores/logout.ts',
       'stores/submission/draft-storage.ts',

@@ -13,7 +13,7 @@ import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from
 import { endSession } from './logout.ts';
 import { announce, announceNext } from './notice.ts';
 import { owner } from './session.ts';
-import { dropAll } from './submission/draft-storage.ts';
+import { database, dropAll } from './submission/draft-storage.ts';
 
 /** Endpoints that this provider turned out not to offer. */
 export const $missing = atom<{ copy?: true; deletion?: true }>({});
@@ -46,7 +46,7 @@ export function deleteAccount(form: FormData): Promise<void> {
     const answer = await call(deleteEndpoint, { body });
     if (answer.ok) {
       // If storage is blocked, nothing was stored.
-      await dropAll(owner()).catch((error: unknown) => console.warn(error));
+      await dropAll(database, owner()).catch((error: unknown) => console.warn(error));
       announceNext(words.deleted);
       endSession();
       browser.go('/login');

@@ -2,23 +2,19 @@ import { atom } from 'nanostores';
 import { announcements as endpoint, type Announcement } from '../contract/announcements.ts';
 import { requestAllPages } from '../contract/pages.ts';
 import { call } from './api.ts';
+import { shareRun } from './share-run.ts';
 
 export type Announcements =
   { state: 'loading' | 'failed' } | { state: 'ready'; items: Announcement[] };
 
 export const $announcements = atom<Announcements>({ state: 'loading' });
 
-let running: Promise<void> | undefined;
-
 /**
  * Loads the announcements. Concurrent calls share one request.
  *
  * @param prepare loads what else the page needs to show them
  */
-export function loadAnnouncements(prepare: () => Promise<unknown>): Promise<void> {
-  running ??= load(prepare).finally(() => (running = undefined));
-  return running;
-}
+export const loadAnnouncements = shareRun(load);
 
 async function load(prepare: () => Promise<unknown>): Promise<void> {
   const [answer, unprepared] = await Promise.all([

@@ -5,7 +5,7 @@ import { $sessionExpired, connection } from './api.ts';
 import { browser } from './browser.ts';
 import { ask } from './question.ts';
 import { $session, owner } from './session.ts';
-import { dropAll, hasStoredWork } from './submission/draft-storage.ts';
+import { database, dropAll, hasStoredWork } from './submission/draft-storage.ts';
 import { clearTrackingCache } from './tracking-keys.ts';
 
 /** Milliseconds. */
@@ -37,9 +37,9 @@ export function endSession(): void {
 /** Returns false if the candidate cancels. A storage error does not prevent the logout. */
 async function deleteStoredWork(): Promise<boolean> {
   try {
-    if (await hasStoredWork(owner())) {
+    if (await hasStoredWork(database, owner())) {
       if (!(await ask(logoutQuestion))) return false;
-      await dropAll(owner());
+      await dropAll(database, owner());
     }
   } catch (error) {
     console.warn(error);

@@ -5,12 +5,13 @@ import { expect, type Page } from 'playwright/test';
 import type { SignedIn } from '../../src/contract/users.ts';
 import type { Draft } from '../../src/stores/submission/stored-types.ts';
 import type { Answers } from '../../src/stores/submission/steps.ts';
-import type * as draftStorage from '../../src/stores/submission/stored-draft.ts';
+import type * as draftStorage from '../../src/stores/submission/draft-storage.ts';
+import type * as storedDraft from '../../src/stores/submission/stored-draft.ts';
 import { newCandidate, signIn } from './candidate.ts';
 import { loadHere } from './in-page.ts';
 import { openForm } from './project-form.ts';
 
-declare const src: typeof draftStorage;
+declare const src: typeof draftStorage & typeof storedDraft;
 
 /** Signs a candidate in who left the form at this step, with these answers. */
 export async function keepDraft(
@@ -24,9 +25,10 @@ export async function keepDraft(
     ...{ id: randomUUID(), savedAt: new Date().toISOString() },
     ...{ step: step - 1, answers, attachments: [] },
   };
-  await loadHere(page, 'stores/submission/stored-draft.ts');
+  await loadHere(page, 'stores/submission/draft-storage.ts', 'stores/submission/stored-draft.ts');
   await page.evaluate(
-    async ([user, kept]) => void (await src.changeDraft(user, kept.id, kept, (same) => same)),
+    async ([user, kept]) =>
+      void (await src.changeDraft(src.database, user, kept.id, kept, (same) => same)),
     [String(candidate.id), draft] as const,
   );
   return candidate;

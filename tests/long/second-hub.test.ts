@@ -1,18 +1,15 @@
 // src/hub.ts and public/ are all that another hub changes: its whole site is built, and nothing of
 // the first hub is in it.
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFiles } from '../../src/files/list-files.ts';
 import * as first from '../../src/hub.ts';
+import { buildCopy, copyPortal } from '../fixtures/changed-portal.ts';
+import { root } from '../fixtures/kept.ts';
 import * as second from '../fixtures/second-hub/hub.ts';
 import { startProvider, type Provider } from '../fixtures/provider.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const copied = ['src', 'public', 'scripts', 'astro.config.mjs', 'tsconfig.json'];
 const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
 
@@ -28,11 +25,7 @@ let site = '';
 const page = (name: string) => readFile(path.join(site, name), 'utf8');
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'portal-second-hub-'));
-  for (const name of [...copied, 'package.json', 'package-lock.json']) {
-    await cp(path.join(root, name), path.join(folder, name), { recursive: true });
-  }
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  folder = await copyPortal();
   await cp(path.join(root, 'tests/fixtures/second-hub/hub.ts'), path.join(folder, 'src/hub.ts'));
   await writeFile(path.join(folder, 'public/favicon.svg'), favicon);
   provider = await startProvider(
@@ -40,15 +33,7 @@ beforeAll(async () => {
     new Map(),
   );
   site = path.join(folder, 'site');
-  await promisify(execFile)(process.execPath, ['scripts/builder/main.ts', '--outDir', site], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      ...{ API_URL: provider.url, SITE_URL: 'http://hub.test', NODE_ENV: 'production' },
-      DATA_DIR: path.join(folder, 'data'),
-    },
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  await buildCopy(folder, provider.url);
 }, 300_000);
 
 afterAll(async () => {

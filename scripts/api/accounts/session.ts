@@ -37,7 +37,7 @@ export function closeAllSessions({ db }: Pick<Services, 'db'>, userId: number): 
 }
 
 /** Requires a session (else 401) and limits the requests of an account (429). */
-export function signedInOnly(services: Services) {
+export function requireSession(services: Services) {
   const requests = createThrottle(services.clock, REQUESTS_PER_MINUTE);
   return createMiddleware<{ Variables: { user: User; token: string } }>(async (context, next) => {
     const token = /^Bearer (.+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? '';

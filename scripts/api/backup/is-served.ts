@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { localUrl } from '../../lib/host.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { STORAGE } from './manifest.ts';
 
@@ -17,7 +18,7 @@ export async function isServed(
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, name);
   try {
-    const url = `http://${urlHost(host)}:${apiPort}/${STORAGE}/${name}`;
+    const url = `${localUrl(host, apiPort)}/${STORAGE}/${name}`;
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
     return response.ok && (await response.text()) === name;
   } catch {
@@ -26,9 +27,4 @@ export async function isServed(
   } finally {
     await rm(file, { force: true });
   }
-}
-
-function urlHost(host: string): string {
-  if (['0.0.0.0', '::'].includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }

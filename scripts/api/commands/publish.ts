@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { log } from '../../lib/log.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
+import { secretFile } from '../../lib/rebuild-secret.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { openServices } from '../open.ts';
 import { readItem } from '../seed/item-file.ts';
@@ -50,7 +51,7 @@ async function rebuildSite(settings: Settings): Promise<void> {
 
 /** The secret that the portal server generated because REBUILD_SECRET is not set. */
 async function readGeneratedSecret(dataDir: string): Promise<string> {
-  const secret = await readFile(path.join(dataDir, 'rebuild-secret'), 'utf8').catch(() => {
+  const secret = await readFile(secretFile(dataDir), 'utf8').catch(() => {
     throw new OperatorError(
       'The item is stored, but no secret for the webhook was found: set REBUILD_SECRET or run npm start.',
     );

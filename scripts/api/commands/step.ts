@@ -5,7 +5,7 @@ import { openServices } from '../open.ts';
 
 /** By argument: the new step of the project, and that of its candidate. */
 const steps = new Map([
-  ['eliminated', { project: -1, user: -1 }],
+  ['-1', { project: -1, user: -1 }],
   ['1', { project: 1, user: 1 }],
   ['2', { project: 2, user: 5 }],
   // Changes only the candidate: the contract has no such step for projects.

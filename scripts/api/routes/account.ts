@@ -6,7 +6,7 @@ import { checkPassword } from '../accounts/check-password.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
-import { closeSession, signedInOnly } from '../accounts/session.ts';
+import { closeSession, requireSession } from '../accounts/session.ts';
 import { publicUser } from '../accounts/users.ts';
 import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
 
@@ -14,18 +14,16 @@ import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
 const ATTEMPTS_PER_MINUTE = 5;
 
 export function account(services: Services) {
-  const onlySignedIn = signedInOnly(services);
+  const auth = requireSession(services);
   const throttle = createThrottle(services.clock, ATTEMPTS_PER_MINUTE);
   return new Hono()
-    .get('/users/000', onlySignedIn, (context) => context.json(publicUser(context.var.user)))
-    .post('/logout', onlySignedIn, (context) => {
+    .get('/users/000', auth, (context) => context.json(publicUser(context.var.user)))
+    .post('/logout', auth, (context) => {
       closeSession(services, context.var.token);
       return context.json({ message: 'ok' });
     })
-    .get('/account-data', onlySignedIn, (context) =>
-      context.json(accountData(services, context.var.user)),
-    )
-    .post('/delete-account', onlySignedIn, async (context) => {
+    .get('/account-data', auth, (context) => context.json(accountData(services, context.var.user)))
+    .post('/delete-account', auth, async (context) => {
       const { user } = context.var;
       const { value, errors } = validate(endpoint.request, await jsonBody(context));
       if (errors) return invalid(context, errors);

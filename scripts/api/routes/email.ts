@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createThrottle } from '../../lib/throttle.ts';
 import { run } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { signedInOnly } from '../accounts/session.ts';
+import { requireSession } from '../accounts/session.ts';
 import { findUser } from '../accounts/users.ts';
 import { tooMany } from '../http/validation.ts';
 import { isVerificationLink, sendVerification } from '../accounts/verification.ts';
@@ -12,7 +12,7 @@ const MAILS_PER_MINUTE = 6;
 export function email(services: Services) {
   const throttle = createThrottle(services.clock, MAILS_PER_MINUTE);
   return new Hono()
-    .get('/email/resend', signedInOnly(services), async (context) => {
+    .get('/email/resend', requireSession(services), async (context) => {
       const { user } = context.var;
       const key = String(user.id);
       if (throttle.wait(key) > 0) return tooMany(context, throttle.wait(key));

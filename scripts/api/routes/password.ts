@@ -5,6 +5,7 @@ import { createThrottle } from '../../lib/throttle.ts';
 import { insert, one, run, transaction } from '../database/database.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { messages, passwordMail } from '../messages.ts';
+import { isLongEnough } from '../accounts/password-length.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
@@ -13,7 +14,6 @@ import { findUserByEmail, type User } from '../accounts/users.ts';
 import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
 
 const LINK_MINUTES = 60;
-const MIN_PASSWORD = 8;
 const MAILS_PER_MINUTE = 6;
 /** Per network; a hall full of students is one. */
 const PER_MINUTE = 100;
@@ -42,7 +42,7 @@ export function password(services: Services) {
     .post('/reset-password', async (context) => {
       const { value, errors } = validate(resetPassword.request, await jsonBody(context));
       if (errors) return invalid(context, errors);
-      if (value.password.length < MIN_PASSWORD) {
+      if (!isLongEnough(value.password)) {
         return invalid(context, { password: [messages.passwordShort] });
       }
       const user = findUserByEmail(services.db, value.email);

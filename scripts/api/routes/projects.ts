@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { all, one, type Database } from '../database/database.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
-import { signedInOnly } from '../accounts/session.ts';
+import { requireSession } from '../accounts/session.ts';
 
 interface ProjectRow {
   id: number;
@@ -12,9 +12,9 @@ interface ProjectRow {
 
 export function projects(services: Services) {
   const { db } = services;
-  const onlySignedIn = signedInOnly(services);
+  const auth = requireSession(services);
   return new Hono()
-    .get('/check-status', onlySignedIn, (context) => {
+    .get('/check-status', auth, (context) => {
       const rows = all<ProjectRow>(
         db,
         'SELECT id, niveau_academique, answers FROM projects WHERE user_id = ? ORDER BY id',
@@ -25,7 +25,7 @@ export function projects(services: Services) {
         userProjects: rows.map((row) => showProject(db, row)),
       });
     })
-    .get('/project-status/:id', onlySignedIn, (context) => {
+    .get('/project-status/:id', auth, (context) => {
       // Another user's project and a missing one get the same response.
       const project = one<{ step: number }>(
         db,

@@ -7,12 +7,12 @@ import { insert, type Database } from '../database/database.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
+import { isLongEnough } from '../accounts/password-length.ts';
 import { openSession } from '../accounts/session.ts';
 import { findUser, findUserByEmail, publicUser } from '../accounts/users.ts';
 import { invalid, isChecked, jsonBody, validate } from '../http/validation.ts';
 import { sendVerification } from '../accounts/verification.ts';
 
-const MIN_PASSWORD = 8;
 /** Per network; a hall full of students is one. Its hashes do not delay other networks. */
 const PER_MINUTE = 300;
 
@@ -62,11 +62,7 @@ const requestSchema = (db: Database) =>
       ['phone'],
     ),
     v.forward(
-      v.partialCheck(
-        [['password']],
-        ({ password }) => password.length >= MIN_PASSWORD,
-        'password.short',
-      ),
+      v.partialCheck([['password']], ({ password }) => isLongEnough(password), 'password.short'),
       ['password'],
     ),
     v.forward(

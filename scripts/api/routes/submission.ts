@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 import { readMultipart, TooLarge } from '../submissions/multipart.ts';
 import { drainBody } from '../http/drain-body.ts';
 import type { Services } from '../services.ts';
-import { signedInOnly } from '../accounts/session.ts';
+import { requireSession } from '../accounts/session.ts';
 import { readSubmission } from '../submissions/form.ts';
 import { createUploadSlots } from '../submissions/upload-slots.ts';
 import { checkFiles, nameFiles, newFolder, type StoredFile } from '../submissions/uploads.ts';
@@ -33,7 +33,7 @@ export function submission(services: Services) {
   return new Hono().post(
     '/soumettre-projet',
     drainBody,
-    signedInOnly(services),
+    requireSession(services),
     verifiedOnly,
     undecidedOnly,
     async (context) => {

@@ -3,8 +3,8 @@ import { needsRetry, type Build } from './build-record.ts';
 
 const PAUSE = 30_000;
 const MAX_PAUSE = 3_600_000;
-/** From this number of failures on, the pause doubles each time. */
-const DOUBLING_FROM = 3;
+/** The pause stays the same up to this number of failures; every further one doubles it. */
+const CONSTANT_UP_TO = 2;
 
 /** How many builds in a row have failed, the last one included. */
 export function failuresInARow(builds: readonly Build[]): number {
@@ -12,5 +12,6 @@ export function failuresInARow(builds: readonly Build[]): number {
   return finished.length - 1 - finished.findLastIndex((build) => !needsRetry(build));
 }
 
+/** Milliseconds: 30 s after the first and the second failure, then 60 s, 120 s, up to an hour. */
 export const pauseAfter = (failures: number): number =>
-  Math.min(PAUSE * 2 ** Math.max(0, failures - DOUBLING_FROM + 1), MAX_PAUSE);
+  Math.min(PAUSE * 2 ** Math.max(0, failures - CONSTANT_UP_TO), MAX_PAUSE);

@@ -32,6 +32,8 @@ export interface BuildOptions {
   /** Requests everything from the provider again. */
   revalidate?: boolean;
   onThrottled?: () => void;
+  /** Called with a message for operators about a build that continues. */
+  onWarning?: (text: string) => void;
   /** The program and its arguments, before --outDir. */
   command?: readonly [string, ...string[]];
   timeLimit?: number;
@@ -56,8 +58,9 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
       REVALIDATE: options.revalidate ? '1' : '',
     },
   }) as ChildProcessByStdio<null, Readable, Readable>;
-  child.on('message', (message: { type?: string }) => {
+  child.on('message', (message: { type?: string; text?: string }) => {
     if (message.type === 'throttled') options.onThrottled?.();
+    if (message.type === 'warning' && message.text) options.onWarning?.(message.text);
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

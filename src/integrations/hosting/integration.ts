@@ -1,4 +1,4 @@
-// Writes configuration for other hosts; see "Hosting elsewhere" in README.md. Web servers,
+// Writes configuration for other hosts; see "Hosting elsewhere" in docs/operations.md. Web servers,
 // including ours, do not serve folders whose names begin with a dot.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,15 +1,13 @@
-import { useStore } from '@nanostores/react';
 import { longest, type TextName } from '../../contract/lengths.ts';
 import { characterCount } from '../../messages/submission-issues.ts';
-import { $answers } from '../../stores/submission/draft.ts';
+import { useAnswers } from './useAnswers.ts';
 
 /** The count is shown from this fraction of the maximum length. */
 const SHOWN_FROM = 0.8;
 
 /** The length of a text that may become too long, while it is typed. */
 export function CharacterCount({ name }: { name: TextName }) {
-  const answers = useStore($answers, { ssr: 'initial', keys: [name] });
-  const { length } = String(answers[name] ?? '');
+  const { length } = useAnswers((answers) => String(answers[name] ?? ''));
   const most = longest[name];
   const isOver = length > most;
   const isNear = length >= most * SHOWN_FROM;

@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { QuestionName } from '../../contract/submission-steps.ts';
 import { acceptedFiles, files as words } from '../../messages/attachments.ts';
+import { loadPrepare } from '../../stores/submission/attachments.ts';
 import {
   $preparing,
   $refusals,
   addFiles,
-  loadPrepare,
   moveUp,
   removeFile,
-} from '../../stores/submission/attachments.ts';
-import { $attachments } from '../../stores/submission/draft.ts';
+  $attachments,
+  clearError,
+} from '../../stores/submission/page-form.ts';
 import { fileLimits } from '../../stores/submission/limits.ts';
-import { clearError } from '../../stores/submission/wizard.ts';
 import { describedBy, FieldError } from '../ui/Field.tsx';
 import { AttachmentItem } from './AttachmentItem.tsx';
 

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { draft as words, restartQuestion } from '../../messages/draft.ts';
-import { $savedAt, resumeDraft } from '../../stores/submission/draft.ts';
-import { continueDraft, restart } from '../../stores/submission/wizard.ts';
+import {
+  $savedAt,
+  resumeDraft,
+  continueDraft,
+  restart,
+} from '../../stores/submission/page-form.ts';
 import { ask } from '../../stores/question.ts';
 import { formatInstant } from '../../text/dates.ts';
 

@@ -1,5 +1,5 @@
 import { draft as words } from '../../messages/draft.ts';
-import { restart } from '../../stores/submission/wizard.ts';
+import { restart } from '../../stores/submission/page-form.ts';
 
 /** Shown after another tab has sent or discarded the draft. */
 export function LostDraft() {

@@ -1,21 +1,33 @@
 import { useState, type InputHTMLAttributes } from 'react';
 import { longest, type TextName } from '../../contract/lengths.ts';
 import { choiceNames, questionHints, questionNames, words } from '../../messages/submission.ts';
-import { $answers } from '../../stores/submission/draft.ts';
-import type { Kind, Question } from '../../stores/submission/steps.ts';
+import { $answers } from '../../stores/submission/page-form.ts';
+import { isVisible, type Kind, type Question } from '../../stores/submission/steps.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { Field, type ControlProps } from '../ui/Field.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { FilesField } from './FilesField.tsx';
+import { useAnswers } from './useAnswers.ts';
 
 interface Props {
   question: Question;
   error: string | undefined;
 }
 
-/** A question, with the control for its kind. */
-export function QuestionField({ question, error }: Props) {
+/** A question, unless another one's answer hides it. */
+export function QuestionField(props: Props) {
+  const { question } = props;
+  if (!useAnswers((answers) => isVisible(question, answers))) return null;
+  return (
+    <div className={question.when && 'follow-up'}>
+      <VisibleQuestion {...props} />
+    </div>
+  );
+}
+
+/** With the control for its kind. */
+function VisibleQuestion({ question, error }: Props) {
   const { name, kind, options = [], optional } = question;
   const [initial] = useState(() => $answers.get()[name]);
   const label = optional ? `${questionNames[name]} ${words.optional}` : questionNames[name];

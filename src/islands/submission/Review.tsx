@@ -1,10 +1,15 @@
 import { reviewWords as words } from '../../messages/review.ts';
 import { questionNames, stepTitles, words as formWords } from '../../messages/submission.ts';
-import { $answers, $attachments } from '../../stores/submission/draft.ts';
+import {
+  $answers,
+  $attachments,
+  submit,
+  change,
+  previous,
+} from '../../stores/submission/page-form.ts';
 import { formatAnswer } from '../../stores/submission/format-answer.ts';
-import { submit } from '../../stores/submission/send.ts';
 import { visibleQuestions, type Question, type Step } from '../../stores/submission/steps.ts';
-import { addressOf, change, previous } from '../../stores/submission/wizard.ts';
+import { addressOf } from '../../stores/submission/wizard.ts';
 
 /** All answers, for review before they are sent. */
 export function Review({ steps }: { steps: readonly Step[] }) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { draft as words } from '../../messages/draft.ts';
-import { $savedAt } from '../../stores/submission/draft.ts';
+import { $savedAt } from '../../stores/submission/page-form.ts';
 import { formatTime } from '../../text/dates.ts';
 import { localMoment } from '../../text/timing.ts';
 

@@ -9,7 +9,7 @@ import {
   isUnderWay,
   stopSending,
   submit,
-} from '../../stores/submission/send.ts';
+} from '../../stores/submission/page-form.ts';
 import { formatBytes } from '../../text/bytes.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 

@@ -1,21 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { incomplete, words } from '../../messages/submission.ts';
-import { $answers, $draft } from '../../stores/submission/draft.ts';
-import { submit } from '../../stores/submission/send.ts';
-import { visibleQuestions, type Step } from '../../stores/submission/steps.ts';
 import {
+  $draft,
+  submit,
   $form,
   errorsForStep,
   fillIn,
   next,
   previous,
   review,
-} from '../../stores/submission/wizard.ts';
+} from '../../stores/submission/page-form.ts';
+import type { Step } from '../../stores/submission/steps.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import { useAnswers } from './useAnswers.ts';
 
 interface Props {
   step: Step;
@@ -27,12 +28,9 @@ interface Props {
  */
 export function StepForm({ step, steps }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { state } = useStore($draft, { ssr: 'initial' });
+  const { state } = useStore($draft, { ssr: 'initial', keys: ['state'] });
   const { errors, attempt, sending } = useStore($form, { ssr: 'initial' });
-  const answers = useStore($answers, {
-    ssr: 'initial',
-    keys: ['niveau_academique', 'autorisation_collecte', 'ameliorations_apportees'],
-  });
+  const hasLevel = useAnswers(({ niveau_academique }) => Boolean(niveau_academique));
   const at = steps.indexOf(step);
   const isLast = at === steps.length - 1;
   const fill = () => form.current && fillIn(step, new FormData(form.current));
@@ -61,10 +59,8 @@ export function StepForm({ step, steps }: Props) {
         attempt={attempt}
         {...(isIncomplete(stepErrors) && { lead: incomplete })}
       />
-      {visibleQuestions(step, answers).map((question) => (
-        <div key={question.name} className={question.when && 'follow-up'}>
-          <QuestionField question={question} error={stepErrors[question.name]} />
-        </div>
+      {step.questions.map((question) => (
+        <QuestionField key={question.name} question={question} error={stepErrors[question.name]} />
       ))}
       <div className="actions">
         {at > 0 && (
@@ -75,7 +71,7 @@ export function StepForm({ step, steps }: Props) {
         <SubmitButton
           label={isLast ? words.review : words.next}
           sending={sending}
-          disabled={at === 0 && !answers.niveau_academique}
+          disabled={at === 0 && !hasLevel}
         />
         {isLast && (
           <button className="button quiet" type="button" onClick={() => void submit()}>

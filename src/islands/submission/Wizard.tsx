@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { draft as draftWords } from '../../messages/draft.ts';
 import { stepTitles, words } from '../../messages/submission.ts';
 import { stepsFor, type Answers, type Step } from '../../stores/submission/steps.ts';
-import { $answers, $draft } from '../../stores/submission/draft.ts';
-import { $position } from '../../stores/submission/wizard.ts';
+import { $draft, $position, $isReady, openForm } from '../../stores/submission/page-form.ts';
 import { FoundDraft } from './FoundDraft.tsx';
 import { LostDraft } from './LostDraft.tsx';
 import { Progress } from './Progress.tsx';
@@ -12,8 +11,8 @@ import { Review } from './Review.tsx';
 import { SavedAt } from './SavedAt.tsx';
 import { SendingDialog } from './SendingDialog.tsx';
 import { StepForm } from './StepForm.tsx';
+import { useAnswers } from './useAnswers.ts';
 import { useArrival } from './useArrival.ts';
-import { useDraft } from './useDraft.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 interface Props {
@@ -23,12 +22,15 @@ interface Props {
 
 /** The project form, on the step in the URL. */
 function Wizard({ first }: Props) {
-  const { state, edition } = useStore($draft, { ssr: 'initial' });
+  const { state, edition } = useStore($draft, { ssr: 'initial', keys: ['state', 'edition'] });
   const position = useStore($position, { ssr: 'initial' });
-  const answers = useStore($answers, { ssr: 'initial', keys: ['niveau_academique'] });
-  const isReady = useDraft(first);
+  const isReady = useStore($isReady, { ssr: 'initial' });
+  useEffect(() => openForm(first), [first]);
+  useLayoutEffect(() => {
+    if (isReady) document.documentElement.classList.remove('resuming');
+  }, [isReady]);
 
-  const steps = stepsFor(answers);
+  const steps = useAnswers(stepsFor);
   const at = position.view === 'review' ? steps.length : Math.min(position.step, steps.length - 1);
   const step = steps[at];
   const names = { found: draftWords.found, gone: draftWords.gone };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { contentOf } from '../../stores/submission/attachments.ts';
+import { contentOf } from '../../stores/submission/page-form.ts';
 
 /** An object URL of a file's contents; undefined while loading, or if the device has lost it. */
 export function useContent(id: string): string | undefined {

@@ -3,7 +3,6 @@ import { pageNotLoaded } from '../../messages/draft.ts';
 import { networkNotice } from '../../messages/failures.ts';
 import { browser } from '../browser.ts';
 import { announce } from '../notice.ts';
-import { saveDraft } from './draft.ts';
 
 const RELOADED = 'reloaded';
 
@@ -11,7 +10,7 @@ const RELOADED = 'reloaded';
  * Saves the draft and reloads the page on the same step. Only once per tab: a file that is still
  * missing afterwards is missing in the new release too.
  */
-export async function reloadOnce(): Promise<void> {
+export async function reloadOnce(saveDraft: () => Promise<void>): Promise<void> {
   await saveDraft();
   if (!navigator.onLine) {
     announce(networkNotice);

@@ -13,14 +13,14 @@ import { call, connection } from '../api.ts';
 import { browser } from '../browser.ts';
 import { fieldErrors, sendOnce } from '../form.ts';
 import { announce, announceNext } from '../notice.ts';
-import { $session, owner } from '../session.ts';
-import { filesAreReady, readFiles } from './attachments.ts';
-import { $answers, changeWith, currentDraft, endDraft, withStorage, saveDraft } from './draft.ts';
+import { $session } from '../session.ts';
+import type { AttachmentStore } from './attachments.ts';
+import type { DraftOptions, DraftStore } from './draft.ts';
 import { uploader } from './files/uploader.ts';
 import { receiptOf } from './receipt.ts';
 import { storeReceipt } from './draft-storage.ts';
 import { submissionOf } from './values.ts';
-import { $form, checkAll, showErrors } from './wizard.ts';
+import type { WizardStore } from './wizard.ts';
 
 type Refused = Extract<Failure, { kind: 'refused' }>;
 
@@ -36,128 +36,152 @@ export type Sending =
   /** It has not arrived; `advice` is what may help, or empty. */
   | { state: 'missing'; advice: string };
 
-export const $sending = atom<Sending>({ state: 'no' });
-
-let stop = new AbortController();
-
-/** Whether to warn before the page is closed. */
-export const isUnderWay = (): boolean =>
-  ['preparing', 'sending', 'asking'].includes($sending.get().state) && $session.get() !== undefined;
-
-/** Aborts the upload. The project may have arrived nevertheless. */
-export const stopSending = (): void => stop.abort();
-
-/** Returns to the unchanged form. */
-export const closeSending = (): void => $sending.set({ state: 'no' });
-
-/** One submission at a time, across all tabs. */
-export function submit(): Promise<void> {
-  return sendOnce($form, async () => {
-    if (!filesAreReady() || !checkAll()) return;
-    const hasLock = await withLock(send);
-    if (!hasLock) announce(sentElsewhere);
-  });
-}
-
-async function send(): Promise<void> {
-  stop = new AbortController();
-  $sending.set({ state: 'preparing' });
-  await saveDraft();
-  // Checks that the session is valid before megabytes are uploaded, and notes which projects
-  // existed before, in case no response comes.
-  const status = await call(checkStatus, {}, { background: true });
-  if (!status.ok) {
-    closeSending();
-    announce(...failureNotices(status.failure, failures.checkStatus));
-    return;
-  }
-  const before = idsOf(status.reply);
-  // An earlier attempt without a response has arrived after all.
-  if (hasNew(before, currentDraft().sentAfter)) return finish();
-  const read = await readFiles();
-  if ('lost' in read) {
-    closeSending();
-    showErrors({ images: fileWords.lost(read.lost) });
-    return;
-  }
-  const body = v.parse(projectSubmission, submissionOf($answers.get(), read.files));
-  const files = 'images' in body ? body.images : [];
-  changeWith((draft) => ({ ...draft, sentAfter: before }));
-  await saveDraft();
-
-  let isUploaded = false;
-  const fetch =
-    connection.fetch ??
-    uploader((sent, total) => {
-      isUploaded = sent === total;
-      $sending.set({ state: 'sending', sent, total });
-    });
-  const via = { fetch, timeout: 0, signal: stop.signal };
-  const answer = await call(submitProject, { body }, { background: true, via });
-  if (answer.ok) return finish();
-  const { failure } = answer;
-  if (failure.kind === 'refused') {
-    await clearSentAfter();
-    closeSending();
-    showErrors(errorsOf(failure, files));
-    announce(...failureNotices(failure, failures.submission));
-    return;
-  }
-  // A lost connection, or a proxy's 413: without CORS headers, the two look the same.
-  const isCut = files.length > 0 && failure.kind === 'network';
-  const advice = isCut ? describeSize(files, fileWords.cutOff) : '';
-  const outcome = await checkArrival(before, isUploaded, advice);
-  if (outcome === 'arrived') return;
-  const isOver = failure.kind === 'unexpected' || failure.reason === 'aborted';
-  if (outcome === 'missing' && isOver) closeSending();
-  announce(...failureNotices(failure, failures.submission));
-}
-
-/** After the page was closed during an upload, or the provider could not be asked. */
-export async function recheckArrival(): Promise<void> {
-  const { sentAfter } = currentDraft();
-  // Another tab that is still sending it holds the lock.
-  if (sentAfter) await withLock(() => checkArrival(sentAfter, false));
-}
-
 /** Milliseconds before each check: the server may still be processing the upload. */
 const CHECK_DELAYS = [0, 3_000, 5_000];
 
-async function checkArrival(
-  before: number[],
-  isUploaded: boolean,
-  advice = '',
-): Promise<'arrived' | 'missing' | 'unknown'> {
-  $sending.set({ state: 'asking' });
-  for (const delay of isUploaded ? CHECK_DELAYS : [0]) {
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    const answer = await call(checkStatus, {}, { background: true });
-    if (!answer.ok) {
-      $sending.set({ state: 'unknown' });
-      return 'unknown';
-    }
-    if (hasNew(idsOf(answer.reply), before)) {
-      await finish();
-      return 'arrived';
-    }
+export function createSubmission(
+  { database, now, user }: DraftOptions,
+  draft: DraftStore,
+  { filesAreReady, readFiles }: AttachmentStore,
+  { $form, checkAll, showErrors }: WizardStore,
+) {
+  const { $answers, changeWith, currentDraft, endDraft, withStorage, saveDraft } = draft;
+
+  const $sending = atom<Sending>({ state: 'no' });
+
+  let stop = new AbortController();
+
+  /** Whether to warn before the page is closed. */
+  const isUnderWay = (): boolean =>
+    ['preparing', 'sending', 'asking'].includes($sending.get().state) &&
+    $session.get() !== undefined;
+
+  /** Aborts the upload. The project may have arrived nevertheless. */
+  const stopSending = (): void => stop.abort();
+
+  /** Returns to the unchanged form. */
+  const closeSending = (): void => $sending.set({ state: 'no' });
+
+  /** One submission at a time, across all tabs. */
+  function submit(): Promise<void> {
+    return sendOnce($form, async () => {
+      if (!filesAreReady() || !checkAll()) return;
+      const hasLock = await withLock(send);
+      if (!hasLock) announce(sentElsewhere);
+    });
   }
-  await clearSentAfter();
-  $sending.set({ state: 'missing', advice });
-  return 'missing';
-}
 
-async function finish(): Promise<void> {
-  const receipt = receiptOf(currentDraft(), new Date());
-  await withStorage(() => storeReceipt(owner(), receipt));
-  await endDraft();
-  announceNext(submitted);
-  closeSending();
-  browser.go('/status');
-}
+  async function send(): Promise<void> {
+    stop = new AbortController();
+    $sending.set({ state: 'preparing' });
+    await saveDraft();
+    // Checks that the session is valid before megabytes are uploaded, and notes which projects
+    // existed before, in case no response comes.
+    const status = await call(checkStatus, {}, { background: true });
+    if (!status.ok) {
+      closeSending();
+      announce(...failureNotices(status.failure, failures.checkStatus));
+      return;
+    }
+    const before = idsOf(status.reply);
+    // An earlier attempt without a response has arrived after all.
+    if (hasNew(before, currentDraft().sentAfter)) return finish();
+    const read = await readFiles();
+    if ('lost' in read) {
+      closeSending();
+      showErrors({ images: fileWords.lost(read.lost) });
+      return;
+    }
+    const body = v.parse(projectSubmission, submissionOf($answers.get(), read.files));
+    const files = 'images' in body ? body.images : [];
+    changeWith((unsent) => ({ ...unsent, sentAfter: before }));
+    await saveDraft();
 
-async function clearSentAfter(): Promise<void> {
-  changeWith(({ sentAfter: _, ...draft }) => draft);
-  await saveDraft();
+    let isUploaded = false;
+    const fetch =
+      connection.fetch ??
+      uploader((sent, total) => {
+        isUploaded = sent === total;
+        $sending.set({ state: 'sending', sent, total });
+      });
+    const via = { fetch, timeout: 0, signal: stop.signal };
+    const answer = await call(submitProject, { body }, { background: true, via });
+    if (answer.ok) return finish();
+    const { failure } = answer;
+    if (failure.kind === 'refused') {
+      await clearSentAfter();
+      closeSending();
+      showErrors(errorsOf(failure, files));
+      announce(...failureNotices(failure, failures.submission));
+      return;
+    }
+    // A lost connection, or a proxy's 413: without CORS headers, the two look the same.
+    const isCut = files.length > 0 && failure.kind === 'network';
+    const advice = isCut ? describeSize(files, fileWords.cutOff) : '';
+    const outcome = await checkArrival(before, isUploaded, advice);
+    if (outcome === 'arrived') return;
+    const isOver = failure.kind === 'unexpected' || failure.reason === 'aborted';
+    if (outcome === 'missing' && isOver) closeSending();
+    announce(...failureNotices(failure, failures.submission));
+  }
+
+  /** After the page was closed during an upload, or the provider could not be asked. */
+  async function recheckArrival(): Promise<void> {
+    const { sentAfter } = currentDraft();
+    // Another tab that is still sending it holds the lock.
+    if (sentAfter) await withLock(() => checkArrival(sentAfter, false));
+  }
+
+  async function checkArrival(
+    before: number[],
+    isUploaded: boolean,
+    advice = '',
+  ): Promise<'arrived' | 'missing' | 'unknown'> {
+    $sending.set({ state: 'asking' });
+    for (const delay of isUploaded ? CHECK_DELAYS : [0]) {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      const answer = await call(checkStatus, {}, { background: true });
+      if (!answer.ok) {
+        $sending.set({ state: 'unknown' });
+        return 'unknown';
+      }
+      if (hasNew(idsOf(answer.reply), before)) {
+        await finish();
+        return 'arrived';
+      }
+    }
+    await clearSentAfter();
+    $sending.set({ state: 'missing', advice });
+    return 'missing';
+  }
+
+  async function finish(): Promise<void> {
+    const receipt = receiptOf(currentDraft(), new Date(now()));
+    await withStorage(() => storeReceipt(database, user(), receipt));
+    await endDraft();
+    announceNext(submitted);
+    closeSending();
+    browser.go('/status');
+  }
+
+  async function clearSentAfter(): Promise<void> {
+    changeWith(({ sentAfter: _, ...unsent }) => unsent);
+    await saveDraft();
+  }
+
+  /** Returns false if another tab holds the lock. Without the Web Locks API, `work` always runs. */
+  async function withLock(work: () => Promise<unknown>): Promise<boolean> {
+    if (!('locks' in navigator)) {
+      await work();
+      return true;
+    }
+    return navigator.locks.request(`submission-${user()}`, { ifAvailable: true }, async (lock) => {
+      if (lock) await work();
+      return lock !== null;
+    });
+  }
+
+  return { $sending, isUnderWay, stopSending, closeSending, submit, recheckArrival };
 }
 
 /** Messages by field name. */
@@ -195,15 +219,3 @@ const idsOf = ({ userProjects }: v.InferOutput<typeof checkStatus.reply>): numbe
 
 const hasNew = (now: number[], before: number[] = now): boolean =>
   now.some((id) => !before.includes(id));
-
-/** Returns false if another tab holds the lock. Without the Web Locks API, `work` always runs. */
-async function withLock(work: () => Promise<unknown>): Promise<boolean> {
-  if (!('locks' in navigator)) {
-    await work();
-    return true;
-  }
-  return navigator.locks.request(`submission-${owner()}`, { ifAvailable: true }, async (lock) => {
-    if (lock) await work();
-    return lock !== null;
-  });
-}

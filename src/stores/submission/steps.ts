@@ -130,5 +130,8 @@ export type Answers = Partial<Record<QuestionName, string | string[] | boolean>>
 export const stepsFor = ({ niveau_academique }: Answers): readonly Step[] =>
   niveau_academique === nonUniversity ? outsideSteps : universitySteps;
 
+export const isVisible = ({ when }: Question, answers: Answers): boolean =>
+  !when || answers[when.name] === when.is;
+
 export const visibleQuestions = ({ questions }: Step, answers: Answers): Question[] =>
-  questions.filter(({ when }) => !when || answers[when.name] === when.is);
+  questions.filter((question) => isVisible(question, answers));

@@ -9,14 +9,14 @@ import {
   parseEntry,
   type UnsavedEntry,
 } from './unsaved.ts';
-import { dropDraft, key, store, type Key } from './draft-storage.ts';
+import { dropDraft, key, type Database, type Key } from './draft-storage.ts';
 
 /** Milliseconds: 30 days. */
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
 /** Includes answers that a closed or killed page did not save to IndexedDB. */
-export async function readDraft(user: string): Promise<Draft | undefined> {
-  const draft = await get<Draft>(key('draft', user), store());
+export async function readDraft(db: Database, user: string): Promise<Draft | undefined> {
+  const draft = await get<Draft>(key('draft', user), db);
   return draft && withUnsaved(draft, findUnsaved(user));
 }
 
@@ -31,12 +31,13 @@ export class DraftGone extends Error {}
  * @throws {DraftGone}
  */
 export async function changeDraft(
+  db: Database,
   user: string,
   id: string,
   first: Draft | undefined,
   change: (draft: Draft) => Draft,
 ): Promise<Draft> {
-  return store()('readwrite', (objects) => {
+  return db('readwrite', (objects) => {
     return new Promise<Draft>((resolve, reject) => {
       const { transaction } = objects;
       const reading = objects.get(key('draft', user)) as IDBRequest<Draft | undefined>;
@@ -79,22 +80,23 @@ export function unsavedDraft(user: string): Draft | undefined {
 /**
  * Deletes every user's data that is too old or has another version.
  *
+ * @param now milliseconds since 1970
  * @param busy the user who is editing a draft, which may seem old after a clock correction
  */
-export async function dropOld(now: Date, busy?: string): Promise<void> {
+export async function dropOld(db: Database, now: number, busy?: string): Promise<void> {
   const isOld = (user: string, savedAt: string) =>
-    user !== busy && Date.parse(savedAt) < now.getTime() - MAX_AGE;
+    user !== busy && Date.parse(savedAt) < now - MAX_AGE;
   dropOldUnsaved(isOld);
-  const all = await keys<Key>(store());
+  const all = await keys<Key>(db);
   await delMany(
     all.filter(([version]) => version !== VERSION),
-    store(),
+    db,
   );
   // Read only the drafts: files take megabytes.
   for (const at of all) {
     const [version, user, kind] = at;
     if (version !== VERSION || kind !== 'draft') continue;
-    const draft = await get<Draft>(at, store());
-    if (draft && isOld(user, draft.savedAt)) await dropDraft(user);
+    const draft = await get<Draft>(at, db);
+    if (draft && isOld(user, draft.savedAt)) await dropDraft(db, user);
   }
 }

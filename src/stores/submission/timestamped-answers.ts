@@ -9,11 +9,19 @@ export interface TimestampedAnswers {
   answeredAt?: Partial<Record<QuestionName, number>>;
 }
 
-/** Later than every known answer, even if the clock was set back meanwhile. */
-export const stampAnswers = (answers: Answers, known: TimestampedAnswers): TimestampedAnswers => ({
+/**
+ * Later than every known answer, even if the clock was set back meanwhile.
+ *
+ * @param now milliseconds since 1970
+ */
+export const stampAnswers = (
+  answers: Answers,
+  known: TimestampedAnswers,
+  now: number,
+): TimestampedAnswers => ({
   answers,
   answeredAt: Object.fromEntries(
-    namesIn(answers).map((name) => [name, Math.max(Date.now(), timeOf(name, known) + 1)]),
+    namesIn(answers).map((name) => [name, Math.max(now, timeOf(name, known) + 1)]),
   ),
 });
 

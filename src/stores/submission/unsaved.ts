@@ -1,7 +1,6 @@
 // Answers that are not yet in IndexedDB, in localStorage: its writes are synchronous, so that a
 // page closed or killed right after a keystroke loses nothing. Each page writes under its own key;
 // the next save, by any page, merges the entries of all.
-import { randomId } from '../../text/random-id.ts';
 import type { TimestampedAnswers } from './timestamped-answers.ts';
 import { VERSION, type Draft } from './stored-types.ts';
 
@@ -15,11 +14,11 @@ export interface UnsavedEntry {
 }
 
 const NAME = 'unsaved';
-const page = randomId();
-const keyOf = (user: string): string => [NAME, VERSION, user, page].join('/');
+const keyOf = (user: string, page: string): string => [NAME, VERSION, user, page].join('/');
 
-export const writeUnsaved = (user: string, unsaved: Unsaved): void =>
-  attempt(() => localStorage.setItem(keyOf(user), JSON.stringify(unsaved)));
+/** @param page identifies the page that has these answers */
+export const writeUnsaved = (user: string, page: string, unsaved: Unsaved): void =>
+  attempt(() => localStorage.setItem(keyOf(user, page), JSON.stringify(unsaved)));
 
 /** The entries of all pages. */
 export const findUnsaved = (user: string): UnsavedEntry[] =>
@@ -44,9 +43,9 @@ export const dropEntries = (entries: UnsavedEntry[]): void =>
     }
   });
 
-/** The entry of this page. */
-export const dropOwnUnsaved = (user: string): void =>
-  attempt(() => localStorage.removeItem(keyOf(user)));
+/** The entry of one page. */
+export const dropOwnUnsaved = (user: string, page: string): void =>
+  attempt(() => localStorage.removeItem(keyOf(user, page)));
 
 /** The entries of all pages. */
 export const dropUnsaved = (user: string): void => dropEntries(findUnsaved(user));

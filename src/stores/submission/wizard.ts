@@ -7,25 +7,13 @@ import { call } from '../api.ts';
 import { browser } from '../browser.ts';
 import { createForm, setErrors } from '../form.ts';
 import { announce } from '../notice.ts';
-import { filesAreReady } from './attachments.ts';
-import {
-  $answers,
-  answer,
-  changeWith,
-  currentDraft,
-  openDraft,
-  restartDraft,
-  saveDraft,
-} from './draft.ts';
+import type { AttachmentStore } from './attachments.ts';
+import type { DraftStore } from './draft.ts';
 import { answersFrom } from './values.ts';
 import { validateStep } from './validate-step.ts';
 import { stepsFor, type Answers, type Step } from './steps.ts';
 
-/** The errors of all steps; each step shows its own. */
-export const $form = createForm();
-
 export type Position = { view: 'step'; step: number } | { view: 'review' };
-export const $position = atom<Position>({ view: 'step', step: 0 });
 
 /** From where the candidate came, stored in the history state. */
 const FROM_STEP = 'step';
@@ -42,162 +30,192 @@ export function addressOf(position: Position, question?: QuestionName): string {
 /** Two pages show the form: for a new project, and for one based on the last project. */
 const path = (): string => browser.currentPath().split(/[?#]/)[0]!;
 
-export const steps = (): readonly Step[] => stepsFor($answers.get());
+export type WizardStore = ReturnType<typeof createWizard>;
 
-/**
- * Opens the form at the step in the URL. Without one, asks the candidate whether to resume a draft.
- *
- * @param first initial answers for a form without a draft
- */
-export async function openWizard(
-  search: string,
-  first?: () => Promise<Answers | undefined>,
-): Promise<void> {
-  const hasStep = new URLSearchParams(search).has('etape');
-  await openDraft(hasStep, first);
-  if (!hasStep && currentDraft().sentAfter) continueDraft();
-  else followAddress(search);
-}
+export function createWizard(draft: DraftStore, { filesAreReady }: AttachmentStore) {
+  const { $answers, answer, changeWith, currentDraft, openDraft, restartDraft, saveDraft } = draft;
 
-/** After back, forward or reload. Goes no further than the first invalid step. */
-export function followAddress(search: string): void {
-  const requested = new URLSearchParams(search).get('etape');
-  const failing = firstFailing();
-  const last = steps().length - 1;
-  if (requested === REVIEW && failing === undefined) $position.set({ view: 'review' });
-  else {
-    const step = requested === REVIEW ? last : (Number(requested) || 1) - 1;
-    $position.set({ view: 'step', step: clamp(step, failing ?? last) });
+  /** The errors of all steps; each step shows its own. */
+  const $form = createForm();
+
+  const $position = atom<Position>({ view: 'step', step: 0 });
+
+  const steps = (): readonly Step[] => stepsFor($answers.get());
+
+  /**
+   * Opens the form at the step in the URL. Without one, asks the candidate whether to resume a draft.
+   *
+   * @param first initial answers for a form without a draft
+   */
+  async function openWizard(
+    search: string,
+    first?: () => Promise<Answers | undefined>,
+  ): Promise<void> {
+    const hasStep = new URLSearchParams(search).has('etape');
+    await openDraft(hasStep, first);
+    if (!hasStep && currentDraft().sentAfter) continueDraft();
+    else followAddress(search);
   }
-}
 
-/** Opens the step where the candidate left off. */
-export function continueDraft(): void {
-  const furthest = firstFailing() ?? steps().length - 1;
-  go({ view: 'step', step: clamp(currentDraft().step, furthest) }, 'rewrite');
-}
-
-/** Stores the current values of the form's fields. */
-export const fillIn = (step: Step, form: FormData): void => answer(answersFrom(step, form));
-
-export function next(): void {
-  const position = $position.get();
-  if (position.view !== 'step') return;
-  const step = steps()[position.step]!;
-  const errors = validateStep(step, $answers.get());
-  if (Object.keys(errors).length > 0) {
-    setErrors($form, { ...errorsElsewhere(step), ...errors });
-    announce(stepInvalid(Object.values(errors)));
-    return;
+  /** After back, forward or reload. Goes no further than the first invalid step. */
+  function followAddress(search: string): void {
+    const requested = new URLSearchParams(search).get('etape');
+    const failing = firstFailing();
+    const last = steps().length - 1;
+    if (requested === REVIEW && failing === undefined) $position.set({ view: 'review' });
+    else {
+      const step = requested === REVIEW ? last : (Number(requested) || 1) - 1;
+      $position.set({ view: 'step', step: clamp(step, failing ?? last) });
+    }
   }
-  $form.setKey('errors', errorsElsewhere(step));
-  const isCorrection = browser.state() === FROM_REVIEW && firstFailing() === undefined;
-  if (isCorrection || position.step + 1 === steps().length) go({ view: 'review' });
-  else go({ view: 'step', step: position.step + 1 });
-}
 
-export function previous(): void {
-  const position = $position.get();
-  const step = position.view === 'review' ? steps().length - 1 : position.step - 1;
-  if (step < 0) return;
-  // As the phone's Back button does.
-  if (browser.state()) browser.back();
-  else go({ view: 'step', step }, 'rewrite');
-}
-
-/** Opens a question from the review; `next` returns to the review. */
-export function change(step: number, question: QuestionName): void {
-  const position: Position = { view: 'step', step };
-  browser.push(addressOf(position, question), FROM_REVIEW);
-  $position.set(position);
-}
-
-/** After the candidate, or another tab, has ended the draft. */
-export async function restart(): Promise<void> {
-  await restartDraft();
-  go({ view: 'step', step: 0 }, 'rewrite');
-}
-
-/** Removes the error of an answer that has changed. */
-export function clearError(name: QuestionName): void {
-  const { [name]: _, ...errors } = $form.get().errors;
-  $form.setKey('errors', errors);
-}
-
-/** The errors that a step shows: its own, and those of fields that no step has. */
-export function errorsForStep(step: Step, errors: Record<string, string>): Record<string, string> {
-  const elsewhere = questionsElsewhere(step);
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !elsewhere.has(name)));
-}
-
-/** The provider's errors for other steps, which stay until those steps are checked. */
-function errorsElsewhere(step: Step): Record<string, string> {
-  const elsewhere = questionsElsewhere(step);
-  return Object.fromEntries(
-    Object.entries($form.get().errors).filter(([name]) => elsewhere.has(name)),
-  );
-}
-
-const questionsElsewhere = (step: Step): Set<string> =>
-  new Set(
-    steps()
-      .filter(({ id }) => id !== step.id)
-      .flatMap(({ questions }) => questions.map(({ name }) => name)),
-  );
-
-/** Validates all steps before the review or the submission. Shows the first invalid step. */
-export function checkAll(): boolean {
-  const all = steps();
-  const failing = firstFailing();
-  if (failing === undefined) {
-    $form.setKey('errors', {});
-    return true;
+  /** Opens the step where the candidate left off. */
+  function continueDraft(): void {
+    const furthest = firstFailing() ?? steps().length - 1;
+    go({ view: 'step', step: clamp(currentDraft().step, furthest) }, 'rewrite');
   }
-  const errors = validateStep(all[failing]!, $answers.get());
-  showStep(failing);
-  setErrors($form, errors);
-  announce(all.length === 1 ? stepInvalid(Object.values(errors)) : stepFails(failing + 1));
-  return false;
-}
 
-export function review(): void {
-  if (filesAreReady() && checkAll()) go({ view: 'review' });
-}
+  /** Stores the current values of the form's fields. */
+  const fillIn = (step: Step, form: FormData): void => answer(answersFrom(step, form));
 
-/** Shows the first step that has one of these errors. */
-export function showErrors(errors: Record<string, string>): void {
-  const at = steps().findIndex(({ questions }) => questions.some(({ name }) => name in errors));
-  if (at >= 0) showStep(at);
-  setErrors($form, errors);
-}
-
-function showStep(step: number): void {
-  const position = $position.get();
-  if (position.view !== 'step' || position.step !== step) go({ view: 'step', step });
-}
-
-function firstFailing(): number | undefined {
-  const at = steps().findIndex(
-    (step) => Object.keys(validateStep(step, $answers.get())).length > 0,
-  );
-  return at < 0 ? undefined : at;
-}
-
-function go(position: Position, how: 'push' | 'rewrite' = 'push'): void {
-  if (how === 'push') browser.push(addressOf(position), FROM_STEP);
-  else browser.rewrite(addressOf(position));
-  $position.set(position);
-  if (position.view === 'step' && position.step !== currentDraft().step) {
-    changeWith((draft) => ({ ...draft, step: position.step }));
+  function next(): void {
+    const position = $position.get();
+    if (position.view !== 'step') return;
+    const step = steps()[position.step]!;
+    const errors = validateStep(step, $answers.get());
+    if (Object.keys(errors).length > 0) {
+      setErrors($form, { ...errorsElsewhere(step), ...errors });
+      announce(stepInvalid(Object.values(errors)));
+      return;
+    }
+    $form.setKey('errors', errorsElsewhere(step));
+    const isCorrection = browser.state() === FROM_REVIEW && firstFailing() === undefined;
+    if (isCorrection || position.step + 1 === steps().length) go({ view: 'review' });
+    else go({ view: 'step', step: position.step + 1 });
   }
-  void saveAndCheckSession(position);
-}
 
-/** On the files step, also detects an expired session before the candidate chooses files. */
-async function saveAndCheckSession(position: Position): Promise<void> {
-  await saveDraft();
-  const hasFiles = position.view === 'step' && steps()[position.step]?.id === 'fichiers';
-  if (hasFiles) await call(currentUser, {}, { background: true });
+  function previous(): void {
+    const position = $position.get();
+    const step = position.view === 'review' ? steps().length - 1 : position.step - 1;
+    if (step < 0) return;
+    // As the phone's Back button does.
+    if (browser.state()) browser.back();
+    else go({ view: 'step', step }, 'rewrite');
+  }
+
+  /** Opens a question from the review; `next` returns to the review. */
+  function change(step: number, question: QuestionName): void {
+    const position: Position = { view: 'step', step };
+    browser.push(addressOf(position, question), FROM_REVIEW);
+    $position.set(position);
+  }
+
+  /** After the candidate, or another tab, has ended the draft. */
+  async function restart(): Promise<void> {
+    await restartDraft();
+    go({ view: 'step', step: 0 }, 'rewrite');
+  }
+
+  /** Removes the error of an answer that has changed. */
+  function clearError(name: QuestionName): void {
+    const { [name]: _, ...errors } = $form.get().errors;
+    $form.setKey('errors', errors);
+  }
+
+  /** The errors that a step shows: its own, and those of fields that no step has. */
+  function errorsForStep(step: Step, errors: Record<string, string>): Record<string, string> {
+    const elsewhere = questionsElsewhere(step);
+    return Object.fromEntries(Object.entries(errors).filter(([name]) => !elsewhere.has(name)));
+  }
+
+  /** The provider's errors for other steps, which stay until those steps are checked. */
+  function errorsElsewhere(step: Step): Record<string, string> {
+    const elsewhere = questionsElsewhere(step);
+    return Object.fromEntries(
+      Object.entries($form.get().errors).filter(([name]) => elsewhere.has(name)),
+    );
+  }
+
+  const questionsElsewhere = (step: Step): Set<string> =>
+    new Set(
+      steps()
+        .filter(({ id }) => id !== step.id)
+        .flatMap(({ questions }) => questions.map(({ name }) => name)),
+    );
+
+  /** Validates all steps before the review or the submission. Shows the first invalid step. */
+  function checkAll(): boolean {
+    const all = steps();
+    const failing = firstFailing();
+    if (failing === undefined) {
+      $form.setKey('errors', {});
+      return true;
+    }
+    const errors = validateStep(all[failing]!, $answers.get());
+    showStep(failing);
+    setErrors($form, errors);
+    announce(all.length === 1 ? stepInvalid(Object.values(errors)) : stepFails(failing + 1));
+    return false;
+  }
+
+  function review(): void {
+    if (filesAreReady() && checkAll()) go({ view: 'review' });
+  }
+
+  /** Shows the first step that has one of these errors. */
+  function showErrors(errors: Record<string, string>): void {
+    const at = steps().findIndex(({ questions }) => questions.some(({ name }) => name in errors));
+    if (at >= 0) showStep(at);
+    setErrors($form, errors);
+  }
+
+  function showStep(step: number): void {
+    const position = $position.get();
+    if (position.view !== 'step' || position.step !== step) go({ view: 'step', step });
+  }
+
+  function firstFailing(): number | undefined {
+    const at = steps().findIndex(
+      (step) => Object.keys(validateStep(step, $answers.get())).length > 0,
+    );
+    return at < 0 ? undefined : at;
+  }
+
+  function go(position: Position, how: 'push' | 'rewrite' = 'push'): void {
+    if (how === 'push') browser.push(addressOf(position), FROM_STEP);
+    else browser.rewrite(addressOf(position));
+    $position.set(position);
+    if (position.view === 'step' && position.step !== currentDraft().step) {
+      changeWith((before) => ({ ...before, step: position.step }));
+    }
+    void saveAndCheckSession(position);
+  }
+
+  /** On the files step, also detects an expired session before the candidate chooses files. */
+  async function saveAndCheckSession(position: Position): Promise<void> {
+    await saveDraft();
+    const hasFiles = position.view === 'step' && steps()[position.step]?.id === 'fichiers';
+    if (hasFiles) await call(currentUser, {}, { background: true });
+  }
+
+  return {
+    $form,
+    $position,
+    steps,
+    openWizard,
+    followAddress,
+    continueDraft,
+    fillIn,
+    next,
+    previous,
+    change,
+    restart,
+    clearError,
+    errorsForStep,
+    checkAll,
+    review,
+    showErrors,
+  };
 }
 
 const clamp = (step: number, furthest: number): number => Math.max(0, Math.min(step, furthest));

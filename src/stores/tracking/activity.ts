@@ -1,5 +1,6 @@
 // Refreshes everything that « Mon activité » shows.
 import { atom } from 'nanostores';
+import { shareRun } from '../share-run.ts';
 import { refreshCandidature } from './candidature.ts';
 import { $projects, loadProjects } from './projects.ts';
 import { refreshSteps } from './steps.ts';
@@ -7,12 +8,7 @@ import { refreshSteps } from './steps.ts';
 /** Initially true: nothing is loaded yet. */
 export const $refreshing = atom(true);
 
-let running: Promise<void> | undefined;
-
-export function refreshActivity(): Promise<void> {
-  running ??= refresh().finally(() => (running = undefined));
-  return running;
-}
+export const refreshActivity = shareRun(refresh);
 
 async function refresh(): Promise<void> {
   $refreshing.set(true);

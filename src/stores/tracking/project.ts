@@ -2,6 +2,7 @@
 import { atom, computed } from 'nanostores';
 import { failureText } from '../../messages/failures.ts';
 import { browser } from '../browser.ts';
+import { shareRun } from '../share-run.ts';
 import { isStale } from './activity.ts';
 import { projectPath, type Card } from './card.ts';
 import { cachedList } from './cache.ts';
@@ -20,13 +21,8 @@ export const $project = atom<ProjectPage>({ view: 'loading' });
 /** The last known step of the project. */
 export const $step = computed([$project, $steps], ({ card }) => card && trackedStep(card.id).known);
 
-let running: Promise<void> | undefined;
-
 /** Loads the project of the current URL. Concurrent calls share one request. */
-export function loadProject(): Promise<void> {
-  running ??= load().finally(() => (running = undefined));
-  return running;
-}
+export const loadProject = shareRun(load);
 
 /** Call when the user returns to the page or the network is back. */
 export function returnToProject(): void {

@@ -4,6 +4,7 @@ import { checkStatus } from '../../contract/projects.ts';
 import { failureText } from '../../messages/failures.ts';
 import { call } from '../api.ts';
 import { $session } from '../session.ts';
+import { shareRun } from '../share-run.ts';
 import { toCard, type Card } from './card.ts';
 import { cacheList, cachedList } from './cache.ts';
 
@@ -23,13 +24,8 @@ export interface Projects {
 
 export const $projects = atom<Projects>({ state: 'loading' });
 
-let running: Promise<void> | undefined;
-
 /** Loads the projects. Concurrent calls share one request. */
-export function loadProjects(): Promise<void> {
-  running ??= load().finally(() => (running = undefined));
-  return running;
-}
+export const loadProjects = shareRun(load);
 
 async function load(): Promise<void> {
   const token = $session.get()?.access_token;

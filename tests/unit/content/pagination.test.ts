@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listPages, pageSize, type ListPage } from '../../../src/content/pagination.ts';
+import {
+  archivePaths,
+  listPages,
+  pageSize,
+  type ListPage,
+} from '../../../src/content/pagination.ts';
 
 /** Newest first, each item being its own number from the oldest. */
 const items = (count: number) => Array.from({ length: count }, (_, index) => count - index);
@@ -79,4 +84,12 @@ describe('listPages', () => {
     listPages(given);
     expect(given).toEqual(items(8));
   });
+});
+
+it('archivePaths has the pages that are linked, each with its number', () => {
+  for (const count of upTo(40)) {
+    const linked = follow(listPages(items(count))).slice(1);
+    const expected = linked.map((props) => ({ params: { page: `${props.number}` }, props }));
+    expect(archivePaths(items(count)), `${count} items`).toEqual(expected.toReversed());
+  }
 });

@@ -8,10 +8,10 @@ import {
 } from '../../../src/stores/account-data.ts';
 import { announcePending } from '../../../src/stores/notice.ts';
 import { $session } from '../../../src/stores/session.ts';
-import { answer, openDraft } from '../../../src/stores/submission/draft.ts';
-import { hasStoredWork } from '../../../src/stores/submission/draft-storage.ts';
+import { database, hasStoredWork } from '../../../src/stores/submission/draft-storage.ts';
 import { PASSWORD, rows, signIn } from '../scripts/api/harness.ts';
 import { formOf, takeNotices, usePage } from './harness.ts';
+import { createForm } from './submission/harness.ts';
 
 const page = usePage();
 
@@ -57,12 +57,13 @@ describe('a copy of one’s data', () => {
 describe('the end of an account', () => {
   it('is the end of all that is kept, there and here', async () => {
     const owner = String($session.get()?.id);
-    await openDraft(false);
-    answer({ titre_solution: 'Un four sans fumée' });
-    await expect.poll(() => hasStoredWork(owner)).toBe(true);
+    const form = createForm();
+    await form.openDraft(false);
+    form.answer({ titre_solution: 'Un four sans fumée' });
+    await expect.poll(() => hasStoredWork(database, owner)).toBe(true);
     await deleteAccount(formOf({ password: PASSWORD }));
     expect(rows(page.api.db, 'users')).toEqual([]);
-    expect(await hasStoredWork(owner)).toBe(false);
+    expect(await hasStoredWork(database, owner)).toBe(false);
     expect($session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/login']);
     page.number += 1;

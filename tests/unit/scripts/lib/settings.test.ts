@@ -45,6 +45,10 @@ describe('the settings', () => {
 
   it('name an address that a browser can open', () => {
     expect(readSettings({ HOST: '0.0.0.0' }).siteUrl).toBe('http://localhost:4321');
+    expect(readSettings({ HOST: '::1' })).toMatchObject({
+      apiUrl: 'http://[::1]:8787',
+      siteUrl: 'http://[::1]:4321',
+    });
   });
 
   it('name the proxies that are believed', () => {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSecret, secretFile } from '../../../../scripts/server/secret.ts';
+import { secretFile } from '../../../../scripts/lib/rebuild-secret.ts';
+import { readSecret } from '../../../../scripts/server/secret.ts';
 import { removeFolder, temporaryFolder } from './fixture.ts';
 
 describe('the secret', () => {

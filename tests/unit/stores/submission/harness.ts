@@ -1,23 +1,39 @@
 // The form as a signed-in candidate has it, with a device that keeps things.
-import { beforeEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { browser } from '../../../../src/stores/browser.ts';
 import { announcePending } from '../../../../src/stores/notice.ts';
 import { owner } from '../../../../src/stores/session.ts';
 import { register } from '../../../../src/stores/register.ts';
-import { $draft, restartDraft } from '../../../../src/stores/submission/draft.ts';
-import { dropDraft } from '../../../../src/stores/submission/draft-storage.ts';
-import { closeSending } from '../../../../src/stores/submission/send.ts';
-import { $form, $position } from '../../../../src/stores/submission/wizard.ts';
+import type { DraftOptions } from '../../../../src/stores/submission/draft.ts';
+import {
+  database,
+  dropDraft,
+  type Database,
+} from '../../../../src/stores/submission/draft-storage.ts';
+import {
+  createProjectForm,
+  type ProjectForm,
+} from '../../../../src/stores/submission/project-form.ts';
 import { verifyAll } from '../../scripts/api/harness.ts';
 import { formOf, newcomer, takeNotices, usePage, type Page } from '../harness.ts';
 
 export interface FormPage extends Page {
+  /** The form of this page; `createForm` is that of another page of the device. */
+  form: ProjectForm;
   /** The addresses that the form has been at, the present one last. */
   trail: { path: string; kept: unknown }[];
 }
 
+export const createForm = (options: Partial<DraftOptions> = {}): ProjectForm =>
+  createProjectForm({ database, now: Date.now, user: owner, ...options });
+
+/** Of a device whose IndexedDB keeps nothing. */
+export const blocked: Database = () => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+
 export function useForm(): FormPage {
-  const page = Object.assign(usePage(), { trail: [] as FormPage['trail'] });
+  const page = Object.assign(usePage(), { trail: [] as FormPage['trail'], form: createForm() });
   beforeEach(async () => {
     page.trail = [{ path: '/soumission-projet/formulaire', kept: null }];
     browser.push = (path, kept) => void page.trail.push({ path, kept });
@@ -32,12 +48,10 @@ export function useForm(): FormPage {
     announcePending();
     takeNotices();
     // Each candidate of these tests has the same number.
-    await dropDraft(owner());
-    await restartDraft();
-    $draft.set({ state: 'loading', edition: 0 });
-    $form.set({ sending: false, errors: {}, attempt: 0 });
-    $position.set({ view: 'step', step: 0 });
-    closeSending();
+    await dropDraft(database, owner());
+    page.form = createForm();
   });
+  // No save of one test may end in the next.
+  afterEach(() => page.form.saveDraft());
   return page;
 }

@@ -1,12 +1,11 @@
 // A page that comes to its end in the moment in which something is typed there.
 import { IDBDatabase } from 'fake-indexeddb';
 import { beforeEach, vi } from 'vitest';
-import { $session, updateSession } from '../../../../src/stores/session.ts';
-import { answer, openDraft, saveDraft } from '../../../../src/stores/submission/draft.ts';
+import { updateSession } from '../../../../src/stores/session.ts';
 import type { Answers } from '../../../../src/stores/submission/steps.ts';
-import { useForm, type FormPage } from './harness.ts';
+import { createForm, useForm, type FormPage } from './harness.ts';
 
-/** Of an account that knows no answer. */
+/** Of an account that knows no page.form.answer. */
 export function useBlankForm(): FormPage {
   const page = useForm();
   beforeEach(() => updateSession({ first_name: '', last_name: '', email: '', phone: '' }));
@@ -18,10 +17,7 @@ const endless = { objectStore: () => ({ transaction: {}, get: () => ({}) }) };
 
 /** The same form in a page that is killed right after this was typed. */
 export async function typeAndDie(answers: Answers): Promise<void> {
-  const session = $session.get();
-  vi.resetModules();
-  const dying = await import('../../../../src/stores/submission/draft.ts');
-  (await import('../../../../src/stores/session.ts')).$session.set(session);
+  const dying = createForm();
   await dying.openDraft(true);
   const transaction = vi
     .spyOn(IDBDatabase.prototype, 'transaction')
@@ -41,8 +37,8 @@ export const putBack = (left: [key: string, text: string][]): void => {
   for (const [key, text] of left) localStorage.setItem(key, text);
 };
 
-export async function keep(answers: Answers): Promise<void> {
-  await openDraft(true);
-  answer(answers);
-  await saveDraft();
+export async function keep({ form }: FormPage, answers: Answers): Promise<void> {
+  await form.openDraft(true);
+  form.answer(answers);
+  await form.saveDraft();
 }

@@ -1,10 +1,12 @@
 // Every naughty string through every text field of both paths: it arrives as it was typed.
 import { expect, it } from 'vitest';
 import { $session } from '../../../../src/stores/session.ts';
-import { answer, openDraft } from '../../../../src/stores/submission/draft.ts';
-import { submit } from '../../../../src/stores/submission/send.ts';
 import { stepsFor, type Answers } from '../../../../src/stores/submission/steps.ts';
-import { dropAll, readReceipts } from '../../../../src/stores/submission/draft-storage.ts';
+import {
+  database,
+  dropAll,
+  readReceipts,
+} from '../../../../src/stores/submission/draft-storage.ts';
 import { naughty } from '../../../fixtures/naughty.ts';
 import { outside, university } from '../../../fixtures/projects.ts';
 import { useForm } from './harness.ts';
@@ -32,17 +34,17 @@ it.each(Object.entries(whole))('%s', { timeout: 60_000 }, async (_path, answers:
     });
     // So many a minute are one candidate's.
     page.api.pass(1000);
-    await openDraft(false);
-    answer({ ...answers, ...Object.fromEntries(typed) });
-    await submit();
+    await page.form.openDraft(false);
+    page.form.answer({ ...answers, ...Object.fromEntries(typed) });
+    await page.form.submit();
 
     const stored = page.api.db.prepare('SELECT answers FROM projects').all();
     expect(stored, typed.join('\n')).toHaveLength(1);
     expect(JSON.parse(String(stored[0]!['answers']))).toMatchObject(Object.fromEntries(typed));
-    const [receipt] = await readReceipts(String($session.get()?.id));
+    const [receipt] = await readReceipts(database, String($session.get()?.id));
     const told = receipt!.steps.flatMap(({ answers: all }) => all);
     expect(told).toEqual(expect.arrayContaining(typed.map(([name, text]) => ({ name, text }))));
     page.api.db.exec('DELETE FROM projects');
-    await dropAll(String($session.get()?.id));
+    await dropAll(database, String($session.get()?.id));
   }
 });

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addFiles } from '../../../../src/stores/submission/attachments.ts';
 import { updateSession, $session } from '../../../../src/stores/session.ts';
-import {
-  answer,
-  changeWith,
-  openDraft,
-  saveDraft,
-} from '../../../../src/stores/submission/draft.ts';
-import { $sending, recheckArrival, submit } from '../../../../src/stores/submission/send.ts';
 import type { Answers } from '../../../../src/stores/submission/steps.ts';
 import { readDraft } from '../../../../src/stores/submission/stored-draft.ts';
-import { readReceipts } from '../../../../src/stores/submission/draft-storage.ts';
-import { $form, $position } from '../../../../src/stores/submission/wizard.ts';
+import { database, readReceipts } from '../../../../src/stores/submission/draft-storage.ts';
 import { announcePending } from '../../../../src/stores/notice.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { takeNotices } from '../harness.ts';
@@ -23,9 +14,9 @@ const page = useForm();
 const user = () => String($session.get()?.id);
 
 async function filledIn(answers: Answers) {
-  await openDraft(false);
-  answer(answers);
-  await saveDraft();
+  await page.form.openDraft(false);
+  page.form.answer(answers);
+  await page.form.saveDraft();
 }
 
 const isSending = (request: Request) => request.url.endsWith('/soumettre-projet');
@@ -48,7 +39,7 @@ async function received(answers: Answers): Promise<[string, FormDataEntryValue][
     return undefined;
   };
   await filledIn(answers);
-  await submit();
+  await page.form.submit();
   return entries;
 }
 
@@ -100,13 +91,13 @@ describe('what travels', () => {
 
 it('success: said on the page of the status, with a receipt, and the draft is gone', async () => {
   await filledIn(university);
-  await submit();
+  await page.form.submit();
   expect(page.visited).toEqual(['/status']);
   expect(nextNotices()).toMatchObject([
     { form: 'alert', kind: 'success', message: 'Votre projet a été soumis avec succès !' },
   ]);
-  expect(await readDraft(user())).toBeUndefined();
-  const [receipt] = await readReceipts(user());
+  expect(await readDraft(database, user())).toBeUndefined();
+  const [receipt] = await readReceipts(database, user());
   expect(receipt?.reference).toMatch(/^\d{8}-[0-9A-F]{4}$/);
   expect(receipt?.steps.flatMap(({ answers }) => answers)).toContainEqual({
     name: 'date_identification',
@@ -116,32 +107,32 @@ it('success: said on the page of the status, with a receipt, and the draft is go
 
 it('pressed twice, it is sent once', async () => {
   await filledIn(outside);
-  await Promise.all([submit(), submit()]);
+  await Promise.all([page.form.submit(), page.form.submit()]);
   expect(page.calls.filter((call) => call.endsWith('/soumettre-projet'))).toHaveLength(1);
 });
 
 describe('refusals', () => {
   it('422: the faults land on their step, everything else stays', async () => {
     await filledIn(university);
-    $position.set({ view: 'step', step: 3 });
+    page.form.$position.set({ view: 'step', step: 3 });
     page.fault = (request) =>
       isSending(request)
         ? Response.json({ errors: { titre_memoire: ['Trop long.'] } }, { status: 422 })
         : undefined;
-    await submit();
-    expect($position.get()).toEqual({ view: 'step', step: 1 });
-    expect($form.get().errors).toEqual({ titre_memoire: 'Trop long.' });
+    await page.form.submit();
+    expect(page.form.$position.get()).toEqual({ view: 'step', step: 1 });
+    expect(page.form.$form.get().errors).toEqual({ titre_memoire: 'Trop long.' });
     expect(takeNotices()).toMatchObject([
       { form: 'toast', message: 'Veuillez bien remplir le formulaire et réessayez.' },
     ]);
-    expect($sending.get().state).toBe('no');
-    expect(await readDraft(user())).toMatchObject({ answers: university });
+    expect(page.form.$sending.get().state).toBe('no');
+    expect(await readDraft(database, user())).toMatchObject({ answers: university });
   });
 
   it('403: the application can not be changed any more', async () => {
     await filledIn(university);
     page.api.db.exec('UPDATE users SET step = 5');
-    await submit();
+    await page.form.submit();
     expect(takeNotices()).toMatchObject([
       {
         form: 'alert',
@@ -150,17 +141,17 @@ describe('refusals', () => {
         message: 'Vous ne pouvez plus modifier votre candidature.',
       },
     ]);
-    expect(await readDraft(user())).toMatchObject({ answers: university });
+    expect(await readDraft(database, user())).toMatchObject({ answers: university });
   });
 
   it('401 before anything was sent: to the login and back, with the draft kept', async () => {
     await filledIn(university);
     const id = user();
     updateSession({ access_token: 'perdu' });
-    await submit();
+    await page.form.submit();
     expect(page.visited).toEqual(['/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2']);
     expect(page.calls).toEqual(['GET /check-status']);
-    expect(await readDraft(id)).toMatchObject({ answers: university });
+    expect(await readDraft(database, id)).toMatchObject({ answers: university });
     expect(takeNotices()).toEqual([]);
   });
 
@@ -170,12 +161,12 @@ describe('refusals', () => {
     for (const [status, init] of [[413], [429], [500], [502, html]] as const) {
       page.fault = (request) =>
         isSending(request) ? new Response('<h1>Non</h1>', { status, ...init }) : undefined;
-      await submit();
+      await page.form.submit();
       expect(takeNotices(), `${status}`).toMatchObject([
         { form: 'toast', message: "Une erreur s'est produite, veuillez réessayer." },
       ]);
-      expect($sending.get().state).toBe('no');
-      const draft = await readDraft(user());
+      expect(page.form.$sending.get().state).toBe('no');
+      const draft = await readDraft(database, user());
       expect(draft).toMatchObject({ answers: university });
       expect(draft).not.toHaveProperty('sentAfter');
     }
@@ -186,11 +177,11 @@ describe('refusals', () => {
 /** Two files, of 300 and 700 kB; the numbers keep them from being the same. */
 async function joined(): Promise<void> {
   const content = (bytes: number) => [pdf, new Uint8Array(bytes - pdf.length)];
-  await addFiles([
+  await page.form.addFiles([
     new File(content(300_000), 'plan.pdf', { type: 'application/pdf' }),
     new File(content(700_000), 'dossier.pdf', { type: 'application/pdf' }),
   ]);
-  await saveDraft();
+  await page.form.saveDraft();
 }
 
 describe('files that are more than the provider takes', () => {
@@ -217,10 +208,10 @@ describe('files that are more than the provider takes', () => {
     await filledIn(university);
     await joined();
     page.fault = (request) => (isSending(request) ? refusal() : undefined);
-    await submit();
-    expect($form.get().errors).toEqual({ images: advice });
-    expect($position.get()).toEqual({ view: 'step', step: 3 });
-    expect(await readDraft(user())).toMatchObject({ attachments: [{}, {}] });
+    await page.form.submit();
+    expect(page.form.$form.get().errors).toEqual({ images: advice });
+    expect(page.form.$position.get()).toEqual({ view: 'step', step: 3 });
+    expect(await readDraft(database, user())).toMatchObject({ attachments: [{}, {}] });
   });
 
   it('one of them is named, with what the provider says of it', async () => {
@@ -232,8 +223,8 @@ describe('files that are more than the provider takes', () => {
     };
     page.fault = (request) =>
       isSending(request) ? Response.json({ errors }, { status: 422 }) : undefined;
-    await submit();
-    expect($form.get().errors).toEqual({
+    await page.form.submit();
+    expect(page.form.$form.get().errors).toEqual({
       titre_memoire: 'Trop long.',
       images:
         'Le serveur n’a pas pris « dossier.pdf » (700\u00a0ko) : ' +
@@ -244,8 +235,11 @@ describe('files that are more than the provider takes', () => {
   it('without files the fields themselves are at fault', async () => {
     await filledIn(university);
     page.fault = (request) => (isSending(request) ? emptied() : undefined);
-    await submit();
-    expect(Object.keys($form.get().errors)).toEqual(['niveau_academique', 'titre_solution']);
+    await page.form.submit();
+    expect(Object.keys(page.form.$form.get().errors)).toEqual([
+      'niveau_academique',
+      'titre_solution',
+    ]);
   });
 
   it('are told of when the line is cut, or a proxy has refused them unseen', async () => {
@@ -253,8 +247,8 @@ describe('files that are more than the provider takes', () => {
     await joined();
     page.fault = (request) =>
       isSending(request) ? Promise.reject(new TypeError('reset')) : undefined;
-    await submit();
-    expect($sending.get()).toEqual({
+    await page.form.submit();
+    expect(page.form.$sending.get()).toEqual({
       state: 'missing',
       advice:
         'Vos fichiers pèsent 1\u00a0Mo en tout. Si l’envoi s’arrête encore une fois, ' +
@@ -273,28 +267,28 @@ describe('when no answer comes', () => {
       await page.api.app.fetch(request);
       return lost();
     };
-    await submit();
+    await page.form.submit();
     expect(page.visited).toEqual(['/status']);
     expect(nextNotices()).toMatchObject([
       { form: 'alert', message: 'Votre projet a été soumis avec succès !' },
     ]);
-    expect(await readDraft(user())).toBeUndefined();
+    expect(await readDraft(database, user())).toBeUndefined();
     expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1);
   });
 
   it('and the project is not there: it may be tried again', async () => {
     await filledIn(outside);
     page.fault = (request) => (isSending(request) ? lost() : undefined);
-    await submit();
-    expect($sending.get()).toEqual({ state: 'missing', advice: '' });
+    await page.form.submit();
+    expect(page.form.$sending.get()).toEqual({ state: 'missing', advice: '' });
     expect(takeNotices()).toMatchObject([
       {
         message: 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
       },
     ]);
-    expect(await readDraft(user())).toMatchObject({ answers: outside });
+    expect(await readDraft(database, user())).toMatchObject({ answers: outside });
     page.fault = undefined;
-    await submit();
+    await page.form.submit();
     expect(page.visited).toEqual(['/status']);
   });
 
@@ -305,12 +299,12 @@ describe('when no answer comes', () => {
       if (isSending(request)) down = true;
       return down ? lost() : undefined;
     };
-    await submit();
-    expect($sending.get()).toEqual({ state: 'unknown' });
-    expect(await readDraft(user())).toMatchObject({ sentAfter: [] });
+    await page.form.submit();
+    expect(page.form.$sending.get()).toEqual({ state: 'unknown' });
+    expect(await readDraft(database, user())).toMatchObject({ sentAfter: [] });
     page.fault = undefined;
-    await recheckArrival();
-    expect($sending.get()).toEqual({ state: 'missing', advice: '' });
+    await page.form.recheckArrival();
+    expect(page.form.$sending.get()).toEqual({ state: 'missing', advice: '' });
   });
 
   it('and it had arrived after all: sending again sends nothing', async () => {
@@ -323,22 +317,22 @@ describe('when no answer comes', () => {
       await page.api.app.fetch(request);
       return lost();
     };
-    await submit();
-    expect($sending.get()).toEqual({ state: 'unknown' });
+    await page.form.submit();
+    expect(page.form.$sending.get()).toEqual({ state: 'unknown' });
     page.fault = undefined;
-    await submit();
+    await page.form.submit();
     expect(page.visited).toEqual(['/status']);
     expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1);
   });
 
   it('leaves it to the tab that is still sending', async () => {
     await filledIn(outside);
-    changeWith((draft) => ({ ...draft, sentAfter: [] }));
+    page.form.changeWith((draft) => ({ ...draft, sentAfter: [] }));
     await navigator.locks.request(`submission-${user()}`, async () => {
-      await recheckArrival();
+      await page.form.recheckArrival();
       expect(page.calls).toEqual([]);
     });
-    await recheckArrival();
+    await page.form.recheckArrival();
     expect(page.calls).toEqual(['GET /check-status']);
   });
 
@@ -349,15 +343,15 @@ describe('when no answer comes', () => {
       await page.api.app.fetch(request);
       return new Promise<Response>(() => {});
     };
-    const closed = expect(submit()).rejects.toThrow();
+    const closed = expect(page.form.submit()).rejects.toThrow();
     await eventually(() =>
       expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1),
     );
     // A page that goes away gives back what it held.
     await navigator.locks.request(`submission-${user()}`, { steal: true }, () => undefined);
     await closed;
-    await openDraft(false);
-    await recheckArrival();
+    await page.form.openDraft(false);
+    await page.form.recheckArrival();
     expect(page.visited).toEqual(['/status']);
   });
 });

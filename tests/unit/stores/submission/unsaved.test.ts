@@ -3,40 +3,28 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logout } from '../../../../src/stores/logout.ts';
 import { $question } from '../../../../src/stores/question.ts';
 import { $session, owner } from '../../../../src/stores/session.ts';
-import {
-  $answers,
-  $draft,
-  $savedAt,
-  answer,
-  currentDraft,
-  revalidate,
-  openDraft,
-  restartDraft,
-  resumeDraft,
-  saveDraft,
-} from '../../../../src/stores/submission/draft.ts';
-import { submit } from '../../../../src/stores/submission/send.ts';
 import { changeDraft, readDraft } from '../../../../src/stores/submission/stored-draft.ts';
-import { dropAll, dropDraft } from '../../../../src/stores/submission/draft-storage.ts';
+import { database, dropAll, dropDraft } from '../../../../src/stores/submission/draft-storage.ts';
 import { takeNotices } from '../harness.ts';
 import { university } from '../../../fixtures/projects.ts';
+import { blocked, createForm } from './harness.ts';
 import { apart, keep, putBack, typeAndDie, useBlankForm } from './last-moment.ts';
 
 const page = useBlankForm();
 afterEach(() => vi.restoreAllMocks());
 
 it('what waits for IndexedDB is small: the answers of this moment', async () => {
-  await keep(university);
-  answer({ titre_solution: 'Un séchoir' });
+  await keep(page, university);
+  page.form.answer({ titre_solution: 'Un séchoir' });
   const [[, text] = ['', '']] = apart();
   expect(JSON.parse(text)).toMatchObject({ answers: { titre_solution: 'Un séchoir' } });
   expect(text).not.toContain(university.durabilite);
-  await saveDraft();
+  await page.form.saveDraft();
   expect(apart()).toEqual([]);
 });
 
 it('what is typed while IndexedDB writes stays apart until that is written too', async () => {
-  await keep(university);
+  await keep(page, university);
   const { put } = IDBObjectStore.prototype;
   const found: number[] = [];
   const typed = ['Un séchoir solaire'];
@@ -44,15 +32,15 @@ it('what is typed while IndexedDB writes stays apart until that is written too',
     this: IDBObjectStore,
     ...value
   ) {
-    for (const titre_solution of typed.splice(0)) answer({ titre_solution });
+    for (const titre_solution of typed.splice(0)) page.form.answer({ titre_solution });
     found.push(apart().length);
     return put.apply(this, value);
   });
-  answer({ titre_solution: 'Un séchoir' });
-  await saveDraft();
+  page.form.answer({ titre_solution: 'Un séchoir' });
+  await page.form.saveDraft();
   expect(found).toEqual([1, 1]);
   expect(apart()).toEqual([]);
-  expect((await readDraft(owner()))?.answers).toMatchObject({
+  expect((await readDraft(database, owner()))?.answers).toMatchObject({
     titre_solution: 'Un séchoir solaire',
   });
 });
@@ -60,53 +48,53 @@ it('what is typed while IndexedDB writes stays apart until that is written too',
 describe('nothing is left where the draft ends', () => {
   it('by « Recommencer »', async () => {
     await typeAndDie({ email: 'a@b.bj' });
-    await openDraft(false);
-    await restartDraft();
+    await page.form.openDraft(false);
+    await page.form.restartDraft();
     expect(apart()).toEqual([]);
-    await openDraft(false);
-    expect($draft.get().state).toBe('open');
+    await page.form.openDraft(false);
+    expect(page.form.$draft.get().state).toBe('open');
   });
 
   it('by submission', async () => {
-    await keep(university);
+    await keep(page, university);
     await typeAndDie({ email: 'a@b.bj' });
-    await submit();
+    await page.form.submit();
     expect(page.visited).toEqual(['/status']);
     expect(apart()).toEqual([]);
     // The form still stands there while the next page comes.
-    answer({ email: 'b@b.bj' });
-    await saveDraft();
+    page.form.answer({ email: 'b@b.bj' });
+    await page.form.saveDraft();
     expect(apart()).toEqual([]);
-    expect(await readDraft(owner())).toBeUndefined();
+    expect(await readDraft(database, owner())).toBeUndefined();
   });
 
   it('in another tab', async () => {
-    await keep(university);
-    await dropDraft(owner());
-    answer({ email: 'a@b.bj' });
+    await keep(page, university);
+    await dropDraft(database, owner());
+    page.form.answer({ email: 'a@b.bj' });
     expect(apart()).toHaveLength(1);
-    await saveDraft();
-    expect($draft.get().state).toBe('gone');
+    await page.form.saveDraft();
+    expect(page.form.$draft.get().state).toBe('gone');
     expect(apart()).toEqual([]);
   });
 
   it('in another tab, before a page was killed', async () => {
-    await keep(university);
+    await keep(page, university);
     await typeAndDie({ telephone: '01' });
     const left = apart();
-    await dropDraft(owner());
+    await dropDraft(database, owner());
     putBack(left);
-    await openDraft(false);
-    expect($draft.get().state).toBe('open');
-    expect($answers.get()).toEqual({});
-    answer({ email: 'b@b.bj' });
-    await saveDraft();
+    await page.form.openDraft(false);
+    expect(page.form.$draft.get().state).toBe('open');
+    expect(page.form.$answers.get()).toEqual({});
+    page.form.answer({ email: 'b@b.bj' });
+    await page.form.saveDraft();
     expect(apart()).toEqual([]);
-    expect((await readDraft(owner()))?.answers).toEqual({ email: 'b@b.bj' });
+    expect((await readDraft(database, owner()))?.answers).toEqual({ email: 'b@b.bj' });
   });
 
   it('by a logout, which asks', async () => {
-    await dropAll(owner());
+    await dropAll(database, owner());
     await typeAndDie({ email: 'a@b.bj' });
     const leaving = logout();
     await vi.waitUntil(() => $question.get());
@@ -121,8 +109,8 @@ it.each(['', 'null', 'true', '{"answers":{"email":'])(
   'what is no answer (%j) does not keep the form from opening, and leaves',
   async (text) => {
     localStorage.setItem(`unsaved/1/${owner()}/a-page`, text);
-    await keep(university);
-    expect($draft.get().state).toBe('open');
+    await keep(page, university);
+    expect(page.form.$draft.get().state).toBe('open');
     expect(apart()).toEqual([]);
   },
 );
@@ -155,30 +143,23 @@ describe('where localStorage', () => {
           ...{ configurable: true, writable: true, value: there },
         }),
     );
-    await keep({ email: 'a@b.bj' });
-    expect($savedAt.get()).toBeDefined();
-    await openDraft(false);
-    expect($draft.get().state).toBe('found');
-    resumeDraft();
-    expect($answers.get()).toEqual({ email: 'a@b.bj' });
-    await restartDraft();
+    await keep(page, { email: 'a@b.bj' });
+    expect(page.form.$savedAt.get()).toBeDefined();
+    await page.form.openDraft(false);
+    expect(page.form.$draft.get().state).toBe('found');
+    page.form.resumeDraft();
+    expect(page.form.$answers.get()).toEqual({ email: 'a@b.bj' });
+    await page.form.restartDraft();
     expect(takeNotices()).toEqual([]);
   });
 });
 
 it('a device whose IndexedDB keeps nothing says so, and what was typed outlives its page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-    throw new DOMException('blocked', 'InvalidStateError');
-  });
-  const session = $session.get();
   const open = async () => {
-    vi.resetModules();
-    const fresh = await import('../../../../src/stores/submission/draft.ts');
-    const { $notices } = await import('../../../../src/stores/notice.ts');
-    (await import('../../../../src/stores/session.ts')).$session.set(session);
-    await fresh.openDraft(true);
-    return { ...fresh, told: () => $notices.get().map(({ message }) => message) };
+    const form = createForm({ database: blocked });
+    await form.openDraft(true);
+    return form;
   };
   const first = await open();
   first.answer({ email: 'a@b.bj', telephone: '01' });
@@ -191,29 +172,32 @@ it('a device whose IndexedDB keeps nothing says so, and what was typed outlives 
   expect(third.$savedAt.get()).toBeUndefined();
   await vi.waitUntil(() => Date.now() > Date.parse(third.currentDraft().savedAt));
   second.changeWith((draft) => ({ ...draft, step: 2 }));
+  takeNotices();
   const fourth = await open();
   expect(fourth.$answers.get()).toEqual({ email: 'a@b.bj', telephone: '' });
   expect(fourth.currentDraft().step).toBe(2);
-  expect(fourth.told()).toEqual([expect.stringContaining('ne peut pas enregistrer le brouillon')]);
+  expect(takeNotices().map(({ message }) => message)).toEqual([
+    expect.stringContaining('ne peut pas enregistrer le brouillon'),
+  ]);
 });
 
 it('a tab that looks again forgets nothing that is not saved yet', async () => {
-  await keep(university);
+  await keep(page, university);
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   transaction.mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  answer({ email: 'a@b.bj' });
-  await saveDraft();
+  page.form.answer({ email: 'a@b.bj' });
+  await page.form.saveDraft();
   transaction.mockRestore();
-  await revalidate();
-  answer({ telephone: '02' });
+  await page.form.revalidate();
+  page.form.answer({ telephone: '02' });
   const [[, text] = ['', '']] = apart();
   expect(JSON.parse(text)).toMatchObject({ answers: { email: 'a@b.bj', telephone: '02' } });
-  await saveDraft();
-  const { id } = currentDraft();
-  const kept = await changeDraft(owner(), id, undefined, (same) => same);
+  await page.form.saveDraft();
+  const { id } = page.form.currentDraft();
+  const kept = await changeDraft(database, owner(), id, undefined, (same) => same);
   expect(kept.answers).toEqual({ ...university, email: 'a@b.bj', telephone: '02' });
   takeNotices();
 });

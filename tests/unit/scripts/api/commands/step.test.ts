@@ -36,6 +36,19 @@ describe('npm run api -- step', () => {
     ]);
   });
 
+  it('refuses any other negative number in its own words', async () => {
+    const { folder, steps } = fill();
+    expect(await runCli(folder, ['step', '1', '-2'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.\n',
+    });
+    expect(steps()).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
   it('selects a project with 2, which is 5 on the candidate, and takes it back', async () => {
     captureLog();
     const { settings, steps } = fill();
@@ -65,6 +78,7 @@ describe('npm run api -- step', () => {
     [['99', '1'], 'There is no project 99.'],
     [['abc', '1'], 'There is no project abc.'],
     [['1', '5'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
+    [['1', 'eliminated'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
     [['1', 'toString'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
     [['1'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
     [[], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],

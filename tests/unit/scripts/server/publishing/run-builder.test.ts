@@ -65,6 +65,14 @@ describe('runBuild', () => {
     expect(onThrottled).toHaveBeenCalledOnce();
   });
 
+  it('hears a warning of a build that goes on', async () => {
+    const onWarning = vi.fn<(text: string) => void>();
+    await run(`process.send({ type: 'warning', text: 'slow' }); process.disconnect(); ${done}`, {
+      onWarning,
+    });
+    expect(onWarning).toHaveBeenCalledExactlyOnceWith('slow');
+  });
+
   it('tells the end of the output of a build that failed, without its colours', async () => {
     const failed = run(
       `for (let n = 0; n < 5000; n++) console.error('page', n);

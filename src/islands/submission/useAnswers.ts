@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useState } from 'react';
+import { $answers } from '../../stores/submission/page-form.ts';
+import type { Answers } from '../../stores/submission/steps.ts';
+
+/**
+ * What follows from the answers. The component renders again only when that changes: most
+ * keystrokes render nothing.
+ *
+ * @param select returns a primitive or a constant, and depends on nothing else that changes
+ */
+export function useAnswers<Value>(select: (answers: Answers) => Value): Value {
+  const [$value] = useState(() => computed($answers, select));
+  return useStore($value);
+}

@@ -1,0 +1,37 @@
+// The form of this page, for its islands.
+import { owner } from '../session.ts';
+import { database } from './draft-storage.ts';
+import { createProjectForm } from './project-form.ts';
+
+export const {
+  $answers,
+  $attachments,
+  $draft,
+  $form,
+  $isReady,
+  $position,
+  $preparing,
+  $refusals,
+  $savedAt,
+  $sending,
+  addFiles,
+  change,
+  clearError,
+  closeSending,
+  contentOf,
+  continueDraft,
+  errorsForStep,
+  fillIn,
+  isUnderWay,
+  moveUp,
+  next,
+  openForm,
+  previous,
+  recheckArrival,
+  removeFile,
+  restart,
+  resumeDraft,
+  review,
+  stopSending,
+  submit,
+} = createProjectForm({ database, now: Date.now, user: owner });

@@ -1,0 +1,60 @@
+// A project's form as a whole: its draft, files, steps and submission, and the events of its page.
+import { atom } from 'nanostores';
+import { createAttachments } from './attachments.ts';
+import { createDraft, type DraftOptions } from './draft.ts';
+import { reloadOnce } from './reload-once.ts';
+import { createSubmission } from './send.ts';
+import type { Answers } from './steps.ts';
+import { createWizard } from './wizard.ts';
+
+export type ProjectForm = ReturnType<typeof createProjectForm>;
+
+export function createProjectForm(options: DraftOptions) {
+  const draft = createDraft(options);
+  const attachments = createAttachments(options, draft);
+  const wizard = createWizard(draft, attachments);
+  const submission = createSubmission(options, draft, attachments, wizard);
+
+  /** Whether the step in the URL is shown. */
+  const $isReady = atom(false);
+
+  /**
+   * Opens the draft, and follows the events of the page and the other tabs.
+   *
+   * @param first initial answers for a form without a draft
+   * @returns a cleanup function
+   */
+  function openForm(first?: () => Promise<Answers | undefined>): () => void {
+    void wizard.openWizard(location.search, first).then(() => {
+      $isReady.set(true);
+      return submission.recheckArrival();
+    });
+    const unfollow = draft.followTabs();
+    const events = new AbortController();
+    const { signal } = events;
+    addEventListener('popstate', followHistory, { signal });
+    addEventListener('pageshow', revalidateIfVisible, { signal });
+    addEventListener('visibilitychange', revalidateIfVisible, { signal });
+    addEventListener('vite:preloadError', reload, { signal });
+    return () => {
+      events.abort();
+      unfollow();
+    };
+  }
+
+  function followHistory(): void {
+    if (draft.$draft.get().state === 'open') wizard.followAddress(location.search);
+  }
+
+  function revalidateIfVisible(): void {
+    if (document.visibilityState === 'visible') void draft.revalidate();
+  }
+
+  /** A new release has removed a file that this page needs now. */
+  function reload(event: Event): void {
+    event.preventDefault();
+    void reloadOnce(draft.saveDraft);
+  }
+
+  return { ...draft, ...attachments, ...wizard, ...submission, $isReady, openForm };
+}
