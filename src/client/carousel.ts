@@ -16,9 +16,10 @@ function enhance(carousel: HTMLElement, strip: Element): void {
   ) as [HTMLElement, HTMLElement, HTMLElement];
 
   let current = 0;
+  const middle = (slide: HTMLElement) => slide.offsetLeft + slide.clientWidth / 2;
   const show = (index: number) => {
     const slide = slides[(index + slides.length) % slides.length]!;
-    const left = slide.offsetLeft - (strip.clientWidth - slide.clientWidth) / 2;
+    const left = middle(slide) - strip.clientWidth / 2;
     // Smooth only if reduced motion is not requested.
     strip.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   };
@@ -49,21 +50,24 @@ function enhance(carousel: HTMLElement, strip: Element): void {
     strip.addEventListener(name, () => setPaused(true), { passive: true });
   }
 
+  // By where the strip stands: an IntersectionObserver of the slides may never tell of the last one
+  // (Chromium 156, on a slow phone that jumps over several).
+  const mark = () => {
+    const stand = strip.scrollLeft + strip.clientWidth / 2;
+    const distances = slides.map((slide) => Math.abs(middle(slide) - stand));
+    current = distances.indexOf(Math.min(...distances));
+    if (dots[current]!.hasAttribute('aria-current')) return;
+    for (const dot of dots) dot.removeAttribute('aria-current');
+    dots[current]!.setAttribute('aria-current', 'true');
+  };
+  strip.addEventListener('scroll', mark, { passive: true });
+
   let isVisible = false;
-  new IntersectionObserver(([entry]) => (isVisible = entry!.isIntersecting)).observe(strip);
-  const inView = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) current = slides.indexOf(target as HTMLLIElement);
-      }
-      dots.forEach((dot, index) => {
-        if (index === current) dot.setAttribute('aria-current', 'true');
-        else dot.removeAttribute('aria-current');
-      });
-    },
-    { root: strip, threshold: 0.6 },
-  );
-  for (const slide of slides) inView.observe(slide);
+  // Its first news comes when the strip is laid out, so that nothing is laid out for `mark` alone.
+  new IntersectionObserver(([entry]) => {
+    isVisible = entry!.isIntersecting;
+    mark();
+  }).observe(strip);
 
   setInterval(() => {
     const isInUse = carousel.matches(':hover, :focus-within') || document.hidden || !isVisible;
