@@ -9,11 +9,15 @@ import {
   expectReadableByNight,
   test,
 } from './page.ts';
+import { hold } from './hold.ts';
 import { gzipped, pageTypes, scrollToEnd } from './pages.ts';
 import { siteUrl } from './stack.ts';
 import { weakLine } from './weak-line.ts';
 
 const SCRIPTS = 5 * 1024;
+
+/** What comes after the HTML on a slow line. */
+const SCRIPTS_AND_PICTURES = /\.(?:js|avif|webp|png|jpe?g|svg)$/;
 
 /** The one that the sitemap does not have. */
 const OFFLINE = '/hors-ligne';
@@ -44,10 +48,13 @@ for (const type of [...types, OFFLINE]) {
     page,
   }) => {
     const address = (await pageTypes()).get(type) ?? type;
-    const shifts = await watchEveryShift(page);
+    const letThrough = await hold(page, SCRIPTS_AND_PICTURES);
     const asked: URL[] = [];
     page.on('request', (request) => asked.push(new URL(request.url())));
-    await page.goto(address);
+    await page.goto(address, { waitUntil: 'commit' });
+    const shifts = await watchEveryShift(page);
+    letThrough();
+    await page.waitForLoadState();
     const pictures = await picturesOf(page);
     await scrollToEnd(page);
 
@@ -130,9 +137,18 @@ async function weightOfScripts(asked: URL[]): Promise<number> {
   return weights.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Every shift of the layout, wherever it was, and what has moved. */
+/**
+ * Every shift of the layout once the HTML is there and painted, wherever it was, and what has moved.
+ * Before, a line of text that a piece cuts in its middle wraps when the rest of it comes.
+ */
 async function watchEveryShift(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
+  await page.evaluate(async () => {
+    while (document.readyState === 'loading') {
+      await new Promise((resolve) =>
+        document.addEventListener('readystatechange', resolve, { once: true }),
+      );
+    }
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const shifts: string[] = [];
     Object.assign(globalThis, { shifts });
     interface Shift extends PerformanceEntry {
@@ -146,7 +162,7 @@ async function watchEveryShift(page: Page): Promise<() => Promise<string[]>> {
         );
         shifts.push(`${value} at ${startTime}: ${moved.join(', ')}`);
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    }).observe({ type: 'layout-shift' });
   });
   return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 }

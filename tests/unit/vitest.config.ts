@@ -36,7 +36,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'builds', include: [builds], globalSetup: 'tests/unit/builds/setup.ts' },
+        // A build waits for both cores: only one that hangs takes this long.
+        test: {
+          name: 'builds',
+          include: [builds],
+          globalSetup: 'tests/unit/builds/setup.ts',
+          testTimeout: 180_000,
+        },
       },
       {
         ...(await astro({ mode: 'test', command: 'serve' })),

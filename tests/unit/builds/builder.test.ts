@@ -46,7 +46,7 @@ it('edits of every kind give the site that a build from nothing gives, byte for 
   const [last, fromNothing] = await Promise.all([builder.build(), buildFromNothing()]);
   expect(last.files).toEqual(fromNothing);
   await expectWhole(last);
-}, 60_000);
+});
 
 it('a change touches the files that show it, and no other', async () => {
   const { build } = createBuilder(provider);
@@ -85,7 +85,7 @@ it('a change touches the files that show it, and no other', async () => {
   expect(existsSync(path.join(back.site, 'blog/41'))).toBe(false);
   // The portal itself has not changed.
   expect((await bundled()).ino).toBe(bundle.ino);
-}, 60_000);
+});
 
 it('ends with the server that it builds for', async () => {
   const builder = createBuilder(provider);
@@ -116,7 +116,7 @@ it('with the year changes what shows it, and the worker that takes such a page a
   for (const page of shows) {
     expect(await readFile(path.join(site, page), 'utf8')).toMatch(/\b2031\b/);
   }
-}, 60_000);
+});
 
 it('what other code or settings have made is made anew', async () => {
   const { build } = createBuilder(provider);
@@ -132,4 +132,4 @@ it('what other code or settings have made is made anew', async () => {
   const again = await build();
   expect(again.files).toEqual(files);
   await expectWhole(again);
-}, 60_000);
+});

@@ -72,5 +72,4 @@ it.skipIf(!canMount())(
       disk.remove();
     }
   },
-  60_000,
 );

@@ -121,4 +121,4 @@ it('a power cut leaves the old release or the new one, and what was asked for is
 
   running.child.kill();
   expect(await running.exit).toEqual([0, null]);
-}, 60_000);
+});

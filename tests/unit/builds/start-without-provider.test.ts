@@ -39,4 +39,4 @@ it('serves what is released', async () => {
     portal.kill();
     await exit;
   }
-}, 60_000);
+});

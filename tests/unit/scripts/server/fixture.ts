@@ -20,7 +20,9 @@ export async function temporaryFolder(): Promise<string> {
 
 export async function removeFolder(folder: string): Promise<void> {
   // When a test could not make its folder, the path is none of ours.
-  if (folder.startsWith(PREFIX)) await rm(folder, { recursive: true, force: true });
+  if (!folder.startsWith(PREFIX)) return;
+  // A process that is ending may still write what it has compiled.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
 export async function writeFiles(folder: string, files: Files): Promise<void> {

@@ -163,6 +163,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     // Not killed: only who ends in peace leaves what Node has compiled.
     afterAll(async () => {
       server.child.kill();
+      await server.exit;
       await end();
     });
 
