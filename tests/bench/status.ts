@@ -1,7 +1,7 @@
 // « Mon activité » with two hundred projects on a slow phone: how long each key and tap waits, and
 // how evenly it scrolls. npm run bench
 import type { Page } from 'playwright/test';
-import { openAs, outside, university } from '../e2e/tracked.ts';
+import { openWithProjects, outside, university } from '../e2e/seeded-projects.ts';
 import { measureWaits, onPhone } from './phone.ts';
 import { withPortal } from './portal.ts';
 
@@ -11,7 +11,7 @@ const SLOWER = 4;
 await withPortal(async (portal) => {
   process.env['E2E_DATA_DIR'] = portal.dataDir;
   await onPhone(portal, async (page, slowDown) => {
-    await openAs(
+    await openWithProjects(
       page,
       Array.from({ length: PROJECTS }, (_, index) => ({
         ...(index % 2 ? outside : university),

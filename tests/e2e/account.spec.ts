@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { linkIn } from './mails.ts';
 import { expect, test, toast } from './page.ts';
-import { apiUrl, siteUrl } from './stack.ts';
+import { apiUrl, siteUrl } from './portal.ts';
 
 const password = 'mot-de-passe-de-test';
 

@@ -4,10 +4,10 @@ import type * as safe from '../../src/islands/ui/safe-html.ts';
 import { allowed } from '../fixtures/allowed.ts';
 import { hostileHtml } from '../fixtures/hostile.ts';
 import { signIn } from './candidate.ts';
-import { load } from './in-page.ts';
+import { loadModules } from './browser-modules.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
-import { apiUrl, siteUrl } from './stack.ts';
-import { watch } from './visit.ts';
+import { apiUrl, siteUrl } from './portal.ts';
+import { watch } from './frames.ts';
 
 declare const src: typeof safe;
 
@@ -226,7 +226,7 @@ test.describe('announcements of attackers', () => {
     page.on('request', (request) => {
       if (request.url() !== `${siteUrl}/robots.txt`) strange.push(request.url());
     });
-    await load(page, 'islands/ui/safe-html.ts');
+    await loadModules(page, 'islands/ui/safe-html.ts');
     const payloads = Object.values(hostileHtml).flat();
     const { texts, strangers } = await page.evaluate(show, {
       contents: payloads.map((payload) => `<p>avant</p>${payload}<p>après</p>`),

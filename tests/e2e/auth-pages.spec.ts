@@ -9,7 +9,7 @@ import {
   expectReadableByNight,
   test,
 } from './page.ts';
-import { siteUrl } from './stack.ts';
+import { siteUrl } from './portal.ts';
 
 test('/login stands alone, fades in and fits the screen', ({ page }) => expectDoor(page, '/login'));
 

@@ -11,7 +11,7 @@ import { cases, normal } from '../fixtures/editors.ts';
 import { hostileHtml } from '../fixtures/hostile.ts';
 import { serveSite } from '../fixtures/serve.ts';
 import { expect, expectAccessible, expectReadableByNight, test as base } from './page.ts';
-import { show, visit, watch, type Report } from './visit.ts';
+import { showInFrame, openInFrames, watch, type Report } from './frames.ts';
 
 interface Sites {
   /** Where the site of all this content is, with its policy and without. */
@@ -93,7 +93,7 @@ test('what attackers write does not run, and what follows it is there', async ({
   const hostile = (await pagesOf(sites.folder)).filter(isHostile);
   // The others have dates that are none.
   expect(hostile).toHaveLength(attackerItems.size);
-  const reports = await visit(page, hostile);
+  const reports = await openInFrames(page, hostile);
   expect(executed).toEqual([]);
   expect(reports.flatMap(faultsOf)).toEqual([]);
   for (const { address, text, h1, scripts: found } of reports) {
@@ -115,7 +115,7 @@ test('the other pages with it are safe, within a phone and quiet @long', async (
 }) => {
   const executed = await openFrames(page, sites.url, faults);
   const others = (await pagesOf(sites.folder)).filter((address) => !isHostile(address));
-  const reports = await visit(page, others);
+  const reports = await openInFrames(page, others);
   expect(executed).toEqual([]);
   expect(reports.flatMap(faultsOf)).toEqual([]);
   for (const { address, h1, scripts: found } of reports) {
@@ -134,7 +134,11 @@ test('unless it is made safe, much of it runs @long', async ({ page, sites, faul
     (url) => url.origin !== sites.openUrl,
     (route) => route.abort(),
   );
-  await show(page, [...hostileHtml.handlers, ...hostileHtml.foreign, ...hostileHtml.mutation]);
+  await showInFrame(page, [
+    ...hostileHtml.handlers,
+    ...hostileHtml.foreign,
+    ...hostileHtml.mutation,
+  ]);
   expect(executed.length).toBeGreaterThan(50);
   faults.length = 0;
 });

@@ -12,7 +12,7 @@ import {
 } from '../../scripts/api/accounts/users.ts';
 import { signedIn, type SignedIn } from '../../src/contract/users.ts';
 import { services } from './services.ts';
-import { apiUrl } from './stack.ts';
+import { apiUrl } from './portal.ts';
 
 export const demo = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
 

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serveSite } from '../fixtures/serve.ts';
 import { keep } from './candidate.ts';
-import { apiCommand, apiList, siteUrl } from './stack.ts';
+import { apiCommand, apiList, siteUrl } from './portal.ts';
 import { expect, expectAccessible, publishes, test } from './page.ts';
-import { visit } from './visit.ts';
+import { openInFrames } from './frames.ts';
 
 interface Item {
   id: number;
@@ -27,7 +27,9 @@ test('each item has a page of its own, which fits the screen @long', async ({ pa
   for (const { list, detail } of kinds) {
     const items = await apiList<Item>(list);
     const addresses = items.map(({ id, slug }) => `${detail}/${id}/${slug}`);
-    const pages = new Map((await visit(page, addresses)).map((each) => [each.address, each]));
+    const pages = new Map(
+      (await openInFrames(page, addresses)).map((each) => [each.address, each]),
+    );
     for (const [index, address] of addresses.entries()) {
       const { h1 = '', excess } = pages.get(address) ?? {};
       expect(h1.replace(/\s+/g, ' '), address).toBe(items[index]!.title.replace(/\s+/g, ' '));

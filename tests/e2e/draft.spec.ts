@@ -4,9 +4,9 @@ import { chromium, type Page } from 'playwright/test';
 import { grainy } from '../fixtures/photos.ts';
 import { outside, university as whole } from '../fixtures/projects.ts';
 import { logIn, newCandidate, newSession, projectsOf, revoke, signIn } from './candidate.ts';
-import { ends } from './ends.ts';
-import { expectKept, holdDevice, keepDraft, openWithDraft } from './kept-draft.ts';
-import { hold } from './hold.ts';
+import { pageEnds } from './page-ends.ts';
+import { expectStored, blockStorage, storeDraft, openWithDraft } from './stored-draft.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import {
   FORM,
@@ -18,14 +18,14 @@ import {
   form,
   openForm,
 } from './project-form.ts';
-import { siteUrl } from './stack.ts';
+import { siteUrl } from './portal.ts';
 
 /** As it is before the last step: nobody has consented. */
 const { autorisation_finale: _, ...university } = whole;
 
 /** The text is on the device, not on the screen alone, and the form says so. */
 async function kept(page: Page, text: string): Promise<void> {
-  await expectKept(page, text);
+  await expectStored(page, text);
   await expect(form(page)).toContainText(/Brouillon enregistré sur cet appareil à \d+\sh/);
 }
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
@@ -84,7 +84,7 @@ test('a tab that is closed at any step loses nothing', async ({ page, context })
 async function leaveInAMoment(page: Page, leave: () => Promise<Page>): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto('/robots.txt');
-  const release = await holdDevice(other);
+  const release = await blockStorage(other);
   const next = await leave();
   await release();
   return next;
@@ -96,7 +96,7 @@ test('what was typed in the last moment before the page is left or killed is the
   await openWithDraft(page, university, 2);
   let here = page;
   let text: string = university.titre_memoire;
-  for (const [end, leave] of Object.entries(ends)) {
+  for (const [end, leave] of Object.entries(pageEnds)) {
     here = await leaveInAMoment(here, async () => {
       await field(here, 'titre_memoire').press('End');
       await here.keyboard.type(` ${end}`);
@@ -152,7 +152,7 @@ test('a browser that is killed loses nothing that is a second old @long', async 
 
 test('what is chosen before the scripts have come is kept', async ({ page }) => {
   await signIn(page, newCandidate());
-  const go = await hold(page, '**/*.js');
+  const go = await holdRequests(page, '**/*.js');
   await page.goto(FORM, { waitUntil: 'commit' });
   await chooseLevel(page, 'master');
   await expect(button(page, 'Suivant')).toBeDisabled();
@@ -162,7 +162,7 @@ test('what is chosen before the scripts have come is kept', async ({ page }) => 
 });
 
 test('coming back: « Reprendre » or « Recommencer », which asks first', async ({ page }) => {
-  await keepDraft(page, university, 2);
+  await storeDraft(page, university, 2);
   await page.goto(FORM);
   await expect(form(page).getByRole('heading', { name: 'Vous avez un brouillon' })).toBeFocused();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 // What the small scripts of public pages add to pages that are complete without them.
-import { apiList } from './stack.ts';
+import { apiList } from './portal.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
-import { watchLeaving, watchScrolling } from './scrolled.ts';
+import { watchLeaving, watchScrolling } from './scrolling.ts';
 
 interface Item {
   id: number;

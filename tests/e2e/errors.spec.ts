@@ -3,7 +3,7 @@
 // expired session: session-end.spec.ts.
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, expectReadableByNight, test, toast } from './page.ts';
-import { apiUrl } from './stack.ts';
+import { apiUrl } from './portal.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
 

@@ -1,7 +1,7 @@
 // How the account's forms behave around the moment of sending: too early, twice, without scripts.
 import type { Page } from 'playwright/test';
-import { apiUrl, siteUrl } from './stack.ts';
-import { hold } from './hold.ts';
+import { apiUrl, siteUrl } from './portal.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, expectAccessible, test } from './page.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
@@ -27,7 +27,7 @@ test('what is pressed before the scripts have come says so, and is sent when the
   page,
 }) => {
   const navigations = watchNavigations(page);
-  const go = await hold(page, SCRIPTS);
+  const go = await holdRequests(page, SCRIPTS);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Adresse e-mail').fill('demo@wema.example');
   await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-Wema-2026');
@@ -48,7 +48,7 @@ test('what is pressed before the scripts have come says so, and is sent when the
 });
 
 test('what is typed before the scripts have come stays', async ({ page }) => {
-  const go = await hold(page, SCRIPTS);
+  const go = await holdRequests(page, SCRIPTS);
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('Prénom').fill('Codjo');
   await page.getByLabel('Nom', { exact: true }).fill('Agbossou');

@@ -1,7 +1,7 @@
 // The candidate's home: the greeting, the welcome, and what stands there until the rest comes.
 import type { Page } from 'playwright/test';
 import { keep, newSession, signIn } from './candidate.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import {
   expect,
   expectAccessible,
@@ -10,9 +10,9 @@ import {
   expectReadableByNight,
   test,
 } from './page.ts';
-import { apiUrl, siteUrl } from './stack.ts';
-import { watchShifts } from './shifts.ts';
-import { watch } from './visit.ts';
+import { apiUrl, siteUrl } from './portal.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
+import { watch } from './frames.ts';
 
 const list = (page: Page) => page.locator('.announcements li .prose');
 
@@ -120,8 +120,8 @@ test('the home welcomes and shows what the provider announces', async ({ page })
 });
 
 test('nothing jumps while the announcements are awaited and when they come', async ({ page }) => {
-  const shifts = await watchShifts(page);
-  const answer = await hold(page, `${apiUrl}/announcements`);
+  const shifts = await watchLayoutShifts(page);
+  const answer = await holdRequests(page, `${apiUrl}/announcements`);
   await signIn(page);
   await page.goto('/home');
   await expect(page.locator('.bone').first()).toBeVisible();

@@ -1,6 +1,6 @@
 // What the HTML of the running portal says: no browser is needed to read it.
 import { expect, test } from 'playwright/test';
-import { apiList, siteUrl } from './stack.ts';
+import { apiList, siteUrl } from './portal.ts';
 
 interface Item {
   id: number;

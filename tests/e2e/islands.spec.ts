@@ -4,7 +4,7 @@ import { grainy } from '../fixtures/photos.ts';
 import { signIn } from './candidate.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 import { fillUniversity, form, openForm } from './project-form.ts';
-import { weighScripts } from './weigh.ts';
+import { countScriptBytes } from './script-bytes.ts';
 import { ready } from './tabs.ts';
 
 const KB = 1024;
@@ -17,7 +17,7 @@ for (const address of pages) {
     page,
     faults,
   }) => {
-    const weight = weighScripts(page);
+    const weight = countScriptBytes(page);
     await page.goto(address);
     await expect(page.locator('astro-island').first()).toBeAttached();
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
@@ -81,7 +81,7 @@ test('the scripts of the project form keep to their budget; what photos need com
   page,
 }) => {
   await signIn(page);
-  const weight = weighScripts(page);
+  const weight = countScriptBytes(page);
   await openForm(page);
   await ready(page);
   const bytes = await weight();

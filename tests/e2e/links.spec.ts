@@ -1,6 +1,6 @@
 import { LinkChecker } from 'linkinator';
 import { expect, test } from 'playwright/test';
-import { siteUrl } from './stack.ts';
+import { siteUrl } from './portal.ts';
 
 test('no link and no fragment of the site leads nowhere', async () => {
   const { links } = await new LinkChecker().check({

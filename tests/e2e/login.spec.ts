@@ -1,5 +1,5 @@
 import { expect, test } from './page.ts';
-import { siteUrl } from './stack.ts';
+import { siteUrl } from './portal.ts';
 
 test('logging in by the keys alone, from the first Tab', async ({ page, faults }) => {
   await page.goto('/login');

@@ -1,7 +1,7 @@
 // Accounts as the API makes them, and the links in its mails.
 import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '../../src/contract/users.ts';
-import { apiUrl } from './stack.ts';
+import { apiUrl } from './portal.ts';
 
 export const OLD = 'Akwaba-2026';
 

@@ -7,11 +7,11 @@ import { truncate } from '../../src/text/truncate.ts';
 import { naughty } from '../fixtures/naughty.ts';
 import { university as answers } from '../fixtures/projects.ts';
 import { projectsOf } from './candidate.ts';
-import { openWithDraft } from './kept-draft.ts';
+import { openWithDraft } from './stored-draft.ts';
 import { expect, expectNoSidewaysScroll, test } from './page.ts';
 import { button, form } from './project-form.ts';
-import { openAs, outside, university } from './tracked.ts';
-import { watch } from './visit.ts';
+import { openWithProjects, outside, university } from './seeded-projects.ts';
+import { watch } from './frames.ts';
 
 /** All of them, over the text fields of the longer path; a line holds no line end, and less. */
 function spread(): [string, string][] {
@@ -82,7 +82,7 @@ test('« Mon activité » shows each of them as text @long', async ({ page }) =>
       { ...outside, objectifs_projet: d, description_projet: e },
     ];
   });
-  await openAs(page, projects.flat());
+  await openWithProjects(page, projects.flat());
   await page.goto('/status');
   const cards = page.locator('.projects > li');
   await expect(cards).toHaveCount(projects.length * 2);

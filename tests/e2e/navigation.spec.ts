@@ -9,7 +9,7 @@ import {
   expectReadableByNight,
   test,
 } from './page.ts';
-import { apiUrl, siteUrl } from './stack.ts';
+import { apiUrl, siteUrl } from './portal.ts';
 import { openHome } from './tabs.ts';
 
 const profileButton = (page: Page) => page.getByRole('button', { name: /^Mon compte/ });

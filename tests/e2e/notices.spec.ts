@@ -1,7 +1,7 @@
 // What the candidate is told and waits for: toasts, alerts, the loader.
 import type { Locator, Page } from 'playwright/test';
 import type { Notice } from '../../src/messages/notice.ts';
-import { apiUrl } from './stack.ts';
+import { apiUrl } from './portal.ts';
 import {
   expect,
   expectAccessible,

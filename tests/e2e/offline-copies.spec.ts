@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { signIn } from './candidate.ts';
 import { expectCopies, keptBy, keptPaths, note, read } from './offline.ts';
 import { expect, test } from './page.ts';
-import { siteUrl } from './stack.ts';
-import { openAs, university } from './tracked.ts';
+import { siteUrl } from './portal.ts';
+import { openWithProjects, university } from './seeded-projects.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -66,7 +66,7 @@ test('the state of a project opens without a network, dated by itself', async ({
 }) => {
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const { ids } = await openAs(page, [university]);
+  const { ids } = await openWithProjects(page, [university]);
   await read(page, '/status');
   await expect(page.locator('.step')).toHaveText('En cours de traitement');
   const project = `/status/${ids[0]}/un-four-sans-fumee`;

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expectCopies, keptBy, keptPaths, note, read } from './offline.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, publishes, test } from './page.ts';
-import { apiCommand, apiList, siteUrl } from './stack.ts';
+import { apiCommand, apiList, siteUrl } from './portal.ts';
 import { weakLine } from './weak-line.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,7 +1,7 @@
 // What the service worker keeps, as a test sees it.
 import type { Page } from 'playwright/test';
 import { expect } from './page.ts';
-import { siteUrl } from './stack.ts';
+import { siteUrl } from './portal.ts';
 
 /** Everything that the browser keeps for the site: by the name of a cache, its paths in order. */
 export const keptBy = (page: Page): Promise<Record<string, string[]>> =>

@@ -9,9 +9,9 @@ import {
   expectReadableByNight,
   test,
 } from './page.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import { gzipped, pageTypes, scrollToEnd } from './pages.ts';
-import { siteUrl } from './stack.ts';
+import { siteUrl } from './portal.ts';
 import { weakLine } from './weak-line.ts';
 
 const SCRIPTS = 5 * 1024;
@@ -48,7 +48,7 @@ for (const type of [...types, OFFLINE]) {
     page,
   }) => {
     const address = (await pageTypes()).get(type) ?? type;
-    const letThrough = await hold(page, SCRIPTS_AND_PICTURES);
+    const letThrough = await holdRequests(page, SCRIPTS_AND_PICTURES);
     const asked: URL[] = [];
     page.on('request', (request) => asked.push(new URL(request.url())));
     await page.goto(address, { waitUntil: 'commit' });

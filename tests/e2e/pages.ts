@@ -1,7 +1,7 @@
 // The public pages of the running portal, and what they weigh.
 import { get } from 'node:http';
 import type { Page } from 'playwright/test';
-import { siteUrl } from './stack.ts';
+import { siteUrl } from './portal.ts';
 
 /** Bytes on the line of one file, for a browser that knows gzip alone. */
 export function gzipped(address: string): Promise<{ bytes: number; body: string }> {

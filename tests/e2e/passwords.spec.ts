@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { run } from '../../scripts/api/database/database.ts';
 import { keep, newCandidate } from './candidate.ts';
 import { linkIn, mailedLink, newAccount, OLD, post } from './mails.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import {
   expect,
   expectAccessible,
@@ -13,7 +13,7 @@ import {
   toast,
 } from './page.ts';
 import { services } from './services.ts';
-import { apiUrl, siteUrl } from './stack.ts';
+import { apiUrl, siteUrl } from './portal.ts';
 
 const NEW = 'Nouveau-2026';
 const SENT = 'Le lien a été envoyé. Rendez-vous dans votre boite mail pour finaliser le processus.';
@@ -206,7 +206,7 @@ test.describe('a new password', () => {
 
   test('that is sent before the script has come is set as soon as it has', async ({ page }) => {
     const { email } = await newCandidate();
-    const release = await hold(page, '**/ResetPassword*.js');
+    const release = await holdRequests(page, '**/ResetPassword*.js');
     await page.goto(await mailedLink({ email }), { waitUntil: 'commit' });
     await choose(page, NEW);
     await expect(page.getByRole('button', { name: 'Chargement du formulaire…' })).toBeVisible();

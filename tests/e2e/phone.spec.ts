@@ -2,8 +2,8 @@
 import type { Page } from 'playwright/test';
 import { internationalPhone } from '../../src/text/phone.ts';
 import { countries, foreign } from '../fixtures/phone-numbers.ts';
-import { apiUrl } from './stack.ts';
-import { hold } from './hold.ts';
+import { apiUrl } from './portal.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, test } from './page.ts';
 
 const number = (page: Page) => page.locator('input[name="phone"]');
@@ -206,7 +206,7 @@ test('with real keys and a real clipboard it is sent in international form', asy
 });
 
 test('what is typed before the countries have arrived stays, and goes on', async ({ page }) => {
-  const arrive = await hold(page, '**/CountryPhone*.js');
+  const arrive = await holdRequests(page, '**/CountryPhone*.js');
   await page.goto('/register');
   await number(page).focus();
   await page.keyboard.type('01 97 12');

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { headlessChromium } from '../../scripts/chromium.mjs';
-import { placeKeptCache } from './kept-cache.ts';
-import { portalEnv, siteUrl } from './stack.ts';
+import { placeBuildCache } from './build-cache.ts';
+import { portalEnv, siteUrl } from './portal.ts';
 
 // Workers read this file too: they get what the first one made.
 const isFirst = !process.env['E2E_DATA_DIR'];
 if (isFirst) {
   process.env['E2E_DATA_DIR'] = mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
-  await placeKeptCache(process.env['E2E_DATA_DIR']);
+  await placeBuildCache(process.env['E2E_DATA_DIR']);
 }
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -23,7 +23,7 @@ const long = /@long/;
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  ...(isFirst && { globalSetup: path.join(import.meta.dirname, 'kept-cache.ts') }),
+  ...(isFirst && { globalSetup: path.join(import.meta.dirname, 'build-cache.ts') }),
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,

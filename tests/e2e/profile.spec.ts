@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { demo, isAlive, keep, newCandidate, newSession, signIn } from './candidate.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import {
   expect,
   expectAccessible,
@@ -12,9 +12,9 @@ import {
   test,
   toast,
 } from './page.ts';
-import { apiUrl, siteUrl } from './stack.ts';
-import { watchShifts } from './shifts.ts';
-import { watch } from './visit.ts';
+import { apiUrl, siteUrl } from './portal.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
+import { watch } from './frames.ts';
 
 const USER = `${apiUrl}/users/000`;
 
@@ -78,8 +78,8 @@ test('the profile shows every field in words', async ({ page }) => {
 test('what the login did not answer is awaited without an empty value, and nothing jumps', async ({
   page,
 }) => {
-  const shifts = await watchShifts(page);
-  const release = await hold(page, USER);
+  const shifts = await watchLayoutShifts(page);
+  const release = await holdRequests(page, USER);
   await keep(page, await bareSession());
   await page.goto('/profile');
   await expect(page.locator('.profile dd').first()).toHaveText('Afi');

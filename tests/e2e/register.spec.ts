@@ -1,7 +1,7 @@
 // The registration filled in by the keys alone, refused, mended and sent.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { apiUrl, siteUrl } from './stack.ts';
+import { apiUrl, siteUrl } from './portal.ts';
 import {
   expect,
   expectAccessible,

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { Page } from 'playwright/test';
 import { PART_BYTES, type SearchPart } from '../../src/content/search/index-files.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import {
   expect,
   expectAccessible,
@@ -9,8 +9,8 @@ import {
   expectReadableByNight,
   test,
 } from './page.ts';
-import { watchLeaving, watchScrolling } from './scrolled.ts';
-import { apiList, siteUrl } from './stack.ts';
+import { watchLeaving, watchScrolling } from './scrolling.ts';
+import { apiList, siteUrl } from './portal.ts';
 
 interface Item {
   id: number;
@@ -127,7 +127,7 @@ test.describe('as one types', () => {
 });
 
 test('what is typed before the script has come stays, and is searched', async ({ page }) => {
-  const go = await hold(page, '**/_astro/*.js');
+  const go = await holdRequests(page, '**/_astro/*.js');
   await page.goto('/recherche', { waitUntil: 'commit' });
   await field(page).fill('capteur');
   go();

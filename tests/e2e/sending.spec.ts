@@ -4,10 +4,10 @@ import type { Page } from 'playwright/test';
 import { outside, university } from '../fixtures/projects.ts';
 import { pdf } from '../unit/scripts/api/files.ts';
 import { projectsOf } from './candidate.ts';
-import { openWithDraft } from './kept-draft.ts';
+import { openWithDraft } from './stored-draft.ts';
 import { expect, expectAccessible, test, toast } from './page.ts';
 import { button, form, openForm } from './project-form.ts';
-import { apiUrl } from './stack.ts';
+import { apiUrl } from './portal.ts';
 
 const sending = (page: Page) => page.getByRole('alertdialog', { name: 'Envoi de votre projet' });
 

@@ -3,7 +3,7 @@
 import { openServices } from '../../scripts/api/open.ts';
 import type { Services } from '../../scripts/api/services.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
-import { portalEnv } from './stack.ts';
+import { portalEnv } from './portal.ts';
 
 let opened: Services | undefined;
 

@@ -1,9 +1,9 @@
 // How a session ends: at the server, in this tab and in others.
 import type { BrowserContext, Page } from 'playwright/test';
 import { isAlive, logIn, revoke, signIn } from './candidate.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, expectAccessible, test } from './page.ts';
-import { apiUrl, siteUrl } from './stack.ts';
+import { apiUrl, siteUrl } from './portal.ts';
 import { login, openHome, ready, visits } from './tabs.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -136,8 +136,8 @@ test.describe('logging out', () => {
   }) => {
     await signIn(page);
     const other = await context.newPage();
-    const scripts = await hold(other, `${siteUrl}/_astro/*.js`);
-    const nextPage = await hold(other, `${siteUrl}/login**`);
+    const scripts = await holdRequests(other, `${siteUrl}/_astro/*.js`);
+    const nextPage = await holdRequests(other, `${siteUrl}/login**`);
     await other.goto('/profile', { waitUntil: 'commit' });
     await expect(other.locator('main')).toBeVisible();
     const leaving = other.waitForRequest(`${siteUrl}/login**`);

@@ -1,11 +1,11 @@
 // Who comes in where: by the session that the browser keeps, or does not.
 import type { Page } from 'playwright/test';
 import { keep, logIn, newSession, signIn } from './candidate.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import { FORM } from './project-form.ts';
-import { watchShifts } from './shifts.ts';
-import { apiUrl, siteUrl } from './stack.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
+import { apiUrl, siteUrl } from './portal.ts';
 import { login, ready, visits } from './tabs.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -50,8 +50,8 @@ test.describe('the session guard', () => {
   test('the login says what it is for, before its scripts have come, and nothing moves', async ({
     page,
   }) => {
-    const shifts = await watchShifts(page);
-    const scripts = await hold(page, '**/*.js');
+    const shifts = await watchLayoutShifts(page);
+    const scripts = await holdRequests(page, '**/*.js');
     await page.goto(FORM, { waitUntil: 'commit' });
     await expect(page).toHaveURL(login(FORM));
     const main = page.getByRole('main');

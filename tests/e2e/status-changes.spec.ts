@@ -1,12 +1,12 @@
 // « Mon activité » and the page of one project while time passes: what the hub decides, what is
 // awaited, what is known without a line, and the confetti.
 import type { Page } from 'playwright/test';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
-import { watchShifts } from './shifts.ts';
-import { apiUrl } from './stack.ts';
+import { watchLayoutShifts } from './layout-shifts.ts';
+import { apiUrl } from './portal.ts';
 import { cards, last, message, milestone, refresh, retry, setDay, today, words } from './status.ts';
-import { decide, openAs, outside, university } from './tracked.ts';
+import { decide, openWithProjects, outside, university } from './seeded-projects.ts';
 
 const offline = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';
 
@@ -15,7 +15,7 @@ test('a step that changes while the page is open is told, dated, and new until i
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await setDay(page);
-  const { ids } = await openAs(page, [university]);
+  const { ids } = await openWithProjects(page, [university]);
   await page.goto('/status');
   await expect(cards(page).locator('.step')).toHaveText('En cours de traitement');
   decide(ids[0]!, 2);
@@ -47,7 +47,7 @@ test('a step that changes while the page is open is told, dated, and new until i
 
 test('the page of a project is refreshed until its step is final', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { ids } = await openAs(page, [university]);
+  const { ids } = await openWithProjects(page, [university]);
   await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
   await expect(message(page)).toHaveText(words.pending);
   decide(ids[0]!, -1);
@@ -64,8 +64,8 @@ test('the page of a project is refreshed until its step is final', async ({ page
 test('nothing jumps while the state is awaited, when it comes and when it is known', async ({
   page,
 }) => {
-  const shifts = await watchShifts(page);
-  const { ids } = await openAs(page, [university, outside]);
+  const shifts = await watchLayoutShifts(page);
+  const { ids } = await openWithProjects(page, [university, outside]);
   const project = `/status/${ids[0]}/un-four-sans-fumee`;
   for (const [address, missing] of [
     ['/status', 'tracked-projects-1'],
@@ -73,7 +73,7 @@ test('nothing jumps while the state is awaited, when it comes and when it is kno
     // The list was read, and left before the step of this one had come.
     [project, 'tracked-steps-1'],
   ] as const) {
-    const answer = await hold(page, `${apiUrl}/**`);
+    const answer = await holdRequests(page, `${apiUrl}/**`);
     // Where no page is that would keep it again.
     await page.goto('/robots.txt');
     await page.evaluate((key) => localStorage.removeItem(key), missing);
@@ -97,7 +97,7 @@ test('without a line the last known state is there, dated, and leaves with the c
   faults,
 }) => {
   await setDay(page);
-  const { ids } = await openAs(page, [university]);
+  const { ids } = await openWithProjects(page, [university]);
   await page.goto('/status');
   await expect(cards(page).locator('.step')).toHaveText('En cours de traitement');
   await page.clock.setFixedTime('2026-11-22T08:30:00Z');
@@ -120,7 +120,7 @@ test('without a line the last known state is there, dated, and leaves with the c
 
   // Somebody else on the same device.
   await page.route(`${apiUrl}/check-status`, (route) => route.abort());
-  await openAs(page, []);
+  await openWithProjects(page, []);
   await page.goto('/status');
   await expect(retry(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
@@ -135,7 +135,7 @@ test.describe('the confetti', () => {
     page,
   }) => {
     await page.clock.install({ time: '2026-11-20T08:30:00Z' });
-    const { ids } = await openAs(page, [{ ...university, step: 2 }]);
+    const { ids } = await openWithProjects(page, [{ ...university, step: 2 }]);
     await page.clock.pauseAt('2026-11-20T09:00:00Z');
     await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
     await expect(canvas(page)).toHaveCount(1);
@@ -151,7 +151,7 @@ test.describe('the confetti', () => {
   test('is not even fetched for who wants no motion, nor for another step', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
-    const { ids } = await openAs(page, [{ ...university, step: 2 }, university]);
+    const { ids } = await openWithProjects(page, [{ ...university, step: 2 }, university]);
     await page.goto(`/status/${ids[1]}/un-four-sans-fumee`);
     await expect(message(page)).toHaveText(words.pending);
     await page.emulateMedia({ reducedMotion: 'reduce' });

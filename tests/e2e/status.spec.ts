@@ -9,11 +9,11 @@ import {
   expectReadableByNight,
   test,
 } from './page.ts';
-import { apiUrl, siteUrl } from './stack.ts';
+import { apiUrl, siteUrl } from './portal.ts';
 import { cards, last, message, milestone, refresh, setDay, today, words } from './status.ts';
-import { openAs, outside, storePicture, university } from './tracked.ts';
-import { watch } from './visit.ts';
-import { weighScripts } from './weigh.ts';
+import { openWithProjects, outside, storePicture, university } from './seeded-projects.ts';
+import { watch } from './frames.ts';
+import { countScriptBytes } from './script-bytes.ts';
 
 const SCRIPTS = 88 * 1024;
 
@@ -34,7 +34,7 @@ test('the activity shows the candidature and each project', async ({ page }) => 
   const logged: string[] = [];
   page.on('console', (each) => void (each.type() === 'info' && logged.push(each.text())));
   await setDay(page);
-  await openAs(page, []);
+  await openWithProjects(page, []);
   await page.goto('/status');
   await expect(page).toHaveTitle(/^Mon activité – /);
   await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
@@ -45,7 +45,7 @@ test('the activity shows the candidature and each project', async ({ page }) => 
   await expectNoSidewaysScroll(page);
 
   const cover = await storePicture();
-  const { ids } = await openAs(page, [
+  const { ids } = await openWithProjects(page, [
     { ...university, files: [cover] },
     { ...outside, step: 2, files: ['projects/gone.png'] },
     { niveau_academique: 'licence', titre_memoire: 'Le maïs', step: -1 },
@@ -85,7 +85,7 @@ test('the activity shows the candidature and each project', async ({ page }) => 
 test('the page of a project says what its step means', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await setDay(page);
-  const { ids } = await openAs(page, [
+  const { ids } = await openWithProjects(page, [
     university,
     { ...university, step: 2 },
     { ...university, step: -1 },
@@ -122,7 +122,7 @@ test('the page of a project says what its step means', async ({ page }) => {
 
 test('what one can apply for is on one page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAs(page, []);
+  await openWithProjects(page, []);
   await page.goto('/status');
   await page.getByRole('link', { name: 'candidatures ouvertes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidatures ouvertes');
@@ -144,8 +144,8 @@ test('who is not signed in is led to the login, and back', async ({ page }) => {
 
 test('a project of someone else does not exist, and tells nothing', async ({ page, faults }) => {
   const secret = 'Un secret de Natitingou';
-  const { ids } = await openAs(page, [{ ...university, titre_solution: secret }]);
-  await openAs(page, [university]);
+  const { ids } = await openWithProjects(page, [{ ...university, titre_solution: secret }]);
+  await openWithProjects(page, [university]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/status/${ids[0]}/x`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projet introuvable');
@@ -157,7 +157,7 @@ test('a project of someone else does not exist, and tells nothing', async ({ pag
 });
 
 test('a wrong title in the address is corrected without a reload', async ({ page }) => {
-  const { ids } = await openAs(page, [university]);
+  const { ids } = await openWithProjects(page, [university]);
   const visits: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) visits.push(new URL(request.url()).pathname);
@@ -176,7 +176,7 @@ test('of two hundred projects only the steps of those on the screen are asked fo
     titre_solution: `Projet ${index}`,
   }));
   const asked = calls(page);
-  await openAs(page, rows);
+  await openWithProjects(page, rows);
   await page.goto('/status');
   await expect(cards(page)).toHaveCount(200);
   await expect(cards(page).first().locator('.step')).toBeVisible();
@@ -191,7 +191,7 @@ test('of two hundred projects only the steps of those on the screen are asked fo
 test('hostile and endless texts are text within the page', async ({ page }) => {
   const executed = await watch(page);
   const hostile = `<img src=x onerror=alert(1)>${'Sènan'.repeat(200)}`;
-  const { ids } = await openAs(page, [
+  const { ids } = await openWithProjects(page, [
     { niveau_academique: 'master', titre_solution: hostile, titre_memoire: hostile },
     { niveau_academique: 'non_universitaire', objectifs_projet: hostile },
   ]);
@@ -205,12 +205,12 @@ test('hostile and endless texts are text within the page', async ({ page }) => {
 });
 
 test('the scripts of both pages keep to their budget', async ({ page, browser }) => {
-  const { ids } = await openAs(page, [university]);
+  const { ids } = await openWithProjects(page, [university]);
   for (const address of ['/status', `/status/${ids[0]}/un-four-sans-fumee`]) {
     // What the page before has fetched would come from the browser's cache.
     const context = await browser.newContext({ storageState: await page.context().storageState() });
     const fresh = await context.newPage();
-    const weight = weighScripts(fresh);
+    const weight = countScriptBytes(fresh);
     await fresh.goto(address);
     await expect(last(fresh)).toBeVisible();
     const bytes = await weight();

@@ -4,7 +4,7 @@ import { grainy, noted } from '../fixtures/photos.ts';
 import { university } from '../fixtures/projects.ts';
 import { pdf } from '../unit/scripts/api/files.ts';
 import { newCandidate, projectsOf, signIn } from './candidate.ts';
-import { expectKept, openWithDraft } from './kept-draft.ts';
+import { expectStored, openWithDraft } from './stored-draft.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './page.ts';
 import {
   answerPersonal,
@@ -17,7 +17,7 @@ import {
   form,
   openForm,
 } from './project-form.ts';
-import { apiUrl } from './stack.ts';
+import { apiUrl } from './portal.ts';
 
 const submitted = 'Votre projet a été soumis avec succès !';
 /** Those that have not gone by themselves. */
@@ -222,7 +222,7 @@ test('what the account knows stands in the form, to be changed or emptied', asyn
   expect(years.slice(0, 2)).toContain(String(new Date().getFullYear()));
   await field('noms_candidats').fill('Afi Dossou, Koffi Loko');
   await field('telephone').fill('');
-  await expectKept(page, '"telephone":""');
+  await expectStored(page, '"telephone":""');
   await page.reload();
   await expect(field('email')).toHaveValue(email);
   await expect(field('noms_candidats')).toHaveValue('Afi Dossou, Koffi Loko');

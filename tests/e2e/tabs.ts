@@ -1,6 +1,6 @@
 // Where the tabs of a browser are, and have been.
 import type { Page } from 'playwright/test';
-import { apiUrl, siteUrl } from './stack.ts';
+import { apiUrl, siteUrl } from './portal.ts';
 
 /** The login that leads on to this place. */
 export const login = (redirect: string): string =>

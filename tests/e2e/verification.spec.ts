@@ -11,7 +11,7 @@ import {
   test,
   toast,
 } from './page.ts';
-import { apiUrl, siteUrl } from './stack.ts';
+import { apiUrl, siteUrl } from './portal.ts';
 
 const alert = (page: Page) => page.getByRole('alertdialog');
 

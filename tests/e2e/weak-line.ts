@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { siteUrl } from './stack.ts';
+import { siteUrl } from './portal.ts';
 
 /** Milliseconds: long enough for what has come to be painted. */
 const PAUSE = 500;

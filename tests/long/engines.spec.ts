@@ -8,7 +8,7 @@ import { university } from '../fixtures/projects.ts';
 import { demo, newCandidate, projectsOf } from '../e2e/candidate.ts';
 import { pageTypes } from '../e2e/pages.ts';
 import { FORM } from '../e2e/project-form.ts';
-import { siteUrl } from '../e2e/stack.ts';
+import { siteUrl } from '../e2e/portal.ts';
 import { weakLine } from '../e2e/weak-line.ts';
 import { until, type Engine } from './engines/engine.ts';
 import { firefox, program } from './engines/firefox.ts';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { fullChromium } from '../../scripts/chromium.mjs';
 import { logIn, newCandidate, signIn } from '../e2e/candidate.ts';
 import { expect, test } from '../e2e/page.ts';
-import { siteUrl } from '../e2e/stack.ts';
+import { siteUrl } from '../e2e/portal.ts';
 
 // One worker with such a browser, not three.
 test.describe.configure({ mode: 'default' });

@@ -14,7 +14,7 @@ import {
 import { grainy } from '../fixtures/photos.ts';
 import { button, fillOutside, fillUniversity, form, openForm } from '../e2e/project-form.ts';
 import { cards } from '../e2e/status.ts';
-import { portalEnv, siteUrl } from '../e2e/stack.ts';
+import { portalEnv, siteUrl } from '../e2e/portal.ts';
 import { launchLed } from '../e2e/stories/led-browser.ts';
 import { startServer } from '../unit/builds/server-process.ts';
 

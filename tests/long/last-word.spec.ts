@@ -1,14 +1,14 @@
 // What is typed in the last moment, on a phone that computes four times slower: many tries of each end.
 import { university } from '../fixtures/projects.ts';
-import { ends } from '../e2e/ends.ts';
-import { openWithDraft } from '../e2e/kept-draft.ts';
+import { pageEnds } from '../e2e/page-ends.ts';
+import { openWithDraft } from '../e2e/stored-draft.ts';
 import { expect, test } from '../e2e/page.ts';
 import { form } from '../e2e/project-form.ts';
 
 const TRIES = 10;
 const SLOWER = 4;
 
-for (const [end, leave] of Object.entries(ends)) {
+for (const [end, leave] of Object.entries(pageEnds)) {
   test(`${end} right after a key: nothing is lost in ${TRIES} tries`, async ({ page }) => {
     test.setTimeout(300_000);
     await openWithDraft(page, university, 2);

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { openApiDocument } from '../../scripts/api/openapi/document.ts';
 import { inspectContent } from '../../scripts/inspect/content.ts';
-import { keep, keptFolder } from '../fixtures/kept.ts';
+import { cached, cacheFolder } from '../fixtures/cache.ts';
 import { freePort } from '../fixtures/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const SPEC = '@stoplight/prism-cli@5.16.0';
 
 it('Prism, which knows the description alone, is a provider of a whole site', async () => {
-  const prism = await keep(keptFolder('prism', SPEC), async (draft) => {
+  const prism = await cached(cacheFolder('prism', SPEC), async (draft) => {
     await run('npm', ['install', '--prefix', draft, '--no-audit', '--no-fund', SPEC]);
     return draft;
   });

@@ -2,11 +2,11 @@
 import { expect, type Page } from 'playwright/test';
 import { university } from '../fixtures/projects.ts';
 import { newCandidate, newSession, signIn } from '../e2e/candidate.ts';
-import { keepDraft, openWithDraft } from '../e2e/kept-draft.ts';
+import { storeDraft, openWithDraft } from '../e2e/stored-draft.ts';
 import { pageTypes } from '../e2e/pages.ts';
 import { FORM, button, chooseLevel, form, openForm } from '../e2e/project-form.ts';
 import { cards, message } from '../e2e/status.ts';
-import { openAs, outside, university as tracked } from '../e2e/tracked.ts';
+import { openWithProjects, outside, university as tracked } from '../e2e/seeded-projects.ts';
 
 type Open = (page: Page) => Promise<unknown>;
 
@@ -73,23 +73,23 @@ export const screens: Record<string, Open> = {
     await pressAll(page, /^Mon compte/);
   },
   '/status with no project': async (page) => {
-    await openAs(page, []);
+    await openWithProjects(page, []);
     await page.goto('/status');
     await expect(message(page)).toBeVisible();
   },
   '/status with three projects': async (page) => {
-    await openAs(page, [tracked, { ...outside, step: 2 }, { ...tracked, step: -1 }]);
+    await openWithProjects(page, [tracked, { ...outside, step: 2 }, { ...tracked, step: -1 }]);
     await page.goto('/status');
     await expect(cards(page)).toHaveCount(3);
   },
   'a project': async (page) => {
-    const { ids } = await openAs(page, [tracked]);
+    const { ids } = await openWithProjects(page, [tracked]);
     await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
     await expect(message(page)).toBeVisible();
   },
 
   '/edit-candidacy': async (page) => {
-    await openAs(page, [tracked]);
+    await openWithProjects(page, [tracked]);
     await page.goto('/edit-candidacy');
     await page.locator('main form, main h1').first().waitFor();
   },
@@ -122,12 +122,12 @@ export const screens: Record<string, Open> = {
     await page.locator('.error-summary').waitFor();
   },
   'the form with a draft': async (page) => {
-    await keepDraft(page, university, 2);
+    await storeDraft(page, university, 2);
     await page.goto(FORM);
     await form(page).getByRole('button', { name: 'Reprendre' }).waitFor();
   },
   'the form and its question': async (page) => {
-    await keepDraft(page, university, 2);
+    await storeDraft(page, university, 2);
     await page.goto(FORM);
     await pressAll(page, 'Recommencer');
     await page.getByRole('alertdialog').waitFor();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFiles } from '../../src/files/list-files.ts';
 import * as first from '../../src/hub.ts';
 import { buildCopy, copyPortal } from '../fixtures/changed-portal.ts';
-import { root } from '../fixtures/kept.ts';
+import { root } from '../fixtures/cache.ts';
 import * as second from '../fixtures/second-hub/hub.ts';
 import { startProvider, type Provider } from '../fixtures/provider.ts';
 

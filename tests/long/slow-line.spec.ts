@@ -2,7 +2,7 @@
 import { grainy, noted } from '../fixtures/photos.ts';
 import { university } from '../fixtures/projects.ts';
 import { projectsOf } from '../e2e/candidate.ts';
-import { keepDraft } from '../e2e/kept-draft.ts';
+import { storeDraft } from '../e2e/stored-draft.ts';
 import { expect, test } from '../e2e/page.ts';
 import { button, form, openForm } from '../e2e/project-form.ts';
 
@@ -15,7 +15,7 @@ test('25 MB of photos: the way is told, cancelling loses nothing, and they arriv
 }) => {
   // What is sent takes half a minute; meanwhile nobody computes.
   test.setTimeout(180_000);
-  const candidate = await keepDraft(page, university, 4);
+  const candidate = await storeDraft(page, university, 4);
   const buffer = await noted(grainy(4000, 3000)).jpeg({ quality: 83 }).toBuffer();
   const count = Math.ceil((MEGABYTES * 1e6) / buffer.length);
   const names = Array.from({ length: count }, (_, index) => `IMG_${index + 1}.jpg`);

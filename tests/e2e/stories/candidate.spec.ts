@@ -4,7 +4,7 @@ import { expect as anyExpect, type Page } from 'playwright/test';
 import { closeAllSessions } from '../../../scripts/api/accounts/session.ts';
 import { findUserByEmail } from '../../../scripts/api/accounts/users.ts';
 import { grainy, noted } from '../../fixtures/photos.ts';
-import { expectKept } from '../kept-draft.ts';
+import { expectStored } from '../stored-draft.ts';
 import { expectCopies } from '../offline.ts';
 import {
   answerPersonal,
@@ -14,7 +14,7 @@ import {
   consent,
   form,
 } from '../project-form.ts';
-import { siteUrl } from '../stack.ts';
+import { siteUrl } from '../portal.ts';
 import { startHubApi, type HubApi } from './hub-api.ts';
 import { PATIENCE, takePhone, test } from './phone.ts';
 
@@ -108,7 +108,7 @@ test('a candidate submits a project through all that can happen, and is preselec
 
   await test.step('her tab is closed, and the draft is there again', async () => {
     await answerSolution(page, { titre_solution: 'Un four sans fumée' });
-    await expectKept(page, 'ODD 2');
+    await expectStored(page, 'ODD 2');
     await page.close();
     page = await phone.newTab();
     await page.goto('/soumission-projet/formulaire');

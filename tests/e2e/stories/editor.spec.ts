@@ -7,7 +7,7 @@ import { publishCommand } from '../../../scripts/api/commands/publish.ts';
 import { readSettings } from '../../../scripts/lib/settings.ts';
 import { placeCache } from '../../fixtures/bundle.ts';
 import { startServer, type Ready } from '../../unit/builds/server-process.ts';
-import { apiUrl, portalEnv, siteUrl } from '../stack.ts';
+import { apiUrl, portalEnv, siteUrl } from '../portal.ts';
 import { startHubApi, type HubApi } from './hub-api.ts';
 import { launchLed } from './led-browser.ts';
 

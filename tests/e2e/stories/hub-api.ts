@@ -10,7 +10,7 @@ import type { Mail, Services } from '../../../scripts/api/services.ts';
 import { listen } from '../../../scripts/lib/listen.ts';
 import { readSettings } from '../../../scripts/lib/settings.ts';
 import { quickPasswords } from '../../fixtures/passwords.ts';
-import { portalEnv } from '../stack.ts';
+import { portalEnv } from '../portal.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 

@@ -1,6 +1,6 @@
 // A small phone on a line of 400 kbit/s.
 import { test as base, type BrowserContext, type Page, type TestInfo } from 'playwright/test';
-import { apiUrl, siteUrl } from '../stack.ts';
+import { apiUrl, siteUrl } from '../portal.ts';
 import { launchLed } from './led-browser.ts';
 import { slowLine } from './slow-line.ts';
 

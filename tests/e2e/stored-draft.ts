@@ -8,13 +8,13 @@ import type { Answers } from '../../src/stores/submission/steps.ts';
 import type * as draftStorage from '../../src/stores/submission/draft-storage.ts';
 import type * as storedDraft from '../../src/stores/submission/stored-draft.ts';
 import { newCandidate, signIn } from './candidate.ts';
-import { loadHere } from './in-page.ts';
+import { openModules } from './browser-modules.ts';
 import { openForm } from './project-form.ts';
 
 declare const src: typeof draftStorage & typeof storedDraft;
 
 /** Signs a candidate in who left the form at this step, with these answers. */
-export async function keepDraft(
+export async function storeDraft(
   page: Page,
   answers: Answers,
   step: number,
@@ -25,7 +25,11 @@ export async function keepDraft(
     ...{ id: randomUUID(), savedAt: new Date().toISOString() },
     ...{ step: step - 1, answers, attachments: [] },
   };
-  await loadHere(page, 'stores/submission/draft-storage.ts', 'stores/submission/stored-draft.ts');
+  await openModules(
+    page,
+    'stores/submission/draft-storage.ts',
+    'stores/submission/stored-draft.ts',
+  );
   await page.evaluate(
     async ([user, kept]) =>
       void (await src.changeDraft(src.database, user, kept.id, kept, (same) => same)),
@@ -36,9 +40,9 @@ export async function keepDraft(
 
 /** The same, and the form is open there. */
 export async function openWithDraft(
-  ...[page, answers, step, who]: Parameters<typeof keepDraft>
+  ...[page, answers, step, who]: Parameters<typeof storeDraft>
 ): Promise<SignedIn> {
-  const candidate = await keepDraft(page, answers, step, who);
+  const candidate = await storeDraft(page, answers, step, who);
   await openForm(page, `?etape=${step}`);
   return candidate;
 }
@@ -48,7 +52,7 @@ export async function openWithDraft(
  *
  * @param page another one of the same candidate
  */
-export async function holdDevice(page: Page): Promise<() => Promise<void>> {
+export async function blockStorage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -68,7 +72,7 @@ export async function holdDevice(page: Page): Promise<() => Promise<void>> {
 }
 
 /** The text is on the device: a moment after it was typed. */
-export async function expectKept(page: Page, text: string): Promise<void> {
+export async function expectStored(page: Page, text: string): Promise<void> {
   const read = () =>
     page.evaluate(
       () =>

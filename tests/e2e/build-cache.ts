@@ -5,26 +5,26 @@ import path from 'node:path';
 import { hashFiles, hashOfAll } from '../../scripts/lib/files.ts';
 import { fingerprint } from '../../scripts/lib/fingerprint.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
-import { copyParts, keep, keptFolder, root } from '../fixtures/kept.ts';
-import { portalEnv } from './stack.ts';
+import { copyParts, cached, cacheFolder, root } from '../fixtures/cache.ts';
+import { portalEnv } from './portal.ts';
 
 const parts = ['bundle', 'images'];
 
 async function firstStart(): Promise<string> {
   const version = await fingerprint(root, readSettings(portalEnv()));
   const demo = await hashFiles(path.join(root, 'scripts/api/seed'));
-  return keptFolder('first-start', version + hashOfAll(demo));
+  return cacheFolder('first-start', version + hashOfAll(demo));
 }
 
 /** Before the portal is started. */
-export async function placeKeptCache(dataDir: string): Promise<void> {
+export async function placeBuildCache(dataDir: string): Promise<void> {
   const kept = await firstStart();
   if (existsSync(kept)) await copyParts(kept, path.join(dataDir, 'cache'), parts);
 }
 
 /** Once it is started, and before a test has changed anything: Playwright's globalSetup. */
-export default async function keepCache(): Promise<void> {
-  await keep(await firstStart(), async (draft) => {
+export default async function fillBuildCache(): Promise<void> {
+  await cached(await firstStart(), async (draft) => {
     await copyParts(path.join(portalEnv().DATA_DIR, 'cache'), draft, parts);
     return draft;
   });

@@ -28,12 +28,12 @@ export async function watch(page: Page): Promise<string[]> {
 }
 
 /** @param addresses of the page's own site */
-export function visit(page: Page, addresses: string[]): Promise<Report[]> {
+export function openInFrames(page: Page, addresses: string[]): Promise<Report[]> {
   return page.evaluate(visitInside, { addresses, allowed, atOnce: 6 });
 }
 
 /** Shows each piece of HTML as it is, in a document of its own. */
-export function show(page: Page, pieces: string[]): Promise<void> {
+export function showInFrame(page: Page, pieces: string[]): Promise<void> {
   return page.evaluate(async (waiting) => {
     const frames = waiting.map(async (piece) => {
       const frame = document.createElement('iframe');
