@@ -6,13 +6,11 @@ import { buildTarget } from './src/integrations/browsers.ts';
 import { bundle } from './src/integrations/bundle.ts';
 import { sharedChunks } from './src/integrations/chunks.ts';
 import { chunkTimeout } from './src/integrations/chunk-timeout.ts';
+import { devServer } from './src/integrations/dev-server.ts';
+import { finish } from './src/integrations/finish.ts';
 import { gallery } from './src/integrations/gallery.ts';
-import { hosting } from './src/integrations/hosting/integration.ts';
 import { icons } from './src/integrations/icons.ts';
-import { localImages } from './src/integrations/local-images.ts';
-import { offline } from './src/integrations/service-worker.ts';
 import { shareImages } from './src/integrations/share-images.ts';
-import { trimPolicies } from './src/integrations/trim-csp.ts';
 import { publicStorageUrl } from './src/content/provider/settings.ts';
 import { uploadDefaults } from './src/contract/uploads.ts';
 
@@ -44,8 +42,9 @@ export default defineConfig({
     chunkTimeout(),
     shareImages(),
     icons(),
-    // The rest is for pages; the portal server's builder sees to it itself.
-    ...(bundleDir ? [bundle(bundleDir)] : [trimPolicies(), localImages(), offline(), hosting()]),
+    devServer(),
+    // The portal server's builder finishes the pages itself.
+    bundleDir ? bundle(bundleDir) : finish(),
   ],
   vite: {
     build: { target: buildTarget, cssTarget: buildTarget },

@@ -1,22 +1,16 @@
 // Updates the site in the working folder: only what has changed is rendered, hashed and compressed.
 // The result is the same, byte for byte, as that of a full build.
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { hostingFiles } from '../../src/integrations/hosting/integration.ts';
-import { makeWorker } from '../../src/integrations/service-worker.ts';
-import { trimPolicy } from '../../src/integrations/trim-csp.ts';
-import { cachedImage, imageNames } from '../../src/content/images/names.ts';
-import { hash, hashFiles, type FileHashes } from '../lib/files.ts';
+import { finishPage, finishSite } from '../../src/integrations/finish-site.ts';
+import { hashFiles } from '../lib/files.ts';
 import type { Bundle } from './bundle.ts';
 import { findPages, type Page } from './renderer.ts';
 import { openSavedSite, type Site } from './saved-site.ts';
 import type { PageState } from './state.ts';
 import type { WorkingFolder } from './working-folder.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const worker = path.join(root, 'src/service-worker/worker.ts');
+const srcDir = path.resolve(import.meta.dirname, '../../src');
 const renderLimit = pLimit(16);
 
 export interface SiteOptions {
@@ -37,11 +31,8 @@ export async function makeSite(options: SiteOptions): Promise<Site> {
     await site.link(file, path.join(bundle.client, file), hashed);
   }
   const states = await renderPages(pages, site, before?.pages ?? {});
-  await linkImages(states, site);
-  await writeServiceWorker(site, before?.files ?? {});
-  for (const [file, text] of Object.entries(hostingFiles(site.files(), siteUrl))) {
-    await site.write(file, text);
-  }
+  const images = Object.values(states).flatMap((state) => state.images);
+  await finishSite(site, { images, siteUrl, srcDir, warn: (line) => console.warn(line) });
   return save({ client, pages: states });
 }
 
@@ -63,32 +54,13 @@ async function renderPages(
           await site.write(file, data);
           return [file, { key, images: [] }];
         }
-        const page = trimPolicy(Buffer.from(data).toString());
+        const { page, images } = finishPage(Buffer.from(data).toString());
         await site.write(file, page);
-        return [file, { key, images: [...new Set(imageNames(page))].map(copyString) }];
+        return [file, { key, images: images.map(copyString) }];
       });
     }),
   );
   return Object.fromEntries(states);
-}
-
-async function linkImages(states: Record<string, PageState>, site: WorkingFolder): Promise<void> {
-  const names = new Set(Object.values(states).flatMap(({ images }) => images));
-  for (const name of names) {
-    const [file, image] = [`images/${name}`, cachedImage(name)];
-    if (site.existed(file)) site.keep(file);
-    else if (existsSync(image)) await site.link(file, image, hash(await readFile(image)));
-    else console.warn(`image ${name} is named in a page and not in the build cache`);
-  }
-}
-
-/** The service worker depends only on the offline page and the files that this page loads. */
-async function writeServiceWorker(site: WorkingFolder, before: FileHashes): Promise<void> {
-  const isUnchanged =
-    ['hors-ligne.html', 'sw.js'].every((file) => site.existed(file)) &&
-    site.hashOf('hors-ligne.html') === before['hors-ligne.html'];
-  if (isUnchanged) site.keep('sw.js');
-  else await site.write('sw.js', await makeWorker(site.folder, worker));
 }
 
 /** Copies a substring: V8 would keep the whole page in memory for it, for ten thousand pages. */

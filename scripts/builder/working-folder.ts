@@ -1,7 +1,7 @@
 // The builder's own copy of the site. Files are replaced, never modified in place: releases share
 // them by hard links.
-import { copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceAtomically } from '../../src/files/write-atomically.ts';
 import { hash, type FileHashes } from '../lib/files.ts';
@@ -35,13 +35,21 @@ export function openWorkingFolder({ folder, before, onChange }: Options) {
     written.push(file);
   }
 
+  async function write(file: string, data: Uint8Array | string): Promise<void> {
+    files[file] = hash(data);
+    if (before[file] === files[file]) return;
+    await replace(file, (target) => writeFile(target, data));
+  }
+
+  /** Adds a file from elsewhere by hard link, or by copying it. */
+  async function link(file: string, from: string, hashed: string): Promise<void> {
+    files[file] = hashed;
+    if (before[file] === hashed) return;
+    await replace(file, async (target) => linkOrCopy(from, target));
+  }
+
   return {
     folder,
-
-    /** Whether the file existed after the last build. */
-    existed: (file: string): boolean => file in before,
-
-    hashOf: (file: string): string | undefined => files[file],
 
     /** The files added so far, sorted. */
     files: (): string[] => Object.keys(files).sort(),
@@ -51,17 +59,18 @@ export function openWorkingFolder({ folder, before, onChange }: Options) {
       files[file] = before[file]!;
     },
 
-    async write(file: string, data: Uint8Array | string): Promise<void> {
-      files[file] = hash(data);
-      if (before[file] === files[file]) return;
-      await replace(file, (target) => writeFile(target, data));
+    write,
+    link,
+
+    async add(file: string, from: string): Promise<boolean> {
+      const exists = file in before || existsSync(from);
+      if (exists) await link(file, from, before[file] ?? hash(await readFile(from)));
+      return exists;
     },
 
-    /** Adds a file from elsewhere by hard link, or by copying it. */
-    async link(file: string, from: string, hashed: string): Promise<void> {
-      files[file] = hashed;
-      if (before[file] === hashed) return;
-      await replace(file, async (target) => linkOrCopy(from, target));
+    async derive(file: string, source: string, make: () => Promise<Uint8Array>): Promise<void> {
+      if (file in before && files[source] === before[source]) files[file] = before[file]!;
+      else await write(file, await make());
     },
 
     /** Removes files that were not added and compresses new ones; returns all hashes. */

@@ -1,37 +1,19 @@
 // Bundles src/service-worker as /sw.js, after the pages that it caches have been built.
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
 
 /** src/pages/hors-ligne.astro */
-const PAGE = '/hors-ligne';
+export const PAGE = '/hors-ligne';
 
 /** Matches static imports only: a dynamic import has parentheses. */
 const STATIC_IMPORT = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
-export function offline(): AstroIntegration {
-  let source: string;
-  return {
-    name: 'offline',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        source = fileURLToPath(new URL('service-worker/worker.ts', config.srcDir));
-      },
-      'astro:build:done': async ({ dir }) => {
-        const site = fileURLToPath(dir);
-        await writeFile(path.join(site, 'sw.js'), await makeWorker(site, source));
-      },
-    },
-  };
-}
-
 /** Bundles the service worker for a built site. */
-export async function makeWorker(site: string, source: string): Promise<Uint8Array> {
+export async function makeWorker(site: string, srcDir: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
-    entryPoints: [source],
+    entryPoints: [path.join(srcDir, 'service-worker/worker.ts')],
     define: { SHELL: JSON.stringify(await shellOf(site)) },
     bundle: true,
     format: 'iife',

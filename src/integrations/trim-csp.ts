@@ -1,12 +1,6 @@
 // Astro writes the hashes of all inline scripts and styles of the site into the content security
 // policy of every page. This removes the unused ones: hashes do not compress, and they would take
 // 1.7 kB of the first round trip.
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import pLimit from 'p-limit';
-import { listFiles } from '../files/list-files.ts';
 import { readPolicy } from '../hosting/csp.ts';
 
 /** The consecutive hashes of a directive. */
@@ -29,25 +23,4 @@ export function trimPolicy(page: string): string {
   );
   const start = page.indexOf(tag.attributes, tag.index);
   return page.slice(0, start) + trimmed + page.slice(start + tag.attributes.length);
-}
-
-const limit = pLimit(16);
-
-export function trimPolicies(): AstroIntegration {
-  return {
-    name: 'trim-policies',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const site = fileURLToPath(dir);
-        const pages = (await listFiles(site)).filter((file) => file.endsWith('.html'));
-        await Promise.all(pages.map((page) => limit(() => trim(path.join(site, page)))));
-      },
-    },
-  };
-}
-
-async function trim(file: string): Promise<void> {
-  const page = await readFile(file, 'utf8');
-  const trimmed = trimPolicy(page);
-  if (trimmed !== page) await writeFile(file, trimmed);
 }

@@ -3,9 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { HookParameters } from 'astro';
-import { hosting } from '../../../../src/integrations/hosting/integration.ts';
+import { listFiles } from '../../../../src/files/list-files.ts';
+import { hostingFiles } from '../../../../src/integrations/hosting/files.ts';
 import { writeFiles, type Files } from '../../scripts/server/fixture.ts';
 
 export const siteUrl = 'https://hub.example';
@@ -47,14 +46,8 @@ export async function temporaryFolder(): Promise<Folder> {
   };
 }
 
-/** Writes the site into the folder, and what the integration adds to it. */
+/** Writes the site into the folder, and the configuration of hosts. */
 export async function writeSite(folder: string, files: Files): Promise<void> {
   await writeFiles(folder, files);
-  const { hooks } = hosting();
-  await hooks['astro:config:done']?.({
-    config: { site: siteUrl },
-  } as HookParameters<'astro:config:done'>);
-  await hooks['astro:build:done']?.({
-    dir: pathToFileURL(`${folder}/`),
-  } as HookParameters<'astro:build:done'>);
+  await writeFiles(folder, hostingFiles(await listFiles(folder), siteUrl));
 }

@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HookParameters } from 'astro';
 import { beforeEach, expect, it } from 'vitest';
-import { localImages } from '../../../src/integrations/local-images.ts';
+import { finish } from '../../../src/integrations/finish.ts';
 import { useProvider } from '../content/harness.ts';
 
 const provider = useProvider();
@@ -17,6 +17,7 @@ beforeEach(async () => {
   logs.length = 0;
   await mkdir(site('blog/1'), { recursive: true });
   await mkdir(path.join(provider.dataDir, 'cache/images'), { recursive: true });
+  await writeFile(site('hors-ligne.html'), '<p>a</p>');
   for (const name of [used, other, unused]) {
     for (const file of [`${name}.avif`, `${name}.webp`, shared(name)]) {
       await writeFile(path.join(provider.dataDir, 'cache/images', file), `the image ${file}`);
@@ -27,7 +28,11 @@ beforeEach(async () => {
 async function done() {
   const logger = { warn: (line: string) => void logs.push(line) };
   const dir = pathToFileURL(site('/'));
-  await localImages().hooks['astro:build:done']?.({
+  const { hooks } = finish();
+  await hooks['astro:config:done']?.({
+    config: { site: 'https://hub.example', srcDir: pathToFileURL(`${path.resolve('src')}/`) },
+  } as HookParameters<'astro:config:done'>);
+  await hooks['astro:build:done']?.({
     dir,
     logger,
   } as unknown as HookParameters<'astro:build:done'>);
@@ -66,38 +71,27 @@ it('what is named and not there is logged, and the build goes on', async () => {
 it('a site without images is built', async () => {
   await writeFile(site('index.html'), '<p>a</p>');
   await done();
-  expect(await readdir(site('images'))).toEqual([]);
+  expect(await readdir(site(''))).toEqual([
+    '.hosting',
+    '_headers',
+    '_redirects',
+    'blog',
+    'hors-ligne.html',
+    'index.html',
+    'sw.js',
+  ]);
 });
 
-type Answer = { type?: string; data?: string; passed?: unknown };
+it('a site without the page of the service worker is no site', async () => {
+  await rm(site('hors-ligne.html'));
+  await expect(done()).rejects.toThrow('hors-ligne.html');
+});
 
-/** What the dev server answers. */
-async function ask(url: string): Promise<Answer> {
-  type Handler = (request: unknown, response: unknown, next: (error?: unknown) => void) => void;
-  let handle: Handler = () => {};
-  const server = { middlewares: { use: (handler: Handler) => void (handle = handler) } };
-  await localImages().hooks['astro:server:setup']?.({
-    server,
-  } as unknown as HookParameters<'astro:server:setup'>);
-  return new Promise((resolve) => {
-    const answer: Answer = {};
-    const response = {
-      setHeader: (_name: string, type: string) => ((answer.type = type), response),
-      end: (data: Buffer) => resolve({ ...answer, data: String(data) }),
-    };
-    handle({ url }, response, (error) => resolve({ passed: error ?? true }));
-  });
-}
-
-it('while developing they are served from the cache', async () => {
-  expect(await ask(`/images/${used}.avif?v=1`)).toEqual({
-    type: 'image/avif',
-    data: `the image ${used}.avif`,
-  });
-  expect(await ask(`/images/${shared(used)}`)).toEqual({
-    type: 'image/jpeg',
-    data: `the image ${shared(used)}`,
-  });
-  expect(await ask('/images/../../api.db')).toEqual({ passed: true });
-  expect(await ask('/blog')).toEqual({ passed: true });
+it('pages keep the hashes of their own policy, and hosts know all files', async () => {
+  const page = (hashes: string) =>
+    `<head><meta http-equiv="content-security-policy" content="script-src 'self'${hashes}"></head>`;
+  await writeFile(site('blog/1/a.html'), page(" 'sha256-unused'"));
+  await done();
+  expect(await readFile(site('blog/1/a.html'), 'utf8')).toBe(page(''));
+  expect(await readFile(site('.hosting/nginx-maps.conf'), 'utf8')).toContain('/blog/1/a');
 });

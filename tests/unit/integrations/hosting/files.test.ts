@@ -1,8 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashFiles } from '../../../../scripts/lib/files.ts';
-import { hosting } from '../../../../src/integrations/hosting/integration.ts';
 import { site, temporaryFolder, writeSite } from './site.ts';
 
 const written = [
@@ -55,20 +54,4 @@ it('a rule for the page of all projects is there when the page is', async () => 
   await rm(path.join(folder.path, 'status'), { recursive: true });
   await writeSite(folder.path, {});
   expect(await read()).toBe(0);
-});
-
-it.each([
-  ['/status/12/mon-projet', '/status/projet'],
-  ['/status/12/mon-projet?from=mail', '/status/projet'],
-  ['/status/12', '/status/12'],
-  ['/status', '/status'],
-  ['/blog/12/un-article', '/blog/12/un-article'],
-])('while developing, %s is answered by the page %s', async (url, expected) => {
-  const request = { url };
-  const next = vi.fn();
-  type Handler = (request: object, response: undefined, next: () => void) => void;
-  const middlewares = { use: (handle: Handler) => handle(request, undefined, next) };
-  await hosting().hooks['astro:server:setup']?.({ server: { middlewares } } as never);
-  expect(request.url).toBe(expected);
-  expect(next).toHaveBeenCalledOnce();
 });

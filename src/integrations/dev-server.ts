@@ -1,0 +1,32 @@
+// What `npm run dev` serves beyond Astro's pages: images from the build cache, and the one page of
+// all projects' statuses.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { cachedImage, imageNames } from '../content/images/names.ts';
+import { isStatusAddress, statusPage } from '../hosting/addresses.ts';
+
+export function devServer(): AstroIntegration {
+  return {
+    name: 'dev-server',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const [name] = imageNames(request.url ?? '');
+          if (name) {
+            readFile(cachedImage(name)).then(
+              (data) => response.setHeader('Content-Type', contentType(name)).end(data),
+              next,
+            );
+            return;
+          }
+          if (isStatusAddress(request.url?.split('?', 1)[0] ?? '')) request.url = `/${statusPage}`;
+          next();
+        });
+      },
+    },
+  };
+}
+
+const contentType = (name: string): string =>
+  `image/${path.extname(name).slice(1).replace('jpg', 'jpeg')}`;

@@ -1,0 +1,46 @@
+// What is done to pages after they are rendered, and what is added to them: the same for
+// `astro build` (finish.ts) and for the portal's builder (scripts/builder/site.ts).
+import { cachedImage, imageNames } from '../content/images/names.ts';
+import { hostingFiles } from './hosting/files.ts';
+import { makeWorker, PAGE } from './service-worker.ts';
+import { trimPolicy } from './trim-csp.ts';
+
+/** The folder that a site is written into. Names of files are relative to it. */
+export interface OutputFolder {
+  folder: string;
+  /** The names of all files so far, sorted. */
+  files(): string[];
+  write(file: string, data: Uint8Array | string): Promise<void>;
+  /** Adds a file from elsewhere, whose name changes with its content. False if there is none. */
+  add(file: string, from: string): Promise<boolean>;
+  /** Writes a file that is made from the page `source` and the files that this page names. */
+  derive(file: string, source: string, make: () => Promise<Uint8Array>): Promise<void>;
+}
+
+interface Options {
+  /** The names of the images on all pages. */
+  images: Iterable<string>;
+  siteUrl: string | undefined;
+  srcDir: string;
+  warn(message: string): void;
+}
+
+/** The page as it is published, and the names of its images. */
+export function finishPage(page: string): { page: string; images: string[] } {
+  const trimmed = trimPolicy(page);
+  return { page: trimmed, images: [...new Set(imageNames(trimmed))] };
+}
+
+/** Adds images, service worker and the configuration of hosts to a folder that has all pages. */
+export async function finishSite(output: OutputFolder, options: Options): Promise<void> {
+  for (const name of new Set(options.images)) {
+    if (await output.add(`images/${name}`, cachedImage(name))) continue;
+    options.warn(`image ${name} is named in a page and not in the build cache`);
+  }
+  await output.derive('sw.js', `${PAGE.slice(1)}.html`, () =>
+    makeWorker(output.folder, options.srcDir),
+  );
+  for (const [file, text] of Object.entries(hostingFiles(output.files(), options.siteUrl))) {
+    await output.write(file, text);
+  }
+}
