@@ -66,7 +66,7 @@ async function inspectAccountData(target: Target): Promise<Finding> {
 }
 
 async function inspectProject(id: number, target: Target): Promise<Finding> {
-  const input = { params: { id }, body: undefined };
+  const input = { params: { id } };
   const { answer } = await inspect(projectStatus, input, target);
   const label = projectStatus.path({ id });
   return answer.ok

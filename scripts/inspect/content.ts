@@ -111,7 +111,7 @@ async function inspectDetails(
   const sample = withoutContent.slice(0, SAMPLE);
   for (const { id, slug, title = '' } of sample) {
     const params = { id, slug: slug ?? slugify(title) };
-    const { answer, raw } = await inspect(blog, { params, body: undefined }, target);
+    const { answer, raw } = await inspect(blog, { params }, target);
     milliseconds += raw?.milliseconds ?? 0;
     if (!answer.ok) failed.push(`${blog.path(params)}: ${reasonOf(answer.failure)}`);
     else if (!answer.reply.content) failed.push(`${blog.path(params)}: no content`);

@@ -44,6 +44,19 @@ export async function call<Params, Body, Reply, Code extends string>(
 }
 
 /**
+ * A call in the background whose reply is only for the user who is signed in. Returns undefined if
+ * this user signed out meanwhile, or another one signed in.
+ */
+export async function callForUser<Params, Body, Reply, Code extends string>(
+  endpoint: Endpoint<Params, Body, Reply, Code>,
+  input: Input<Params, Body>,
+): Promise<Answer<Reply, Code> | undefined> {
+  const token = $session.get()?.access_token;
+  const answer = await call(endpoint, input, { background: true });
+  return $session.get()?.access_token === token ? answer : undefined;
+}
+
+/**
  * Ends only the session that was refused: another tab may have logged in again meanwhile. Does
  * nothing after a logout, here or in another tab: late calls of a closing page have no token.
  */

@@ -2,8 +2,8 @@
 import { atom } from 'nanostores';
 import { currentUser } from '../contract/users.ts';
 import { failureText } from '../messages/failures.ts';
-import { call } from './api.ts';
-import { $session, updateSession, type Session } from './session.ts';
+import { callForUser } from './api.ts';
+import { updateSession, type Session } from './session.ts';
 
 export type Refresh =
   | { state: 'loading' | 'ready' }
@@ -16,10 +16,8 @@ export const $refresh = atom<Refresh>({ state: 'loading' });
 export async function refreshUser(): Promise<void> {
   const before = $refresh.get();
   if (before.state === 'failed') $refresh.set({ ...before, state: 'retrying' });
-  const token = $session.get()?.access_token;
-  const answer = await call(currentUser, {}, { background: true });
-  // The user signed out meanwhile, or another one signed in.
-  if ($session.get()?.access_token !== token) return;
+  const answer = await callForUser(currentUser, {});
+  if (!answer) return;
   if (answer.ok) {
     updateSession(withoutUndefined(answer.reply));
     $refresh.set({ state: 'ready' });

@@ -159,7 +159,7 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
         reply: { userProjects: { items: [{ budget_estime: '250000.50' }, {}] } },
       });
       expect(
-        await call(projectStatus, { params: { id: 1 }, body: undefined }, token),
+        await call(projectStatus, { params: { id: 1 } }, token),
       ).toMatchObject({
         reply: { step: 'project_pending' },
       });

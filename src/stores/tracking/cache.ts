@@ -57,7 +57,10 @@ const ofUser = <Value extends { user: number }>(value: Value | undefined): Value
 export const cachedList = (): CachedList | undefined => ofUser($list.get());
 export const cachedSteps = (): CachedSteps | undefined => ofUser($steps.get());
 
-export const cacheList = (value: CachedList): void => $list.set(value);
+export function cacheList(list: Omit<CachedList, 'user'>): void {
+  const user = $session.get()?.id;
+  if (user !== undefined) $list.set({ user, ...list });
+}
 
 type Steps = Omit<CachedSteps, 'user'>;
 

@@ -43,6 +43,7 @@ async function load(): Promise<void> {
   $project.set({ ...$project.get(), view: 'loading', card: known });
   // The list is large: load it only if the cache lacks the title.
   const [answer, card] = await Promise.all([fetchStep(id), known ?? findCard(id)]);
+  if (!answer) return;
   if (answer.ok) {
     const { state, message } = $projects.get();
     if (card) {

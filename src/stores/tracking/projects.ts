@@ -2,8 +2,7 @@
 import { atom } from 'nanostores';
 import { checkStatus } from '../../contract/projects.ts';
 import { failureText } from '../../messages/failures.ts';
-import { call } from '../api.ts';
-import { $session } from '../session.ts';
+import { callForUser } from '../api.ts';
 import { shareRun } from '../share-run.ts';
 import { toCard, type Card } from './card.ts';
 import { cacheList, cachedList } from './cache.ts';
@@ -28,20 +27,17 @@ export const $projects = atom<Projects>({ state: 'loading' });
 export const loadProjects = shareRun(load);
 
 async function load(): Promise<void> {
-  const token = $session.get()?.access_token;
   const before = $projects.get();
   const known = before.list ?? cachedList();
   $projects.set({ ...before, state: 'loading', list: known });
-  const answer = await call(checkStatus, {}, { background: true });
-  const session = $session.get();
-  // The user signed out meanwhile, or another one signed in.
-  if (!session || session.access_token !== token) return;
+  const answer = await callForUser(checkStatus, {});
+  if (!answer) return;
   if (answer.ok) {
     const { items, rejected } = answer.reply.userProjects;
     if (rejected.length > 0) console.info('check-status', rejected);
     const list = { cards: reuseEqual(items.map(toCard).sort(newestFirst), known), at: Date.now() };
     $projects.set({ state: 'ready', list });
-    cacheList({ user: session.id, ...list });
+    cacheList(list);
   } else {
     console.info('check-status', answer.failure);
     $projects.set({ state: 'failed', list: known, message: failureText(answer.failure) });

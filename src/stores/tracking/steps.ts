@@ -3,8 +3,7 @@
 import { map } from 'nanostores';
 import { projectStatus } from '../../contract/projects.ts';
 import type { ProjectStep } from '../../contract/steps.ts';
-import { call } from '../api.ts';
-import { $session } from '../session.ts';
+import { callForUser } from '../api.ts';
 import { updateCachedSteps, cachedSteps, type Noted } from './cache.ts';
 import { note } from './note.ts';
 import { limitConcurrency } from './concurrency.ts';
@@ -44,16 +43,10 @@ export async function refreshSteps(): Promise<void> {
 }
 
 export async function fetchStep(id: number) {
-  const token = $session.get()?.access_token;
   const { known } = trackedStep(id);
   $steps.setKey(id, { state: 'waiting', known });
-  const answer = await call(
-    projectStatus,
-    { params: { id }, body: undefined },
-    { background: true },
-  );
-  // The user signed out meanwhile, or another one signed in.
-  if ($session.get()?.access_token !== token) return answer;
+  const answer = await callForUser(projectStatus, { params: { id } });
+  if (!answer) return undefined;
   if (answer.ok) {
     const noted = note(known, answer.reply.step);
     $steps.setKey(id, { state: 'fresh', known: noted });

@@ -52,7 +52,7 @@ describe('GET allblogsevents', () => {
 
 describe('GET blog/{id}/{slug}', () => {
   const get = async (slug: string, reply: unknown) =>
-    call(blog, { params: { id: 47, slug }, body: undefined }, reply);
+    call(blog, { params: { id: 47, slug } }, reply);
   const training = {
     ...pump,
     start_date: '2027-01-11',

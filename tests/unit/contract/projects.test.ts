@@ -105,7 +105,7 @@ describe('the images of a project', () => {
 
 describe('GET project-status/{id}', () => {
   const ask = async (reply: unknown) => {
-    const input = { params: { id: 8 }, body: undefined };
+    const input = { params: { id: 8 } };
     const { answer, received } = await call(projectStatus, input, reply);
     expect(received).toMatchObject({
       method: 'GET',

@@ -220,7 +220,7 @@ describe('a refusal', () => {
     [403, 'forbidden'],
     [404, 'not_found'],
   ])('of a project status with %i is %s', async (status, code) => {
-    const input = { params: { id: 8 }, body: undefined };
+    const input = { params: { id: 8 } };
     expect(await request(projectStatus, input, answering(status, '<h1>Non</h1>'))).toMatchObject({
       failure: { kind: 'refused', status, code },
     });
