@@ -16,6 +16,7 @@ export default defineConfig({
   define: { 'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults) },
   test: {
     testTimeout: 20_000,
+    hookTimeout: 20_000,
     // As many as a small machine has cores; the builders that tests start need one too.
     maxWorkers: 2,
     projects: [
@@ -54,6 +55,7 @@ export default defineConfig({
           setupFiles: [path.join(root, 'tests/unit/today.ts')],
           isolate: false,
           testTimeout: 20_000,
+          hookTimeout: 20_000,
         },
       },
     ],

@@ -46,13 +46,15 @@ type Modules<Module> = Record<string, () => Promise<Module>>;
 const pages = import.meta.glob<PageModule>('/src/pages/**/*.astro');
 const endpoints = import.meta.glob<EndpointModule>('/src/pages/**/*.ts');
 
-/** A site with this content and nothing else. */
+/** Global, because a test may reset the modules, this one too. */
+const site = globalThis as { content?: Content };
+
+/** A site with this content and nothing else, until the next one. */
 export async function publish(content: Content = {}): Promise<Portal> {
   vi.stubEnv('CURRENT_YEAR_URL', '');
-  // What the queries remember, they remember for one build.
-  vi.resetModules();
+  site.content = content;
   vi.doMock('/src/content/collections.ts', () => ({
-    getCollection: async (name: keyof Content) => content[name] ?? [],
+    getCollection: async (name: keyof Content) => site.content?.[name] ?? [],
   }));
   // The pages and what renders them have to be of one making.
   const { experimental_AstroContainer } = await import('astro/container');
