@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { CountryPhoneProps } from './CountryPhone.tsx';
+import { flushSync } from 'react-dom';
 import type { ControlProps } from './Field.tsx';
 
 interface Widget {
@@ -22,11 +23,11 @@ export function PhoneField({ control }: { control: ControlProps }) {
       ({ default: Component }) => {
         const input = plain.current;
         if (!isMounted || !input) return;
-        setWidget({
-          Component,
-          initialValue: input.value,
-          focused: document.activeElement === input,
-        });
+        const { value: initialValue } = input;
+        const focused = document.activeElement === input;
+        // At once: who goes on to the next field meanwhile would be taken back to this one, and what
+        // is typed meanwhile would be lost.
+        flushSync(() => setWidget({ Component, initialValue, focused }));
       },
       (error: unknown) => console.warn(error),
     );
