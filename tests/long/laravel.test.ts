@@ -158,9 +158,7 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
       expect(sent).toMatchObject({
         reply: { userProjects: { items: [{ budget_estime: '250000.50' }, {}] } },
       });
-      expect(
-        await call(projectStatus, { params: { id: 1 } }, token),
-      ).toMatchObject({
+      expect(await call(projectStatus, { params: { id: 1 } }, token)).toMatchObject({
         reply: { step: 'project_pending' },
       });
     });
