@@ -3,7 +3,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import type { Endpoint, Input } from '../contract/endpoint.ts';
 import { request, type Answer, type RequestOptions } from '../contract/request.ts';
 import { browser } from './browser.ts';
-import { $session } from './session.ts';
+import { $session, owner } from './session.ts';
 import { waitFor } from './waiting.ts';
 
 /** The API's base URL, set by the build. Tests set `fetch` to the embedded API's. */
@@ -45,15 +45,16 @@ export async function call<Params, Body, Reply, Code extends string>(
 
 /**
  * A call in the background whose reply is only for the user who is signed in. Returns undefined if
- * this user signed out meanwhile, or another one signed in.
+ * this user signed out meanwhile, or another one signed in; a new login of the same user, in another
+ * tab, changes nothing.
  */
 export async function callForUser<Params, Body, Reply, Code extends string>(
   endpoint: Endpoint<Params, Body, Reply, Code>,
   input: Input<Params, Body>,
 ): Promise<Answer<Reply, Code> | undefined> {
-  const token = $session.get()?.access_token;
+  const user = owner();
   const answer = await call(endpoint, input, { background: true });
-  return $session.get()?.access_token === token ? answer : undefined;
+  return owner() === user ? answer : undefined;
 }
 
 /**

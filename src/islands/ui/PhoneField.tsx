@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import type { CountryPhoneProps } from './CountryPhone.tsx';
 import { flushSync } from 'react-dom';
+import type { CountryPhoneProps } from './CountryPhone.tsx';
 import type { ControlProps } from './Field.tsx';
 
 interface Widget {

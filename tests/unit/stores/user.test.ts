@@ -73,7 +73,7 @@ describe('the candidate', () => {
   );
 
   it('is not mixed up with whoever signs in meanwhile', async () => {
-    const other = { ...session, access_token: 'another', first_name: 'Afi' };
+    const other = { ...session, id: 99, access_token: 'another', first_name: 'Afi' };
     page.fault = () => {
       $session.set(other);
       return Response.json({ step: 5, first_name: 'Sèna' });

@@ -7,6 +7,7 @@ import {
   returnToProject,
 } from '../../../../src/stores/tracking/project.ts';
 import { loadProjects } from '../../../../src/stores/tracking/projects.ts';
+import { $session } from '../../../../src/stores/session.ts';
 import { HOUR, pass, START, useCandidate } from './harness.ts';
 
 const candidate = useCandidate();
@@ -37,6 +38,20 @@ describe('the page of a project', () => {
       expect(candidate.page.visited).toEqual([]);
     },
   );
+
+  it('is there for a candidate who has logged in again meanwhile, in another tab', async () => {
+    const id = candidate.submit({ titre_solution: 'Un four' });
+    const loading = openAt(`/status/${id}/un-four`);
+    $session.set({ ...candidate.session, access_token: 'another' });
+    expect(await loading).toMatchObject({ view: 'ready', card: { title: 'Un four' } });
+  });
+
+  it('is not there for another candidate who has logged in meanwhile', async () => {
+    const id = candidate.submit({ titre_solution: 'Un four' });
+    const loading = openAt(`/status/${id}/un-four`);
+    $session.set({ ...candidate.session, access_token: 'another', id: 99 });
+    expect((await loading).view).toBe('loading');
+  });
 
   it('asks for its step alone where the list was read before', async () => {
     const id = candidate.submit();
