@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rooms, type RoomName } from '../../../../scripts/check/rooms.ts';
+import { astroEnvironment } from '../../../../scripts/astro-environment.ts';
 import { fingerprint, FOLDERS, LOOSE_FILES } from '../../../../scripts/lib/fingerprint.ts';
+import { readSettings, type Settings } from '../../../../scripts/lib/settings.ts';
 import { removeFolder, temporaryFolder, writeFiles } from '../server/fixture.ts';
 
 const settings = {
@@ -11,6 +13,15 @@ const settings = {
   currentYearUrl: undefined,
   uploads: { fileMb: 10, totalMb: 60, files: 20 },
 };
+
+/** Settings that note which of them are read. */
+const recording = (read: Set<string>): Settings =>
+  new Proxy(readSettings({}), {
+    get(all, name) {
+      read.add(String(name));
+      return Reflect.get(all, name) as unknown;
+    },
+  });
 
 describe('the fingerprint', () => {
   let root = '';
@@ -65,6 +76,16 @@ describe('the fingerprint', () => {
       expect(await fingerprint(root, other)).not.toBe(await fingerprint(root, settings));
     },
   );
+
+  it('reads every setting that the build is told of, or it is known why not', async () => {
+    const [told, inPages] = [new Set<string>(), new Set<string>()];
+    astroEnvironment(recording(told), { url: '', storageUrl: '', release: async () => {} });
+    await fingerprint(root, recording(inPages));
+    // The development server's, and where the cache is.
+    const known = ['host', 'port', 'dataDir'];
+    expect([...told].filter((name) => !inPages.has(name) && !known.includes(name))).toEqual([]);
+    expect(told.size).toBeGreaterThan(known.length);
+  });
 
   it('changes with what the provider takes', async () => {
     const other = { ...settings, uploads: { ...settings.uploads, fileMb: 2 } };

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { projectSubmission } from '../../../../src/contract/submission.ts';
+import { submissionIssues } from '../../../../src/messages/submission-issues.ts';
 import { questionHints } from '../../../../src/messages/submission.ts';
 import {
   visibleQuestions,
@@ -9,6 +11,7 @@ import {
   type Answers,
 } from '../../../../src/stores/submission/steps.ts';
 import { outside, university } from '../../../fixtures/projects.ts';
+import * as complete from '../../contract/submissions.ts';
 
 const all = [...universitySteps, ...outsideSteps];
 const names = (step: (typeof all)[number], answers: Answers = {}) =>
@@ -24,6 +27,28 @@ describe('the table of steps', () => {
     );
     expect(wanted.size).toBe(asked.filter(({ optional }) => !optional).length);
   });
+
+  it.each(all)('has a text for every refusal of $id', (step) => {
+    const endless = Object.fromEntries(
+      step.questions.map(({ name }) => [name, 'x'.repeat(99_999)]),
+    );
+    const conditions = step.questions.flatMap(({ when }) => (when ? [[when.name, when.is]] : []));
+    const refusals = [{}, endless, Object.fromEntries(conditions)]
+      .flatMap((answers) => v.safeParse(step.schema, answers).issues ?? [])
+      .map(({ message }) => message);
+    expect(refusals.length).toBeGreaterThan(1);
+    expect(refusals.filter((code) => !(code in submissionIssues))).toEqual([]);
+  });
+
+  it.each([complete.university, complete.nonUniversity])(
+    'asks for nothing that is not sent, at level $niveau_academique',
+    (answers) => {
+      const asked = stepsFor(answers as Answers).flatMap(({ questions }) => questions);
+      const sent = Object.keys(v.parse(projectSubmission, answers));
+      // In tests/unit/contract/submissions.ts every question has an answer.
+      expect(asked.map(({ name }) => name).filter((name) => !sent.includes(name))).toEqual([]);
+    },
+  );
 
   it('has one page for who comes from outside a university', () => {
     expect(stepsFor(outside).map(({ id }) => id)).toEqual(['projet']);
