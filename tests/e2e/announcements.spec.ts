@@ -4,7 +4,7 @@ import type * as safe from '../../src/islands/ui/safe-html.ts';
 import { allowed } from '../fixtures/allowed.ts';
 import { hostileHtml } from '../fixtures/hostile.ts';
 import { signIn } from './candidate.ts';
-import { loadModules } from './browser-modules.ts';
+import { openModules } from './browser-modules.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 import { apiUrl, siteUrl } from './portal.ts';
 import { watch } from './frames.ts';
@@ -226,7 +226,7 @@ test.describe('announcements of attackers', () => {
     page.on('request', (request) => {
       if (request.url() !== `${siteUrl}/robots.txt`) strange.push(request.url());
     });
-    await loadModules(page, 'islands/ui/safe-html.ts');
+    await openModules(page, 'islands/ui/safe-html.ts');
     const payloads = Object.values(hostileHtml).flat();
     const { texts, strangers } = await page.evaluate(show, {
       contents: payloads.map((payload) => `<p>avant</p>${payload}<p>après</p>`),

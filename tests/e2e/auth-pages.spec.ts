@@ -11,21 +11,22 @@ import {
 } from './page.ts';
 import { siteUrl } from './portal.ts';
 
-test('/login stands alone, fades in and fits the screen', ({ page }) => expectDoor(page, '/login'));
+test('/login stands alone, fades in and fits the screen', ({ page }) =>
+  expectAuthPage(page, '/login'));
 
 test('/register stands alone, on a cloth, fades in and fits the screen', ({ page }) =>
-  expectDoor(page, '/register'));
+  expectAuthPage(page, '/register'));
 
 test('/verify-email stands alone, fades in and fits the screen', ({ page }) =>
-  expectDoor(page, '/verify-email'));
+  expectAuthPage(page, '/verify-email'));
 
 test('/forget-password stands alone, fades in and fits the screen', ({ page }) =>
-  expectDoor(page, '/forget-password'));
+  expectAuthPage(page, '/forget-password'));
 
 test('/reset-password stands alone, fades in and fits the screen', ({ page }) =>
-  expectDoor(page, '/reset-password'));
+  expectAuthPage(page, '/reset-password'));
 
-async function expectDoor(page: Page, address: string): Promise<void> {
+async function expectAuthPage(page: Page, address: string): Promise<void> {
   await expectAlone(page, address);
   // The cloth behind the page.
   await expect(page.locator('.cloth')).toHaveCount(address === '/register' ? 1 : 0);

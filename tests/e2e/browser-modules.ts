@@ -36,7 +36,7 @@ async function bundled(contents: string): Promise<OutputFile[]> {
 }
 
 /** What the modules export stands in the page that is open as `src`; sheets lay it out. */
-export async function openModules(page: Page, ...files: string[]): Promise<void> {
+export async function addModules(page: Page, ...files: string[]): Promise<void> {
   for (const { path: name, text } of await bundle(files)) {
     if (name.endsWith('.css')) await page.addStyleTag({ content: text });
     else await page.evaluate(text);
@@ -44,7 +44,7 @@ export async function openModules(page: Page, ...files: string[]): Promise<void>
 }
 
 /** The same in a page of its own. */
-export async function loadModules(page: Page, ...files: string[]): Promise<void> {
+export async function openModules(page: Page, ...files: string[]): Promise<void> {
   await page.goto('/robots.txt');
-  await openModules(page, ...files);
+  await addModules(page, ...files);
 }

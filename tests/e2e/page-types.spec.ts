@@ -83,7 +83,7 @@ for (const { what, address, behind, watched, last } of [
   {
     what: 'the bar',
     address: '/faq',
-    behind: 'Se connecter</a>',
+    behind: /Se connecter<\/a>/,
     watched: 'header a',
     last: 'S’inscrire',
   },
@@ -91,15 +91,23 @@ for (const { what, address, behind, watched, last } of [
     // The next one may be taller.
     what: 'a slide',
     address: '/',
-    behind: '</h2>',
+    behind: /<\/h2>/,
     watched: '.carousel h2',
     last: 'Toutes les actualités',
+  },
+  {
+    // Its icon comes behind it.
+    what: 'the search button',
+    address: '/recherche',
+    behind: /<button[^>]*type="submit"[^>]*>/,
+    watched: '.ask input, .ask button',
+    last: 'Conditions d’utilisation',
   },
   {
     // Of a page that is shorter than the screen until its end is there.
     what: 'the footer',
     address: '/recherche',
-    behind: '<address',
+    behind: /<address/,
     watched: 'main, footer',
     last: 'Conditions d’utilisation',
   },

@@ -9,7 +9,7 @@ import { grainy, heic, noted } from '../fixtures/photos.ts';
 import { held, marked, moving, orientations } from '../fixtures/pictures.ts';
 import { bomb } from '../unit/content/images/samples.ts';
 import { pdf } from '../unit/scripts/api/files.ts';
-import { loadModules } from './browser-modules.ts';
+import { openModules } from './browser-modules.ts';
 import { expect, test } from './page.ts';
 
 // Sides of 1600 pixels at most are sent: what is longer is narrow, because noise is slow to make.
@@ -19,7 +19,7 @@ declare const src: typeof files;
 test.use({ bypassCSP: true });
 
 test.beforeEach(async ({ page }) => {
-  await loadModules(page, 'stores/submission/files/prepare.ts');
+  await openModules(page, 'stores/submission/files/prepare.ts');
   await page.evaluate(() =>
     document.body.append(
       Object.assign(document.createElement('input'), { type: 'file', multiple: true }),

@@ -8,7 +8,7 @@ import type { Answers } from '../../src/stores/submission/steps.ts';
 import type * as draftStorage from '../../src/stores/submission/draft-storage.ts';
 import type * as storedDraft from '../../src/stores/submission/stored-draft.ts';
 import { newCandidate, signIn } from './candidate.ts';
-import { openModules } from './browser-modules.ts';
+import { addModules } from './browser-modules.ts';
 import { openForm } from './project-form.ts';
 
 declare const src: typeof draftStorage & typeof storedDraft;
@@ -25,11 +25,7 @@ export async function storeDraft(
     ...{ id: randomUUID(), savedAt: new Date().toISOString() },
     ...{ step: step - 1, answers, attachments: [] },
   };
-  await openModules(
-    page,
-    'stores/submission/draft-storage.ts',
-    'stores/submission/stored-draft.ts',
-  );
+  await addModules(page, 'stores/submission/draft-storage.ts', 'stores/submission/stored-draft.ts');
   await page.evaluate(
     async ([user, kept]) =>
       void (await src.changeDraft(src.database, user, kept.id, kept, (same) => same)),

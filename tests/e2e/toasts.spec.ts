@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { toast } from '../../src/messages/notice.ts';
 import type * as toaster from '../../src/islands/ui/toaster.ts';
-import { loadModules } from './browser-modules.ts';
+import { openModules } from './browser-modules.ts';
 import { expect, test } from './page.ts';
 
 declare const src: typeof toaster;
@@ -16,7 +16,7 @@ const field = (page: Page) => page.locator('input');
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await loadModules(
+  await openModules(
     page,
     'islands/ui/toaster.ts',
     ...['tokens', 'reset', 'base'].map((name) => `./styles/${name}.css`),

@@ -7,7 +7,7 @@ import type * as requests from '../../src/contract/request.ts';
 import type * as uploads from '../../src/stores/submission/files/uploader.ts';
 import { university } from '../fixtures/projects.ts';
 import { newCandidate, projectsOf } from './candidate.ts';
-import { loadModules } from './browser-modules.ts';
+import { openModules } from './browser-modules.ts';
 import { expect, test } from './page.ts';
 import { apiUrl } from './portal.ts';
 
@@ -16,7 +16,7 @@ declare const src: typeof contract & typeof requests & typeof uploads;
 test.use({ bypassCSP: true });
 
 const open = (page: Page) =>
-  loadModules(
+  openModules(
     page,
     'contract/submission.ts',
     'contract/request.ts',

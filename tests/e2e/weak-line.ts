@@ -9,8 +9,8 @@ const PAUSE = 500;
 
 export interface WeakLine {
   url: string;
-  /** From now on pages come in two parts, with a pause behind these words. */
-  pauseBehind(words: string): void;
+  /** From now on pages come in two parts, with a pause behind the first match. */
+  pauseBehind(words: RegExp): void;
   /** From now on connections stand and nothing is answered. */
   hang(): void;
   close(): void;
@@ -18,7 +18,7 @@ export interface WeakLine {
 
 export async function weakLine(): Promise<WeakLine> {
   let hangs = false;
-  let words: string | undefined;
+  let words: RegExp | undefined;
   const server = createServer((request, response) => {
     if (hangs) return;
     fetch(siteUrl + request.url, { redirect: 'manual' }).then(
@@ -27,7 +27,9 @@ export async function weakLine(): Promise<WeakLine> {
         response.writeHead(status, { 'Content-Type': type });
         if (words && type.startsWith('text/html')) {
           const page = await new Response(body).text();
-          const end = page.indexOf(words) + words.length;
+          const [match] = page.match(words) ?? [];
+          if (match === undefined) throw new Error(`${request.url} has nothing like ${words}`);
+          const end = page.indexOf(match) + match.length;
           response.write(page.slice(0, end));
           await setTimeout(PAUSE);
           response.write(page.slice(end));

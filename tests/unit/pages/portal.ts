@@ -47,14 +47,14 @@ const pages = import.meta.glob<PageModule>('/src/pages/**/*.astro');
 const endpoints = import.meta.glob<EndpointModule>('/src/pages/**/*.ts');
 
 /** Global, because a test may reset the modules, this one too. */
-const site = globalThis as { content?: Content };
+const published = globalThis as { content?: Content };
 
 /** A site with this content and nothing else, until the next one. */
 export async function publish(content: Content = {}): Promise<Portal> {
   vi.stubEnv('CURRENT_YEAR_URL', '');
-  site.content = content;
+  published.content = content;
   vi.doMock('/src/content/collections.ts', () => ({
-    getCollection: async (name: keyof Content) => site.content?.[name] ?? [],
+    getCollection: async (name: keyof Content) => published.content?.[name] ?? [],
   }));
   // The pages and what renders them have to be of one making.
   const { experimental_AstroContainer } = await import('astro/container');
