@@ -100,7 +100,10 @@ test('when the line is back the announcements come by themselves', async ({
   expectOnlyTheLine(faults);
 });
 
-test('also where the phone says so before anything comes through', async ({ page, faults }) => {
+test('also where the phone says so before anything comes through @long', async ({
+  page,
+  faults,
+}) => {
   const log = logOf(page);
   await page.route(ANNOUNCEMENTS, (route) => route.abort());
   await signIn(page);
@@ -202,7 +205,7 @@ test('announcements of editors fit into the page', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('fifty announcements, one of them of 100 kB', async ({ page }) => {
+test('fifty announcements, one of them of 100 kB @long', async ({ page }) => {
   const long = '<p>Une <strong>annonce</strong> qui <a href="/blog">n’en finit pas</a>.</p>'.repeat(
     1400,
   );

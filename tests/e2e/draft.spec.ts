@@ -30,7 +30,7 @@ async function kept(page: Page, text: string): Promise<void> {
 }
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 
-test('a tab that is closed at any step loses nothing', async ({ page, context }) => {
+test('a tab that is closed at any step loses nothing @long', async ({ page, context }) => {
   // As in a private window of Safari.
   await context.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
@@ -110,7 +110,7 @@ test('what was typed in the last moment before the page is left or killed is the
   await expect.poll(() => here.evaluate(apart)).toEqual([]);
 });
 
-test('an answer that was taken away in the last moment is not sent', async ({ page }) => {
+test('an answer that was taken away in the last moment is not sent @long', async ({ page }) => {
   const candidate = await openWithDraft(page, university, 2);
   await leaveInAMoment(page, async () => {
     await field(page, 'autre_coordonnee').fill('');
@@ -244,7 +244,7 @@ test('logging out asks about the draft', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });
 
-test('a device that keeps nothing says so once, and the form still works', async ({
+test('a device that keeps nothing says so once, and the form still works @long', async ({
   page,
   faults,
 }) => {

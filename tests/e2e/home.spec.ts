@@ -84,7 +84,7 @@ test.describe('the greeting', () => {
     ).toMatchObject({ step: 'candidature_pending' });
   });
 
-  test('takes a name for text, however long', async ({ page }) => {
+  test('takes a name for text, however long @long', async ({ page }) => {
     const executed = await watch(page);
     const first_name = `<img src=x onerror=alert(1)>${'Sènan'.repeat(60)}`;
     await answerUser(page, { first_name });

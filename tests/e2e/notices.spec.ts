@@ -136,7 +136,7 @@ test.describe('an alert', () => {
     expect(faults.splice(0)).toHaveLength(1);
   });
 
-  test('leaves the toast beside it in sight and in reach', async ({ page, faults }) => {
+  test('leaves the toast beside it in sight and in reach @long', async ({ page, faults }) => {
     await page.clock.install();
     await page.goto('/login');
     await fillIn(page);

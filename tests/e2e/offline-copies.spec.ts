@@ -8,7 +8,7 @@ import { openWithProjects, university } from './seeded-projects.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('nothing of a candidate is kept', async ({ page, context, faults }) => {
+test('nothing of a candidate is kept @long', async ({ page, context, faults }) => {
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const { access_token, email, first_name, last_name } = await signIn(page);

@@ -119,7 +119,7 @@ test('a line that does not answer leads to the copy, with a note', async ({ page
   line.close();
 });
 
-test('« Voir plus » and the search work without a network where they were used', async ({
+test('« Voir plus » and the search work without a network where they were used @long', async ({
   page,
   context,
   faults,

@@ -12,7 +12,7 @@ const number = (page: Page) => page.locator('input[name="phone"]');
 const flag = (page: Page) => page.locator('.selected-flag');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Pays' });
 
-test('the countries are chosen with the keys alone', async ({ page }) => {
+test('the countries are chosen with the keys alone @long', async ({ page }) => {
   await page.goto('/register');
   await expect(flag(page)).toHaveAccessibleName('Pays : Bénin +229');
   await expect(flag(page)).toHaveAttribute('aria-expanded', 'false');

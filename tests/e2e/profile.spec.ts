@@ -179,7 +179,7 @@ test('the step of the candidature is told in words, and a number in internationa
   }
 });
 
-test('hostile and endless names are text within the page', async ({ page }) => {
+test('hostile and endless names are text within the page @long', async ({ page }) => {
   const executed = await watch(page);
   const user = {
     step: 'autre',

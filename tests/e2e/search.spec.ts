@@ -105,7 +105,7 @@ test.describe('as one types', () => {
     await expect(hits(page).first().locator('mark').first()).toHaveText(/^capteurs?$/i);
   });
 
-  test('twenty are drawn at once, and twenty more at « Voir plus »', async ({ page }) => {
+  test('twenty are drawn at once, and twenty more at « Voir plus » @long', async ({ page }) => {
     await page.goto(`/recherche?q=${MANY}`);
     await expect(hits(page)).toHaveCount(20);
     const count = Number.parseInt((await status(page).textContent()) ?? '');

@@ -130,7 +130,7 @@ test.describe('logging out', () => {
     await expect.poll(() => isAlive(session)).toBe(false);
   });
 
-  test('is no session that expired, in a tab either whose scripts are still on their way', async ({
+  test('is no session that expired, in a tab either whose scripts are still on their way @long', async ({
     page,
     context,
   }) => {

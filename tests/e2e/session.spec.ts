@@ -205,7 +205,7 @@ test.describe('where the browser keeps nothing', () => {
     expect(called).toEqual([]);
   });
 
-  test('because it is full, that is told and nobody is signed in', async ({ page }) => {
+  test('because it is full, that is told and nobody is signed in @long', async ({ page }) => {
     await page.addInitScript(() => {
       for (let size = 4_000_000, n = 0; size >= 1; n++) {
         try {

@@ -61,7 +61,7 @@ test('the page of a project is refreshed until its step is final', async ({ page
   await expect(refresh(page)).toHaveCount(0);
 });
 
-test('nothing jumps while the state is awaited, when it comes and when it is known', async ({
+test('nothing jumps while the state is awaited, when it comes and when it is known @long', async ({
   page,
 }) => {
   const shifts = await watchLayoutShifts(page);

@@ -188,7 +188,7 @@ test('of two hundred projects only the steps of those on the screen are asked fo
   expect(new Set(stepCalls(asked)).size).toBe(stepCalls(asked).length);
 });
 
-test('hostile and endless texts are text within the page', async ({ page }) => {
+test('hostile and endless texts are text within the page @long', async ({ page }) => {
   const executed = await watch(page);
   const hostile = `<img src=x onerror=alert(1)>${'Sènan'.repeat(200)}`;
   const { ids } = await openWithProjects(page, [
