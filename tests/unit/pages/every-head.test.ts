@@ -26,7 +26,7 @@ const typesOf = (screen: Screen): string[] => graphOf(screen).map((node) => node
 const meta = (screen: Screen, property: string): string | undefined =>
   screen.one(`meta[property="${property}"]`).get('content');
 
-function content(change: { title?: string; extract?: string; category?: string } = {}): Content {
+function content(change: { title?: string; extract?: string; category?: string } = {}) {
   const blogs = many(8, article).map((item) => ({ ...item, ...change }));
   return {
     blogs,
@@ -35,7 +35,7 @@ function content(change: { title?: string; extract?: string; category?: string }
     supports: [support(change), ...many(4, support)],
     homeNews: blogs,
     questions: [{ question: change.title ?? 'Qui ?', answer: '<p>Tous.</p>' }],
-  };
+  } satisfies Content;
 }
 
 async function open(of: Content): Promise<Map<string, Screen>> {
@@ -117,7 +117,7 @@ describe('structured data', () => {
       'Une pompe solaire '.repeat(17).trim(),
     ];
     /** One for each of the items 1 to 4, and again. */
-    const change = (items: Entry[] = []) =>
+    const change = (items: Entry[]) =>
       items.map((item) => {
         const text = texts[(item.id - 1) % texts.length]!;
         return { ...item, title: text, extract: text, category: text };
