@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
-import { runInForeground } from './setup.mjs';
+import { root, runInForeground } from './setup.mjs';
 import { readPlaywright, readVitest, type TestResult } from './test-report.ts';
 
 interface Report {
@@ -26,8 +26,8 @@ const env: NodeJS.ProcessEnv = {
   // Child processes run on the same Node as the tests.
   PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}`,
   TEST_RESULTS: folder,
-  // Child processes share one compile cache.
-  NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+  // Child processes share one compile cache, which stays for the next run.
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/portal-programs'),
   // Keeps the tests away from the developer's own data.
   DATA_DIR: path.join(folder, 'data'),
 };
@@ -50,7 +50,7 @@ for (const [name, run] of parts) {
   reports.push(await run());
   times.push(`${name} ${Math.round((Date.now() - begin) / 1000)} s`);
 }
-// A process that is ending may still write what it has compiled.
+// A process that is ending may still write there.
 await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 process.exitCode = printSummary(reports) ? 0 : 1;
 

@@ -3,14 +3,6 @@ import { parseArgs } from 'node:util';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail } from '../lib/parent.ts';
 import { loadEnvFile, readSettings } from '../lib/settings.ts';
-import { backupCommand } from './commands/backup.ts';
-import { publishCommand } from './commands/publish.ts';
-import { openApiCommand } from './commands/openapi.ts';
-import { outboxCommand } from './commands/outbox.ts';
-import { restoreCommand } from './commands/restore.ts';
-import { seedCommand } from './commands/seed.ts';
-import { serveCommand } from './commands/serve.ts';
-import { stepCommand } from './commands/step.ts';
 
 const HELP = `Usage: npm run api -- COMMAND
 
@@ -30,15 +22,16 @@ const HELP = `Usage: npm run api -- COMMAND
 
 The data is in DATA_DIR (.data).`;
 
+// Loaded when called: together they take a quarter of a second.
 const commands = {
-  serve: serveCommand,
-  seed: seedCommand,
-  step: stepCommand,
-  publish: publishCommand,
-  outbox: outboxCommand,
-  backup: backupCommand,
-  restore: restoreCommand,
-  openapi: openApiCommand,
+  serve: async () => (await import('./commands/serve.ts')).serveCommand,
+  seed: async () => (await import('./commands/seed.ts')).seedCommand,
+  step: async () => (await import('./commands/step.ts')).stepCommand,
+  publish: async () => (await import('./commands/publish.ts')).publishCommand,
+  outbox: async () => (await import('./commands/outbox.ts')).outboxCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  openapi: async () => (await import('./commands/openapi.ts')).openApiCommand,
 };
 
 async function main(): Promise<void> {
@@ -50,7 +43,8 @@ async function main(): Promise<void> {
   loadEnvFile();
   const settings = readSettings({ ...process.env, ...(values.port && { API_PORT: values.port }) });
   const { empty = false, candidates, projects } = values;
-  await commands[name as keyof typeof commands](settings, rest, { empty, candidates, projects });
+  const command = await commands[name as keyof typeof commands]();
+  await command(settings, rest, { empty, candidates, projects });
 }
 
 function readArguments() {

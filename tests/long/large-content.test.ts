@@ -1,6 +1,6 @@
-// An editor's text of 2 MB. That time does not grow faster than a text does is tried with 100 kB, in
-// tests/unit/content/html/safe-html.test.ts.
+// An editor's text of 2 MB, and 40 kB of what is hardest to read.
 import { expect, it } from 'vitest';
+import { expectEnd, pieces } from '../unit/content/html/endless.ts';
 import { safe, strangers, useAddresses } from '../unit/content/html/harness.ts';
 
 useAddresses();
@@ -12,3 +12,5 @@ it('2 MB of HTML are made safe', async () => {
   expect(result.length).toBeGreaterThan(2_000_000);
   expect(strangers(result)).toEqual([]);
 }, 60_000);
+
+it.each(pieces)('40 kB of %j', (piece) => expectEnd(piece, 40_000));

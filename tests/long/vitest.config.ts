@@ -1,9 +1,12 @@
 // What takes minutes and looks for what nobody has thought of: npm run test:long.
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { uploadDefaults } from '../../src/contract/uploads.ts';
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
+  // As the build sets it.
+  define: { 'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults) },
   test: {
     include: ['tests/long/**/*.test.ts'],
     globalSetup: 'tests/unit/builds/setup.ts',

@@ -5,7 +5,8 @@ import type { Settings } from '../../lib/settings.ts';
 import { createApp } from '../app.ts';
 import { clearNightly } from '../clear.ts';
 import { openServices } from '../open.ts';
-import { disableDemoAccount, demoAccount, isEmpty, seed } from '../seed/seed.ts';
+import { demoAccount, disableDemoAccount } from '../seed/demo-account.ts';
+import { isEmpty } from '../seed/is-empty.ts';
 import type { Services } from '../services.ts';
 import { endSlowBodies } from '../http/slow-bodies.ts';
 import { findUserByEmail } from '../accounts/users.ts';
@@ -18,6 +19,8 @@ export async function serveCommand(
 ): Promise<void> {
   const services = openServices(settings);
   if (!empty && isEmpty(services)) {
+    // What reads and draws the demo content is needed once.
+    const { seed } = await import('../seed/seed.ts');
     await seed(services);
     log('api.seeded');
   }

@@ -1,19 +1,15 @@
-// The demo content and the demo account.
+// The demo content.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { parse as parseYaml } from 'yaml';
 import { instant } from '../../../src/text/instant.ts';
-import { insert, one, run, transaction } from '../database/database.ts';
+import { insert, transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { closeAllSessions } from '../accounts/session.ts';
 import { localDay } from '../time.ts';
-import { findUserByEmail } from '../accounts/users.ts';
+import { demoAccount, insertDemoUser } from './demo-account.ts';
 import { contentFolder, readItem, type Item } from './item-file.ts';
 import { imagesInside, putCategory, putImage, putItem, type Kind } from './publish.ts';
-
-/** Intentionally public: the account works only on a local site with the demo content. */
-export const demoAccount = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
 
 const folders: Record<Kind, string> = {
   blog: 'blogs',
@@ -22,10 +18,6 @@ const folders: Record<Kind, string> = {
   support: 'supports',
 };
 const plainTables = ['carousels', 'faqs', 'announcements', 'programs'];
-
-export function isEmpty({ db }: Pick<Services, 'db'>): boolean {
-  return one(db, 'SELECT 1 FROM posts UNION SELECT 1 FROM users LIMIT 1') === undefined;
-}
 
 type SeedServices = Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords' | 'isLocal'>;
 
@@ -50,31 +42,6 @@ export async function seed(services: SeedServices): Promise<void> {
     for (const { table, rows } of tables) for (const row of rows) insert(services.db, table, row);
     if (password_hash) insertDemoUser(services, password_hash);
   });
-}
-
-export function insertDemoUser(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  password_hash: string,
-): void {
-  insert(db, 'users', {
-    first_name: 'Afi',
-    last_name: 'Dossou',
-    email: demoAccount.email,
-    phone: '+229 01 97 00 00 00',
-    gender: 'F',
-    user_type: 'entrepreneur',
-    password_hash,
-    email_verified_at: clock().toISOString(),
-    created_at: clock().toISOString(),
-  });
-}
-
-/** Prevents logins with the public password if a local site was moved to the internet. */
-export function disableDemoAccount(services: Pick<Services, 'db'>): void {
-  const user = findUserByEmail(services.db, demoAccount.email);
-  if (!user) return;
-  run(services.db, "UPDATE users SET password_hash = '' WHERE id = ?", user.id);
-  closeAllSessions(services, user.id);
 }
 
 async function readItems(today: Date): Promise<{ kind: Kind; item: Item }[]> {

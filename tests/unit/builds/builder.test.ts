@@ -6,6 +6,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { FileHashes } from '../../../scripts/lib/files.ts';
+import { listFiles } from '../../../src/files/list-files.ts';
 import { put } from '../content/harness.ts';
 import { buildFromNothing, createBuilder, expectWhole } from './builder.ts';
 import { dayOf } from './clock.ts';
@@ -40,9 +41,7 @@ it('edits of every kind give the site that a build from nothing gives, byte for 
   expect(restored.files).toEqual(files);
   await expectWhole(restored);
 
-  for (const edit of edits.slice(0, 4)) edit();
-  await builder.build();
-  for (const edit of edits.slice(4)) edit();
+  for (const edit of edits) edit();
   const [last, fromNothing] = await Promise.all([builder.build(), buildFromNothing()]);
   expect(last.files).toEqual(fromNothing);
   await expectWhole(last);
@@ -60,7 +59,6 @@ it('a change touches the files that show it, and no other', async () => {
     });
   }
   const first = await build();
-  expect((await build()).files).toEqual(first.files);
 
   provider.db.exec("UPDATE posts SET content = '<p>Un fumoir.</p>' WHERE slug = 'sujet-12'");
   const edited = await build();
@@ -120,16 +118,18 @@ it('with the year changes what shows it, and the worker that takes such a page a
 
 it('what other code or settings have made is made anew', async () => {
   const { build } = createBuilder(provider);
-  put(provider, 'blog', { slug: 'sujet' });
-  const { files } = await build();
-  const page = path.join(provider.dataDir, 'cache/site/blog/1/sujet.html');
-  const state = path.join(provider.dataDir, 'cache/site.json');
-  await writeFile(page, 'of another version');
-  await writeFile(
-    state,
-    JSON.stringify({ ...JSON.parse(await readFile(state, 'utf8')), fingerprint: 'another' }),
-  );
-  const again = await build();
-  expect(again.files).toEqual(files);
-  await expectWhole(again);
+  const cached = path.join(provider.dataDir, 'cache/site');
+  const pages = (await listFiles(cached)).filter((file) => file.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(20);
+  for (const page of pages) await writeFile(path.join(cached, page), 'of another version');
+  const state = `${cached}.json`;
+  const saved = JSON.parse(await readFile(state, 'utf8')) as { files: FileHashes };
+  await writeFile(state, JSON.stringify({ ...saved, fingerprint: 'another' }));
+  const built = await build();
+  for (const page of pages) {
+    expect(await readFile(path.join(built.site, page), 'utf8'), page).toContain('<!DOCTYPE html>');
+  }
+  // This one shows no year, which may be another by now.
+  expect(built.files['cgu.html']).toBe(saved.files['cgu.html']);
+  await expectWhole(built);
 });

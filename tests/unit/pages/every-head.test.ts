@@ -1,6 +1,7 @@
 // What every page tells those who do not look at it: search engines, social networks.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noindexPages } from '../../../src/hosting/headers.ts';
+import type { Entry } from '../../../src/content/entry.ts';
 import { article, event, hostile, many, support, training } from '../components/content.ts';
 import { SITE, type Screen } from '../components/screen.ts';
 import { publish, type Content } from './portal.ts';
@@ -25,16 +26,16 @@ const typesOf = (screen: Screen): string[] => graphOf(screen).map((node) => node
 const meta = (screen: Screen, property: string): string | undefined =>
   screen.one(`meta[property="${property}"]`).get('content');
 
-function content(change: { title?: string; extract?: string; category?: string } = {}): Content {
+function content(change: { title?: string; extract?: string; category?: string } = {}) {
   const blogs = many(8, article).map((item) => ({ ...item, ...change }));
   return {
     blogs,
     events: many(8, event).map((item) => ({ ...item, ...change })),
-    trainings: [training(change)],
-    supports: [support(change)],
+    trainings: [training(change), ...many(4, training)],
+    supports: [support(change), ...many(4, support)],
     homeNews: blogs,
     questions: [{ question: change.title ?? 'Qui ?', answer: '<p>Tous.</p>' }],
-  };
+  } satisfies Content;
 }
 
 async function open(of: Content): Promise<Map<string, Screen>> {
@@ -108,20 +109,41 @@ describe('structured data', () => {
     expect(screen.one('meta[name="description"]').get('content')).toBe(node?.['description']);
   });
 
-  it.each([
-    ['hostile', hostile],
-    ['closing', '</script><!--<script>\u2028]]>'],
-    ['emoji', '👩🏾‍🔬 Ganvié 🇧🇯'],
-    ['300 characters', 'Une pompe solaire '.repeat(17).trim()],
-  ])('stay whole with texts that are %s', async (_what, text) => {
-    const texts = { title: text, extract: text, category: text };
-    const attacked = await open(content(texts));
+  it('stay whole, whatever the texts are', async () => {
+    const texts = [
+      hostile,
+      '</script><!--<script>\u2028]]>',
+      '👩🏾‍🔬 Ganvié 🇧🇯',
+      'Une pompe solaire '.repeat(17).trim(),
+    ];
+    /** One for each of the items 1 to 4, and again. */
+    const change = (items: Entry[]) =>
+      items.map((item) => {
+        const text = texts[(item.id - 1) % texts.length]!;
+        return { ...item, title: text, extract: text, category: text };
+      });
+    const { blogs, events, trainings, supports, homeNews } = content();
+    const attacked = await open({
+      blogs: change(blogs),
+      events: change(events),
+      trainings: change(trainings),
+      supports: change(supports),
+      homeNews,
+      questions: texts.map((question) => ({ question, answer: '<p>Tous.</p>' })),
+    });
     expect([...attacked.keys()]).toEqual([...pages.keys()]);
     for (const [address, screen] of attacked) {
       expect(typesOf(screen), address).toEqual(typesOf(at(address)));
       expect(screen.all('script').length, address).toBe(at(address).all('script').length);
     }
-    expect(graphOf(attacked.get('/evenement/8/numero-8')!)[0]!['name']).toBe(text);
+    for (const [index, text] of texts.entries()) {
+      const item = `${index + 1}/numero-${index + 1}`;
+      for (const kind of ['evenement', 'formation', 'accompagnement']) {
+        expect(graphOf(attacked.get(`/${kind}/${item}`)!)[0]!['name'], kind).toBe(text);
+      }
+    }
+    const questions = graphOf(attacked.get('/faq')!)[0]!['mainEntity'];
+    expect(questions).toMatchObject(texts.map((name) => ({ name })));
   });
 });
 

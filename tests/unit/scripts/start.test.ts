@@ -10,7 +10,7 @@ import { compiled } from '../../fixtures/compiled.ts';
 import { rights } from './api/harness.ts';
 import { canMount, mountDisk } from './mount.ts';
 import { openServices } from '../../../scripts/api/open.ts';
-import { insertDemoUser } from '../../../scripts/api/seed/seed.ts';
+import { insertDemoUser } from '../../../scripts/api/seed/demo-account.ts';
 import { readSettings } from '../../../scripts/lib/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');

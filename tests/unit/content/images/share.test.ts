@@ -15,11 +15,10 @@ async function pixel(jpeg: Buffer, left: number, top: number): Promise<number[]>
 
 describe('the picture of a shared link', () => {
   it.each([
-    [1200, 750],
     [1200, 630],
     [1200, 300],
     [900, 1200],
-    [630, 630],
+    [63, 63],
     [40, 30],
     [1, 1],
     [1200, 1],

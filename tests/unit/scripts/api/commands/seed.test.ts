@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { createPasswords, scryptCost } from '../../../../../scripts/api/accounts/password-hash.ts';
-import { demoAccount } from '../../../../../scripts/api/seed/seed.ts';
+import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
 import { checkStatus } from '../../../../../src/contract/projects.ts';
 import { placeImages, runCli } from '../cli.ts';
 import {

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { insert, one, openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { openServices } from '../../../../../scripts/api/open.ts';
 import { openSession } from '../../../../../scripts/api/accounts/session.ts';
-import { demoAccount, insertDemoUser } from '../../../../../scripts/api/seed/seed.ts';
+import { demoAccount, insertDemoUser } from '../../../../../scripts/api/seed/demo-account.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { blogs } from '../../../../../src/contract/blogs.ts';
 import { request } from '../../../../../src/contract/request.ts';
@@ -178,7 +178,7 @@ describe('npm run api -- serve', () => {
 });
 
 describe('kill -9', () => {
-  const ROUNDS = 6;
+  const ROUNDS = 4;
 
   it('loses nothing that was acknowledged', { timeout: 60_000 }, async () => {
     const { folder, storageDir, file } = fill();

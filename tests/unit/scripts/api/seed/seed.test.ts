@@ -8,7 +8,9 @@ import { openDatabase, type Database } from '../../../../../scripts/api/database
 import { limitsOf } from '../../../../../scripts/api/services.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { imagesInside } from '../../../../../scripts/api/seed/publish.ts';
-import { demoAccount, isEmpty, seed } from '../../../../../scripts/api/seed/seed.ts';
+import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
+import { isEmpty } from '../../../../../scripts/api/seed/is-empty.ts';
+import { seed } from '../../../../../scripts/api/seed/seed.ts';
 import { announcements } from '../../../../../src/contract/announcements.ts';
 import { allBlogsEvents, blogs } from '../../../../../src/contract/blogs.ts';
 import { carousels } from '../../../../../src/contract/carousels.ts';

@@ -1,0 +1,33 @@
+// The account of the demo content. Apart from the content itself, whose tools take long to load.
+import { insert, run } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import { closeAllSessions } from '../accounts/session.ts';
+import { findUserByEmail } from '../accounts/users.ts';
+
+/** Intentionally public: the account works only on a local site with the demo content. */
+export const demoAccount = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
+
+export function insertDemoUser(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  password_hash: string,
+): void {
+  insert(db, 'users', {
+    first_name: 'Afi',
+    last_name: 'Dossou',
+    email: demoAccount.email,
+    phone: '+229 01 97 00 00 00',
+    gender: 'F',
+    user_type: 'entrepreneur',
+    password_hash,
+    email_verified_at: clock().toISOString(),
+    created_at: clock().toISOString(),
+  });
+}
+
+/** Prevents logins with the public password if a local site was moved to the internet. */
+export function disableDemoAccount(services: Pick<Services, 'db'>): void {
+  const user = findUserByEmail(services.db, demoAccount.email);
+  if (!user) return;
+  run(services.db, "UPDATE users SET password_hash = '' WHERE id = ?", user.id);
+  closeAllSessions(services, user.id);
+}

@@ -1,0 +1,48 @@
+// Naughty strings through the form, as many at once as a path has text fields.
+import { expect } from 'vitest';
+import { $session } from '../../../../src/stores/session.ts';
+import { stepsFor, type Answers } from '../../../../src/stores/submission/steps.ts';
+import {
+  database,
+  dropAll,
+  readReceipts,
+} from '../../../../src/stores/submission/draft-storage.ts';
+import { naughty } from '../../../fixtures/naughty.ts';
+import { outside, university } from '../../../fixtures/projects.ts';
+import type { FormPage } from './harness.ts';
+
+export const whole: [path: string, answers: Answers][] = [
+  ['university', { ...university, autorisation_collecte: 'non', ameliorations_apportees: 'oui' }],
+  ['outside', outside],
+];
+
+const isText = (kind: string) => ['line', 'tel', 'paragraph'].includes(kind);
+const isBlank = (text: string) => text.trim() === '';
+
+export const textFields = (answers: Answers) => {
+  const questions = stepsFor(answers).flatMap((step) => step.questions);
+  return questions.filter(({ kind }) => isText(kind));
+};
+
+/** Sends them from this one on, one in each text field: each arrives as it was typed. */
+export async function sendFrom(turn: number, page: FormPage, answers: Answers): Promise<void> {
+  const typed = textFields(answers).map(({ name, optional }, index) => {
+    const text = naughty[(turn + index) % naughty.length]!;
+    // A blank one is an answer where none is needed.
+    return [name, !optional && isBlank(text) ? `«${text}»` : text] as const;
+  });
+  // So many a minute are one candidate's.
+  page.api.pass(1000);
+  await page.form.openDraft(false);
+  page.form.answer({ ...answers, ...Object.fromEntries(typed) });
+  await page.form.submit();
+
+  const stored = page.api.db.prepare('SELECT answers FROM projects').all();
+  expect(stored, typed.join('\n')).toHaveLength(1);
+  expect(JSON.parse(String(stored[0]!['answers']))).toMatchObject(Object.fromEntries(typed));
+  const [receipt] = await readReceipts(database, String($session.get()?.id));
+  const told = receipt!.steps.flatMap(({ answers: all }) => all);
+  expect(told).toEqual(expect.arrayContaining(typed.map(([name, text]) => ({ name, text }))));
+  page.api.db.exec('DELETE FROM projects');
+  await dropAll(database, String($session.get()?.id));
+}
