@@ -76,7 +76,7 @@ export const rooms: Record<RoomName, Room> = {
     at: 'src/layouts',
     holds: 'what pages of a kind have in common',
     part: 'site',
-    rooms: ['components', 'islands', 'stores', 'client', 'styles', 'messages', 'hub'],
+    rooms: ['components', 'islands', 'stores', 'client', 'styles', 'messages', 'hub', 'hosting'],
   },
   pages: {
     at: 'src/pages',

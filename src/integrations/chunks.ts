@@ -71,6 +71,17 @@ const chunks: readonly Chunk[] = [
     minShareCount: 2,
     priority: 1,
   },
+  // Each is shared by a few forms, and too small for a request of its own.
+  {
+    name: 'fields',
+    files: [
+      'messages/people.ts',
+      'text/phone-input.ts',
+      'islands/ui/Choices.tsx',
+      'islands/account/NewPasswordFields.tsx',
+    ],
+    minShareCount: 2,
+  },
   {
     name: 'submission',
     files: ['contract/uploads.ts', 'messages/submission.ts', 'text/bytes.ts'],
@@ -109,7 +120,11 @@ const chunks: readonly Chunk[] = [
       'islands/ui/Loader.tsx',
       'islands/ui/toaster.ts',
     ],
-    modules: ['nanostores', '@nanostores', 'notyf', 'react'].map((name) => `node_modules/${name}/`),
+    modules: [
+      ...['nanostores', '@nanostores', 'notyf', 'react'].map((name) => `node_modules/${name}/`),
+      // Its small part; the large one is a chunk of its own, which Astro loads beside this one.
+      ...['react-dom/index', 'react-dom/cjs/react-dom.'].map((name) => `node_modules/${name}`),
+    ],
     minShareCount: 2,
     priority: 2,
   },

@@ -3,7 +3,7 @@ import { register as endpoint, type RegisterIssue } from '../contract/register.t
 import { register as words } from '../messages/register.ts';
 import { failureNotices, failures } from '../messages/failures.ts';
 import { registerIssues } from '../messages/forms.ts';
-import { isForeignPhone, regionalPhone } from '../text/regional-phone.ts';
+import { withDialCode } from '../text/phone-input.ts';
 import { call } from './api.ts';
 import { browser } from './browser.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from './form.ts';
@@ -18,7 +18,8 @@ export const $register = createForm();
 export function register(form: FormData, redirect: string | null = null): Promise<void> {
   return sendOnce($register, async () => {
     const values = fieldValues(form, ['checkBox']);
-    const body = check($register, registerForm, await withPhone(values), registerIssues);
+    const phone = await internationalPhone(String(values['phone'] ?? '').trim());
+    const body = check($register, registerForm, { ...values, phone }, registerIssues);
     if (!body || !canStoreSession()) return;
     const answer = await call(endpoint, { body });
     if (answer.ok) {
@@ -45,19 +46,33 @@ const registerForm = v.pipe(
   ),
 );
 
+type PhoneReading = typeof import('../text/regional-phone.ts');
+
+/** Not part of the page, because it is only needed at its end. Undefined where the line is down. */
+const importPhoneReading = (): Promise<PhoneReading | undefined> =>
+  import('../text/regional-phone.ts').catch((error: unknown) => void console.info(error));
+
+export const preloadPhoneReading = (): void => void importPhoneReading();
+
 /** Converts the phone number to international form, or leaves it as typed without a leading +. */
-async function withPhone(values: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const typed = String(values['phone'] ?? '').trim();
-  const phone = regionalPhone(typed) ?? (await foreignPhone(typed));
-  return { ...values, phone: phone ?? typed.replace(/^\++/, '') };
+async function internationalPhone(typed: string): Promise<string> {
+  const reading = await importPhoneReading();
+  // An older Chrome fails until the page is left. The provider validates the number, if the request
+  // gets through at all.
+  if (!reading) return typed && withDialCode(typed);
+  const phone = reading.regionalPhone(typed) ?? (await foreignPhone(typed, reading));
+  return phone ?? typed.replace(/^\++/, '');
 }
 
 /** Loads the numbering plans of all countries on demand: few users need them. */
-async function foreignPhone(typed: string): Promise<string | undefined> {
+async function foreignPhone(
+  typed: string,
+  { isForeignPhone }: PhoneReading,
+): Promise<string | undefined> {
   if (!isForeignPhone(typed)) return undefined;
   try {
-    const { internationalPhone } = await import('../text/phone.ts');
-    return internationalPhone(typed);
+    const phone = await import('../text/phone.ts');
+    return phone.internationalPhone(typed);
   } catch (error) {
     // Offline: let the provider validate the number, if the request gets through at all.
     console.info(error);

@@ -1,3 +1,5 @@
+import { phoneNumbers } from '../hub.ts';
+
 /** Tells a country code plus number from a national number that begins with the same digits. */
 const MIN_NATIONAL_LENGTH = 7;
 /** Ten digits and the plus sign. */
@@ -27,6 +29,10 @@ export function dialledDigits(field: string, dialCode: string): string {
   const hasCode = digits.startsWith(dialCode) && digits.length >= minLength;
   return hasCode ? digits : dialCode + digits;
 }
+
+/** A number as it was typed, of the hub's country unless it says another, without a look at it. */
+export const withDialCode = (typed: string): string =>
+  `+${dialledDigits(typed, phoneNumbers.dialCode)}`;
 
 /**
  * What the user typed, corrected for the field's own plus sign: an empty field adds one, and the

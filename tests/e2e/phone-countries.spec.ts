@@ -14,6 +14,7 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Pays' });
 
 test('the countries are chosen with the keys alone @long', async ({ page }) => {
   await page.goto('/register');
+  await number(page).focus();
   await expect(flag(page)).toHaveAccessibleName('Pays : Bénin +229');
   await expect(flag(page)).toHaveAttribute('aria-expanded', 'false');
   const marked = page.locator('.country.marked');
@@ -82,6 +83,7 @@ test('the countries are chosen with the keys alone @long', async ({ page }) => {
 test('the open list is accessible and fits the screen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/register');
+  await number(page).focus();
   await flag(page).click();
   await expect(list(page)).toBeFocused();
   await expectNoSidewaysScroll(page);

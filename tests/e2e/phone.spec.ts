@@ -9,6 +9,9 @@ import { expect, test } from './page.ts';
 const number = (page: Page) => page.locator('input[name="phone"]');
 const flag = (page: Page) => page.locator('.selected-flag');
 
+/** Bytes on the line. */
+const FIRST_VIEW = 100 * 1024;
+
 const places = ['over what is there', 'behind the code', 'into the emptied field'] as const;
 type Place = (typeof places)[number];
 
@@ -22,7 +25,7 @@ interface Row {
   expected: string;
 }
 
-async function fillTheRest(page: Page): Promise<void> {
+async function fillTheRest(page: Page, isWhole = true): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route(`${apiUrl}/users`, (route) =>
     route.fulfill({ status: 422, json: { message: 'Non.', errors: {} } }),
@@ -35,7 +38,7 @@ async function fillTheRest(page: Page): Promise<void> {
   await page.locator('input[name="password"]').fill('mot-de-passe');
   await page.locator('input[name="confirmedPassword"]').fill('mot-de-passe');
   await page.locator('input[name="checkBox"]').check();
-  await expect(flag(page)).toBeVisible();
+  if (isWhole) await expect(flag(page)).toBeVisible();
 }
 
 /**
@@ -143,6 +146,7 @@ test('a number is understood, typed or pasted anywhere @long', async ({ page }) 
 
 test('what is no number is told at the field, in the specification’s words', async ({ page }) => {
   await page.goto('/register');
+  await number(page).focus();
   await expect(flag(page)).toBeVisible();
   const rows = [
     '0197',
@@ -215,6 +219,44 @@ test('what is typed before the countries have arrived stays, and goes on', async
   await expect(number(page)).toBeFocused();
   await page.keyboard.type(' 34 56');
   await expect(number(page)).toHaveValue('+229 01 97 12 34 56');
+});
+
+test('where the line takes the countries and what reads numbers away, the provider reads it', async ({
+  page,
+  faults,
+}) => {
+  for (const script of ['CountryPhone', 'phone-reading', 'regional-phone'])
+    await page.route(`**/${script}*.js`, (route) => route.abort());
+  await fillTheRest(page, false);
+  await number(page).fill('01 97 12 34 56');
+  const sent = page.waitForRequest(`${apiUrl}/users`);
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ phone: '+2290197123456' });
+  faults.length = 0;
+});
+
+test('the page has no more than it needs until the field is neared', async ({ page }) => {
+  const device = await page.context().newCDPSession(page);
+  await device.send('Network.enable');
+  const names = new Map<string, string>();
+  let bytes = 0;
+  device.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('data:')) names.set(requestId, request.url);
+  });
+  device.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    names.delete(requestId);
+    bytes += encodedDataLength;
+  });
+  await page.goto('/register');
+  await expect(page.locator('astro-island[data-ready]')).toBeAttached();
+  await expect.poll(() => names.size).toBe(0);
+  // That the count is not empty.
+  expect(bytes).toBeGreaterThan(60 * 1024);
+  expect(bytes).toBeLessThanOrEqual(FIRST_VIEW);
+  await expect(flag(page)).toHaveCount(0);
+
+  await page.getByLabel('Prénom').focus();
+  await expect(flag(page)).toBeVisible();
 });
 
 test('who has gone on to the next field when the countries arrive stays there', async ({

@@ -40,10 +40,10 @@ test('by the keys alone, with every fault told at once and nothing lost', async 
 }) => {
   const email = `senan-${randomUUID()}@exemple.bj`;
   await page.goto('/register');
+  await tabTo(page, 'first_name');
   await expect(page.locator('.selected-flag')).toBeVisible();
   // As in the HTML, where the field with the countries has taken the place of the plain one.
   await expect(page.locator('input[name="phone"]')).toHaveAttribute('autocomplete', 'tel');
-  await tabTo(page, 'first_name');
   await page.keyboard.type('Sènan');
   await tabTo(page, 'last_name');
   await page.keyboard.type('Hounkpatin');
@@ -130,6 +130,7 @@ test('each error of the provider lands on its field, in the order of the form', 
     route.fulfill({ status: answers.shift()!, json: { message: 'Non.', errors } }),
   );
   await page.goto('/register');
+  await page.locator('input[name="phone"]').focus();
   await expect(page.locator('.selected-flag')).toBeVisible();
   const values = {
     first_name: 'Codjo',
@@ -171,6 +172,7 @@ test('each error of the provider lands on its field, in the order of the form', 
 
 test('the countries begin with ours', async ({ page }) => {
   await page.goto('/register');
+  await page.locator('input[name="phone"]').focus();
   await page.locator('.selected-flag').click();
   await expect(page.locator('input[name="phone"]')).toHaveValue('+229');
   const countries = page.locator('.country-list li[data-country-code]');

@@ -55,12 +55,14 @@ export const screens: Record<string, Open> = {
   },
   '/register with its faults': async (page) => {
     await page.goto('/register');
+    await page.locator('[name="phone"]').focus();
     await page.locator('.selected-flag').waitFor();
     await page.locator('form [type="submit"]').click();
     await page.locator('.error-summary').waitFor();
   },
   '/register with the open country list': async (page) => {
     await page.goto('/register');
+    await page.locator('[name="phone"]').focus();
     await page.locator('.selected-flag').click();
     await page.getByRole('listbox', { name: 'Pays' }).waitFor();
   },

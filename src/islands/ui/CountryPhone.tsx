@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import phoneInput from 'react-phone-input-2';
 import names from 'react-phone-input-2/lang/fr.json';
-import 'react-phone-input-2/lib/plain.css';
 import { phoneNumbers } from '../../hub.ts';
 import { register as words } from '../../messages/register.ts';
 import { dialledDigits, typedInto } from '../../text/phone-input.ts';

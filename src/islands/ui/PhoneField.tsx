@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
+// Imported as usual, it would be part of the page.
+import styles from 'react-phone-input-2/lib/plain.css?url';
+import { preloadPhoneReading } from '../../stores/register.ts';
 import type { CountryPhoneProps } from './CountryPhone.tsx';
 import type { ControlProps } from './Field.tsx';
+import { loadStyleSheet } from './load-style-sheet.ts';
+import { whenNeared } from './when-neared.ts';
 
 interface Widget {
   Component: ComponentType<CountryPhoneProps>;
@@ -10,30 +15,31 @@ interface Widget {
 }
 
 /**
- * A plain field, which the one with the country list replaces once it is loaded, with what was
- * typed until then. If loading fails, the plain field suffices: any usual notation is parsed.
+ * A plain field, which the one with the country list replaces once the reader is near and it is
+ * loaded, with what was typed until then. If loading fails, the plain field suffices: any usual
+ * notation is parsed. It weighs 45 kB, nearly as much as all else on the page but React.
  */
 export function PhoneField({ control }: { control: ControlProps }) {
   const plain = useRef<HTMLInputElement>(null);
   const [widget, setWidget] = useState<Widget>();
 
   useEffect(() => {
-    let isMounted = true;
-    import('./CountryPhone.tsx').then(
-      ({ default: Component }) => {
-        const input = plain.current;
-        if (!isMounted || !input) return;
-        const { value: initialValue } = input;
-        const focused = document.activeElement === input;
-        // At once: who goes on to the next field meanwhile would be taken back to this one, and what
-        // is typed meanwhile would be lost.
-        flushSync(() => setWidget({ Component, initialValue, focused }));
-      },
-      (error: unknown) => console.warn(error),
-    );
-    return () => {
-      isMounted = false;
-    };
+    const input = plain.current!;
+    return whenNeared(input, () => {
+      // The form needs it when it is sent.
+      preloadPhoneReading();
+      Promise.all([import('./CountryPhone.tsx'), loadStyleSheet(styles)]).then(
+        ([{ default: Component }]) => {
+          if (plain.current !== input) return;
+          const { value: initialValue } = input;
+          const focused = document.activeElement === input;
+          // At once: who goes on to the next field meanwhile would be taken back to this one, and
+          // what is typed meanwhile would be lost.
+          flushSync(() => setWidget({ Component, initialValue, focused }));
+        },
+        (error: unknown) => console.warn(error),
+      );
+    });
   }, []);
 
   if (widget) {

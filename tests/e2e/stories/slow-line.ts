@@ -2,8 +2,9 @@
 // whichever of them asks.
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What goes over a line at once. */
 const PACKET_BYTES = 1_460;
@@ -14,7 +15,8 @@ export interface SlowLine {
   close(): void;
 }
 
-export function slowLine(bytesPerSecond: number): SlowLine {
+/** @param delay milliseconds each way */
+export function slowLine(bytesPerSecond: number, delay = 0): SlowLine {
   const closers: (() => void)[] = [];
   const [up, down] = [pace(bytesPerSecond), pace(bytesPerSecond)];
 
@@ -23,8 +25,8 @@ export function slowLine(bytesPerSecond: number): SlowLine {
     const end = () => [near, far].forEach((socket) => socket.destroy());
     closers.push(end);
     // Either side may hang up at any time.
-    pipeline(near, up, far).catch(end);
-    pipeline(far, down, near).catch(end);
+    pipeline(near, up, later(delay), far).catch(end);
+    pipeline(far, down, later(delay), near).catch(end);
   }
 
   return {
@@ -47,9 +49,19 @@ function pace(bytesPerSecond: number) {
         const packet = chunk.subarray(at, at + PACKET_BYTES);
         const now = performance.now();
         freeAt = Math.max(freeAt, now) + (packet.length / bytesPerSecond) * 1_000;
-        await setTimeout(freeAt - now);
+        await sleep(freeAt - now);
         yield packet;
       }
     }
   };
 }
+
+/** Each packet arrives so much later, and none waits for the one before it. */
+const later = (delay: number): Transform =>
+  new Transform({
+    transform(chunk, _encoding, next) {
+      setTimeout(() => this.push(chunk), delay);
+      next();
+    },
+    flush: (end) => void setTimeout(end, delay),
+  });

@@ -1,0 +1,18 @@
+/**
+ * Adds a style sheet to the page, behind the others, for a part that comes later than the page.
+ *
+ * @returns resolves when it applies; rejects if it can not be loaded
+ */
+export function loadStyleSheet(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${href} can not be loaded.`));
+    };
+    document.head.append(link);
+  });
+}
