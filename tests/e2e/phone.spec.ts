@@ -209,6 +209,14 @@ test('with real keys and a real clipboard it is sent in international form', asy
   expectProvoked(faults);
 });
 
+test('the number stands beside the flag, and not behind it', async ({ page }) => {
+  await page.goto('/register');
+  await number(page).focus();
+  const { width } = (await flag(page).boundingBox())!;
+  const padding = await number(page).evaluate((field) => getComputedStyle(field).paddingLeft);
+  expect(parseFloat(padding)).toBeGreaterThan(width);
+});
+
 test('what is typed before the countries have arrived stays, and goes on', async ({ page }) => {
   const arrive = await holdRequests(page, '**/CountryPhone*.js');
   await page.goto('/register');
