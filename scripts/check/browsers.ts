@@ -30,10 +30,11 @@ const intl = builtins['Intl'] as Identifier;
 export function checkBrowsers(root: string): Problem[] {
   const pages = listCode(root, ['src/client', 'src/service-worker', 'src/layouts/inline']);
   const islands = listCode(root, ['src/islands']);
+  const host = readingOnce(ts.createCompilerHost(OPTIONS));
   const problems = [
     // Inline scripts are serialised without their imports, and no other public script uses a store.
-    ...findUnsupported(root, pages, publicBrowsers).filter(({ file }) => !isStore(file)),
-    ...findUnsupported(root, islands, candidateBrowsers),
+    ...findUnsupported(root, pages, publicBrowsers, host).filter(({ file }) => !isStore(file)),
+    ...findUnsupported(root, islands, candidateBrowsers, host),
   ];
   // Files that both import are reported once.
   return [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
@@ -41,27 +42,38 @@ export function checkBrowsers(root: string): Problem[] {
 
 const isStore = (file: string): boolean => file.startsWith('src/stores/');
 
-/** A TypeScript program of these files and all their imports. */
-function programOf(root: string, files: string[]): ts.Program {
-  const code = files.filter((file) => !file.endsWith('.astro'));
-  return ts.createProgram(
-    code.map((file) => join(root, file)),
-    {
-      lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-      types: [],
-      jsx: ts.JsxEmit.ReactJSX,
-      target: ts.ScriptTarget.ESNext,
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      allowImportingTsExtensions: true,
-      noEmit: true,
-      strict: true,
+const OPTIONS: ts.CompilerOptions = {
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  types: [],
+  jsx: ts.JsxEmit.ReactJSX,
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  strict: true,
+};
+
+/** Two programs share what they read: most of it is the types of the platform. */
+function readingOnce(host: ts.CompilerHost): ts.CompilerHost {
+  const files = new Map<string, ts.SourceFile | undefined>();
+  return {
+    ...host,
+    getSourceFile(name, ...options) {
+      if (!files.has(name)) files.set(name, host.getSourceFile(name, ...options));
+      return files.get(name);
     },
-  );
+  };
 }
 
-function findUnsupported(root: string, files: string[], browsers: Browsers): Problem[] {
-  const program = programOf(root, files);
+function findUnsupported(
+  root: string,
+  files: string[],
+  browsers: Browsers,
+  host: ts.CompilerHost,
+): Problem[] {
+  const code = files.filter((file) => !file.endsWith('.astro')).map((file) => join(root, file));
+  const program = ts.createProgram(code, OPTIONS, host);
   const checker = program.getTypeChecker();
   const sources = program
     .getSourceFiles()
@@ -70,7 +82,7 @@ function findUnsupported(root: string, files: string[], browsers: Browsers): Pro
     const file = relative(root, part.fileName).split(sep).join('/');
     return namesIn(part).flatMap((name) => {
       const text = describeUnsupported(name, program, checker, browsers);
-      return text ? [{ file, line: lineOf(part, name.getStart()), text }] : [];
+      return text ? [{ file, line: lineOf(part, name.getStart(part)), text }] : [];
     });
   });
 }

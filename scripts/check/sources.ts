@@ -47,9 +47,21 @@ function walk(root: string, folder: string): string[] {
   });
 }
 
+/** What is parsed, by path: several rules look at the same files. */
+const parsed = new Map<string, { text: string; parts: ts.SourceFile[] }>();
+
 /** Parses a file into one part, or a .astro file into its frontmatter and each script. */
 export function parseFile(root: string, file: string): ts.SourceFile[] {
-  const text = readFileSync(join(root, file), 'utf8');
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8');
+  const known = parsed.get(path);
+  if (known?.text === text) return known.parts;
+  const parts = parse(file, text);
+  parsed.set(path, { text, parts });
+  return parts;
+}
+
+function parse(file: string, text: string): ts.SourceFile[] {
   const codes = file.endsWith('.astro') ? astroCode(text) : [text];
   return codes.map((code) =>
     ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, scriptKind(file)),
