@@ -1,10 +1,17 @@
-/// <reference types="astro/client" />
-
+/** What astro.config.mjs puts into pages and scripts. */
 interface ImportMetaEnv {
-  /** The provider's base address for browsers, put in by astro.config.mjs. */
+  /** The provider's base address for browsers. */
   readonly API_URL: string;
   /** Where its images are, for browsers. */
   readonly STORAGE_URL: string;
   /** What the provider takes of a candidate's files. */
   readonly UPLOADS: { fileMb: number; totalMb: number; files: number };
+  /** Vite's: false in the development server. */
+  readonly PROD: boolean;
 }
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}
+
+declare module '*.css' {}
