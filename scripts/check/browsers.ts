@@ -24,8 +24,8 @@ const OPTIONAL = new Set([
 ]);
 
 const { api, javascript } = data;
-const builtins = javascript['builtins'] as Identifier;
-const intl = builtins['Intl'] as Identifier;
+const builtins = javascript['builtins']!;
+const intl = builtins['Intl']!;
 
 export function checkBrowsers(root: string): Problem[] {
   const pages = listCode(root, ['src/client', 'src/service-worker', 'src/layouts/inline']);

@@ -13,7 +13,7 @@ const env = {
   PATH: [...programs, process.env['PATH']].join(path.delimiter),
   // A type check frees little before it ends: collecting garbage would be a third of its time.
   GOGC: 'off',
-  GOMEMLIMIT: '3GiB',
+  GOMEMLIMIT: '2GiB',
 };
 
 /** What types depend on beside the code itself: all but pictures, styles and papers. */

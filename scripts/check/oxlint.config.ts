@@ -18,15 +18,43 @@ export default defineConfig({
     'prefer-spread': 'error',
     'react/rules-of-hooks': 'error',
     'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-exports': 'error',
     'typescript/consistent-type-imports': 'error',
     'typescript/no-empty-object-type': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-misused-promises': 'error',
+    'typescript/no-mixed-enums': 'error',
     'typescript/no-namespace': 'error',
     'typescript/no-require-imports': 'error',
+    'typescript/no-unnecessary-boolean-literal-compare': 'error',
+    'typescript/no-unnecessary-qualifier': 'error',
+    'typescript/no-unnecessary-type-arguments': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
     'typescript/no-unnecessary-type-constraint': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-enum-comparison': 'error',
     'typescript/no-unsafe-function-type': 'error',
+    'typescript/no-useless-default-assignment': 'error',
+    'typescript/non-nullable-type-assertion-style': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-find': 'error',
+    'typescript/prefer-includes': 'error',
+    'typescript/prefer-optional-chain': 'error',
+    'typescript/prefer-readonly': 'error',
+    'typescript/prefer-reduce-type-parameter': 'error',
+    'typescript/prefer-regexp-exec': 'error',
+    'typescript/prefer-return-this-type': 'error',
+    'typescript/prefer-string-starts-ends-with': 'error',
+    'typescript/related-getter-setter-pairs': 'error',
+    'typescript/return-await': 'error',
     'typescript/switch-exhaustiveness-check': 'error',
+    // Off, as what they find is meant: `||` for an empty text, functions that return a promise
+    // because their type says so, callbacks whose result nobody reads, and guards of what types
+    // promise and an old browser, another version of Astro or a variable changed while it was
+    // awaited does not keep (no-unnecessary-condition, prefer-nullish-coalescing, require-await,
+    // strict-boolean-expressions, strict-void-return, no-confusing-void-expression).
+    // Off, as data from outside begins as any and is given a type by who reads it: no-unsafe-argument,
+    // no-unsafe-assignment, no-unsafe-member-access, no-unsafe-return, no-unsafe-type-assertion.
     // The rule does not know given-name; axe checks the forms.
     'jsx-a11y/autocomplete-valid': 'off',
     // More screen readers announce role=status than <output>.

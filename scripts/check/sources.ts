@@ -74,7 +74,7 @@ export function lineOf(part: ts.SourceFile, position: number): number {
 
 function scriptKind(file: string): ts.ScriptKind {
   if (file.endsWith('x')) return ts.ScriptKind.TSX;
-  return /js$/.test(file) ? ts.ScriptKind.JS : ts.ScriptKind.TS;
+  return file.endsWith('js') ? ts.ScriptKind.JS : ts.ScriptKind.TS;
 }
 
 /** Blanks everything before each part, so that its line numbers are those of the .astro file. */

@@ -78,7 +78,7 @@ async function visitInside({ addresses, allowed, atOnce }: Task): Promise<Report
   }
 
   function look(frame: HTMLIFrameElement, address: string): Report {
-    const page = frame.contentDocument as Document;
+    const page = frame.contentDocument!;
     const root = page.documentElement;
     // Other pages have texts of our own, which are laid out like an editor's.
     const isWritten = /\/\d+\/|^\/faq$/.test(address);

@@ -1,4 +1,4 @@
-import { LinkChecker } from 'linkinator';
+import { LinkChecker, LinkState } from 'linkinator';
 import { expect, test } from 'playwright/test';
 import { siteUrl } from './portal.ts';
 
@@ -10,6 +10,6 @@ test('no link and no fragment of the site leads nowhere', async () => {
     linksToSkip: (link) => Promise.resolve(new URL(link).origin !== siteUrl),
   });
   expect(links.length).toBeGreaterThan(100);
-  const broken = links.filter(({ state }) => state === 'BROKEN');
+  const broken = links.filter(({ state }) => state === LinkState.BROKEN);
   expect(broken.map(({ url, parent, status }) => ({ url, parent, status }))).toEqual([]);
 });

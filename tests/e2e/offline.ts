@@ -34,7 +34,9 @@ const loaded = (page: Page): Promise<string[]> =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name))
-      .filter(({ origin, pathname }) => origin === location.origin && /^\/_astro\//.test(pathname))
+      .filter(
+        ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_astro/'),
+      )
       .map(({ pathname }) => pathname),
   );
 

@@ -9,7 +9,7 @@ import { login, openHome, ready, visits } from './tabs.ts';
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const expired = 'Veuillez vous reconnecter. Votre session a expiré.';
 
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 /** The login page of another tab may just be trying whether it can store a session. */
 const expectNothingStored = (page: Page) => expect.poll(() => stored(page)).toEqual({});
 

@@ -129,7 +129,7 @@ test('without a line the last known state is there, dated, and leaves with the c
 
 test.describe('the confetti', () => {
   const canvas = (page: Page) => page.locator('canvas');
-  const isConfetti = (url: string) => /confetti/.test(url);
+  const isConfetti = (url: string) => url.includes('confetti');
 
   test('of a selected project lasts about nine seconds from the load of the page', async ({
     page,

@@ -64,6 +64,6 @@ it('a killed server leaves the old release or the new one, and goes on', async (
   server.child.kill();
   expect(await server.exit).toEqual([0, null]);
   expect(
-    (await readdir(path.join(provider.dataDir, 'releases'))).filter((name) => /^\./.test(name)),
+    (await readdir(path.join(provider.dataDir, 'releases'))).filter((name) => name.startsWith('.')),
   ).toEqual([]);
 }, 180_000);

@@ -25,9 +25,7 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
   let manifest: Manifest | undefined;
   // Not Readable.toWeb(): it ends the process if the stream is abandoned midway.
   const bytes = NodeStream.from<Uint8Array>(createReadStream(file, { highWaterMark: CHUNK }));
-  const entries = (bytes as ReadableStream<Uint8Array>).pipeThrough(
-    createTarDecoder({ strict: true }),
-  );
+  const entries = bytes.pipeThrough(createTarDecoder({ strict: true }));
   try {
     for await (const entry of entries) {
       const { name } = entry.header;

@@ -34,7 +34,4 @@ const isPublic = (address = ''): boolean =>
 
 /** @throws TypeError whose cause is NotPublic */
 export const publicFetch: typeof fetch = (url, init) =>
-  undiciFetch(
-    url as string,
-    { ...init, dispatcher: agent } as Parameters<typeof undiciFetch>[1],
-  ) as unknown as Promise<Response>;
+  undiciFetch(url as string, { ...init, dispatcher: agent } as Parameters<typeof undiciFetch>[1]);

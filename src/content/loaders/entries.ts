@@ -65,7 +65,7 @@ async function readLists(endpoint: ItemList, logger: Logger): Promise<[Reading<I
     requestList(categories, logger),
   ]);
   return [
-    list as Reading<Item>,
+    list,
     new Map(categoryList.items.map(({ id, name }) => [id, plainText(name) || undefined])),
   ];
 }

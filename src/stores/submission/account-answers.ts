@@ -12,5 +12,5 @@ export function answersFromAccount(): Answers {
     ...{ nom_complet: name, adresse_email: email, numero_telephone: phone },
   };
   // The provider may omit profile fields.
-  return Object.fromEntries(Object.entries(known).filter(([, answer]) => answer)) as Answers;
+  return Object.fromEntries(Object.entries(known).filter(([, answer]) => answer));
 }

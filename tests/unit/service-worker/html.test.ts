@@ -25,8 +25,7 @@ describe('the list', () => {
   const shell =
     '<h2>À lire</h2>\n<p data-kept data-astro-cid-x>\nRien\npour l’instant.\n</p>\n<p>Fin</p>';
   const titled = (title: string) => ({ path: '/faq', html: `<title>${title}</title><p></p>` });
-  const item = (title: string) =>
-    insertPageList(shell, [titled(title)]).match(/<li>.*<\/li>/s)?.[0];
+  const item = (title: string) => /<li>.*<\/li>/s.exec(insertPageList(shell, [titled(title)]))?.[0];
 
   it('takes the place of the text that says that there is nothing', () => {
     const pages = [titled('FAQ – Wéma'), { path: '/blog/1/a', html: '<title>Un – Wéma</title>' }];

@@ -44,7 +44,7 @@ describe('the candidate', () => {
 
   it('gets the fields that the login did not answer', async () => {
     const { phone: _, gender: __, userType: ___, ...least } = session;
-    $session.set(least as Session);
+    $session.set(least);
     await refreshUser();
     expect($session.get()).toEqual(session);
   });
@@ -56,7 +56,7 @@ describe('the candidate', () => {
   ])(
     'stays as it was after %s, which is logged, and is asked for again',
     async (_, fault, text) => {
-      page.fault = fault as () => Response;
+      page.fault = fault;
       await refreshUser();
       expect($session.get()).toEqual(session);
       const message = expect.stringMatching(text) as string;

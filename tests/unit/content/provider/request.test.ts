@@ -122,11 +122,11 @@ it('the pauses grow', async () => {
   const firstPause = (site.retryPolicy.firstPause = 5);
   const pauses: number[] = [];
   const wait = globalThis.setTimeout;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, time?: number) => {
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time?: number) => {
     // Not the time limit of the call itself, nor a pause of what an earlier test has left behind.
     if (time && time < 1_000 && time % firstPause === 0) pauses.push(time);
     return wait(work, time);
-  }) as typeof setTimeout);
+  });
   provider.fault = answer('/blogs', failing(500), 3);
   await site.build('blogs');
   vi.restoreAllMocks();

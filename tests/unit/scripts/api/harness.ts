@@ -108,7 +108,7 @@ export const person = {
 
 /** A registration through the API. */
 export async function registerAs(api: TestApi, changes: Partial<Record<string, string>> = {}) {
-  return replyOf(await call(api, register, { body: { ...person, ...changes } as typeof person }));
+  return replyOf(await call(api, register, { body: { ...person, ...changes } }));
 }
 
 /** A log-in through the API. */

@@ -3,8 +3,7 @@ import type { Project } from '../../../../src/contract/projects.ts';
 import { projectPath, toCard, type Card } from '../../../../src/stores/tracking/card.ts';
 import { expectCut } from '../../components/cut.ts';
 
-const shown = (project: Partial<Project>): Card =>
-  toCard({ id: 12, images: [], ...project } as Project);
+const shown = (project: Partial<Project>): Card => toCard({ id: 12, images: [], ...project });
 
 describe('the card of a university project', () => {
   const project = {

@@ -4,10 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuildFailed } from '../../../../../../scripts/server/publishing/failure.ts';
 import { hashFiles } from '../../../../../../scripts/lib/files.ts';
 import { Refused } from '../../../../../../scripts/server/publishing/checks/loss-check.ts';
-import {
-  verify,
-  type Site,
-} from '../../../../../../scripts/server/publishing/checks/check-site.ts';
+import { verify } from '../../../../../../scripts/server/publishing/checks/check-site.ts';
 import { removeFolder, temporaryFolder, writeFiles, type Files } from '../../fixture.ts';
 
 let folder = '';
@@ -37,7 +34,7 @@ async function make(name: string, contents: Files, counts: Record<string, number
   const at = path.join(folder, name);
   await writeFiles(at, contents);
   const lists = Object.entries(counts).map(([list, count]) => [list, { count, readAt: '' }]);
-  return { folder: at, files: await hashFiles(at), lists: Object.fromEntries(lists) } as Site;
+  return { folder: at, files: await hashFiles(at), lists: Object.fromEntries(lists) };
 }
 
 /** With these files instead of those of the whole site; undefined takes one away. */
