@@ -15,3 +15,8 @@ interface ImportMeta {
 }
 
 declare module '*.css' {}
+
+declare module '*.css?url' {
+  const address: string;
+  export default address;
+}

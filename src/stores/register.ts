@@ -1,3 +1,4 @@
+import type * as regionalPhone from '../text/regional-phone.ts';
 import * as v from 'valibot';
 import { register as endpoint, type RegisterIssue } from '../contract/register.ts';
 import { register as words } from '../messages/register.ts';
@@ -46,11 +47,14 @@ const registerForm = v.pipe(
   ),
 );
 
-type PhoneReading = typeof import('../text/regional-phone.ts');
+type PhoneReading = typeof regionalPhone;
 
 /** Not part of the page, because it is only needed at its end. Undefined where the line is down. */
 const importPhoneReading = (): Promise<PhoneReading | undefined> =>
-  import('../text/regional-phone.ts').catch((error: unknown) => void console.info(error));
+  import('../text/regional-phone.ts').catch((error: unknown) => {
+    console.info(error);
+    return undefined;
+  });
 
 export const preloadPhoneReading = (): void => void importPhoneReading();
 
