@@ -6,7 +6,6 @@ export const hub = {
     'Actualités, événements, formations et programmes d’accompagnement du hub d’innovation universitaire Wéma, au Bénin.',
   university: 'Université publique du Bénin',
   initiative: 'une initiative panafricaine d’innovation soutenue par un programme de développement',
-  country: 'BJ',
   /** With its article, as in « les villes … ». */
   ofCountry: 'du Bénin',
   locale: 'fr-BJ',
@@ -38,10 +37,11 @@ export const timeZone = 'Africa/Porto-Novo';
 /** Hours, all year: summer time is not supported. */
 export const utcOffset = 1;
 
+/** ISO 3166-1: of the address, and of phone numbers without a country code. */
+export const country = 'BJ';
+
 /** For fields of phone numbers. */
 export const phoneNumbers = {
-  /** The selected country, in lower case as the package wants it. */
-  country: 'bj',
   dialCode: '229',
   hint: 'Au Bénin : dix chiffres, par exemple 01\u00a097\u00a012\u00a034\u00a056.',
   example: '+229 01 97 00 00 00',

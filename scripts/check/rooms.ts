@@ -14,7 +14,7 @@ export interface Room {
   packages?: readonly string[];
 }
 
-const shared = ['contract', 'messages', 'hub', 'text', 'files'] as const;
+const shared = ['contract', 'messages', 'hub', 'text', 'html', 'files'] as const;
 const site = ['content', 'components', 'layouts', 'pages', 'styles', 'integrations'] as const;
 const browser = ['stores', 'islands', 'client', 'service-worker'] as const;
 const servers = ['api', 'builder', 'server', 'hosting', 'lib'] as const;
@@ -52,6 +52,14 @@ export const rooms: Record<RoomName, Room> = {
     part: 'shared',
     rooms: ['hub'],
   },
+  html: {
+    at: 'src/html',
+    holds: 'the cleaner of editors’ HTML, for the build and for the browser',
+    part: 'shared',
+    rooms: ['contract', 'text'],
+    // No parser: the build and the browser each have their own.
+    packages: ['hast', 'hast-util-sanitize', 'unist-util-visit'],
+  },
   files: {
     at: 'src/files',
     holds: 'lists files, and writes them whole',
@@ -61,9 +69,9 @@ export const rooms: Record<RoomName, Room> = {
   },
   content: {
     at: 'src/content',
-    holds: 'reads the provider’s lists: loaders, sanitising, images, queries',
+    holds: 'reads the provider’s lists: loaders, images, queries, feeds',
     part: 'site',
-    rooms: ['contract', 'text', 'files'],
+    rooms: ['contract', 'text', 'html', 'files'],
   },
   components: {
     at: 'src/components',
@@ -111,7 +119,7 @@ export const rooms: Record<RoomName, Room> = {
     at: 'src/islands',
     holds: 'their rendering (React)',
     part: 'browser',
-    rooms: ['stores', 'messages', 'contract', 'text', 'hub'],
+    rooms: ['stores', 'messages', 'contract', 'text', 'html', 'hub'],
   },
   client: {
     at: 'src/client',

@@ -1,4 +1,5 @@
 import type { MetadataJson } from 'libphonenumber-js/core';
+import { country } from '../hub.ts';
 import { readPhone } from './phone-reading.ts';
 
 /**
@@ -176,9 +177,9 @@ export const regionalPlans = {
   nonGeographic: {},
 } as unknown as MetadataJson;
 
-/** Parses a number of these countries; without a country code it is a number of Benin. */
+/** Parses a number of these countries; without a country code it is a number of the hub's. */
 export const regionalPhone = (input: string): string | undefined =>
-  readPhone(input, 'BJ', regionalPlans);
+  readPhone(input, country, regionalPlans);
 
 /** Whether the number has the country code of another country. */
 export function isForeignPhone(input: string): boolean {

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { one, run } from '../../scripts/api/database/database.ts';
 import { openServices } from '../../scripts/api/open.ts';
 import { seed } from '../../scripts/api/seed/seed.ts';
+import { secretFile } from '../../scripts/lib/rebuild-secret.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
 import { putArticles } from './articles.ts';
 
@@ -32,7 +33,7 @@ async function measure(articles: number): Promise<void> {
     const begin = performance.now();
     for await (const line of createInterface(portal.stdout)) if (line.includes('Ctrl-C')) break;
     console.log(`${articles} articles, first start: ${seconds(performance.now() - begin)}`);
-    const secret = readFileSync(path.join(dataDir, 'rebuild-secret'), 'utf8').trim();
+    const secret = readFileSync(secretFile(dataDir), 'utf8').trim();
     const { id } = one<{ id: number }>(db, "SELECT id FROM posts WHERE slug = 'article-500'")!;
     const times: number[] = [];
     for (let edit = 1; edit <= EDITS; edit++) {

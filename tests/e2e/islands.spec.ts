@@ -145,9 +145,11 @@ test('an island that fails says so and leads on, and the rest of the page stands
   await signIn(page);
   // What the announcements are made safe with.
   await page.addInitScript(() => {
-    DOMParser.prototype.parseFromString = () => {
-      throw new Error('broken on purpose');
-    };
+    Object.defineProperty(HTMLTemplateElement.prototype, 'content', {
+      get() {
+        throw new Error('broken on purpose');
+      },
+    });
   });
   await page.goto('/home');
   const told = page.getByRole('alert').filter({ hasText: 'n’a pas pu être affichée' });

@@ -1,4 +1,5 @@
 // The interface between the queue and the publisher.
+import type { Rejected } from '../../../src/contract/list.ts';
 
 /** In this order. */
 export const steps = ['building', 'checking', 'publishing'] as const;
@@ -30,11 +31,8 @@ export interface StaleList {
 }
 
 /** An item that violates the contract, so that the site does not show it. */
-export interface LeftOut {
+export interface LeftOut extends Rejected {
   list: string;
-  id: string;
-  field: string;
-  reason: string;
 }
 
 export interface Outcome {

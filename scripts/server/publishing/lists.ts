@@ -3,43 +3,24 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { LIST_INDEX, listIndex, type ListIndex } from '../../../src/contract/list-index.ts';
 import type { LeftOut, StaleList } from './job.ts';
 
-const leftOut = v.object({ id: v.string(), field: v.string(), reason: v.string() });
-
-const schema = v.record(
-  v.string(),
-  v.object({
-    /** Items that the site shows. */
-    count: v.number(),
-    readAt: v.string(),
-    /** Why all or part of it comes from an earlier snapshot. */
-    stale: v.optional(v.string()),
-    /** Items that the site does not show. */
-    leftOut: v.optional(v.array(leftOut)),
-  }),
-);
-
-/** By the name of the list. */
-export type Lists = v.InferOutput<typeof schema>;
-
-const INDEX = 'index.json';
-
 /** Empty for a release without lists/, or with a damaged index: then it is not compared. */
-export async function readLists(folder: string): Promise<Lists> {
+export async function readLists(folder: string): Promise<ListIndex> {
   try {
-    return v.parse(schema, JSON.parse(await readFile(path.join(folder, INDEX), 'utf8')));
+    return v.parse(listIndex, JSON.parse(await readFile(path.join(folder, LIST_INDEX), 'utf8')));
   } catch {
     return {};
   }
 }
 
-export const staleLists = (lists: Lists): StaleList[] =>
+export const staleLists = (lists: ListIndex): StaleList[] =>
   Object.entries(lists)
     .filter(([, { stale }]) => stale !== undefined)
     .map(([list, { readAt }]) => ({ list, readAt }));
 
-export const leftOutItems = (lists: Lists): LeftOut[] =>
+export const leftOutItems = (lists: ListIndex): LeftOut[] =>
   Object.entries(lists).flatMap(([list, { leftOut: items = [] }]) =>
     items.map((item) => ({ list, ...item })),
   );
@@ -49,8 +30,8 @@ export async function renewLists(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
   await mkdir(to, { recursive: true });
   // Each is moved atomically, the index last.
-  const lists = (await readdir(from)).filter((file) => file !== INDEX);
-  for (const file of [...lists, INDEX]) {
+  const lists = (await readdir(from)).filter((file) => file !== LIST_INDEX);
+  for (const file of [...lists, LIST_INDEX]) {
     await rename(path.join(from, file), path.join(to, file));
   }
 }

@@ -7,7 +7,7 @@ import type {
   WebSiteLeaf,
   WithActionConstraints,
 } from 'schema-dts';
-import { hub } from '../../hub.ts';
+import { country, hub } from '../../hub.ts';
 import { canonical } from './canonical.ts';
 import { known } from './known.ts';
 
@@ -58,7 +58,7 @@ const address = known<PostalAddressLeaf>({
   '@type': 'PostalAddress',
   streetAddress: street.toReversed().join(', ') || undefined,
   addressLocality: town,
-  addressCountry: hub.country,
+  addressCountry: country,
 });
 
 export const place = known<PlaceLeaf>({ '@type': 'Place', name: hub.fullName, address });

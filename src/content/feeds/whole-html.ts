@@ -4,8 +4,8 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import type { Entry } from '../entry.ts';
-import { readHtml } from '../html/read.ts';
-import { element } from '../html/structure.ts';
+import { element } from '../../html/nodes.ts';
+import { parseHtml } from '../html/parse.ts';
 import { sourceSet } from '../images/source-set.ts';
 
 /** Pixels: enough for a high-density phone screen, and light enough for its connection. */
@@ -13,7 +13,7 @@ const WIDTH = 720;
 
 /** @param address the absolute URL of the item's page */
 export function wholeHtml({ html, image }: Entry, address: string): string {
-  const tree = readHtml(html);
+  const tree = parseHtml(html);
   if (image) {
     const { width, height } = image;
     const cover = element('img', { srcSet: sourceSet(image, 'webp'), width, height, alt: '' });

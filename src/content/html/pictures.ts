@@ -1,27 +1,19 @@
 // Replaces images in HTML by local copies, with sizes and lazy loading.
-import type { Element, ElementContent, Parents, Properties, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import type { Element, Root } from 'hast';
+import { altText, imagesIn, replaceImages } from '../../html/images.ts';
+import { element } from '../../html/nodes.ts';
 import type { Picture } from '../entry.ts';
 import { fallbackSource, sourceSet } from '../images/source-set.ts';
-import { element } from './structure.ts';
 
 type FindPicture = (address: string) => Promise<Picture | undefined>;
 
-/** An unavailable image is replaced by its `alt` text. */
 export async function localPictures(tree: Root, find: FindPicture): Promise<void> {
-  const images = new Map<ElementContent, ElementContent[]>();
-  const parents = new Set<Parents>();
-  visit(tree, 'element', (node, _index, parent) => {
-    if (node.tagName !== 'img' || !parent) return;
-    images.set(node, []);
-    parents.add(parent);
-  });
-  for (const node of images.keys()) images.set(node, await replacementFor(node as Element, find));
-  for (const parent of parents) {
-    parent.children = (parent.children as ElementContent[]).flatMap(
-      (child) => images.get(child) ?? child,
-    );
+  const copies = new Map<Element, Element>();
+  for (const image of imagesIn(tree)) {
+    const copy = await localCopy(image, find);
+    if (copy) copies.set(image, copy);
   }
+  replaceImages(tree, (image) => copies.get(image));
 }
 
 /** Bitmap images as data URLs. SVG is excluded, because it may contain scripts. */
@@ -29,24 +21,19 @@ const DATA_URL = /^data:image\/(?:jpeg|jpg|png|webp|gif|avif);base64,/i;
 /** Smaller images are placeholders or tracking pixels. */
 const MIN_SIDE = 3;
 
-async function replacementFor(
-  { properties }: Element,
-  find: FindPicture,
-): Promise<ElementContent[]> {
-  const [src, alt] = ['src', 'alt'].map((name) => String(properties[name] ?? '').trim());
+async function localCopy(image: Element, find: FindPicture): Promise<Element | undefined> {
+  const src = String(image.properties['src'] ?? '').trim();
   const picture = src && isImage(src) ? await find(src) : undefined;
-  if (picture && Math.min(picture.width, picture.height) >= MIN_SIDE) {
-    return [pictureElement(picture, alt ?? '', properties['id'])];
-  }
-  return alt ? [{ type: 'text', value: alt }] : [];
+  if (!picture || Math.min(picture.width, picture.height) < MIN_SIDE) return undefined;
+  return pictureElement(picture, image);
 }
 
 const isImage = (src: string): boolean => !/^data:/i.test(src) || DATA_URL.test(src);
 
 const SIZES = '(min-width: 48rem) 44rem, 100vw';
 
-function pictureElement(picture: Picture, alt: string, id: Properties['id']): Element {
-  return element('picture', { id }, [
+function pictureElement(picture: Picture, image: Element): Element {
+  return element('picture', { id: image.properties['id'] }, [
     element('source', { type: 'image/avif', srcSet: sourceSet(picture, 'avif'), sizes: SIZES }),
     element('img', {
       src: fallbackSource(picture),
@@ -54,7 +41,7 @@ function pictureElement(picture: Picture, alt: string, id: Properties['id']): El
       sizes: SIZES,
       width: picture.width,
       height: picture.height,
-      alt,
+      alt: altText(image),
       loading: 'lazy',
       decoding: 'async',
     }),

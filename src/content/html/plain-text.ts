@@ -1,14 +1,9 @@
 import type { Nodes } from 'hast';
+import { INLINE } from '../../html/nodes.ts';
 import { typeset } from '../../text/typography.ts';
 import { collapse } from '../../text/white-space.ts';
-import { readHtml } from './read.ts';
+import { parseHtml } from './parse.ts';
 
-/** Elements that do not separate words. */
-export const INLINE = new Set(
-  'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(
-    ' ',
-  ),
-);
 const NO_TEXT = new Set(['script', 'style', 'template', 'iframe']);
 /** Soft hyphens, zero-width spaces and word joiners. */
 const BREAKS = /[\u00ad\u200b\u2060]/g;
@@ -21,7 +16,7 @@ const BREAKS = /[\u00ad\u200b\u2060]/g;
  */
 export function plainText(html: string): string {
   const texts: string[] = [];
-  collect(readHtml(html), texts);
+  collect(parseHtml(html), texts);
   const text = collapse(texts.join('').replace(BREAKS, ''));
   return /[^\s\p{Cf}]/u.test(text) ? typeset(text) : '';
 }

@@ -1,20 +1,8 @@
-import { toHtml } from 'hast-util-to-html';
+import { fitIntoPage, sanitizeHtml } from '../../html/clean.ts';
 import type { Picture } from '../entry.ts';
-import { normaliseAddresses } from './addresses.ts';
-import { linkAddresses } from './bare-addresses.ts';
-import { preserveLines } from './code.ts';
-import { linkEmbeds } from './embeds.ts';
-import { convertEmphasis } from './emphasis.ts';
-import { prefixFragments } from './fragments.ts';
-import { markGalleries } from './galleries.ts';
-import { orderHeadings } from './headings.ts';
-import { repairLinks } from './links.ts';
-import { repairLists } from './lists.ts';
+import { storageUrls } from '../provider/storage.ts';
+import { parser } from './parse.ts';
 import { localPictures } from './pictures.ts';
-import { readHtml } from './read.ts';
-import { sanitize } from './sanitize.ts';
-import { dropEmpty, replaceEmptyHeaderCells, separateBlocks, makeScrollable } from './structure.ts';
-import { typesetTexts } from './typography.ts';
 
 /**
  * Converts an editor's HTML to safe HTML for pages.
@@ -28,27 +16,8 @@ export async function safeHtml(
   findPicture: (address: string) => Promise<Picture | undefined>,
   part?: number,
 ): Promise<string> {
-  const tree = readHtml(html);
-  normaliseAddresses(tree);
-  prefixFragments(tree, part);
-  linkEmbeds(tree);
-  convertEmphasis(tree);
-  orderHeadings(tree);
-  separateBlocks(tree);
-  // Removed elements may leave nested paragraphs, so it is parsed again as a browser would.
-  const safe = sanitize(readHtml(toHtml(sanitize(tree))));
-  // From here on only our own markup is added.
+  const safe = sanitizeHtml(html, parser, { storageUrls: storageUrls(), part });
   await localPictures(safe, findPicture);
-  preserveLines(safe);
-  linkAddresses(safe);
-  repairLinks(safe);
-  dropEmpty(safe);
-  replaceEmptyHeaderCells(safe);
-  repairLists(safe);
-  markGalleries(safe);
-  // Again, because removing an empty heading may have left a gap.
-  orderHeadings(safe);
-  makeScrollable(safe);
-  typesetTexts(safe);
-  return toHtml(safe).trim();
+  fitIntoPage(safe);
+  return parser.serialize(safe).trim();
 }

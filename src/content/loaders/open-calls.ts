@@ -2,7 +2,7 @@ import { programs } from '../../contract/programs.ts';
 import type { Call } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import { requestList } from '../provider/request.ts';
-import { safeLink } from '../safe-link.ts';
+import { safeLink } from '../../html/links/safe-link.ts';
 import type { Loader } from './loader.ts';
 import { reconcileTitled } from './titled.ts';
 

@@ -2,7 +2,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Rejected } from '../../contract/list.ts';
+import { LIST_INDEX, type ListIndex } from '../../contract/list-index.ts';
 import { rejectedItemsOf } from './rejected-items.ts';
 import { lastListsDir, listsDir, publicUrl } from './settings.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
@@ -27,19 +27,10 @@ interface Snapshot<Item> {
   items: Item[];
 }
 
-/** The entry of a list in index.json. */
-interface IndexEntry {
-  /** The number of items that the site shows. */
-  count: number;
-  readAt: string;
-  stale?: string | undefined;
-  leftOut?: Rejected[] | undefined;
-}
-
-const index: Record<string, IndexEntry> = {};
+const index: ListIndex = {};
 let lastWrite = Promise.resolve();
 
-/** Writes the snapshot of a list, and its entry in index.json. */
+/** Writes the snapshot of a list, and its entry in the index. */
 export async function saveSnapshot<Item>(list: string, reading: Reading<Item>): Promise<void> {
   const folder = await writeSnapshot(list, reading);
   const { items, readAt, stale } = reading;
@@ -67,10 +58,10 @@ export async function saveCount(list: string, count: number): Promise<void> {
 }
 
 /** Writes are serialised, so that the last one contains all entries. */
-function updateIndex(folder: string, list: string, entry: IndexEntry): Promise<void> {
+function updateIndex(folder: string, list: string, entry: ListIndex[string]): Promise<void> {
   index[list] = { ...entry, leftOut: rejectedItemsOf(list) };
   lastWrite = lastWrite.then(() =>
-    writeAtomically(path.join(folder, 'index.json'), JSON.stringify(index)),
+    writeAtomically(path.join(folder, LIST_INDEX), JSON.stringify(index)),
   );
   return lastWrite;
 }
@@ -111,6 +102,7 @@ function isSnapshot<Item>(value: unknown): value is Snapshot<Item> {
 }
 
 function fileOf(folder: string, list: string): string {
-  if (!/^[A-Za-z-]+$/.test(list) || list === 'index') throw new Error(`${list} is no list’s name`);
+  if (!/^[A-Za-z-]+$/.test(list) || `${list}.json` === LIST_INDEX)
+    throw new Error(`${list} is no list’s name`);
   return path.join(folder, `${list}.json`);
 }

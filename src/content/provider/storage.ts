@@ -1,6 +1,8 @@
 import * as storage from '../../contract/storage.ts';
 import { publicStorageUrl, storageUrl } from './settings.ts';
 
-/** Accepts both the visitors' and the build's storage URL. */
+/** The storage URL for visitors, and the build's. */
+export const storageUrls = (): [string, string] => [publicStorageUrl(), storageUrl()];
+
 export const storedPath = (address: string): string | undefined =>
-  storage.storedPath(address, publicStorageUrl(), storageUrl());
+  storage.storedPath(address, ...storageUrls());

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import phoneInput from 'react-phone-input-2';
 import names from 'react-phone-input-2/lang/fr.json';
-import { phoneNumbers } from '../../hub.ts';
+import { country as hubCountry, phoneNumbers } from '../../hub.ts';
 import { register as words } from '../../messages/register.ts';
 import { dialledDigits, typedInto } from '../../text/phone-input.ts';
 import { manageCountryList, type CountryList } from './country-list.ts';
@@ -13,7 +13,7 @@ const PhoneInput = (phoneInput as unknown as { default?: typeof phoneInput }).de
 const collator = new Intl.Collator('fr');
 
 /** The hub's country is selected at first, and precedes those of its sister hubs. */
-const { country } = phoneNumbers;
+const country = hubCountry.toLowerCase();
 const PREFERRED = [...new Set([country, 'bj', 'bf', 'ci', 'dj', 'ne', 'sn', 'tg', 'ga'])];
 /** In French alphabetical order: the widget would sort É and Î after Z. */
 const SORTED = Object.entries(names)

@@ -1,49 +1,29 @@
-// Sanitizes HTML that the browser receives directly from the provider; at build time,
-// src/content/html/sanitize.ts does this. Load it on demand: DOMPurify is large.
-import DOMPurify, { type Config } from 'dompurify';
-import { allowedElements, globalAttributes } from '../../text/allowed-html.ts';
-import { fragmentId } from '../../text/fragment.ts';
-import { printable } from '../../text/printable.ts';
-import { adaptHtml, type HtmlContext } from './adapt-html.ts';
+// Cleans HTML that the browser receives directly from the provider. Loaded on demand.
+import { storedPath } from '../../contract/storage.ts';
+import { fitIntoPage, sanitizeHtml } from '../../html/clean.ts';
+import { altText, imagesIn, replaceImages } from '../../html/images.ts';
+import { element, hasText } from '../../html/nodes.ts';
+import { createNodes, parser } from './dom-parser.ts';
 
-/** Replaced later by adaptHtml, so that their contents remain separate blocks. */
-const renamed = [
-  ...['h1', 'address', 'article', 'aside', 'center', 'footer', 'header', 'main', 'nav', 'section'],
-];
-const everywhere: Record<string, RegExp> = globalAttributes;
-
-const config = {
-  ALLOWED_TAGS: [...Object.keys(allowedElements), ...renamed],
-  // Old editors write the id of a link as its name.
-  ALLOWED_ATTR: [...Object.values(allowedElements).flat(), ...Object.keys(everywhere), 'name'],
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
-  // Their text, like that of scripts, is not meant for readers.
-  ADD_FORBID_CONTENTS: ['textarea', 'select', 'object', 'canvas', 'xml', 'annotation'],
-  // Nodes, not a string: parsing it again could give a different result (mutation XSS).
-  RETURN_DOM_FRAGMENT: true,
-} satisfies Config;
-
-const purify = DOMPurify(window);
-/** The index of the text that is being sanitized. */
-let part = 0;
-
-purify.addHook('uponSanitizeAttribute', (node, data) => {
-  data.attrValue = printable(data.attrValue);
-  const own = allowedElements[node.nodeName.toLowerCase()] ?? [];
-  const name = node.nodeName === 'A' && data.attrName === 'name' ? 'id' : data.attrName;
-  if (name === 'id' && data.attrValue) data.attrValue = fragmentId(data.attrValue, part);
-  const rule = everywhere[name];
-  data.keepAttr = own.includes(data.attrName) || Boolean(rule?.test(data.attrValue));
-});
+export interface HtmlContext {
+  /** The level of the heading above the HTML. */
+  below: number;
+  /** The provider's storage URL, the only allowed source of images. */
+  storageUrl: string;
+  /** The index of the text on the page, which keeps its ids unique. */
+  part: number;
+}
 
 /** @returns undefined if neither text nor an image remains */
 export function safeHtml(html: string, context: HtmlContext): DocumentFragment | undefined {
-  part = context.part;
-  // A leading <br> starts the body: otherwise a <frameset> would replace it, with all content.
-  const fragment = purify.sanitize(`<br>${printable(html)}`, config);
-  fragment.firstChild?.remove();
-  adaptHtml(fragment, context);
-  return fragment.textContent.trim() || fragment.querySelector('img') ? fragment : undefined;
+  const { below, storageUrl, part } = context;
+  const safe = sanitizeHtml(html, parser, { storageUrls: [storageUrl], part });
+  replaceImages(safe, (image) => {
+    const { properties } = image;
+    if (!storedPath(String(properties['src'] ?? ''), storageUrl)) return undefined;
+    // `loading` first: an image is requested as soon as it has its `src`.
+    return element('img', { loading: 'lazy', ...properties, alt: altText(image) });
+  });
+  fitIntoPage(safe, below);
+  return hasText(safe) || imagesIn(safe).length > 0 ? createNodes(safe) : undefined;
 }

@@ -2,19 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import type { ListIndex } from '../../../../src/contract/list-index.ts';
 import { blockedInline } from '../../../../src/hosting/csp.ts';
 import { addressOf, findFile } from '../../http/address.ts';
 import { BuildFailed } from '../failure.ts';
 import type { FileHashes } from '../../../lib/files.ts';
 import { linksOf, scriptLinks, styleLinks, type Link } from './links.ts';
-import type { Lists } from '../lists.ts';
 import { createRedirects, type FindRedirect } from '../../http/redirects.ts';
 import { checkFileSizes, compareSizes } from './size-check.ts';
 
 export interface Site {
   folder: string;
   files: FileHashes;
-  lists: Lists;
+  lists: ListIndex;
 }
 
 /** A link in an editor's text to a missing page. */

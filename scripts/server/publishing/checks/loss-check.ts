@@ -1,6 +1,6 @@
 // Refuses a site that has lost much of the content of the release online.
+import type { ListIndex } from '../../../../src/contract/list-index.ts';
 import type { FileHashes } from '../../../lib/files.ts';
-import type { Lists } from '../lists.ts';
 
 /** A list that has lost much since the release online. */
 export interface Loss {
@@ -22,7 +22,7 @@ export class Refused extends Error {
 }
 
 interface Content {
-  lists: Lists;
+  lists: ListIndex;
   files: FileHashes;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { organization, website } from '../../../../src/components/meta/organization.ts';
-import { hub } from '../../../../src/hub.ts';
+import { country, hub } from '../../../../src/hub.ts';
 import { SITE } from '../screen.ts';
 
 const site = new URL(SITE);
@@ -20,7 +20,7 @@ it('the hub is told as hub.ts has it', () => {
       '@type': 'PostalAddress',
       streetAddress: hub.address[0],
       addressLocality: hub.address[1],
-      addressCountry: hub.country,
+      addressCountry: country,
     },
     parentOrganization: { '@type': 'CollegeOrUniversity', name: hub.university },
     sameAs: hub.social.map(({ url }) => url),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wholeHtml } from '../../../../src/content/feeds/whole-html.ts';
 import { localPictures } from '../../../../src/content/html/pictures.ts';
-import { readHtml } from '../../../../src/content/html/read.ts';
+import { parseHtml } from '../../../../src/content/html/parse.ts';
 import { toHtml } from 'hast-util-to-html';
 import { article, picture } from '../../components/content.ts';
 import { Screen } from '../../components/screen.ts';
@@ -34,7 +34,7 @@ it('a link that leads nowhere is none', () => {
 });
 
 it('an image of the text is one whole file, as wide as a phone needs', async () => {
-  const tree = readHtml(
+  const tree = parseHtml(
     '<figure><img src="x" alt="La pompe"><figcaption>Légende</figcaption></figure>',
   );
   await localPictures(tree, async () => picture('pompe'));

@@ -1,7 +1,7 @@
 import type { ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { findAddresses } from '../../text/bare-addresses.ts';
-import { element } from './structure.ts';
+import { element } from '../nodes.ts';
 
 const EXCLUDED = new Set(['a', 'code', 'pre', 'kbd', 'samp', 'var']);
 

@@ -1,10 +1,11 @@
 // A link needs a valid target and an accessible name.
 import type { Element, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { imagesIn } from '../images.ts';
+import { element, hasText } from '../nodes.ts';
 import { uniqueFragments } from './fragments.ts';
-import { element, hasText } from './structure.ts';
+import { HERE, parseUrl } from './safe-link.ts';
 
-const HERE = 'http://here.invalid';
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|heic|svg)$/i;
 
 /** Unwraps links that cannot be repaired. */
@@ -23,7 +24,7 @@ export function repairLinks(tree: Root): void {
 /** Names a link around a picture without `alt` by its URL. */
 function isUseful(link: Element, fragments: ReadonlySet<string>): boolean {
   const { href } = link.properties;
-  if (typeof href !== 'string' || !URL.canParse(href, HERE)) return false;
+  if (typeof href !== 'string' || !parseUrl(href, HERE)) return false;
   const isWithin = href.startsWith('#');
   if (isWithin && !fragments.has(href.slice(1))) return false;
   const images = imagesIn(link);
@@ -35,12 +36,4 @@ function isUseful(link: Element, fragments: ReadonlySet<string>): boolean {
   if (isWithin || IMAGE_FILE.test(href)) return false;
   first.properties['alt'] = href.replace(/^https?:\/\//, '');
   return true;
-}
-
-function imagesIn(node: Element): Element[] {
-  const images: Element[] = [];
-  visit(node, 'element', (child) => {
-    if (child.tagName === 'img') images.push(child);
-  });
-  return images;
 }

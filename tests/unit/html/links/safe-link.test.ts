@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeLink, webAddress } from '../../../src/content/safe-link.ts';
+import { safeLink, webAddress } from '../../../../src/html/links/safe-link.ts';
 
 it.each([
   ['https://exemple.bj', 'https://exemple.bj/'],

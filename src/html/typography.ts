@@ -1,6 +1,6 @@
 import type { Nodes, Root, Text } from 'hast';
-import { findNoBreakSpaces, NO_BREAK } from '../../text/typography.ts';
-import { INLINE } from './plain-text.ts';
+import { findNoBreakSpaces, NO_BREAK } from '../text/typography.ts';
+import { INLINE } from './nodes.ts';
 
 /** Code may be copied, so its spaces must not change. */
 const CODE = new Set(['code', 'kbd', 'samp', 'var']);

@@ -1,7 +1,7 @@
 // Repairs lists from word processors, which have text, white space and lists between their items.
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { element } from './structure.ts';
+import { element } from '../nodes.ts';
 
 /** Moves content between items into the item before it, as browsers display it. */
 export function repairLists(tree: Root): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safe, strangers, useAddresses } from './harness.ts';
+import { safe, strangers, useAddresses } from '../../content/html/harness.ts';
 
 useAddresses();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { plainText } from '../../../../src/content/html/plain-text.ts';
-import { safe, useAddresses } from './harness.ts';
+import { plainText } from '../../../src/content/html/plain-text.ts';
+import { safe, useAddresses } from '../content/html/harness.ts';
 
 useAddresses();
 

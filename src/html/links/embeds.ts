@@ -1,8 +1,8 @@
 // Embeds would contact third parties without the reader's consent.
 import type { Element, Root } from 'hast';
 import { EXIT, SKIP, visit } from 'unist-util-visit';
-import { webAddress } from '../safe-link.ts';
-import { element } from './structure.ts';
+import { element } from '../nodes.ts';
+import { webAddress } from './safe-link.ts';
 
 const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAgain, safe, strangers, useAddresses } from './harness.ts';
+import { readAgain, safe, strangers, useAddresses } from '../../content/html/harness.ts';
 
 useAddresses();
 

@@ -1,13 +1,15 @@
 import type { Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
+import type { Parser } from '../../html/parser.ts';
 import { printable } from '../../text/printable.ts';
 
 /** Chromium's limit. Deeper trees are invalid and would overflow the stack. */
 const MAX_DEPTH = 512;
 
 /** Parses HTML like a browser into printable text. A tree that is too deep becomes plain text. */
-export function readHtml(html: string): Root {
+export function parseHtml(html: string): Root {
   const tree = parse(html);
   visit(tree, (node) => {
     if (node.type === 'text') node.value = printable(node.value);
@@ -18,6 +20,9 @@ export function readHtml(html: string): Root {
   });
   return tree;
 }
+
+/** The browser's is src/islands/ui/dom-parser.ts. */
+export const parser: Parser = { parse: parseHtml, serialize: toHtml };
 
 function parse(html: string): Root {
   try {

@@ -1,7 +1,30 @@
-// Link targets inside a text: footnotes, tables of contents.
+// Link targets inside editors' texts: footnotes, tables of contents.
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { fragmentId } from '../../text/fragment.ts';
+
+const PREFIX = 'texte-';
+
+/** Matches their ids. The page's own ids and names never have this prefix. */
+export const FRAGMENT = /^texte-\S+$/;
+
+/**
+ * The id of a link target, from the id, the name or the URL fragment that an editor wrote.
+ *
+ * @param part the index of the text, on pages with several texts
+ */
+export function fragmentId(written: string, part?: number): string {
+  const name = decoded(written).replace(/\s+/g, '-');
+  return part === undefined ? PREFIX + name : `${PREFIX}${part}-${name}`;
+}
+
+/** Editors may or may not percent-encode the fragment of a link. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** Runs before sanitising, which removes ids without the prefix. Old editors use `<a name>`. */
 export function prefixFragments(tree: Root, part?: number): void {

@@ -1,0 +1,66 @@
+// The one cleaner of editors' HTML. The build and the browser differ in their parser and in the
+// images that their pages may show, so each calls both steps: see src/content/html/safe-html.ts and
+// src/islands/ui/safe-html.ts.
+import type { Root } from 'hast';
+import { printable } from '../text/printable.ts';
+import { preserveLines } from './blocks/code.ts';
+import { dropEmpty, replaceEmptyHeaderCells } from './blocks/empty.ts';
+import { markGalleries } from './blocks/galleries.ts';
+import { orderHeadings } from './blocks/headings.ts';
+import { repairLists } from './blocks/lists.ts';
+import { makeScrollable } from './blocks/scroll.ts';
+import { separateBlocks } from './blocks/separate.ts';
+import { convertEmphasis } from './emphasis.ts';
+import { normaliseAddresses } from './links/addresses.ts';
+import { linkAddresses } from './links/bare-addresses.ts';
+import { linkEmbeds } from './links/embeds.ts';
+import { prefixFragments } from './links/fragments.ts';
+import { repairLinks } from './links/repair.ts';
+import type { Parser } from './parser.ts';
+import { sanitize } from './sanitize.ts';
+import { typesetTexts } from './typography.ts';
+
+interface Source {
+  /** The provider's storage URL for visitors, and its aliases if it has any. */
+  storageUrls: readonly [string, ...string[]];
+  /** The index of the text, on pages with several texts. */
+  part?: number | undefined;
+}
+
+/** Step one: untrusted HTML becomes safe, except that its images are still the editor's. */
+export function sanitizeHtml(
+  html: string,
+  { parse, serialize }: Parser,
+  { storageUrls, part }: Source,
+): Root {
+  // Before parsing too: parsers disagree about controls within tags.
+  const tree = parse(printable(html));
+  normaliseAddresses(tree, storageUrls);
+  prefixFragments(tree, part);
+  linkEmbeds(tree);
+  convertEmphasis(tree);
+  orderHeadings(tree);
+  separateBlocks(tree);
+  // Removed elements may leave nested paragraphs, so it is parsed again as a browser would.
+  return sanitize(parse(serialize(sanitize(tree))));
+}
+
+/**
+ * Step two, after the images are replaced: the content fits into a page. From here on only our own
+ * markup is added.
+ *
+ * @param below the level of the heading above the content
+ */
+export function fitIntoPage(safe: Root, below = 1): void {
+  preserveLines(safe);
+  linkAddresses(safe);
+  repairLinks(safe);
+  dropEmpty(safe);
+  replaceEmptyHeaderCells(safe);
+  repairLists(safe);
+  markGalleries(safe);
+  // Again, because removing an empty heading may have left a gap.
+  orderHeadings(safe, below);
+  makeScrollable(safe);
+  typesetTexts(safe);
+}

@@ -1,0 +1,26 @@
+// HTML as a tree, in the notation of hast: attributes have the names of DOM properties.
+import type { Element, ElementContent, Parents } from 'hast';
+
+/** Elements that do not separate words. */
+export const INLINE = new Set(
+  'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+export function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[] = [],
+): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+export const hasText = (node: Parents): boolean =>
+  node.children.some((child) => {
+    if (child.type === 'text') return /[^\s\p{Cf}]/u.test(child.value);
+    return child.type === 'element' && hasText(child);
+  });
+
+export const hasElement = (node: Parents, is: (element: Element) => boolean): boolean =>
+  node.children.some((child) => child.type === 'element' && (is(child) || hasElement(child, is)));
