@@ -1,5 +1,6 @@
 import { toHtml } from 'hast-util-to-html';
 import type { Picture } from '../entry.ts';
+import type { StorageUrls } from '../provider/settings.ts';
 import { normaliseAddresses } from './addresses.ts';
 import { linkAddresses } from './bare-addresses.ts';
 import { preserveLines } from './code.ts';
@@ -16,20 +17,25 @@ import { sanitize } from './sanitize.ts';
 import { dropEmpty, replaceEmptyHeaderCells, separateBlocks, makeScrollable } from './structure.ts';
 import { typesetTexts } from './typography.ts';
 
+interface Options {
+  storage: StorageUrls;
+  /** Finds the local copy of an image by its URL. */
+  findPicture: (address: string) => Promise<Picture | undefined>;
+  /** The index of the text, on pages with several texts. */
+  part?: number;
+}
+
 /**
  * Converts an editor's HTML to safe HTML for pages.
  *
  * @param html untrusted HTML
- * @param findPicture finds the local copy of an image by its URL
- * @param part the index of the text, on pages with several texts
  */
 export async function safeHtml(
   html: string,
-  findPicture: (address: string) => Promise<Picture | undefined>,
-  part?: number,
+  { storage, findPicture, part }: Options,
 ): Promise<string> {
   const tree = readHtml(html);
-  normaliseAddresses(tree);
+  normaliseAddresses(tree, storage);
   prefixFragments(tree, part);
   linkEmbeds(tree);
   convertEmphasis(tree);

@@ -1,6 +1,8 @@
 import * as storage from '../../contract/storage.ts';
-import { publicStorageUrl, storageUrl } from './settings.ts';
+import type { StorageUrls } from './settings.ts';
 
 /** Accepts both the visitors' and the build's storage URL. */
-export const storedPath = (address: string): string | undefined =>
-  storage.storedPath(address, publicStorageUrl(), storageUrl());
+export const storedPath = (
+  address: string,
+  { publicStorageUrl, storageUrl }: StorageUrls,
+): string | undefined => storage.storedPath(address, publicStorageUrl, storageUrl);
