@@ -11,15 +11,22 @@ import { finish } from './src/integrations/finish.ts';
 import { gallery } from './src/integrations/gallery.ts';
 import { icons } from './src/integrations/icons.ts';
 import { shareImages } from './src/integrations/share-images.ts';
-import { publicStorageUrl } from './src/content/provider/settings.ts';
+import { imageCacheDir } from './src/content/provider/settings.ts';
+import { publicStorage } from './src/contract/storage.ts';
 import { uploadDefaults } from './src/contract/uploads.ts';
 
 // scripts/astro.ts resolves the settings; without it (an editor, astro check) nothing is called.
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
-const storageUrl = process.env['STORAGE_URL'] ? publicStorageUrl() : `${apiUrl}/storage`;
+const buildUrl = process.env['API_BUILD_URL'] ?? apiUrl;
+const storageUrl = publicStorage(
+  process.env['STORAGE_URL'] ?? `${buildUrl}/storage`,
+  buildUrl,
+  apiUrl,
+);
 // The provider's, and the images' where they are elsewhere.
 const imageOrigins = [...new Set([apiUrl, storageUrl].map((url) => new URL(url).origin))];
 const dataDir = process.env['DATA_DIR'] ?? '.data';
+const imageDir = imageCacheDir(dataDir);
 const bundleDir = process.env['BUNDLE_DIR'];
 
 export default defineConfig({
@@ -42,9 +49,9 @@ export default defineConfig({
     chunkTimeout(),
     shareImages(),
     icons(),
-    devServer(),
+    devServer(imageDir),
     // The portal server's builder finishes the pages itself.
-    bundleDir ? bundle(bundleDir) : finish(),
+    bundleDir ? bundle(bundleDir) : finish(imageDir),
   ],
   vite: {
     build: { target: buildTarget, cssTarget: buildTarget },

@@ -2,6 +2,7 @@
 // The result is the same, byte for byte, as that of a full build.
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { imageCacheDir } from '../../src/content/provider/settings.ts';
 import { finishPage, finishSite } from '../../src/integrations/finish-site.ts';
 import { hashFiles } from '../lib/files.ts';
 import type { Bundle } from './bundle.ts';
@@ -32,7 +33,13 @@ export async function makeSite(options: SiteOptions): Promise<Site> {
   }
   const states = await renderPages(pages, site, before?.pages ?? {});
   const images = Object.values(states).flatMap((state) => state.images);
-  await finishSite(site, { images, siteUrl, srcDir, warn: (line) => console.warn(line) });
+  await finishSite(site, {
+    images,
+    imageDir: imageCacheDir(dataDir),
+    siteUrl,
+    srcDir,
+    warn: (line) => console.warn(line),
+  });
   return save({ client, pages: states });
 }
 

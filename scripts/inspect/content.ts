@@ -12,6 +12,7 @@ import { supportEvents, supports } from '../../src/contract/supports.ts';
 import { trainingEvents, trainings } from '../../src/contract/trainings.ts';
 import { normaliseItems } from '../../src/content/loaders/normalise.ts';
 import type { Item } from '../../src/content/loaders/items.ts';
+import { openRejectedItems } from '../../src/content/provider/rejected-items.ts';
 import { slugify } from '../../src/text/slug.ts';
 import { inspect, reasonOf, type Target } from './call.ts';
 import type { Finding } from './report.ts';
@@ -88,9 +89,11 @@ async function inspectList(
 /** What the loaders repair or leave out. Only items have a title; other lists are skipped. */
 function normalisationMessages(list: Item[], name: string): string[] {
   const messages: string[] = [];
-  const collect = (message: string) => void messages.push(message.replace(/^\w+: /, ''));
+  const log = {
+    warn: (message: string) => void messages.push(message.replace(/^\w+: /, '')),
+  };
   const titled = list.filter((item) => 'title' in item && 'id' in item);
-  normaliseItems(titled, name, { info: collect, warn: collect });
+  normaliseItems(titled, name, { log, rejectedItems: openRejectedItems(log) });
   return messages;
 }
 

@@ -7,11 +7,10 @@ import { supportEvents, supports } from '../contract/supports.ts';
 import { trainingEvents, trainings } from '../contract/trainings.ts';
 import { callLoader } from './loaders/open-calls.ts';
 import { cardLoader, entryLoader } from './loaders/entries.ts';
-import type { Loader, CachedData, CachedDataById } from './loaders/loader.ts';
+import type { BuildContext, CachedData, CachedDataById, Loader } from './loaders/loader.ts';
 import { questionLoader } from './loaders/questions.ts';
 import { slideLoader } from './loaders/slides.ts';
-import { logger } from './logger.ts';
-import { contentCacheDir, listsDir } from './provider/settings.ts';
+import { openMemo } from './memo.ts';
 import { collectionReads } from './reads.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
@@ -32,41 +31,53 @@ export type CollectionName = keyof typeof loaders;
 type DataOf<Name extends CollectionName> =
   (typeof loaders)[Name] extends Loader<infer Data> ? Data : never;
 
+export type GetCollection = <Name extends CollectionName>(name: Name) => Promise<DataOf<Name>[]>;
+
 const names = Object.keys(loaders) as CollectionName[];
-const loaded = new Map<CollectionName, Promise<object[]>>();
 
-/**
- * The items in the order of the provider's list. A release needs snapshots of all lists, so the
- * first call loads them all in parallel: an unresponsive provider then causes a single timeout.
- *
- * @throws ProviderError
- */
-export function getCollection<Name extends CollectionName>(name: Name): Promise<DataOf<Name>[]> {
-  collectionReads.publish(name);
-  if (listsDir()) for (const each of names) void start(each);
-  return start(name) as Promise<DataOf<Name>[]>;
-}
+export function openCollections(context: BuildContext) {
+  const { contentCacheDir, listsDir } = context.provider.settings;
+  const memo = openMemo<CollectionName, object[]>();
+  const started = new Set<Promise<object[]>>();
 
-function start(name: CollectionName): Promise<object[]> {
-  let collection = loaded.get(name);
-  if (!collection) {
-    collection = load(name, loaders[name] as Loader<object>);
-    loaded.set(name, collection);
-    // A dev server may succeed with its next page.
-    collection.catch(() => loaded.delete(name));
+  async function load(collection: CollectionName): Promise<object[]> {
+    const file = path.join(contentCacheDir, `${collection}.json`);
+    const previous = await readCache(file);
+    const loader = loaders[collection] as Loader<object>;
+    const current = await loader({ ...context, collection, previous });
+    if (!isSame(previous, current)) {
+      await mkdir(contentCacheDir, { recursive: true });
+      await writeAtomically(file, JSON.stringify([...current]));
+    }
+    return [...current.values()].map(({ data }) => data);
   }
-  return collection;
-}
 
-async function load(collection: string, loader: Loader<object>): Promise<object[]> {
-  const file = path.join(contentCacheDir(), `${collection}.json`);
-  const previous = await readCache(file);
-  const current = await loader({ collection, previous, logger });
-  if (!isSame(previous, current)) {
-    await mkdir(contentCacheDir(), { recursive: true });
-    await writeAtomically(file, JSON.stringify([...current]));
+  function start(name: CollectionName): Promise<object[]> {
+    const collection = memo(name, () => load(name));
+    started.add(collection);
+    return collection;
   }
-  return [...current.values()].map(({ data }) => data);
+
+  /**
+   * The items in the order of the provider's list. A release needs snapshots of all lists, so the
+   * first call loads them all in parallel: an unresponsive provider then causes a single timeout.
+   *
+   * @throws ProviderError
+   */
+  const getCollection: GetCollection = (name) => {
+    collectionReads.publish(name);
+    if (listsDir) for (const each of names) void start(each);
+    return start(name) as ReturnType<typeof getCollection<typeof name>>;
+  };
+
+  return {
+    getCollection,
+
+    /** Resolves when nothing is being loaded. */
+    async settled(): Promise<void> {
+      await Promise.allSettled(started);
+    },
+  };
 }
 
 /** A missing or damaged cache only costs time. */

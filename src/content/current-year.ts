@@ -1,33 +1,33 @@
 import { currentYear } from '../contract/current-year.ts';
 import { request } from '../contract/request.ts';
-import { hasSnapshot, lastSnapshot, writeSnapshot } from './provider/snapshots.ts';
-import { describe } from './provider/request.ts';
 import { localMoment } from '../text/timing.ts';
-import { currentYearUrl } from './provider/settings.ts';
+import { openMemo } from './memo.ts';
+import type { Provider } from './provider/provider.ts';
+import { describe } from './provider/provider-error.ts';
 
 const EARLIEST = 2024;
 const SNAPSHOT = 'current-year';
-let year: Promise<number> | undefined;
 
 /** The year in the footer: from the current-year URL or its last response, else from the clock. */
-export function footerYear(): Promise<number> {
-  return (year ??= requestYear());
+export function openFooterYear(provider: Provider): () => Promise<number> {
+  const memo = openMemo<typeof SNAPSHOT, number>();
+  return () => memo(SNAPSHOT, () => requestYear(provider));
 }
 
-async function requestYear(): Promise<number> {
-  const baseUrl = currentYearUrl();
-  const fallback = Math.max(EARLIEST, Number(localMoment(new Date()).slice(0, 4)));
+async function requestYear({ settings, fetch, clock, log, snapshots }: Provider): Promise<number> {
+  const { currentYearUrl: baseUrl } = settings;
+  const fallback = Math.max(EARLIEST, Number(localMoment(clock()).slice(0, 4)));
   if (!baseUrl) return fallback;
-  const isSaved = hasSnapshot(SNAPSHOT);
-  const answer = await request(currentYear, {}, { baseUrl, timeout: isSaved ? 2_000 : 5_000 });
-  const readAt = new Date().toISOString();
+  const timeout = snapshots.has(SNAPSHOT) ? 2_000 : 5_000;
+  const answer = await request(currentYear, {}, { baseUrl, fetch, timeout });
+  const readAt = clock().toISOString();
   const reading = answer.ok
     ? { items: [{ year: answer.reply }], readAt }
-    : await lastSnapshot<{ year: number }>(SNAPSHOT);
-  if (reading) await writeSnapshot(SNAPSHOT, reading);
+    : await snapshots.last<{ year: number }>(SNAPSHOT);
+  if (reading) await snapshots.write(SNAPSHOT, reading);
   if (answer.ok) return answer.reply;
   // The snapshot may be from last year.
   const shown = Math.max(fallback, reading?.items[0]?.year ?? fallback);
-  console.warn(`The year was not read (${describe(answer.failure)}): the footer shows ${shown}.`);
+  log.warn(`The year was not read (${describe(answer.failure)}): the footer shows ${shown}.`);
   return shown;
 }

@@ -1,10 +1,8 @@
 // Log messages for operators about the content of a build.
 export interface Logger {
-  info(message: string): void;
   warn(message: string): void;
 }
 
-export const logger: Logger = {
-  info: (message) => console.log(`[content] ${message}`),
+export const consoleLogger: Logger = {
   warn: (message) => console.warn(`[content] ${message}`),
 };

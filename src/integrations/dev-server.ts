@@ -3,10 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { cachedImage, imageNames } from '../content/images/names.ts';
+import { imageNames } from '../content/images/names.ts';
 import { isStatusAddress, statusPage } from '../hosting/addresses.ts';
 
-export function devServer(): AstroIntegration {
+/** @param imageDir the folder of the cached images */
+export function devServer(imageDir: string): AstroIntegration {
   return {
     name: 'dev-server',
     hooks: {
@@ -14,7 +15,7 @@ export function devServer(): AstroIntegration {
         server.middlewares.use((request, response, next) => {
           const [name] = imageNames(request.url ?? '');
           if (name) {
-            readFile(cachedImage(name)).then(
+            readFile(path.join(imageDir, name)).then(
               (data) => response.setHeader('Content-Type', contentType(name)).end(data),
               next,
             );

@@ -1,6 +1,7 @@
 // What is done to pages after they are rendered, and what is added to them: the same for
 // `astro build` (finish.ts) and for the portal's builder (scripts/builder/site.ts).
-import { cachedImage, imageNames } from '../content/images/names.ts';
+import path from 'node:path';
+import { imageNames } from '../content/images/names.ts';
 import { hostingFiles } from './hosting/files.ts';
 import { makeWorker, PAGE } from './service-worker.ts';
 import { trimPolicy } from './trim-csp.ts';
@@ -20,6 +21,8 @@ export interface OutputFolder {
 interface Options {
   /** The names of the images on all pages. */
   images: Iterable<string>;
+  /** The folder of the cached images. */
+  imageDir: string;
   siteUrl: string | undefined;
   srcDir: string;
   warn(message: string): void;
@@ -34,7 +37,7 @@ export function finishPage(page: string): { page: string; images: string[] } {
 /** Adds images, service worker and the configuration of hosts to a folder that has all pages. */
 export async function finishSite(output: OutputFolder, options: Options): Promise<void> {
   for (const name of new Set(options.images)) {
-    if (await output.add(`images/${name}`, cachedImage(name))) continue;
+    if (await output.add(`images/${name}`, path.join(options.imageDir, name))) continue;
     options.warn(`image ${name} is named in a page and not in the build cache`);
   }
   await output.derive('sw.js', `${PAGE.slice(1)}.html`, () =>

@@ -10,7 +10,8 @@ import { finishPage, finishSite, type OutputFolder } from './finish-site.ts';
 
 const limit = pLimit(16);
 
-export function finish(): AstroIntegration {
+/** @param imageDir the folder of the cached images */
+export function finish(imageDir: string): AstroIntegration {
   let settings: { siteUrl: string | undefined; srcDir: string };
   return {
     name: 'finish',
@@ -21,7 +22,12 @@ export function finish(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const output = await openFolder(fileURLToPath(dir));
         const images = await finishPages(output);
-        await finishSite(output, { ...settings, images, warn: (line) => logger.warn(line) });
+        await finishSite(output, {
+          ...settings,
+          images,
+          imageDir,
+          warn: (line) => logger.warn(line),
+        });
       },
     },
   };

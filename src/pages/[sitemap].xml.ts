@@ -5,8 +5,13 @@ import { homeCards } from '../components/cards/limits.ts';
 import type { Card } from '../content/entry.ts';
 import { listPages } from '../content/pagination.ts';
 import {
-  articlePath,
-  eventPath,
+  sitemapFiles,
+  sitemapXml,
+  type SitemapFile,
+  type SitePage,
+} from '../content/feeds/sitemap.ts';
+import { articlePath, eventPath, supportPath, trainingPath } from '../content/paths.ts';
+import {
   getArticles,
   getEvents,
   getHomeSupports,
@@ -14,15 +19,7 @@ import {
   getNews,
   getSupports,
   getTrainings,
-  supportPath,
-  trainingPath,
-} from '../content/queries.ts';
-import {
-  sitemapFiles,
-  sitemapXml,
-  type SitemapFile,
-  type SitePage,
-} from '../content/feeds/sitemap.ts';
+} from '../content/site.ts';
 
 const staticPages = [
   ...['/about', '/contact', '/faq', '/cgu', '/accessibilite', '/recherche'],

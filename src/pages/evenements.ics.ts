@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { calendar } from '../content/feeds/calendar.ts';
-import { eventPath, getEvents } from '../content/queries.ts';
+import { eventPath } from '../content/paths.ts';
+import { getEvents } from '../content/site.ts';
 import { hub, timeZone } from '../hub.ts';
 import { channels } from '../messages/feeds.ts';
 

@@ -1,9 +1,9 @@
 import pRetry from 'p-retry';
-import { isDown, serverOf, recordSuccess, recordFailure } from '../provider/circuit-breaker.ts';
-import { fetchWithIdleTimeout } from '../provider/fetch-with-idle-timeout.ts';
-import { retryPolicy } from '../provider/request.ts';
+import { serverOf, type CircuitBreaker } from '../provider/circuit-breaker.ts';
+import { fetchWithIdleTimeout, type Fetch } from '../provider/fetch-with-idle-timeout.ts';
+import { RETRIES, type RetryPolicy } from '../provider/retry-policy.ts';
 import { conditionsOf, validatorsOf, type Validators } from '../provider/validators.ts';
-import { NotPublic, publicFetch } from './public-fetch.ts';
+import { NotPublic } from './public-fetch.ts';
 
 const MAX_BYTES = 25 * 1024 * 1024;
 const TIMEOUT = 20_000;
@@ -17,6 +17,12 @@ export interface Download extends Validators {
   data: Buffer;
 }
 
+export interface DownloadOptions {
+  fetch: Fetch;
+  circuitBreaker: CircuitBreaker;
+  retryPolicy: Pick<RetryPolicy, 'firstPause'>;
+}
+
 /**
  * @param validators of the cached copy
  * @returns undefined if the image is unchanged
@@ -24,31 +30,38 @@ export interface Download extends Validators {
  */
 export async function download(
   url: string,
-  validators: Validators = {},
+  validators: Validators,
+  { fetch, circuitBreaker, retryPolicy }: DownloadOptions,
 ): Promise<Download | undefined> {
   const server = serverOf(url);
   const images = `images of ${server}`;
-  if (isDown(server) || isDown(images)) throw new Error('its server is down');
+  if (circuitBreaker.isDown(server) || circuitBreaker.isDown(images)) {
+    throw new Error('its server is down');
+  }
   try {
-    const answer = await pRetry(() => attempt(url, validators), {
-      retries: retryPolicy.retries,
+    const answer = await pRetry(() => attempt(url, validators, fetch), {
+      retries: RETRIES,
       minTimeout: retryPolicy.firstPause,
       // A timeout is not retried, because a slow server would delay the build for each image.
       shouldRetry: ({ error }) =>
         !(error instanceof PermanentError) && error.name !== 'TimeoutError',
     });
-    recordSuccess(images);
+    circuitBreaker.recordSuccess(images);
     return answer;
   } catch (error) {
-    if (error instanceof PermanentError) recordSuccess(images);
-    else recordFailure(images);
+    if (error instanceof PermanentError) circuitBreaker.recordSuccess(images);
+    else circuitBreaker.recordFailure(images);
     throw error;
   }
 }
 
-async function attempt(url: string, validators: Validators): Promise<Download | undefined> {
+async function attempt(
+  url: string,
+  validators: Validators,
+  fetch: Fetch,
+): Promise<Download | undefined> {
   const init = { headers: conditionsOf(validators), signal: AbortSignal.timeout(TIMEOUT) };
-  const response = await fetchWithIdleTimeout(url, init, IDLE_TIMEOUT, publicFetch).catch(
+  const response = await fetchWithIdleTimeout(url, init, IDLE_TIMEOUT, fetch).catch(
     (error: Error) => {
       throw error.cause instanceof NotPublic ? new PermanentError(error.cause.message) : error;
     },

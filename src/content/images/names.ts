@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { imageCacheDir } from '../provider/settings.ts';
 
 const ADDRESS = /\/images\/([0-9a-f]{16}-(?:\d+\.(?:avif|webp)|share\.jpg))/g;
 
@@ -9,15 +8,15 @@ export function imageNames(text: string): string[] {
   return [...text.matchAll(ADDRESS)].map((match) => match[1] ?? '');
 }
 
-export const cachedImage = (name: string): string => path.join(imageCacheDir(), name);
+/** @returns tells whether all images of a text are in the folder */
+export function openImageFinder(folder: string): (text: string) => boolean {
+  /** Remembered, because an image may be on thousands of pages and is not removed during a build. */
+  const found = new Set<string>();
 
-/** Whether all these images are still in the cache. */
-export const hasImages = (text: string): boolean => imageNames(text).every(isCached);
+  function exists(name: string): boolean {
+    if (!found.has(name) && existsSync(path.join(folder, name))) found.add(name);
+    return found.has(name);
+  }
 
-/** Remembered, because an image may be on thousands of pages and is not removed during a build. */
-const found = new Set<string>();
-
-function isCached(name: string): boolean {
-  if (!found.has(name) && existsSync(cachedImage(name))) found.add(name);
-  return found.has(name);
+  return (text) => imageNames(text).every(exists);
 }

@@ -6,12 +6,12 @@ import pLimit from 'p-limit';
 import { imageUrl } from '../../contract/storage.ts';
 import { collapse } from '../../text/white-space.ts';
 import type { Picture } from '../entry.ts';
-import type { Logger } from '../logger.ts';
-import { imageCacheDir, publicUrl, storageUrl } from '../provider/settings.ts';
+import type { Provider } from '../provider/provider.ts';
 import { storedPath } from '../provider/storage.ts';
 import { download } from './download.ts';
 import type { Validators } from '../provider/validators.ts';
-import { hasImages, imageNames } from './names.ts';
+import { imageNames, openImageFinder } from './names.ts';
+import { openPublicFetch } from './public-fetch.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 
 /** Increase it when the same image would result in other files. */
@@ -32,77 +32,83 @@ export interface FoundPicture {
 
 const LOGGED_CHARACTERS = 200;
 
-const limit = pLimit(4);
-const known = new Map<string, Promise<FoundPicture>>();
-const checked = new Map<string, Promise<FoundPicture>>();
+/** @param provider its own `fetch` is not used: images may be anywhere on the internet */
+export function openPictures({ settings, log, circuitBreaker, retryPolicy }: Provider) {
+  const { publicUrl, providerUrl, storageUrl, imageCacheDir: folder } = settings;
+  const { fetch, close } = openPublicFetch([storageUrl, providerUrl, publicUrl]);
+  const hasImages = openImageFinder(folder);
+  const limit = pLimit(4);
+  const known = new Map<string, Promise<FoundPicture>>();
+  const checked = new Map<string, Promise<FoundPicture>>();
 
-/**
- * The local copy of an image.
- *
- * @param image a path relative to the storage URL, or an absolute URL
- * @param revalidate checks for a newer version, because the item that uses it has changed
- * @returns no picture, and a log message, if it is missing or broken
- */
-export function findPicture(
-  image: string,
-  logger: Logger,
-  revalidate = false,
-): Promise<FoundPicture> {
-  const address = (storedPath(image) ?? image).toWellFormed();
-  // The public URL, because the build's URL of the provider may change.
-  const key = imageUrl(address, publicUrl());
-  const pending = checked.get(key) ?? (revalidate ? undefined : known.get(key));
-  if (pending) return pending;
-  const before = known.get(key);
-  const picture = limit(async () => {
-    await before;
-    return cached(key, imageUrl(address, storageUrl()), logger, revalidate);
-  });
-  (revalidate ? checked : known).set(key, picture);
-  return picture;
-}
-
-async function cached(
-  key: string,
-  url: string,
-  logger: Logger,
-  revalidate: boolean,
-): Promise<FoundPicture> {
-  const folder = imageCacheDir();
-  const name = createHash('sha256').update(`${VERSION} ${key}`).digest('hex');
-  const file = path.join(folder, `${name}.json`);
-  const record = await readRecord(file);
-  if (record && !revalidate) return { picture: record.picture, isCurrent: true };
-  // Imported on demand, because it loads sharp and most builds need no resizing.
-  const { resize } = await import('./resize.ts');
-  try {
-    await mkdir(folder, { recursive: true });
-    const answer = await download(url, record);
-    if (!answer) return { picture: record?.picture, isCurrent: true };
-    const { data, ...validators } = answer;
-    const source = createHash('sha256').update(data).digest('hex');
-    const picture = record?.source === source ? record.picture : await resize(data, folder);
-    const newRecord: ImageRecord = { picture, source, ...validators };
-    await writeAtomically(file, JSON.stringify(newRecord));
-    return { picture, isCurrent: true };
-  } catch (error) {
-    const result = record ? 'not renewed' : 'replaced';
-    const reason = reasonOf(error as Error);
-    logger.warn(`image ${url.slice(0, LOGGED_CHARACTERS)} ${result}: ${reason}`);
-    return { picture: record?.picture, isCurrent: false };
+  async function cached(key: string, url: string, revalidate: boolean): Promise<FoundPicture> {
+    const name = createHash('sha256').update(`${VERSION} ${key}`).digest('hex');
+    const file = path.join(folder, `${name}.json`);
+    const record = await readRecord(file);
+    if (record && !revalidate) return { picture: record.picture, isCurrent: true };
+    // Imported on demand, because it loads sharp and most builds need no resizing.
+    const { resize } = await import('./resize.ts');
+    try {
+      await mkdir(folder, { recursive: true });
+      const answer = await download(url, record ?? {}, { fetch, circuitBreaker, retryPolicy });
+      if (!answer) return { picture: record?.picture, isCurrent: true };
+      const { data, ...validators } = answer;
+      const source = createHash('sha256').update(data).digest('hex');
+      const picture = record?.source === source ? record.picture : await resize(data, folder);
+      const newRecord: ImageRecord = { picture, source, ...validators };
+      await writeAtomically(file, JSON.stringify(newRecord));
+      return { picture, isCurrent: true };
+    } catch (error) {
+      const result = record ? 'not renewed' : 'replaced';
+      const reason = reasonOf(error as Error);
+      log.warn(`image ${url.slice(0, LOGGED_CHARACTERS)} ${result}: ${reason}`);
+      return { picture: record?.picture, isCurrent: false };
+    }
   }
+
+  /** Undefined if it is unreadable or its images are missing. */
+  async function readRecord(file: string): Promise<ImageRecord | undefined> {
+    try {
+      const text = await readFile(file, 'utf8');
+      const isComplete = imageNames(text).length > 0 && hasImages(text);
+      return isComplete ? (JSON.parse(text) as ImageRecord) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    /**
+     * The local copy of an image.
+     *
+     * @param image a path relative to the storage URL, or an absolute URL
+     * @param revalidate checks for a newer version, because the item that uses it has changed
+     * @returns no picture, and a log message, if it is missing or broken
+     */
+    find(image: string, revalidate = false): Promise<FoundPicture> {
+      const address = (storedPath(image, settings) ?? image).toWellFormed();
+      // The public URL, because the build's URL of the provider may change.
+      const key = imageUrl(address, publicUrl);
+      const pending = checked.get(key) ?? (revalidate ? undefined : known.get(key));
+      if (pending) return pending;
+      const before = known.get(key);
+      const picture = limit(async () => {
+        await before;
+        return cached(key, imageUrl(address, storageUrl), revalidate);
+      });
+      (revalidate ? checked : known).set(key, picture);
+      return picture;
+    },
+
+    /** Whether all local images of a text are still in the cache. */
+    hasImages,
+
+    /** Ends the connections to other servers. */
+    close,
+  };
 }
 
-/** Undefined if it is unreadable or its images are missing. */
-async function readRecord(file: string): Promise<ImageRecord | undefined> {
-  try {
-    const text = await readFile(file, 'utf8');
-    const isComplete = imageNames(text).length > 0 && hasImages(text);
-    return isComplete ? (JSON.parse(text) as ImageRecord) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export type Pictures = ReturnType<typeof openPictures>;
 
 function reasonOf({ message, cause }: Error): string {
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;

@@ -16,7 +16,7 @@ const MAX_PIXELS_AVIF = 25_000_000;
 /** Without SVG, which may contain scripts. */
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
-/** One at a time, because decoding may take a gigabyte. */
+/** One at a time in this process, because decoding may take a gigabyte. */
 const decodeLimit = pLimit(1);
 
 /**

@@ -2,13 +2,12 @@
 import { unescape } from 'node:querystring';
 import { categories } from '../../contract/categories.ts';
 import { slugify } from '../../text/slug.ts';
-import { saveCount, type Reading } from '../provider/snapshots.ts';
 import type { Card, Entry } from '../entry.ts';
 import { webAddress } from '../../html/links/safe-link.ts';
 import { plainText } from '../html/plain-text.ts';
 import { safeHtml } from '../html/safe-html.ts';
-import { requestList } from '../provider/request.ts';
-import type { Logger } from '../logger.ts';
+import type { Provider } from '../provider/provider.ts';
+import type { Reading } from '../provider/snapshots.ts';
 import { completeItems, type Item, type ItemList } from './items.ts';
 import type { Loader } from './loader.ts';
 import { normaliseItems, type NormalisedItem } from './normalise.ts';
@@ -17,23 +16,23 @@ import { reconcile, type PictureFinder } from './reconcile.ts';
 export function entryLoader(endpoint: ItemList): Loader<Entry> {
   const name = endpoint.path();
   return async (context) => {
-    const [list, names] = await readLists(endpoint, context.logger);
-    const completed = await completeItems(list, name, context.logger);
-    const items = normaliseItems(completed, name, context.logger);
+    const { provider } = context;
+    const [list, names] = await readLists(endpoint, provider);
+    const items = normaliseItems(await completeItems(list, name, context), name, provider);
     const made = await reconcile(
       context,
       items.map((item) => ({
         id: String(item.id),
         from: item,
         dependencies: names.get(item.category_id),
-        make: async (pictures): Promise<Entry> => ({
-          ...(await card(item, names, pictures)),
-          html: await safeHtml(item.content ?? '', pictures),
+        make: async (findPicture): Promise<Entry> => ({
+          ...(await card(item, names, findPicture)),
+          html: await safeHtml(item.content ?? '', { storage: provider.settings, findPicture }),
           form_link: webAddress(item.form_link),
         }),
       })),
     );
-    await saveCount(name, made.size);
+    await provider.snapshots.saveCount(name, made.size);
     return made;
   };
 }
@@ -41,43 +40,44 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
 export function cardLoader(endpoint: ItemList): Loader<Card> {
   const name = endpoint.path();
   return async (context) => {
-    const [list, names] = await readLists(endpoint, context.logger);
-    const items = normaliseItems(list.items, name, context.logger);
+    const { provider } = context;
+    const [list, names] = await readLists(endpoint, provider);
+    const items = normaliseItems(list.items, name, provider);
     const made = await reconcile(
       context,
       items.map((item) => ({
         id: String(item.id),
         from: { ...item, content: undefined },
         dependencies: names.get(item.category_id),
-        make: (pictures): Promise<Card> => card(item, names, pictures),
+        make: (findPicture): Promise<Card> => card(item, names, findPicture),
       })),
     );
-    await saveCount(name, made.size);
+    await provider.snapshots.saveCount(name, made.size);
     return made;
   };
 }
 
 type Names = Map<number | undefined, string | undefined>;
 
-async function readLists(endpoint: ItemList, logger: Logger): Promise<[Reading<Item>, Names]> {
-  const [list, categoryList] = await Promise.all([
-    requestList(endpoint, logger),
-    requestList(categories, logger),
-  ]);
+async function readLists(
+  endpoint: ItemList,
+  { requestList }: Provider,
+): Promise<[Reading<Item>, Names]> {
+  const [list, categoryList] = await Promise.all([requestList(endpoint), requestList(categories)]);
   return [
     list,
     new Map(categoryList.items.map(({ id, name }) => [id, plainText(name) || undefined])),
   ];
 }
 
-async function card(item: NormalisedItem, names: Names, pictures: PictureFinder) {
+async function card(item: NormalisedItem, names: Names, findPicture: PictureFinder) {
   return {
     id: item.id,
     // Some systems store it percent-encoded and truncate it within an escape sequence.
     slug: slugify(unescape(item.slug ?? ''), slugify(item.title)),
     title: item.title,
     extract: plainText(item.extract ?? '') || undefined,
-    image: item.image ? await pictures(item.image) : undefined,
+    image: item.image ? await findPicture(item.image) : undefined,
     category: names.get(item.category_id),
     date: item.date,
     start_date: item.start_date,

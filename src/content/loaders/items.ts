@@ -3,11 +3,9 @@ import type { Detail } from '../../contract/blogs.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { List } from '../../contract/list.ts';
-import { hasSnapshot, saveSnapshot, lastSnapshot, type Reading } from '../provider/snapshots.ts';
-import { rejectItem } from '../provider/rejected-items.ts';
-import { describe, ProviderError } from '../provider/request.ts';
-import type { Logger } from '../logger.ts';
-import { detailOf, removeUnusedDetails } from './details.ts';
+import { describe, ProviderError } from '../provider/provider-error.ts';
+import type { Reading, Snapshots } from '../provider/snapshots.ts';
+import type { BuildContext } from './loader.ts';
 
 /** The fields of all four kinds of items and of news cards; not all kinds have all of them. */
 export type Item = Omit<Detail, 'id'> & { id: number };
@@ -17,15 +15,16 @@ export type ItemList = Endpoint<void, void, List<Partial<Item> & Pick<Item, 'id'
 export async function completeItems(
   list: Reading<Item>,
   name: string,
-  logger: Logger,
+  context: BuildContext,
 ): Promise<Item[]> {
+  const { snapshots, log } = context.provider;
   // Snapshots are complete.
   if (list.stale !== undefined || list.items.every(hasContent)) return list.items;
   let snapshot: Promise<SnapshotItems> | undefined;
   const fallbacks: string[] = [];
 
   async function fallbackFor({ id }: Item, failure: Failure): Promise<Item | undefined> {
-    const fallback = (await (snapshot ??= readSnapshot(name))).items.get(id);
+    const fallback = (await (snapshot ??= readSnapshot(name, snapshots))).items.get(id);
     // The provider never had content for this item, so nothing is lost.
     if (!fallback || (failure.kind === 'refused' && !hasContent(fallback))) return undefined;
     fallbacks.push(`item ${id} (${describe(failure)})`);
@@ -33,18 +32,16 @@ export async function completeItems(
   }
 
   const completed = await Promise.all(
-    list.items.map((item) => complete(item, name, { logger, fallbackFor })),
+    list.items.map((item) => complete(item, name, { ...context, fallbackFor })),
   );
-  await removeUnusedDetails(name, list.items);
+  await context.details.removeUnused(name, list.items);
   const items = completed.filter((item) => item !== undefined);
   const [stale] = fallbacks;
   const readAt = stale === undefined ? undefined : (await snapshot)?.readAt;
   if (stale !== undefined) {
-    logger.warn(
-      `${name}: ${fallbacks.length} items shown as read at ${readAt ?? ''}, first ${stale}`,
-    );
+    log.warn(`${name}: ${fallbacks.length} items shown as read at ${readAt ?? ''}, first ${stale}`);
   }
-  await saveSnapshot(name, { items, readAt: readAt ?? list.readAt, stale });
+  await snapshots.save(name, { items, readAt: readAt ?? list.readAt, stale });
   return items;
 }
 
@@ -55,16 +52,15 @@ interface SnapshotItems {
   items: Map<number, Item>;
 }
 
-async function readSnapshot(name: string): Promise<SnapshotItems> {
-  const snapshot = await lastSnapshot<Item>(name);
+async function readSnapshot(name: string, snapshots: Snapshots): Promise<SnapshotItems> {
+  const snapshot = await snapshots.last<Item>(name);
   return {
     readAt: snapshot?.readAt,
     items: new Map(snapshot?.items.map((item) => [item.id, item])),
   };
 }
 
-interface Context {
-  logger: Logger;
+interface Context extends BuildContext {
   /** The item of the published release, if there is one. */
   fallbackFor(item: Item, failure: Failure): Promise<Item | undefined>;
 }
@@ -73,12 +69,12 @@ interface Context {
 async function complete(
   item: Item,
   collection: string,
-  { logger, fallbackFor }: Context,
+  { provider, details, fallbackFor }: Context,
 ): Promise<Item | undefined> {
   if (hasContent(item)) return item;
   const { id } = item;
   try {
-    const detail = await detailOf(collection, item, hasSnapshot(collection));
+    const detail = await details.find(collection, item, provider.snapshots.has(collection));
     return { ...detail, ...definedFields(item) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -86,12 +82,12 @@ async function complete(
     const fallback = await fallbackFor(item, failure);
     if (fallback) return fallback;
     if (failure.kind === 'refused') {
-      logger.warn(`${collection}: item ${id} has no content: ${failure.code}`);
+      provider.log.warn(`${collection}: item ${id} has no content: ${failure.code}`);
       return item;
     }
     if (failure.kind !== 'unexpected' || failure.status !== 200) throw error;
     const { reason } = failure;
-    rejectItem(collection, { id: String(id), field: 'content', reason }, logger);
+    provider.rejectedItems.add(collection, { id: String(id), field: 'content', reason });
     return undefined;
   }
 }

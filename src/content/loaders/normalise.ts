@@ -1,8 +1,7 @@
 // Corrects editors' mistakes that need not fail the build.
 import { truncate } from '../../text/truncate.ts';
 import { plainText } from '../html/plain-text.ts';
-import { rejectItem } from '../provider/rejected-items.ts';
-import type { Logger } from '../logger.ts';
+import type { Provider } from '../provider/provider.ts';
 import type { Item } from './items.ts';
 
 /** Characters of a title that is derived from the text. */
@@ -15,18 +14,18 @@ export type NormalisedItem = Item & { title: string };
 export function normaliseItems(
   items: Item[],
   collection: string,
-  logger: Logger,
+  { log, rejectedItems }: Pick<Provider, 'log' | 'rejectedItems'>,
 ): NormalisedItem[] {
   return items.flatMap((item) => {
     const written = plainText(item.title ?? '');
     const title = written || truncate(textOf(item), TITLE_LENGTH);
     if (!title) {
-      rejectItem(collection, { id: String(item.id), field: 'title', reason: 'no text' }, logger);
+      rejectedItems.add(collection, { id: String(item.id), field: 'title', reason: 'no text' });
       return [];
     }
-    if (!written) logger.warn(`${collection}: item ${item.id} has no title: it gets “${title}”`);
+    if (!written) log.warn(`${collection}: item ${item.id} has no title: it gets “${title}”`);
     if (!endsBeforeStart(item)) return [{ ...item, title }];
-    logger.warn(`${collection}: item ${item.id} ends before it starts: the end is not shown`);
+    log.warn(`${collection}: item ${item.id} ends before it starts: the end is not shown`);
     return [{ ...item, title, end_date: undefined }];
   });
 }

@@ -2,15 +2,12 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Picture } from '../entry.ts';
-import { findPicture } from '../images/pictures.ts';
-import { hasImages } from '../images/names.ts';
-import { publicStorageUrl } from '../provider/settings.ts';
 import type { LoadContext, CachedData, CachedDataById } from './loader.ts';
 
 /** Increase it when the same source would result in other data. */
 const VERSION = 5;
 
-/** Limits memory use: each task holds a parsed document. */
+/** Limits this process's memory use: each task holds a parsed document. */
 const limit = pLimit(16);
 
 export type PictureFinder = (image: string) => Promise<Picture | undefined>;
@@ -21,17 +18,17 @@ export interface Source<Data> {
   from: unknown;
   /** Other inputs of the data. */
   dependencies?: unknown;
-  make: (pictures: PictureFinder) => Promise<Data>;
+  make: (findPicture: PictureFinder) => Promise<Data>;
 }
 
 export async function reconcile<Data extends object>(
-  { collection, previous, logger }: LoadContext<Data>,
+  { collection, previous, provider, pictures }: LoadContext<Data>,
   sources: Source<Data>[],
 ): Promise<CachedDataById<Data>> {
   const byId = new Map<string, Source<Data>>();
   for (const source of sources) {
     if (byId.has(source.id)) {
-      logger.warn(
+      provider.log.warn(
         `${collection}: id ${source.id} stands twice in the list; the last item is shown`,
       );
     }
@@ -42,14 +39,16 @@ export async function reconcile<Data extends object>(
       const { id, from, dependencies, make } = source;
       const content = digestOf(from);
       // Links to stored files contain the storage URL.
-      const rest = digestOf([VERSION, publicStorageUrl(), dependencies]);
+      const rest = digestOf([VERSION, provider.settings.publicStorageUrl, dependencies]);
       const cached = previous.get(id);
       const digest = `${content} ${rest}`;
-      if (cached?.digest === digest && hasImages(JSON.stringify(cached.data))) return [id, cached];
+      if (cached?.digest === digest && pictures.hasImages(JSON.stringify(cached.data))) {
+        return [id, cached];
+      }
       const isNew = cached?.digest.split(' ')[0] !== content;
       let [complete, current] = [true, true];
       const data = await limit(make, async (image) => {
-        const { picture, isCurrent } = await findPicture(image, logger, isNew);
+        const { picture, isCurrent } = await pictures.find(image, isNew);
         complete &&= picture !== undefined;
         current &&= isCurrent || !picture;
         return picture;

@@ -1,16 +1,15 @@
 import { carousels } from '../../contract/carousels.ts';
 import type { Slide } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
-import { requestList } from '../provider/request.ts';
 import type { Loader } from './loader.ts';
 import { reconcileTitled } from './titled.ts';
 
 export const slideLoader: Loader<Slide> = async (context) => {
-  const { items } = await requestList(carousels, context.logger);
+  const { items } = await context.provider.requestList(carousels);
   const list = { list: carousels.path(), items, field: 'heading' } as const;
-  return reconcileTitled(context, list, async (slide, pictures) => ({
+  return reconcileTitled(context, list, async (slide, findPicture) => ({
     heading: plainText(slide.heading),
     subheading: plainText(slide.subheading ?? '') || undefined,
-    image: slide.image ? await pictures(slide.image) : undefined,
+    image: slide.image ? await findPicture(slide.image) : undefined,
   }));
 };

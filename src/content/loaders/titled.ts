@@ -1,6 +1,4 @@
 // Lists whose items have no id: they are identified by their index.
-import { saveCount } from '../provider/snapshots.ts';
-import { rejectItem } from '../provider/rejected-items.ts';
 import { plainText } from '../html/plain-text.ts';
 import type { LoadContext, CachedDataById } from './loader.ts';
 import { reconcile, type PictureFinder } from './reconcile.ts';
@@ -21,12 +19,13 @@ export async function reconcileTitled<
 >(
   context: LoadContext<Data>,
   { list, items, field }: TitledList<Field, Item>,
-  make: (item: Item, pictures: PictureFinder, position: number) => Promise<Data>,
+  make: (item: Item, findPicture: PictureFinder, position: number) => Promise<Data>,
 ): Promise<CachedDataById<Data>> {
+  const { rejectedItems, snapshots } = context.provider;
   const accepted = items.filter((item) => {
     if (plainText(item[field])) return true;
     const id = 'id' in item ? String(item.id) : JSON.stringify(item[field]);
-    rejectItem(list, { id, field, reason: 'no text' }, context.logger);
+    rejectedItems.add(list, { id, field, reason: 'no text' });
     return false;
   });
   const made = await reconcile(
@@ -34,9 +33,9 @@ export async function reconcileTitled<
     accepted.map((item, position) => ({
       id: String(position),
       from: item,
-      make: (pictures) => make(item, pictures, position),
+      make: (findPicture) => make(item, findPicture, position),
     })),
   );
-  await saveCount(list, accepted.length);
+  await snapshots.saveCount(list, accepted.length);
   return made;
 }

@@ -10,23 +10,33 @@ interface Failures {
   lastAt: number;
 }
 
-const failuresByTarget = new Map<string, Failures>();
+/**
+ * Its targets are servers, or one kind of a server's files.
+ *
+ * @param now milliseconds of a clock that nobody sets, as `performance.now`
+ */
+export function openCircuitBreaker(now: () => number) {
+  const failuresByTarget = new Map<string, Failures>();
 
-/** @param target a server, or one kind of its files */
-export function isDown(target: string): boolean {
-  const { failures, lastAt } = failuresByTarget.get(target) ?? { failures: 0, lastAt: 0 };
-  return failures >= FAILURE_THRESHOLD && performance.now() - lastAt < RESET_TIMEOUT;
+  return {
+    isDown(target: string): boolean {
+      const { failures, lastAt } = failuresByTarget.get(target) ?? { failures: 0, lastAt: 0 };
+      return failures >= FAILURE_THRESHOLD && now() - lastAt < RESET_TIMEOUT;
+    },
+
+    recordSuccess(target: string): void {
+      failuresByTarget.delete(target);
+    },
+
+    /** Call it after the last retry has failed, and not for errors of a single file. */
+    recordFailure(target: string): void {
+      const { failures = 0 } = failuresByTarget.get(target) ?? {};
+      failuresByTarget.set(target, { failures: failures + 1, lastAt: now() });
+    },
+  };
 }
 
-export function recordSuccess(target: string): void {
-  failuresByTarget.delete(target);
-}
-
-/** Call it after the last retry has failed, and not for errors of a single file. */
-export function recordFailure(target: string): void {
-  const { failures = 0 } = failuresByTarget.get(target) ?? {};
-  failuresByTarget.set(target, { failures: failures + 1, lastAt: performance.now() });
-}
+export type CircuitBreaker = ReturnType<typeof openCircuitBreaker>;
 
 /** The origin of a URL. A `data:` URL counts as a server of its own. */
 export const serverOf = (url: string): string =>

@@ -1,5 +1,7 @@
 // fetch for the build, which waits for slow servers but not for unresponsive ones.
 
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
 /** No data arrived within the idle timeout. */
 export class IdleTimeout extends Error {
   override name = 'TimeoutError';
@@ -14,7 +16,7 @@ export async function fetchWithIdleTimeout(
   url: string,
   init: RequestInit,
   idleTimeout: number,
-  doFetch: typeof fetch = fetch,
+  doFetch: Fetch,
 ): Promise<Response> {
   const controller = new AbortController();
   const reason = new IdleTimeout(`no answer for ${Math.round(idleTimeout / 1000)} s`);

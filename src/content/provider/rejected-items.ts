@@ -6,14 +6,20 @@ import type { Logger } from '../logger.ts';
 /** Per list, for the admin page. The log contains all of them. */
 const MAX_ITEMS = 20;
 
-const rejected = new Map<string, Rejected[]>();
+export function openRejectedItems(log: Logger) {
+  const rejected = new Map<string, Rejected[]>();
 
-export function rejectItem(list: string, item: Rejected, logger: Logger): void {
-  logger.warn(`${list}: ${rejectionText(item)}`);
-  const items = rejected.get(list) ?? [];
-  // Several collections may be built from the same list.
-  const isKnown = items.some(({ id, field }) => id === item.id && field === item.field);
-  if (!isKnown && items.length < MAX_ITEMS) rejected.set(list, [...items, item]);
+  return {
+    add(list: string, item: Rejected): void {
+      log.warn(`${list}: ${rejectionText(item)}`);
+      const items = rejected.get(list) ?? [];
+      // Several collections may be built from the same list.
+      const isKnown = items.some(({ id, field }) => id === item.id && field === item.field);
+      if (!isKnown && items.length < MAX_ITEMS) rejected.set(list, [...items, item]);
+    },
+
+    of: (list: string): Rejected[] | undefined => rejected.get(list),
+  };
 }
 
-export const rejectedItemsOf = (list: string): Rejected[] | undefined => rejected.get(list);
+export type RejectedItems = ReturnType<typeof openRejectedItems>;

@@ -1,30 +1,56 @@
-// The environment variables of a build, set by the build script.
+// The settings of a build. The build script sets them as environment variables, because Astro calls
+// pages without arguments.
 import { publicStorage } from '../../contract/storage.ts';
 
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: build with npm run build, which sets it.`);
-  return value;
+/** Where the provider's files are. */
+export interface StorageUrls {
+  /** From which the build fetches images. */
+  storageUrl: string;
+  /** For visitors. */
+  publicStorageUrl: string;
 }
 
-/** The provider's public URL. The build may use another one, which may change between builds. */
-export const publicUrl = (): string => required('API_URL');
-export const providerUrl = (): string => required('API_BUILD_URL');
-/** The storage URL from which the build fetches images. */
-export const storageUrl = (): string => required('STORAGE_URL');
-export const currentYearUrl = (): string | undefined =>
-  process.env['CURRENT_YEAR_URL'] || undefined;
-/** The folders of this build's snapshots, and of the published release's snapshots. */
-export const listsDir = (): string | undefined => process.env['LISTS_DIR'] || undefined;
-export const lastListsDir = (): string | undefined => process.env['LAST_LISTS_DIR'] || undefined;
-export const contentCacheDir = (): string => `${required('DATA_DIR')}/cache/content`;
-/** The cached details of items. */
-export const detailCacheDir = (): string => `${required('DATA_DIR')}/cache/details`;
-export const imageCacheDir = (): string => `${required('DATA_DIR')}/cache/images`;
+export interface ContentSettings extends StorageUrls {
+  /** The provider's public URL. The build may use another one, which may change between builds. */
+  publicUrl: string;
+  providerUrl: string;
+  currentYearUrl: string | undefined;
+  /** The folders of this build's snapshots, and of the published release's snapshots. */
+  listsDir: string | undefined;
+  lastListsDir: string | undefined;
+  contentCacheDir: string;
+  /** The cached details of items. */
+  detailCacheDir: string;
+  imageCacheDir: string;
+  /** A build requested by an editor: cached details are requested again. */
+  isRevalidating: boolean;
+}
 
-/** A build requested by an editor: cached details are requested again. */
-export const isRevalidating = (): boolean => Boolean(process.env['REVALIDATE']);
+/** @throws Error that names a missing variable, and the remedy */
+export function readContentSettings(env: NodeJS.ProcessEnv): ContentSettings {
+  const required = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new Error(`${name} is not set: build with npm run build, which sets it.`);
+    return value;
+  };
+  const optional = (name: string): string | undefined => env[name] || undefined;
+  const publicUrl = required('API_URL');
+  const providerUrl = required('API_BUILD_URL');
+  const storageUrl = required('STORAGE_URL');
+  const dataDir = required('DATA_DIR');
+  return {
+    publicUrl,
+    providerUrl,
+    storageUrl,
+    publicStorageUrl: publicStorage(storageUrl, providerUrl, publicUrl),
+    currentYearUrl: optional('CURRENT_YEAR_URL'),
+    listsDir: optional('LISTS_DIR'),
+    lastListsDir: optional('LAST_LISTS_DIR'),
+    contentCacheDir: `${dataDir}/cache/content`,
+    detailCacheDir: `${dataDir}/cache/details`,
+    imageCacheDir: imageCacheDir(dataDir),
+    isRevalidating: Boolean(env['REVALIDATE']),
+  };
+}
 
-/** The storage URL for visitors. */
-export const publicStorageUrl = (): string =>
-  publicStorage(storageUrl(), providerUrl(), publicUrl());
+export const imageCacheDir = (dataDir: string): string => `${dataDir}/cache/images`;

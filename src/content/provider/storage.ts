@@ -1,8 +1,11 @@
 import * as storage from '../../contract/storage.ts';
-import { publicStorageUrl, storageUrl } from './settings.ts';
+import type { StorageUrls } from './settings.ts';
 
 /** The storage URL for visitors, and the build's. */
-export const storageUrls = (): [string, string] => [publicStorageUrl(), storageUrl()];
+export const storageUrls = ({ publicStorageUrl, storageUrl }: StorageUrls): [string, string] => [
+  publicStorageUrl,
+  storageUrl,
+];
 
-export const storedPath = (address: string): string | undefined =>
-  storage.storedPath(address, ...storageUrls());
+export const storedPath = (address: string, urls: StorageUrls): string | undefined =>
+  storage.storedPath(address, ...storageUrls(urls));

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { rss } from '../../content/feeds/rss.ts';
-import { articlePath, getArticles } from '../../content/queries.ts';
+import { articlePath } from '../../content/paths.ts';
+import { getArticles } from '../../content/site.ts';
 import { hub } from '../../hub.ts';
 import { channels } from '../../messages/feeds.ts';
 

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { rss } from '../../content/feeds/rss.ts';
-import { eventPath, getEvents } from '../../content/queries.ts';
+import { eventPath } from '../../content/paths.ts';
+import { getEvents } from '../../content/site.ts';
 import { hub } from '../../hub.ts';
 import { channels } from '../../messages/feeds.ts';
 

@@ -1,8 +1,7 @@
 // The search index: /recherche/1.json contains the newest thousand items.
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { getArticles, getEvents, getSupports, getTrainings } from '../../content/queries.ts';
-import { withKeys } from '../../content/page-key.ts';
 import { searchParts, writePart, type PartItems } from '../../content/search/index-files.ts';
+import { getArticles, getEvents, getSupports, getTrainings, withKeys } from '../../content/site.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const [blogs, events, trainings, supports] = await Promise.all([

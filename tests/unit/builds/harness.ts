@@ -1,14 +1,16 @@
-// A provider whose site the real builder makes, with the bundle that all tests share.
-import { beforeEach, inject, vi } from 'vitest';
+// A provider whose site the real builder makes, with the bundle that all tests share. Builders are
+// processes of their own, and read their settings from the environment of the test.
+import { afterEach, beforeEach, inject, vi } from 'vitest';
 import { buildEnvironment, placeCache } from '../../fixtures/bundle.ts';
 import { useProvider, type Provider } from '../content/harness.ts';
 
 export function useBuilds(): Provider {
   const provider = useProvider();
   beforeEach(async () => {
-    const settings = Object.entries(buildEnvironment(provider.url));
-    for (const [name, value] of settings) vi.stubEnv(name, value);
+    const settings = { ...buildEnvironment(provider.url), DATA_DIR: provider.dataDir };
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
     await placeCache(inject('cache'), provider.dataDir);
   });
+  afterEach(() => void vi.unstubAllEnvs());
   return provider;
 }

@@ -1,26 +1,19 @@
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, json, useProvider } from './harness.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, json, openBuild, useProvider } from './harness.ts';
 
 const provider = useProvider();
-let warned: string[] = [];
-beforeEach(() => {
-  warned = [];
-  vi.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+const warned: string[] = [];
+beforeEach(() => void warned.splice(0));
 
-async function footerYear(url = `${provider.url}/year`): Promise<number> {
-  vi.stubEnv('CURRENT_YEAR_URL', url);
-  vi.resetModules();
-  const module = await import('../../../src/content/current-year.ts');
-  return module.footerYear();
+/** In a build of its own. */
+function footerYear(url = `${provider.url}/year`): Promise<number> {
+  provider.env.CURRENT_YEAR_URL = url;
+  const log = { warn: (line: string) => void warned.push(line) };
+  return openBuild(provider, { log }).footerYear();
 }
 
-const today = (date: string) => vi.useFakeTimers({ now: new Date(date), toFake: ['Date'] });
+const today = (date: string) => (provider.clock = () => new Date(date));
 
 it.each([[2031], ['2031'], [{ year: 2031 }], [{ year: '2031' }]])(
   '%j is the year',
@@ -61,8 +54,8 @@ it('an address that does not answer is no fault', async () => {
 });
 
 it('it is asked for once', async () => {
-  vi.stubEnv('CURRENT_YEAR_URL', `${provider.url}/current-year`);
-  const { footerYear: ask } = await import('../../../src/content/current-year.ts');
+  provider.env.CURRENT_YEAR_URL = `${provider.url}/current-year`;
+  const { footerYear: ask } = openBuild(provider);
   await Promise.all([ask(), ask()]);
   await ask();
   expect(provider.calls).toEqual(['GET /current-year']);
@@ -72,11 +65,11 @@ it.each([
   [2031, '2029-07-01', 2031],
   [2026, '2027-01-01', 2027],
 ])('after %i, in a build of %s, a source that fails leaves %i', async (read, date, expected) => {
-  vi.stubEnv('LISTS_DIR', path.join(provider.dataDir, '1'));
+  provider.env.LISTS_DIR = path.join(provider.dataDir, '1');
   provider.fault = answer('/year', json(read));
   await footerYear();
-  vi.stubEnv('LAST_LISTS_DIR', path.join(provider.dataDir, '1'));
-  vi.stubEnv('LISTS_DIR', path.join(provider.dataDir, '2'));
+  provider.env.LAST_LISTS_DIR = path.join(provider.dataDir, '1');
+  provider.env.LISTS_DIR = path.join(provider.dataDir, '2');
   provider.fault = answer('/year', () => new Response('', { status: 500 }));
   today(date);
   expect(await footerYear()).toBe(expected);

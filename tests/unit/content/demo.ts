@@ -29,7 +29,7 @@ export async function demoEntries(provider: Provider): Promise<Entries> {
       put(provider, kinds[name], { ...item, content, image: null });
     }
   }
-  const site = new Site();
+  const site = new Site(provider);
   await site.build(...names);
   return Object.fromEntries(names.map((name) => [name, site.data<Entry>(name)])) as Entries;
 }

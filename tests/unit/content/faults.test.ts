@@ -4,13 +4,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../../scripts/api/database/database.ts';
 import { findLosses } from '../../../scripts/server/publishing/checks/loss-check.ts';
 import { readLists } from '../../../scripts/server/publishing/lists.ts';
+import { openRejectedItems } from '../../../src/content/provider/rejected-items.ts';
+import { readContentSettings } from '../../../src/content/provider/settings.ts';
+import { openSnapshots } from '../../../src/content/provider/snapshots.ts';
 import { answer, json, put, useProvider } from './harness.ts';
 import { Site, type Name } from './site.ts';
-import { eventually } from '../../fixtures/eventually.ts';
 
 const provider = useProvider();
 
@@ -50,8 +52,8 @@ afterEach(() => rm(folder, { recursive: true, maxRetries: 3 }));
 /** A release whose build falls back on the lists of `last`; returns the number of its lists. */
 async function release(site: Site, last?: number): Promise<number> {
   reads += 1;
-  vi.stubEnv('LISTS_DIR', listsOf(reads));
-  vi.stubEnv('LAST_LISTS_DIR', last === undefined ? '' : listsOf(last));
+  provider.env.LISTS_DIR = listsOf(reads);
+  provider.env.LAST_LISTS_DIR = last === undefined ? '' : listsOf(last);
   await site.build(...names);
   return reads;
 }
@@ -91,13 +93,13 @@ describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
   const alone = concerned.filter((list) => lists.indexOf(list) % faults.length === turn);
 
   it('for all of its lists or one leaves the site whole, from the copy, and says so', async () => {
-    const whole = new Site();
+    const whole = new Site(provider);
     const first = await release(whole);
     for (const failing of [concerned, ...alone.map((list) => [list])]) {
       const failures = failing.map((list) => make(`/${list}`));
       provider.fault = (request) => failures.map((fail) => fail?.(request)).find(Boolean);
       // Nothing but the copies can make its content.
-      const site = new Site();
+      const site = new Site(provider);
       // The others shall have the time they need.
       if (fault.endsWith('for ever')) site.retryPolicy.timeoutWithSnapshot = 60;
       const second = await release(site, first);
@@ -118,7 +120,7 @@ describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
   it('fails the build where there is no copy', async () => {
     for (const list of alone) {
       provider.fault = make(`/${list}`);
-      const site = new Site();
+      const site = new Site(provider);
       site.retryPolicy.timeoutWithoutSnapshot = 15;
       await expect(release(site), list).rejects.toThrow(/could not be read \(.*\)\. Check API_URL/);
     }
@@ -129,7 +131,7 @@ it.each<[string, number, RegExp]>([
   ['slowly', 20, /^timeout$/],
   ['as fast as it can', 0, /^the answer is longer than \d+ bytes$/],
 ])('an answer that goes on for ever, %s, is cut off', async (_how, pause, reason) => {
-  const whole = new Site();
+  const whole = new Site(provider);
   const first = await release(whole);
   const chunk = new Uint8Array(pause ? 1 : 2 ** 20).fill(32);
   const endless = () =>
@@ -142,7 +144,7 @@ it.each<[string, number, RegExp]>([
       }),
     );
   provider.fault = answer('/blogs', endless);
-  const site = new Site();
+  const site = new Site(provider);
   if (pause) site.retryPolicy.timeoutWithoutSnapshot = 200;
   const second = await release(site, first);
   expect(content(site)).toEqual(content(whole));
@@ -150,10 +152,10 @@ it.each<[string, number, RegExp]>([
 });
 
 it('an empty list is taken at its word, and is a loss', async () => {
-  const first = await release(new Site());
+  const first = await release(new Site(provider));
   for (const list of lists) {
     provider.fault = answer(`/${list}`, json([]));
-    const after = await index(await release(new Site(), first));
+    const after = await index(await release(new Site(provider), first));
     const before = await index(first);
     const losses = findLosses({ lists: before, files: {} }, { lists: after, files: {} });
     expect(losses).toEqual([{ list, before: before[list]?.count, after: 0 }]);
@@ -161,14 +163,14 @@ it('an empty list is taken at its word, and is a loss', async () => {
 });
 
 it('so is an extension that is not offered any more', async () => {
-  const first = await release(new Site());
+  const first = await release(new Site(provider));
   provider.fault = answer('/faqs', () => new Response('', { status: 404 }));
-  const after = await index(await release(new Site(), first));
+  const after = await index(await release(new Site(provider), first));
   expect(after['faqs']).toMatchObject({ count: 0 });
 });
 
 it('nothing is made again when the copies say what is known', async () => {
-  const site = new Site();
+  const site = new Site(provider);
   const first = await release(site);
   await provider.stop();
   await release(site, first);
@@ -177,21 +179,19 @@ it('nothing is made again when the copies say what is known', async () => {
 });
 
 it('a page that asks for one list is enough for a release to have them all', async () => {
-  vi.stubEnv('LISTS_DIR', listsOf(1));
-  await new Site().build('slides');
-  await eventually(async () =>
-    expect(Object.keys(await index(1)).toSorted()).toEqual(lists.toSorted()),
-  );
+  provider.env.LISTS_DIR = listsOf(1);
+  await new Site(provider).build('slides');
+  expect(Object.keys(await index(1)).toSorted()).toEqual(lists.toSorted());
 });
 
 it('a copy outlives many builds, with the date when it was read', async () => {
-  const first = await release(new Site());
+  const first = await release(new Site(provider));
   const { readAt } = (await index(first))['blogs'] ?? {};
   provider.fault = answer('/blogs', () => new Response('', { status: 500 }));
-  const third = await release(new Site(), await release(new Site(), first));
+  const third = await release(new Site(provider), await release(new Site(provider), first));
   expect((await index(third))['blogs']).toMatchObject({ count: 2, readAt, stale: /./ });
   provider.fault = undefined;
-  const fourth = (await index(await release(new Site(), third)))['blogs'];
+  const fourth = (await index(await release(new Site(provider), third)))['blogs'];
   expect(fourth?.stale).toBeUndefined();
   expect(Date.parse(fourth?.readAt ?? '')).toBeGreaterThan(Date.parse(readAt ?? ''));
 });
@@ -199,7 +199,7 @@ it('a copy outlives many builds, with the date when it was read', async () => {
 it('what is shown is counted, not what is listed', async () => {
   const fine = { id: 1, title: 'Un', content: 'a' };
   provider.fault = answer('/blogs', json([fine, fine, { id: 200, title: '<br>' }, { id: {} }]));
-  expect((await index(await release(new Site())))['blogs']).toMatchObject({ count: 1 });
+  expect((await index(await release(new Site(provider))))['blogs']).toMatchObject({ count: 1 });
 });
 
 it.each([
@@ -209,24 +209,25 @@ it.each([
   ['without items', (text: string) => text.replace('"items"', '"others"')],
   ['of anything', (text: string) => text.replace('"items":[', '"items":[null,')],
 ])('a copy that is %s is none', async (_what, change) => {
-  const first = await release(new Site());
+  const first = await release(new Site(provider));
   const file = path.join(listsOf(first), 'blogs.json');
   await writeFile(file, change(await readFile(file, 'utf8')));
   provider.fault = answer('/blogs', () => new Response('', { status: 500 }));
-  await expect(release(new Site(), first)).rejects.toThrow('"blogs" could not be read');
+  await expect(release(new Site(provider), first)).rejects.toThrow('"blogs" could not be read');
 });
 
 it('outside of a release nothing is kept', async () => {
   mkdirSync(listsOf(1));
-  vi.stubEnv('LISTS_DIR', '');
-  await new Site().build(...names);
+  provider.env.LISTS_DIR = '';
+  await new Site(provider).build(...names);
   expect(readdirSync(listsOf(1))).toEqual([]);
 });
 
 it('a list without a proper name is not written', async () => {
-  vi.stubEnv('LISTS_DIR', listsOf(1));
-  const { saveSnapshot } = await import('../../../src/content/provider/snapshots.ts');
+  provider.env.LISTS_DIR = listsOf(1);
+  const settings = readContentSettings(provider.env);
+  const snapshots = openSnapshots(settings, openRejectedItems({ warn: () => {} }));
   for (const name of ['../blogs', 'blog/1/un', '', 'index', 'a.b']) {
-    await expect(saveSnapshot(name, { items: [], readAt: '' })).rejects.toThrow('no list’s name');
+    await expect(snapshots.save(name, { items: [], readAt: '' })).rejects.toThrow('no list’s name');
   }
 });

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { createApp } from '../../../scripts/api/app.ts';
 import { openDatabase, type Database } from '../../../scripts/api/database/database.ts';
 import type { Item } from '../../../scripts/api/seed/item-file.ts';
@@ -12,12 +12,21 @@ import { putItem, type Kind } from '../../../scripts/api/seed/publish.ts';
 import { limitsOf } from '../../../scripts/api/services.ts';
 import { readSettings } from '../../../scripts/lib/settings.ts';
 import { listen } from '../../../scripts/lib/listen.ts';
+import { openContent, type Content } from '../../../src/content/content.ts';
+import type { ProviderOptions } from '../../../src/content/provider/provider.ts';
+import { defaultRetryPolicy } from '../../../src/content/provider/retry-policy.ts';
+import { readContentSettings } from '../../../src/content/provider/settings.ts';
 import { quickPasswords } from '../../fixtures/passwords.ts';
 
 export const PUBLIC_URL = 'https://api.hub.example';
-const clock = () => new Date('2026-11-20T09:00:00Z');
+const publishedAt = () => new Date('2026-11-20T09:00:00Z');
 
 type Fault = (request: Request) => Response | Promise<Response> | undefined;
+
+type Environment = Partial<
+  Record<'CURRENT_YEAR_URL' | 'LISTS_DIR' | 'LAST_LISTS_DIR' | 'REVALIDATE', string>
+> &
+  Record<'API_URL' | 'API_BUILD_URL' | 'STORAGE_URL' | 'DATA_DIR', string>;
 
 export interface Provider {
   db: Database;
@@ -25,6 +34,10 @@ export interface Provider {
   dataDir: string;
   /** Where the build reaches it: at another port in each test. */
   url: string;
+  /** What the build script sets. */
+  env: Environment;
+  /** The clock of the build. */
+  clock: () => Date;
   /** Method and path of every call, in order. */
   calls: string[];
   /** What stands between the build and the API, until the next test. */
@@ -35,6 +48,31 @@ export interface Provider {
   stop(): Promise<void>;
 }
 
+const opened: Content[] = [];
+
+/** What a build is opened with. */
+export function buildOptions(
+  { env, clock }: Provider,
+  options: Partial<ProviderOptions> = {},
+): ProviderOptions {
+  return {
+    settings: readContentSettings(env),
+    fetch,
+    clock,
+    log: { warn: () => {} },
+    retryPolicy: { ...defaultRetryPolicy, firstPause: 1 },
+    onThrottled: () => {},
+    ...options,
+  };
+}
+
+/** The content as one build has it. The next test finds it closed. */
+export function openBuild(provider: Provider, options: Partial<ProviderOptions> = {}): Content {
+  const content = openContent(buildOptions(provider, options));
+  opened.push(content);
+  return content;
+}
+
 /** A fresh provider and an empty build cache before each test. */
 export function useProvider(): Provider {
   const provider: Provider = {} as Provider;
@@ -43,7 +81,7 @@ export function useProvider(): Provider {
   async function start(): Promise<void> {
     const app = createApp({
       db: provider.db,
-      clock,
+      clock: publishedAt,
       mail: async () => {},
       passwords: quickPasswords,
       siteUrl: 'http://site.test',
@@ -61,8 +99,8 @@ export function useProvider(): Provider {
     const hostname = '127.0.0.1';
     const { server, port } = await listen({ fetch: answer, port: 0, hostname }, 'API_PORT');
     provider.url = `http://${hostname}:${port}`;
-    vi.stubEnv('API_BUILD_URL', provider.url);
-    vi.stubEnv('STORAGE_URL', `${provider.url}/storage`);
+    provider.env.API_BUILD_URL = provider.url;
+    provider.env.STORAGE_URL = `${provider.url}/storage`;
     stop = () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       if ('closeAllConnections' in server) server.closeAllConnections();
@@ -85,18 +123,15 @@ export function useProvider(): Provider {
       fault,
       move,
       stop: () => stop(),
+      env: { API_URL: PUBLIC_URL, DATA_DIR: dataDir },
+      clock: () => new Date(),
     });
-    vi.stubEnv('API_URL', PUBLIC_URL);
-    vi.stubEnv('DATA_DIR', dataDir);
-    vi.stubEnv('CURRENT_YEAR_URL', '');
-    // What a module remembers, it remembers for one build.
-    vi.resetModules();
     await start();
   });
   afterEach(async () => {
+    await Promise.all(opened.splice(0).map((content) => content.close()));
     await stop();
     provider.db.close();
-    vi.unstubAllEnvs();
     // What a test has killed may still be writing.
     await rm(path.dirname(provider.dataDir), { recursive: true, maxRetries: 5 });
   });
@@ -108,7 +143,7 @@ export function put(
   { db }: Provider,
   kind: Kind,
   item: Partial<Item> & { slug: string },
-  now = clock(),
+  now = publishedAt(),
 ): number {
   const whole = {
     title: item.slug,

@@ -1,10 +1,9 @@
 // What makes a page that was rendered before be rendered anew; the builder's own tests edit content.
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Entry } from '../../../src/content/entry.ts';
-import { answer, json, useProvider } from './harness.ts';
+import { answer, json, openBuild, useProvider } from './harness.ts';
 
 const provider = useProvider();
-afterEach(() => void vi.useRealTimers());
 
 const event: Pick<Entry, 'id' | 'title' | 'html' | 'start_date' | 'end_date'> = {
   ...{ id: 1, title: 'Marché', html: '<p>Venez.</p>' },
@@ -13,12 +12,10 @@ const event: Pick<Entry, 'id' | 'title' | 'html' | 'start_date' | 'end_date'> = 
 
 /** The keys of a page with these props, in a build of that day and with that year in the footer. */
 async function keyOf(props: object, { day = '2026-12-01', year = 2026 } = {}): Promise<string> {
-  vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), toFake: ['Date'] });
+  provider.clock = () => new Date(`${day}T12:00:00Z`);
   provider.fault = answer('/year', json(year));
-  vi.stubEnv('CURRENT_YEAR_URL', `${provider.url}/year`);
-  vi.resetModules();
-  const { withKeys } = await import('../../../src/content/page-key.ts');
-  const [page] = await withKeys([{ params: {}, props }]);
+  provider.env.CURRENT_YEAR_URL = `${provider.url}/year`;
+  const [page] = await openBuild(provider).withKeys([{ params: {}, props }]);
   return page!.cacheKey;
 }
 

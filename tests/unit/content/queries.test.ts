@@ -1,6 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import type { GetCollection } from '../../../src/content/collections.ts';
 import type { Card, Entry } from '../../../src/content/entry.ts';
-import { put, useProvider } from './harness.ts';
+import * as paths from '../../../src/content/paths.ts';
+import { openQueries } from '../../../src/content/queries.ts';
+import { openBuild, put, useProvider } from './harness.ts';
 import { Site, type Name } from './site.ts';
 import { insert } from '../../../scripts/api/database/database.ts';
 
@@ -8,21 +11,17 @@ const provider = useProvider();
 let site: Site;
 
 beforeEach(() => {
-  site = new Site();
+  site = new Site(provider);
 });
 
 /** The pages' view of what was built. */
-async function queries() {
-  vi.resetModules();
+function queries() {
   const lists = new Map<Name, object[]>();
-  vi.doMock('../../../src/content/collections.ts', () => ({
-    getCollection: async (name: Name) => {
-      const list = lists.get(name) ?? site.data(name);
-      lists.set(name, list);
-      return list;
-    },
-  }));
-  return import('../../../src/content/queries.ts');
+  return openQueries((async (name: Name) => {
+    const list = lists.get(name) ?? site.data(name);
+    lists.set(name, list);
+    return list;
+  }) as GetCollection);
 }
 
 const slugs = (items: Card[]) => items.map(({ slug }) => slug);
@@ -37,7 +36,7 @@ it('lists are shown in the reverse of the provider’s order, slides and questio
   }
   await site.build('blogs', 'events', 'trainings', 'supports', 'homeTrainings', 'homeSupports');
   await site.build('slides', 'questions', 'calls');
-  const pages = await queries();
+  const pages = queries();
   const { getArticles, getEvents, getTrainings, getSupports, getHomeTrainings, getHomeSupports } =
     pages;
   for (const get of [
@@ -57,9 +56,7 @@ it('lists are shown in the reverse of the provider’s order, slides and questio
 });
 
 it('each list is asked for and put in order once, however many pages ask', async () => {
-  vi.resetModules();
-  vi.doUnmock('../../../src/content/collections.ts');
-  const { getArticles, getNews } = await import('../../../src/content/queries.ts');
+  const { getArticles, getNews } = openBuild(provider);
   const [articles, again] = await Promise.all([getArticles(), getArticles(), getNews(), getNews()]);
   expect(again).toBe(articles);
   expect(provider.calls.toSorted()).toEqual(
@@ -73,8 +70,8 @@ it('a news card leads to the page of its category', async () => {
   const training = put(provider, 'training', { slug: 'c', category: 'Formations' });
   const bare = put(provider, 'blog', { slug: 'd' });
   await site.build('blogs', 'events', 'trainings', 'homeNews');
-  const { getNews, newsPath } = await queries();
-  expect((await getNews()).map(newsPath)).toEqual([
+  const { getNews } = queries();
+  expect((await getNews()).map(paths.newsPath)).toEqual([
     `/blog/${bare}/d`,
     `/formation/${training}/c`,
     `/evenement/${event}/b`,
@@ -86,7 +83,7 @@ it('a news card whose page is not there is not shown', async () => {
   put(provider, 'blog', { slug: 'a' });
   put(provider, 'event', { slug: 'b', category: 'Actualités' });
   await site.build('blogs', 'events', 'trainings', 'homeNews');
-  const { getNews } = await queries();
+  const { getNews } = queries();
   expect(slugs(await getNews())).toEqual(['a']);
 });
 
@@ -98,7 +95,7 @@ it('nor is a card of a training or a support programme whose page is not there',
   put(provider, 'support', { slug: 'd' });
   await site.build('homeTrainings', 'homeSupports');
   expect(site.data<Card>('homeTrainings')).toHaveLength(2);
-  const { getHomeTrainings, getHomeSupports } = await queries();
+  const { getHomeTrainings, getHomeSupports } = queries();
   expect(slugs(await getHomeTrainings())).toEqual(['a']);
   expect(slugs(await getHomeSupports())).toEqual(['b']);
 });
@@ -108,15 +105,14 @@ it('a card with a stale slug leads to the page as it is now', async () => {
   await site.build('homeTrainings');
   provider.db.exec("UPDATE posts SET slug = 'apres'");
   await site.build('trainings');
-  const { getHomeTrainings, trainingPath } = await queries();
-  expect((await getHomeTrainings()).map(trainingPath)).toEqual([`/formation/${id}/apres`]);
+  const { getHomeTrainings } = queries();
+  expect((await getHomeTrainings()).map(paths.trainingPath)).toEqual([`/formation/${id}/apres`]);
 });
 
-it('each kind has its own address', async () => {
-  const pages = await queries();
+it('each kind has its own address', () => {
   const entry = { id: 3, slug: 'a' } as Entry;
-  expect(pages.articlePath(entry)).toBe('/blog/3/a');
-  expect(pages.eventPath(entry)).toBe('/evenement/3/a');
-  expect(pages.trainingPath(entry)).toBe('/formation/3/a');
-  expect(pages.supportPath(entry)).toBe('/accompagnement/3/a');
+  expect(paths.articlePath(entry)).toBe('/blog/3/a');
+  expect(paths.eventPath(entry)).toBe('/evenement/3/a');
+  expect(paths.trainingPath(entry)).toBe('/formation/3/a');
+  expect(paths.supportPath(entry)).toBe('/accompagnement/3/a');
 });

@@ -1,8 +1,10 @@
 // A site that is built again and again, with the cache that lasts from one build to the next.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { vi } from 'vitest';
 import type { CollectionName } from '../../../src/content/collections.ts';
+import { defaultRetryPolicy } from '../../../src/content/provider/retry-policy.ts';
+import { readContentSettings } from '../../../src/content/provider/settings.ts';
+import { openBuild, type Provider } from './harness.ts';
 
 export type Name = CollectionName;
 
@@ -16,36 +18,40 @@ export class Site {
    * Milliseconds that it waits for a silent provider, with a copy of the list and without, and before
    * it asks for the second time.
    */
-  retryPolicy = { timeoutWithSnapshot: 10_000, timeoutWithoutSnapshot: 30_000, firstPause: 1 };
+  retryPolicy = { ...defaultRetryPolicy, firstPause: 1 };
+  /** How often the build was told that the provider takes no more requests. */
+  throttled = 0;
+  readonly #provider: Provider;
   #builds = 0;
   readonly #cache = new Map<Name, Made>();
   readonly #data = new Map<Name, object[]>();
 
-  /** One build: modules that remember nothing, and the collections at the same time. */
+  constructor(provider: Provider) {
+    this.#provider = provider;
+  }
+
+  /** One build, of all these collections at the same time. */
   async build(...names: Name[]): Promise<void> {
-    vi.resetModules();
-    vi.doUnmock('../../../src/content/collections.ts');
-    const { retryPolicy } = await import('../../../src/content/provider/request.ts');
-    Object.assign(retryPolicy, this.retryPolicy);
-    const { logger } = await import('../../../src/content/logger.ts');
-    this.logs = [];
-    logger.info = logger.warn = (message) => void this.logs.push(message);
-    const { contentCacheDir, detailCacheDir } =
-      await import('../../../src/content/provider/settings.ts');
-    await this.#bringBack(contentCacheDir());
+    const { contentCacheDir, detailCacheDir } = readContentSettings(this.#provider.env);
+    await this.#bringBack(contentCacheDir);
     // Not of another site.
-    if (this.#builds++ === 0) await rm(detailCacheDir(), { recursive: true, force: true });
-    const { getCollection } = await import('../../../src/content/collections.ts');
+    if (this.#builds++ === 0) await rm(detailCacheDir, { recursive: true, force: true });
+    this.logs = [];
+    const content = openBuild(this.#provider, {
+      log: { warn: (message) => void this.logs.push(message) },
+      retryPolicy: this.retryPolicy,
+      onThrottled: () => void (this.throttled += 1),
+    });
     const loads = names.map(async (name) => {
-      this.#data.set(name, await getCollection(name));
-      const file = path.join(contentCacheDir(), `${name}.json`);
+      this.#data.set(name, await content.getCollection(name));
+      const file = path.join(contentCacheDir, `${name}.json`);
       this.#cache.set(name, JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as Made);
     });
     try {
       await Promise.all(loads);
     } finally {
-      // Where Astro would end its process.
       await Promise.allSettled(loads);
+      await content.close();
     }
   }
 

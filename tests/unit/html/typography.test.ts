@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { plainText } from '../../../src/content/html/plain-text.ts';
-import { safe, useAddresses } from '../content/html/harness.ts';
-
-useAddresses();
+import { safe } from '../content/html/harness.ts';
 
 const shown = async (html: string) => (await safe(html)).replaceAll('\u00a0', '_');
 

@@ -24,7 +24,7 @@ async function ask(url: string): Promise<Answer> {
   type Handler = (request: unknown, response: unknown, next: (error?: unknown) => void) => void;
   let handle: Handler = () => {};
   const server = { middlewares: { use: (handler: Handler) => void (handle = handler) } };
-  await devServer().hooks['astro:server:setup']?.({
+  await devServer(path.join(provider.dataDir, 'cache/images')).hooks['astro:server:setup']?.({
     server,
   } as unknown as HookParameters<'astro:server:setup'>);
   return new Promise((resolve) => {
@@ -61,7 +61,9 @@ it.each([
   const next = vi.fn();
   type Handler = (request: object, response: undefined, next: () => void) => void;
   const middlewares = { use: (handle: Handler) => handle(request, undefined, next) };
-  await devServer().hooks['astro:server:setup']?.({ server: { middlewares } } as never);
+  await devServer(path.join(provider.dataDir, 'cache/images')).hooks['astro:server:setup']?.({
+    server: { middlewares },
+  } as never);
   expect(request.url).toBe(expected);
   expect(next).toHaveBeenCalledOnce();
 });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function done() {
   const logger = { warn: (line: string) => void logs.push(line) };
   const dir = pathToFileURL(site('/'));
-  const { hooks } = finish();
+  const { hooks } = finish(path.join(provider.dataDir, 'cache/images'));
   await hooks['astro:config:done']?.({
     config: { site: 'https://hub.example', srcDir: pathToFileURL(`${path.resolve('src')}/`) },
   } as HookParameters<'astro:config:done'>);

@@ -1,5 +1,5 @@
 // What holds for every public page, on a site with all kinds of content.
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { noindexPages } from '../../../src/hosting/headers.ts';
 import { article, event, hostile, many, slide, support, training } from '../components/content.ts';
 import { SITE, type Screen } from '../components/screen.ts';
@@ -95,9 +95,6 @@ it('each has its own address without trailing slash as canonical link', () => {
 
 it('each with a footer shows the year of the build', async () => {
   vi.useFakeTimers({ now: new Date('2031-06-15'), toFake: ['Date'] });
-  // A build asks for the year once.
-  vi.resetModules();
-  onTestFinished(() => void vi.resetModules());
   const later = await publicPages();
   const footers = [...later.values()].flatMap((screen) => screen.texts('footer .end'));
   expect(footers).toHaveLength(later.size - 1);

@@ -4,6 +4,16 @@ import type { APIContext, APIRoute } from 'astro';
 import type { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { vi } from 'vitest';
 import type { Call, Card, Entry, Question, Slide } from '../../../src/content/entry.ts';
+import type { GetCollection } from '../../../src/content/collections.ts';
+import { renderFromProps } from '../../../scripts/builder/render-from-props.ts';
+import { openFooterYear } from '../../../src/content/current-year.ts';
+import { openPageKeys } from '../../../src/content/page-key.ts';
+import { openProvider } from '../../../src/content/provider/provider.ts';
+import { defaultRetryPolicy } from '../../../src/content/provider/retry-policy.ts';
+import { readContentSettings } from '../../../src/content/provider/settings.ts';
+import { openQueries } from '../../../src/content/queries.ts';
+import { collectionReads } from '../../../src/content/reads.ts';
+import type * as site from '../../../src/content/site.ts';
 import { Screen, SITE } from '../components/screen.ts';
 
 /** The collections, each in the order of the provider's list. */
@@ -35,6 +45,7 @@ interface EndpointModule extends Paths {
 interface StaticPath {
   params: Record<string, string>;
   props: Record<string, unknown>;
+  cacheKey?: string | undefined;
 }
 
 interface Place<Module> extends StaticPath {
@@ -46,16 +57,51 @@ type Modules<Module> = Record<string, () => Promise<Module>>;
 const pages = import.meta.glob<PageModule>('/src/pages/**/*.astro');
 const endpoints = import.meta.glob<EndpointModule>('/src/pages/**/*.ts');
 
-/** Global, because a test may reset the modules, this one too. */
-const published = globalThis as { content?: Content };
+type Site = typeof site;
+
+/** The site's content, of which nothing comes from a provider. */
+function siteOf(content: Content): Site {
+  const getCollection = (async (name: keyof Content) => {
+    collectionReads.publish(name);
+    return content[name] ?? [];
+  }) as GetCollection;
+  const url = 'https://api.hub.example';
+  const folder = 'no-folder';
+  const env = { API_URL: url, API_BUILD_URL: url, STORAGE_URL: `${url}/storage`, DATA_DIR: folder };
+  const provider = openProvider({
+    settings: readContentSettings(env),
+    fetch: () => Promise.reject(new Error('pages are rendered without a provider')),
+    clock: () => new Date(),
+    log: { warn: (line) => console.warn(line) },
+    retryPolicy: defaultRetryPolicy,
+    onThrottled: () => {},
+  });
+  const footerYear = openFooterYear(provider);
+  const withKeys = openPageKeys(footerYear, new Date());
+  return { ...openQueries(getCollection), footerYear, withKeys };
+}
+
+let published: Site;
+/** What pages import once, whatever is published later. */
+const lastPublished: Site = {
+  footerYear: () => published.footerYear(),
+  withKeys: (paths) => published.withKeys(paths),
+  getArticles: () => published.getArticles(),
+  getCalls: () => published.getCalls(),
+  getEvents: () => published.getEvents(),
+  getHomeSupports: () => published.getHomeSupports(),
+  getHomeTrainings: () => published.getHomeTrainings(),
+  getNews: () => published.getNews(),
+  getQuestions: () => published.getQuestions(),
+  getSlides: () => published.getSlides(),
+  getSupports: () => published.getSupports(),
+  getTrainings: () => published.getTrainings(),
+};
 
 /** A site with this content and nothing else, until the next one. */
 export async function publish(content: Content = {}): Promise<Portal> {
-  vi.stubEnv('CURRENT_YEAR_URL', '');
-  published.content = content;
-  vi.doMock('/src/content/collections.ts', () => ({
-    getCollection: async (name: keyof Content) => published.content?.[name] ?? [],
-  }));
+  published = siteOf(content);
+  vi.doMock('/src/content/site.ts', () => lastPublished);
   // The pages and what renders them have to be of one making.
   const { experimental_AstroContainer } = await import('astro/container');
   const { loadRenderers } = await import('astro:container');
@@ -80,9 +126,10 @@ export class Portal {
 
   /** What is no page: a feed, a calendar. */
   async fetch(address: string): Promise<Response> {
-    const { module, params, props } = await find(endpoints, address);
+    const place = await find(endpoints, address);
+    const { module, params, props } = place;
     const site = new URL(SITE);
-    return module.GET({ site, params, props } as unknown as APIContext);
+    return render(place, async () => module.GET({ site, params, props } as unknown as APIContext));
   }
 
   /** Every address of a page. */
@@ -95,18 +142,27 @@ export class Portal {
     return addressesOf(endpoints);
   }
 
-  async #render({ address, module, params, props }: Place<PageModule>): Promise<Screen> {
+  async #render(place: Place<PageModule>): Promise<Screen> {
+    const { address, module, params, props } = place;
     // A build calls a page by the name of its file.
     const file = address === '/' ? '/index.html' : `${address}.html`;
-    const html = await this.#container.renderToString(module.default, {
-      request: new Request(SITE + file),
-      partial: false,
-      params,
-      props,
-    });
+    const html = await render(place, () =>
+      this.#container.renderToString(module.default, {
+        request: new Request(SITE + file),
+        partial: false,
+        params,
+        props,
+      }),
+    );
     return Screen.document(html);
   }
 }
+
+/** As the builder does: a page with a key must not read what the key does not cover. */
+const render = <Result>(
+  { address, cacheKey }: Place<unknown>,
+  work: () => Promise<Result>,
+): Promise<Result> => (cacheKey === undefined ? work() : renderFromProps(address, work));
 
 async function find<Module extends Paths>(
   modules: Modules<Module>,
@@ -134,12 +190,11 @@ async function placesOf<Module extends Paths>(
   const module = await modules[file]?.();
   if (!module) return [];
   const route = routeOf(file);
-  const paths = (await module.getStaticPaths?.()) ?? [{ params: {}, props: {} }];
-  return paths.map(({ params, props }) => ({
-    address: route.replace(/\[(\w+)\]/g, (_part, name: string) => params[name] ?? ''),
+  const paths: StaticPath[] = (await module.getStaticPaths?.()) ?? [{ params: {}, props: {} }];
+  return paths.map((each) => ({
+    ...each,
+    address: route.replace(/\[(\w+)\]/g, (_part, name: string) => each.params[name] ?? ''),
     module,
-    params,
-    props,
   }));
 }
 

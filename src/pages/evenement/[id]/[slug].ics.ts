@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import type { Entry } from '../../../content/entry.ts';
 import { calendar } from '../../../content/feeds/calendar.ts';
-import { withKeys } from '../../../content/page-key.ts';
-import { eventPath, getEvents } from '../../../content/queries.ts';
+import { eventPath } from '../../../content/paths.ts';
+import { getEvents, withKeys } from '../../../content/site.ts';
 import { timeZone } from '../../../hub.ts';
 
 export async function getStaticPaths() {

@@ -4,6 +4,12 @@ import {
   writePart,
   type SearchPart,
 } from '../../../../src/content/search/index-files.ts';
+import {
+  articlePath,
+  eventPath,
+  supportPath,
+  trainingPath,
+} from '../../../../src/content/paths.ts';
 import { readPart } from '../../../../src/client/search/documents.ts';
 import { article, event, support, training } from '../../components/content.ts';
 
@@ -20,9 +26,7 @@ const documents = () => {
   return parts.flatMap(readPart);
 };
 
-it('each item has the path of its page, also where the slug is not made of the title', async () => {
-  const { articlePath, eventPath, supportPath, trainingPath } =
-    await import('../../../../src/content/queries.ts');
+it('each item has the path of its page, also where the slug is not made of the title', () => {
   expect(
     documents()
       .map(({ path }) => path)

@@ -3,20 +3,16 @@ import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
-import { beforeEach, vi } from 'vitest';
 import type { Picture } from '../../../../src/content/entry.ts';
 import { safeHtml } from '../../../../src/content/html/safe-html.ts';
+import type { StorageUrls } from '../../../../src/content/provider/settings.ts';
 import { allowed } from '../../../fixtures/allowed.ts';
 
-/** Images are looked for at these addresses, and `photo.jpg` alone is found. */
-export function useAddresses(): void {
-  beforeEach(() => {
-    vi.stubEnv('API_URL', 'https://hub.example/api');
-    vi.stubEnv('API_BUILD_URL', 'http://127.0.0.1:4000');
-    vi.stubEnv('STORAGE_URL', 'http://127.0.0.1:4000/storage');
-    return () => vi.unstubAllEnvs();
-  });
-}
+/** Where the provider's files are. */
+export const storage: StorageUrls = {
+  storageUrl: 'http://127.0.0.1:4000/storage',
+  publicStorageUrl: 'https://hub.example/api/storage',
+};
 
 const file = (width: number, type: string) => `/images/0123456789abcdef-${width}.${type}`;
 const variant = (width: number) => ({
@@ -32,8 +28,12 @@ export const photo: Picture = {
   share: '/images/0123456789abcdef-share.jpg',
 };
 
+/** Of all images, `photo.jpg` alone is found. */
 export const safe = (html: string): Promise<string> =>
-  safeHtml(html, async (address) => (/(^|\/)photo\.jpg$/.test(address) ? photo : undefined));
+  safeHtml(html, {
+    storage,
+    findPicture: async (address) => (/(^|\/)photo\.jpg$/.test(address) ? photo : undefined),
+  });
 
 const LINK = /^(https?:\/\/|mailto:|tel:|[^:]*$|[^:]*[/?#])/;
 

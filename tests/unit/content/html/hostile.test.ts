@@ -2,9 +2,7 @@
 import { expect, it } from 'vitest';
 import { plainText } from '../../../../src/content/html/plain-text.ts';
 import { hostileHtml } from '../../../fixtures/hostile.ts';
-import { safe, strangers, useAddresses } from './harness.ts';
-
-useAddresses();
+import { safe, strangers } from './harness.ts';
 
 // Of these, many only look like markup.
 const { encodings: _, ...markup } = hostileHtml;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { safeHtml } from '../../../../src/content/html/safe-html.ts';
-import { photo, safe, strangers, useAddresses } from './harness.ts';
-
-useAddresses();
+import { photo, safe, storage, strangers } from './harness.ts';
 
 const file = '/images/0123456789abcdef';
 const sizes = 'sizes="(min-width: 48rem) 44rem, 100vw"';
@@ -15,10 +13,11 @@ const picture = (alt: string) =>
 /** The addresses that are looked for, in order. */
 async function asked(html: string): Promise<string[]> {
   const addresses: string[] = [];
-  await safeHtml(html, async (address) => {
+  const findPicture = async (address: string) => {
     addresses.push(address);
     return photo;
-  });
+  };
+  await safeHtml(html, { storage, findPicture });
   return addresses;
 }
 
@@ -111,9 +110,8 @@ describe('images inside the HTML', () => {
       [600, 1],
     ] as const) {
       const dot = { ...photo, width, height, variants: [variant] as typeof photo.variants };
-      expect(await safeHtml('<p>a<img src="p.gif" alt="b"></p>', async () => dot)).toBe(
-        '<p>ab</p>',
-      );
+      const html = '<p>a<img src="p.gif" alt="b"></p>';
+      expect(await safeHtml(html, { storage, findPicture: async () => dot })).toBe('<p>ab</p>');
     }
   });
 

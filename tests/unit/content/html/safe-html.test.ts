@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectEnd, pieces } from './endless.ts';
-import { readAgain, safe, strangers, useAddresses } from './harness.ts';
-
-useAddresses();
+import { readAgain, safe, strangers } from './harness.ts';
 
 const table = '<table><tbody><tr><td>a</td></tr></tbody></table>';
 const wrapped = (inner: string) => `<div class="table" tabindex="0">${inner}</div>`;

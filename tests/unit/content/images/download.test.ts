@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import sharp from 'sharp';
 import { listen } from '../../../../scripts/lib/listen.ts';
 import { download } from '../../../../src/content/images/download.ts';
+import { openPublicFetch } from '../../../../src/content/images/public-fetch.ts';
+import { openCircuitBreaker } from '../../../../src/content/provider/circuit-breaker.ts';
 import { answer, put, store, useProvider } from '../harness.ts';
 import { Site } from '../site.ts';
 import { bomb, boastfulAvif, grainy, jpeg } from './samples.ts';
@@ -14,7 +16,7 @@ const fetched = () => provider.calls.filter((call) => call === 'GET /storage/a.j
 
 /** A build with one article whose image is a.jpg. */
 async function build() {
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   const [article] = site.data<{ image: unknown }>('blogs');
   return { article, logs: site.logs };
@@ -69,7 +71,7 @@ it('the other images stand', async () => {
   await store(provider, 'a.jpg', bombed);
   await store(provider, 'b.jpg', await jpeg(20, 10));
   put(provider, 'blog', { slug: 'deux', image: 'b.jpg' });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   expect(site.data('blogs')).toMatchObject([{ image: undefined }, { image: { width: 20 } }]);
 });
@@ -124,7 +126,7 @@ it('a line that breaks is tried again', async () => {
 it('a storage area that does not run is named with its fault', async () => {
   const closed = provider.url;
   await provider.move();
-  vi.stubEnv('STORAGE_URL', `${closed}/storage`);
+  provider.env.STORAGE_URL = `${closed}/storage`;
   const { article, logs } = await build();
   expect(article).toMatchObject({ slug: 'un', image: undefined });
   expect(logs).toEqual([
@@ -163,7 +165,11 @@ it.each([
 ])('nothing is asked of another server of this machine: %s', async (host) => {
   const { port, asked } = await serveElsewhere();
   const url = `http://${host}:${port}/b.jpg`;
-  await expect(download(url)).rejects.toThrow(/is not on the public internet$/);
+  const { fetch: publicFetch, close } = openPublicFetch([provider.url]);
+  onTestFinished(() => close());
+  const circuitBreaker = openCircuitBreaker(() => performance.now());
+  const options = { fetch: publicFetch, circuitBreaker, retryPolicy: { firstPause: 1 } };
+  await expect(download(url, {}, options)).rejects.toThrow(/is not on the public internet$/);
   provider.fault = answer('/storage/a.jpg', () => Response.redirect(url));
   await expectReplaced(/is not on the public internet$/);
   expect(fetched()).toBe(1);

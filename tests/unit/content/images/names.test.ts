@@ -1,12 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Picture } from '../../../../src/content/entry.ts';
-import { cachedImage, hasImages, imageNames } from '../../../../src/content/images/names.ts';
+import { imageNames, openImageFinder } from '../../../../src/content/images/names.ts';
 import { fallbackSource, sourceSet } from '../../../../src/content/images/source-set.ts';
-import { useProvider } from '../harness.ts';
-
-useProvider();
 
 const image = (width: number, type: string) => `/images/0123456789abcdef-${width}.${type}`;
 const SHARE = '/images/0123456789abcdef-share.jpg';
@@ -28,11 +26,10 @@ it('names of local images are found in any text, and nothing else is', () => {
 
 it('a text has its images when every one is in the cache', async () => {
   const [one, two] = [image(9, 'webp'), image(9, 'avif')];
-  const keep = async (address: string) => {
-    const file = cachedImage(path.basename(address));
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, '');
-  };
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-images-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const keep = (address: string) => writeFile(path.join(folder, path.basename(address)), '');
+  const hasImages = openImageFinder(folder);
   expect(hasImages('no image')).toBe(true);
   expect(hasImages(`${one} ${two}`)).toBe(false);
   await keep(one);

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Picture } from '../../../../src/content/entry.ts';
+import { imageNames } from '../../../../src/content/images/names.ts';
+import { openPictures } from '../../../../src/content/images/pictures.ts';
+import { openProvider } from '../../../../src/content/provider/provider.ts';
 import { imageUrl } from '../../../../src/contract/storage.ts';
-import { PUBLIC_URL, store, useProvider } from '../harness.ts';
+import { buildOptions, PUBLIC_URL, store, useProvider } from '../harness.ts';
 import { jpeg } from './samples.ts';
 
 const provider = useProvider();
@@ -13,14 +16,14 @@ const provider = useProvider();
 const cache = (name = '') => path.join(provider.dataDir, 'cache/images', name);
 const notes = async () => (await readdir(cache())).filter((name) => name.endsWith('.json'));
 
-/** One build: modules that remember nothing. */
+/** One build. */
 async function build(...images: string[]) {
-  vi.resetModules();
-  const { findPicture } = await import('../../../../src/content/images/pictures.ts');
   const logs: string[] = [];
-  const log = (line: string) => void logs.push(line);
+  const log = { warn: (line: string) => void logs.push(line) };
+  const opened = openPictures(openProvider(buildOptions(provider, { log })));
+  onTestFinished(() => opened.close());
   const find = async (image: string, revalidate = false) =>
-    (await findPicture(image, { info: log, warn: log }, revalidate)).picture;
+    (await opened.find(image, revalidate)).picture;
   const pictures: (Picture | undefined)[] = await Promise.all(images.map((image) => find(image)));
   return { find, pictures, logs };
 }
@@ -54,7 +57,7 @@ it('the next build takes it from the cache, wherever it finds the provider', asy
 it('another provider’s image of the same name is another one', async () => {
   await store(provider, 'a.jpg', await jpeg(20, 10));
   await build('a.jpg');
-  vi.stubEnv('API_URL', 'https://other.hub.example');
+  provider.env.API_URL = 'https://other.hub.example';
   await store(provider, 'a.jpg', await jpeg(30, 10));
   expect((await build('a.jpg')).pictures).toMatchObject([{ width: 30 }]);
 });
@@ -91,7 +94,6 @@ it('the cache holds the files that the note names, and no drafts', async () => {
   const { pictures } = await build('a.jpg');
   const [note = ''] = await notes();
   expect(JSON.parse(await readFile(cache(note), 'utf8')).picture).toEqual(pictures[0]);
-  const { imageNames } = await import('../../../../src/content/images/names.ts');
   const named = imageNames(JSON.stringify(pictures));
   expect(named).toHaveLength(5);
   expect((await readdir(cache())).toSorted()).toEqual([...named, note].toSorted());

@@ -1,13 +1,13 @@
 // Items whose list leaves their content out, in one build after another.
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
 import { put, useProvider } from '../harness.ts';
 import { Site } from '../site.ts';
 
 const provider = useProvider();
-const site = () => new Site();
+const site = () => new Site(provider);
 
 /** What was asked of each detail: its path, and the condition. */
 let asked: [string, string | null][] = [];
@@ -28,14 +28,17 @@ beforeEach(() => {
     return Response.json(posts.map((post) => ({ ...post, ...added })));
   };
 });
-afterEach(() => void vi.useRealTimers());
 
 const paths = () => asked.splice(0).map(([pathname]) => pathname);
 const change = (column: string, text: string) =>
   provider.db.exec(`UPDATE posts SET ${column} = '${text}' WHERE slug = 'deux'`);
 const texts = (built: Site) => built.data<Entry>('blogs').map(({ html }) => html);
 const DAY = 86_400_000;
-const pass = (time: number) => vi.useFakeTimers({ now: Date.now() + time, toFake: ['Date'] });
+/** The build's clock goes this much ahead of where it is. */
+const pass = (time: number) => {
+  const before = provider.clock;
+  provider.clock = () => new Date(before().getTime() + time);
+};
 
 it('what has not changed in the list is not asked for again', async () => {
   const built = site();
@@ -96,7 +99,7 @@ it('a person who asks for a build gets what there is now', async () => {
   const built = site();
   await built.build('blogs');
   change('content', '<p>Autre texte.</p>');
-  vi.stubEnv('REVALIDATE', '1');
+  provider.env.REVALIDATE = '1';
   await built.build('blogs');
   expect(texts(built)).toContain('<p>Autre texte.</p>');
 });
@@ -105,7 +108,7 @@ it('the details of another provider are others', async () => {
   const built = site();
   await built.build('blogs');
   paths();
-  vi.stubEnv('API_URL', 'https://other.example');
+  provider.env.API_URL = 'https://other.example';
   await built.build('blogs');
   expect(paths()).toHaveLength(3);
   expect(asked.every(([, condition]) => condition === null)).toBe(true);
@@ -124,8 +127,6 @@ it('a damaged one costs a call, and one that nobody needs is dropped', async () 
 });
 
 it('that the provider takes no more requests is told once', async () => {
-  const send = vi.fn<() => boolean>(() => true);
-  const original = process.send;
   let refusals = 4;
   const through = provider.fault!;
   provider.fault = (request) =>
@@ -133,14 +134,9 @@ it('that the provider takes no more requests is told once', async () => {
       ? new Response('{"message":"Too Many Attempts."}', { status: 429 })
       : through(request);
   const built = site();
-  try {
-    process.send = send;
-    await built.build('blogs');
-  } finally {
-    process.send = original!;
-  }
+  await built.build('blogs');
   expect(texts(built)).toHaveLength(3);
-  expect(send.mock.calls).toEqual([[{ type: 'throttled' }]]);
+  expect(built.throttled).toBe(1);
   expect(built.logs).toEqual([
     'the provider takes no more requests for now (429): the build waits for it',
   ]);

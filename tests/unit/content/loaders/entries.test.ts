@@ -33,7 +33,7 @@ const seen = {
 it('an entry has plain texts, safe HTML, a local image and its category by name', async () => {
   await store(provider, 'machine.jpg', await jpeg(40, 30));
   const id = put(provider, 'training', training);
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('trainings');
   expect(site.data<Entry>('trainings')).toMatchObject([
     {
@@ -50,7 +50,7 @@ it('an entry has plain texts, safe HTML, a local image and its category by name'
 it.each<Name>(['homeNews', 'homeTrainings'])('a card of %s has no HTML', async (name) => {
   await store(provider, 'machine.jpg', await jpeg(40, 30));
   const id = put(provider, 'training', training);
-  const site = new Site();
+  const site = new Site(provider);
   await site.build(name);
   const [card] = site.data<Card>(name);
   expect(card).toMatchObject({ ...seen, id });
@@ -60,7 +60,7 @@ it.each<Name>(['homeNews', 'homeTrainings'])('a card of %s has no HTML', async (
 it('a category is plain text, and one without text is none', async () => {
   put(provider, 'blog', { slug: 'un', category: '<b>Recherche</b> &amp; vie' });
   put(provider, 'blog', { slug: 'deux', category: '<br>' });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   const categories = site.data<Card>('blogs').map(({ category }) => category);
   expect(categories).toEqual(['Recherche & vie', undefined]);
@@ -71,7 +71,7 @@ it('each kind has its own list, in the order of the provider', async () => {
   put(provider, 'support', { slug: 'appui', status: 'a_venir' });
   put(provider, 'event', { slug: 'fete', start_date: '2026-05-01', end_date: '2026-05-02' });
   put(provider, 'blog', { slug: 'deux' });
-  const site = new Site();
+  const site = new Site(provider);
   const names = ['blogs', 'events', 'supports', 'trainings', 'homeNews', 'homeSupports'] as const;
   await site.build(...names);
   const slugs = names.map((name) => site.data<Card>(name).map(({ slug }) => slug));
@@ -98,7 +98,7 @@ it('what is missing, null, empty or without text is undefined', async () => {
     date: null,
   };
   provider.fault = answer('/blogs', json([bare, empty]));
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   const nothing = { extract: undefined, image: undefined, category: undefined, date: undefined };
   expect(site.data('blogs')).toEqual([
@@ -121,7 +121,7 @@ it.each([
   ['https://', undefined],
 ])('a form at %j is linked as %j', async (form_link, expected) => {
   put(provider, 'training', { slug: 'a', form_link });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('trainings');
   expect(site.data<Entry>('trainings')[0]?.form_link).toBe(expected);
 });
@@ -140,14 +140,14 @@ it.each([
   ['日本', 'titre'],
 ])('the slug %j becomes %j', async (slug, expected) => {
   put(provider, 'blog', { slug, title: 'Titre' });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs', 'homeNews');
   expect(site.data<Card>('blogs')[0]?.slug).toBe(expected);
   expect(site.data<Card>('homeNews')[0]?.slug).toBe(expected);
 });
 
 it('each list is asked for once, however many collections are made of it', async () => {
-  const site = new Site();
+  const site = new Site(provider);
   const whole = ['blogs', 'events', 'trainings', 'supports'] as const;
   await site.build(...whole, 'homeNews', 'homeTrainings', 'homeSupports');
   expect(provider.calls.toSorted()).toEqual(

@@ -1,7 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Card, Entry } from '../../../../src/content/entry.ts';
 import { answer, json, put, useProvider } from '../harness.ts';
 import { Site } from '../site.ts';
@@ -13,7 +13,7 @@ const details = () => provider.calls.filter((call) => call.startsWith('GET /blog
 
 it('an item that has its content costs no second call', async () => {
   put(provider, 'blog', { slug: 'un' });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   expect(details()).toEqual([]);
 });
@@ -21,7 +21,7 @@ it('an item that has its content costs no second call', async () => {
 it.each([[undefined], [null], ['']])('content that is %j is asked for', async (content) => {
   const id = put(provider, 'blog', { slug: 'un', content: '<p>Tout le texte.</p>' });
   provider.fault = answer('/blogs', json([{ id, slug: 'un', title: 'Un', content }]));
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   expect(html(site)).toEqual(['<p>Tout le texte.</p>']);
   expect(details()).toEqual([`GET /blog/${id}/un`]);
@@ -30,7 +30,7 @@ it.each([[undefined], [null], ['']])('content that is %j is asked for', async (c
 it('an item without a slug is asked for by its title', async () => {
   const id = put(provider, 'blog', { slug: 'le-makerspace' });
   provider.fault = answer('/blogs', json([{ id, title: 'Le <b>MakerSpace</b>' }]));
-  await new Site().build('blogs');
+  await new Site(provider).build('blogs');
   expect(details()).toEqual([`GET /blog/${id}/le-makerspace`]);
 });
 
@@ -47,7 +47,7 @@ it('what the list leaves out comes from the detail, and the list wins', async ()
     '/trainings',
     json([{ id, slug: 'un', title: 'Titre', status: 'a_venir' }]),
   );
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('trainings');
   expect(site.data<Entry>('trainings')).toMatchObject([
     {
@@ -65,14 +65,14 @@ it('a detail may be wrapped in data', async () => {
   const list = answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }]));
   const detail = answer('/blog/3/un', json({ data: { content: '<p>Dedans.</p>' } }));
   provider.fault = (request) => list(request) ?? detail(request);
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   expect(html(site)).toEqual(['<p>Dedans.</p>']);
 });
 
 it('an item whose detail is not found is shown without, and logged', async () => {
   provider.fault = answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }]));
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   expect(site.data<Entry>('blogs')).toMatchObject([{ id: 3, title: 'Un', html: '' }]);
   expect(site.logs).toEqual(['blogs: item 3 has no content: not_found']);
@@ -86,7 +86,7 @@ it.each([
   const list = answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }, other]));
   const detail = answer('/blog/3/un', reply);
   provider.fault = (request) => list(request) ?? detail(request);
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   expect(site.data<Card>('blogs')).toMatchObject([{ id: 4 }]);
   expect(site.logs).toEqual([expect.stringMatching(/^blogs: item 3 left out, field content: /)]);
@@ -96,7 +96,7 @@ it('a detail that fails for good fails the build: the site that is online stays'
   provider.fault = (request) =>
     answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }]))(request) ??
     answer('/blog/3/un', () => new Response('', { status: 500 }))(request);
-  await expect(new Site().build('blogs')).rejects.toThrow(/"blog\/3\/un".*Check API_URL/);
+  await expect(new Site(provider).build('blogs')).rejects.toThrow(/"blog\/3\/un".*Check API_URL/);
 });
 
 /** After all that is on its way has arrived. */
@@ -117,7 +117,7 @@ it('no more than four are asked for at a time', async () => {
       return Response.json({ content: '<p>a</p>' });
     });
   };
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   expect(site.data('blogs')).toHaveLength(20);
   expect(most).toBeLessThanOrEqual(4);
@@ -130,14 +130,16 @@ describe('a detail that fails where the release online has the item', () => {
   const fine = (id: number) => detail(id, json({ content: `<p>${id}</p>` }));
   const failed = () => new Response('', { status: 500 });
 
-  beforeEach(() => void vi.stubEnv('LISTS_DIR', path.join(provider.dataDir, 'lists')));
+  beforeEach(() => {
+    provider.env.LISTS_DIR = path.join(provider.dataDir, 'lists');
+  });
 
   /** The release online has the item 3, whole. */
   async function publish(): Promise<{ blogs?: { readAt: string } }> {
     provider.fault = either(listed(3), fine(3));
-    await new Site().build('blogs');
-    await rename(process.env['LISTS_DIR'] ?? '', path.join(provider.dataDir, 'last'));
-    vi.stubEnv('LAST_LISTS_DIR', path.join(provider.dataDir, 'last'));
+    await new Site(provider).build('blogs');
+    await rename(path.join(provider.dataDir, 'lists'), path.join(provider.dataDir, 'last'));
+    provider.env.LAST_LISTS_DIR = path.join(provider.dataDir, 'last');
     return index('last');
   }
 
@@ -157,7 +159,7 @@ describe('a detail that fails where the release online has the item', () => {
   ])('and %s leaves the item as it was', async (_what, reply, reason) => {
     const last = await publish();
     provider.fault = either(listed(3, 4), detail(3, reply), fine(4));
-    const site = new Site();
+    const site = new Site(provider);
     await site.build('blogs');
     expect(html(site)).toEqual(['<p>3</p>', '<p>4</p>']);
     const told = expect.stringContaining(`item 3 (${reason}`);
@@ -170,16 +172,16 @@ describe('a detail that fails where the release online has the item', () => {
   it('fails the build for an item that is new', async () => {
     await publish();
     provider.fault = either(listed(3, 4), fine(3), detail(4, failed));
-    await expect(new Site().build('blogs')).rejects.toThrow('"blog/4/un"');
+    await expect(new Site(provider).build('blogs')).rejects.toThrow('"blog/4/un"');
   });
 
   it('is not news where there never was one', async () => {
     const none = detail(3, () => new Response('{}', { status: 404 }));
     provider.fault = either(listed(3), none);
-    await new Site().build('blogs');
-    vi.stubEnv('LAST_LISTS_DIR', process.env['LISTS_DIR'] ?? '');
-    vi.stubEnv('LISTS_DIR', path.join(provider.dataDir, 'next'));
-    const site = new Site();
+    await new Site(provider).build('blogs');
+    provider.env.LAST_LISTS_DIR = path.join(provider.dataDir, 'lists');
+    provider.env.LISTS_DIR = path.join(provider.dataDir, 'next');
+    const site = new Site(provider);
     await site.build('blogs');
     expect(site.logs).toEqual(['blogs: item 3 has no content: not_found']);
     expect((await index('next')).blogs.stale).toBeUndefined();
@@ -188,12 +190,12 @@ describe('a detail that fails where the release online has the item', () => {
   it('is not asked for as often as there are items', async () => {
     const ids = Array.from({ length: 100 }, (_, id) => id + 1);
     provider.fault = either(listed(...ids), ...ids.map(fine));
-    await new Site().build('blogs');
-    vi.stubEnv('LAST_LISTS_DIR', process.env['LISTS_DIR'] ?? '');
-    vi.stubEnv('LISTS_DIR', path.join(provider.dataDir, 'next'));
+    await new Site(provider).build('blogs');
+    provider.env.LAST_LISTS_DIR = path.join(provider.dataDir, 'lists');
+    provider.env.LISTS_DIR = path.join(provider.dataDir, 'next');
     provider.fault = either(listed(...ids), ...ids.map((id) => detail(id, failed)));
     provider.calls.length = 0;
-    const site = new Site();
+    const site = new Site(provider);
     await site.build('blogs');
     expect(html(site)).toHaveLength(100);
     // Four at a time, each with its retries.

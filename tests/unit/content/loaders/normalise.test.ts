@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { normaliseItems } from '../../../../src/content/loaders/normalise.ts';
 import type { Item } from '../../../../src/content/loaders/items.ts';
+import { openRejectedItems } from '../../../../src/content/provider/rejected-items.ts';
 
 function mend(item: Partial<Item>) {
   const logs: string[] = [];
-  const log = (line: string) => void logs.push(line);
-  const [mended] = normaliseItems([{ id: 3, ...item }], 'blogs', { info: log, warn: log });
+  const log = { warn: (line: string) => void logs.push(line) };
+  const rejectedItems = openRejectedItems(log);
+  const [mended] = normaliseItems([{ id: 3, ...item }], 'blogs', { log, rejectedItems });
   return { mended, logs };
 }
 

@@ -16,7 +16,7 @@ it('calls have plain texts, a local image and a link', async () => {
     link: '/soumission-projet',
   });
   insert(provider.db, 'programs', { title: 'Bourses', link: 'https://bourses.example/a' });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('calls');
   expect(site.data<Call>('calls')).toMatchObject([
     {
@@ -31,14 +31,14 @@ it('calls have plain texts, a local image and a link', async () => {
 
 it('a call that leads nowhere safe has no link', async () => {
   provider.fault = answer('/programs', json([{ title: 'Un', link: 'javascript:alert(1)' }]));
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('calls');
   expect(site.data<Call>('calls')).toMatchObject([{ title: 'Un', link: undefined }]);
 });
 
 it('a call without a title is left out and logged', async () => {
   provider.fault = answer('/programs', json({ data: [{ title: ' ' }, { title: 'Un' }] }));
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('calls');
   expect(site.data<Call>('calls')).toMatchObject([{ title: 'Un' }]);
   expect(site.logs).toEqual([expect.stringMatching(/^programs: item #0 left out, field title: /)]);

@@ -17,7 +17,7 @@ it('questions are plain text, their answers safe HTML with local images', async 
     '<p style="color:red">Ici : <img src="/storage/plan.jpg"></p>',
   );
   ask('Est-ce <b>gratuit</b> ?');
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('questions');
   const [where, free] = site.data<Question>('questions');
   expect(where).toMatchObject({ question: 'Où êtes-vous\u00a0?' });
@@ -30,7 +30,7 @@ it('questions are plain text, their answers safe HTML with local images', async 
 it('each answer has places of its own, as they all stand on one page', async () => {
   ask('Un ?', '<p id="note">1</p>');
   ask('Deux ?', '<p id="note">2</p>');
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('questions');
   const answers = site.data<Question>('questions').map(({ answer: html }) => html);
   expect(answers).toEqual(['<p id="texte-0-note">1</p>', '<p id="texte-1-note">2</p>']);
@@ -38,7 +38,7 @@ it('each answer has places of its own, as they all stand on one page', async () 
 
 it('a provider without the extension has no questions, and that is no fault', async () => {
   ask('Un ?');
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('questions');
   provider.fault = answer('/faqs', () => Response.json({ message: 'Not Found' }, { status: 404 }));
   provider.calls.length = 0;
@@ -50,7 +50,7 @@ it('a provider without the extension has no questions, and that is no fault', as
 
 it('any other failure stops the build', async () => {
   provider.fault = answer('/faqs', () => new Response('', { status: 500 }));
-  await expect(new Site().build('questions')).rejects.toThrow('"faqs" could not be read');
+  await expect(new Site(provider).build('questions')).rejects.toThrow('"faqs" could not be read');
 });
 
 it('a question without an answer is left out and logged', async () => {
@@ -59,7 +59,7 @@ it('a question without an answer is left out and logged', async () => {
     { question: 'Deux ?', answer: 'Oui' },
   ];
   provider.fault = answer('/faqs', json(faqs));
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('questions');
   expect(site.data('questions')).toMatchObject([{ question: 'Deux\u00a0?', answer: 'Oui' }]);
   expect(site.logs).toEqual([expect.stringMatching(/^faqs: item #0 left out, field answer: /)]);
@@ -68,7 +68,7 @@ it('a question without an answer is left out and logged', async () => {
 it('an answer that has changed is made again alone', async () => {
   ask('Un ?');
   ask('Deux ?');
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('questions');
   provider.db.exec("UPDATE faqs SET answer = 'Non.' WHERE question = 'Deux ?'");
   await site.build('questions');

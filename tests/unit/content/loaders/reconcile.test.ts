@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
+import { openImageFinder } from '../../../../src/content/images/names.ts';
 import { answer, json, put, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
 import { Site } from '../site.ts';
@@ -15,7 +16,7 @@ it('what has not changed is skipped, its images too', async () => {
   await store(provider, 'a.jpg', await jpeg(20, 20));
   const content = '<p>Voici.</p><img src="/storage/a.jpg" alt="">';
   put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   expect(images()).toEqual(['GET /storage/a.jpg']);
   await site.build('blogs');
@@ -28,7 +29,7 @@ it('an entry that has changed is made again alone', async () => {
     put(provider, 'blog', { slug: 'un' }),
     put(provider, 'blog', { slug: 'deux' }),
   ];
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   put(provider, 'blog', { slug: 'deux', content: '<p>Nouveau.</p>' });
   await site.build('blogs');
@@ -42,7 +43,7 @@ it('an entry that has changed is made again alone', async () => {
 it('so is one whose category has another name', async () => {
   put(provider, 'blog', { slug: 'un', category: 'Portraits' });
   put(provider, 'blog', { slug: 'deux', category: 'Recherche' });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   provider.db.exec("UPDATE categories SET name = 'Visages' WHERE name = 'Portraits'");
   await site.build('blogs');
@@ -53,7 +54,7 @@ it('so is one whose category has another name', async () => {
 it('an entry that is gone from the list is deleted, and the later ones move up', async () => {
   put(provider, 'blog', { slug: 'un' });
   const two = put(provider, 'blog', { slug: 'deux' });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   provider.db.exec("DELETE FROM posts WHERE slug = 'un'");
   await site.build('blogs');
@@ -62,7 +63,7 @@ it('an entry that is gone from the list is deleted, and the later ones move up',
 
 it('an entry whose image was missing is made again, until the image is there', async () => {
   put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   expect(entry(site)).toMatchObject({ slug: 'un', image: undefined });
   expect(site.logs).toEqual([`image ${provider.url}/storage/a.jpg replaced: HTTP status 404`]);
@@ -77,7 +78,7 @@ it('an entry whose image was missing is made again, until the image is there', a
 it('an entry whose cached image is gone is made again, with the image of today', async () => {
   await store(provider, 'a.jpg', await jpeg(20, 10));
   put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
 
   const cache = path.join(provider.dataDir, 'cache/images');
@@ -86,8 +87,7 @@ it('an entry whose cached image is gone is made again, with the image of today',
   await store(provider, 'a.jpg', await jpeg(30, 10));
   await site.build('blogs');
   expect(entry(site)?.image).toMatchObject({ width: 30, height: 10 });
-  const { hasImages } = await import('../../../../src/content/images/names.ts');
-  expect(hasImages(JSON.stringify(entry(site)))).toBe(true);
+  expect(openImageFinder(cache)(JSON.stringify(entry(site)))).toBe(true);
 });
 
 describe('an image that was replaced under the same name', () => {
@@ -97,7 +97,7 @@ describe('an image that was replaced under the same name', () => {
     for (const name of ['a.jpg', 'b.jpg']) await store(provider, name, await jpeg(20, 10));
     put(provider, 'blog', { slug: 'zero' });
     put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
-    const site = new Site();
+    const site = new Site(provider);
     await site.build('blogs');
     for (const name of ['a.jpg', 'b.jpg']) await store(provider, name, await jpeg(30, 10));
     provider.calls.length = 0;
@@ -124,7 +124,7 @@ describe('an image that was replaced under the same name', () => {
   it('nor because another one of the entry is missing', async () => {
     await store(provider, 'a.jpg', await jpeg(20, 10));
     put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
-    const site = new Site();
+    const site = new Site(provider);
     await site.build('blogs');
     provider.calls.length = 0;
     await site.build('blogs');
@@ -134,9 +134,9 @@ describe('an image that was replaced under the same name', () => {
 
 it('another address of the provider makes links to its files anew', async () => {
   put(provider, 'blog', { slug: 'un', content: '<a href="/storage/a.pdf">Règlement</a>' });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
-  vi.stubEnv('API_URL', 'https://new.hub.example');
+  provider.env.API_URL = 'https://new.hub.example';
   await site.build('blogs');
   expect(entry(site)?.html).toContain('href="https://new.hub.example/storage/a.pdf"');
 });
@@ -144,7 +144,7 @@ it('another address of the provider makes links to its files anew', async () => 
 it('of items with the same id the last is shown, build after build', async () => {
   const twins = ['Un', 'Deux'].map((title) => ({ id: 5, title, content: '<p>a</p>' }));
   provider.fault = answer('/blogs', json(twins));
-  const site = new Site();
+  const site = new Site(provider);
   for (const build of [1, 2, 3]) {
     await site.build('blogs');
     expect(site.data('blogs'), `build ${build}`).toMatchObject([{ id: 5, title: 'Deux' }]);
@@ -161,7 +161,7 @@ describe('while the storage area is down', () => {
   async function online(): Promise<Site> {
     await store(provider, 'a.jpg', await jpeg(20, 10));
     put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
-    const site = new Site();
+    const site = new Site(provider);
     await site.build('blogs');
     provider.fault = down;
     return site;
@@ -170,7 +170,7 @@ describe('while the storage area is down', () => {
   it('an entry that is made again keeps its image', async () => {
     await online();
     put(provider, 'blog', { slug: 'un', title: 'Un autre titre', image: 'a.jpg' });
-    const site = new Site();
+    const site = new Site(provider);
     await site.build('blogs');
     expect(entry(site)).toMatchObject({ title: 'Un autre titre', image: { width: 20 } });
   });

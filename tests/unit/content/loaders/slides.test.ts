@@ -12,7 +12,7 @@ it('slides have plain texts and a local image, in the order of the provider', as
   const heading = 'De l&rsquo;idée<br>à l&rsquo;<i>usage</i>';
   insert(provider.db, 'carousels', { heading, subheading: '<p>Deux.</p>', image: '/a.jpg' });
   insert(provider.db, 'carousels', { heading: 'Sans image', image: 'nulle-part.jpg' });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('slides');
   expect(site.data<Slide>('slides')).toMatchObject([
     {
@@ -27,7 +27,7 @@ it('slides have plain texts and a local image, in the order of the provider', as
 it('a slide without a heading is left out and logged', async () => {
   const slides = [{ image: 'a.jpg' }, { heading: '<br>' }, { heading: 'Un' }];
   provider.fault = answer('/carousels', json(slides));
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('slides');
   expect(site.data<Slide>('slides')).toMatchObject([{ heading: 'Un' }]);
   expect(site.logs).toEqual([
@@ -38,7 +38,7 @@ it('a slide without a heading is left out and logged', async () => {
 
 it('a slide that has not changed is skipped, one that is gone is deleted', async () => {
   for (const heading of ['Un', 'Deux']) insert(provider.db, 'carousels', { heading });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('slides');
   provider.db.exec("DELETE FROM carousels WHERE heading = 'Deux'");
   await site.build('slides');

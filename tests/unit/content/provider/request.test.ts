@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { laravelPages, pageOf } from '../../../fixtures/laravel-pages.ts';
-import { answer, json, put, useProvider } from '../harness.ts';
+import { answer, json, openBuild, put, useProvider } from '../harness.ts';
 import { Site } from '../site.ts';
 
 const provider = useProvider();
@@ -12,7 +12,7 @@ const failing = (status: number) => () => new Response('<h1>Erreur</h1>', { stat
 
 it('a list may be wrapped in data', async () => {
   provider.fault = answer('/blogs', json({ data: [{ id: '3', title: 'Un', content: 'a' }] }));
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   expect(site.data('blogs')).toMatchObject([{ id: 3, title: 'Un' }]);
 });
@@ -23,7 +23,7 @@ it.each(Object.entries(laravelPages))(
     const items = Array.from({ length: 31 }, (_each, index) => ({ id: index + 1, content: 'a' }));
     provider.fault = (request) =>
       request.url.includes('/blogs') ? pageOf(items, write, request.url, 15) : undefined;
-    const site = new Site();
+    const site = new Site(provider);
     await site.build('blogs');
     expect(site.data('blogs')).toHaveLength(31);
     expect(blogCalls()).toHaveLength(3);
@@ -33,7 +33,7 @@ it.each(Object.entries(laravelPages))(
 it('a list that is longer than what came has failed', async () => {
   const first = { data: [{ id: 1, title: 'Un', content: 'a' }], meta: { total: 2 } };
   provider.fault = answer('/blogs', json(first));
-  await expect(new Site().build('blogs')).rejects.toThrow(
+  await expect(new Site(provider).build('blogs')).rejects.toThrow(
     'The provider\'s list "blogs" could not be read (1 of 2 items came).',
   );
 });
@@ -51,7 +51,7 @@ it('items that break the contract are left out and named, and the others stand',
     { ...fine, id: 7 },
   ];
   provider.fault = answer('/blogs', json(items));
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   expect(site.data('blogs')).toMatchObject([{ id: 1 }, { id: 7 }]);
   expect(site.logs.map((line) => line.split(': ').slice(0, 2).join(': '))).toEqual([
@@ -66,11 +66,11 @@ it('items that break the contract are left out and named, and the others stand',
 
 it('what is left out is told beside the lists, for the desk', async () => {
   const lists = path.join(provider.dataDir, 'lists');
-  vi.stubEnv('LISTS_DIR', lists);
+  provider.env.LISTS_DIR = lists;
   const fine = { id: 1, title: 'Un', content: 'a' };
   const items = [fine, { ...fine, id: 2, date: 'hier' }, { id: 3, title: '', content: ' ' }];
   provider.fault = answer('/blogs', json(items));
-  await new Site().build('blogs');
+  await new Site(provider).build('blogs');
   expect(JSON.parse(await readFile(path.join(lists, 'index.json'), 'utf8'))).toMatchObject({
     blogs: {
       count: 1,
@@ -85,7 +85,7 @@ it('what is left out is told beside the lists, for the desk', async () => {
 it('a broken category is left out, and logged once for all collections', async () => {
   put(provider, 'blog', { slug: 'un', category: 'Portraits' });
   provider.fault = answer('/categories', json([{ id: 1, name: 'Portraits' }, { id: 2 }]));
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs', 'events', 'homeNews');
   expect(site.data('blogs')).toMatchObject([{ category: 'Portraits' }]);
   expect(site.logs).toEqual([expect.stringMatching(/^categories: item 2 left out, field name: /)]);
@@ -96,7 +96,7 @@ it.each([500, 503, 429])(
   async (status) => {
     put(provider, 'blog', { slug: 'un' });
     provider.fault = answer('/blogs', failing(status), 3);
-    const site = new Site();
+    const site = new Site(provider);
     await site.build('blogs');
     expect(site.data('blogs')).toHaveLength(1);
     expect(blogCalls()).toHaveLength(4);
@@ -110,7 +110,7 @@ it('so is one whose line breaks', async () => {
   const cut = () =>
     new Response(new ReadableStream({ pull: (stream) => stream.error(new Error('line cut')) }));
   provider.fault = answer('/blogs', cut, 3);
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   vi.restoreAllMocks();
   expect(site.data('blogs')).toHaveLength(1);
@@ -118,7 +118,7 @@ it('so is one whose line breaks', async () => {
 });
 
 it('the pauses grow', async () => {
-  const site = new Site();
+  const site = new Site(provider);
   const firstPause = (site.retryPolicy.firstPause = 5);
   const pauses: number[] = [];
   const wait = globalThis.setTimeout;
@@ -136,14 +136,14 @@ it('the pauses grow', async () => {
 it('who asks too often is patient for longer', async () => {
   put(provider, 'blog', { slug: 'un' });
   provider.fault = answer('/blogs', failing(429), 7);
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   expect(site.data('blogs')).toHaveLength(1);
 });
 
 it('a list that fails for good stops the build, by name and with the remedy', async () => {
   provider.fault = answer('/blogs', failing(500));
-  await expect(new Site().build('blogs')).rejects.toThrow(
+  await expect(new Site(provider).build('blogs')).rejects.toThrow(
     'The provider\'s list "blogs" could not be read (HTTP status 500). Check API_URL',
   );
   expect(blogCalls()).toHaveLength(4);
@@ -151,7 +151,7 @@ it('a list that fails for good stops the build, by name and with the remedy', as
 
 it('so does a provider that does not run', async () => {
   await provider.stop();
-  await expect(new Site().build('events')).rejects.toThrow(
+  await expect(new Site(provider).build('events')).rejects.toThrow(
     /"(events|categories)" could not be read \(unreachable\)\. Check API_URL/,
   );
 });
@@ -167,26 +167,23 @@ it.each([
   ['404', failing(404), 'HTTP status 404'],
 ])('%s stops the build at once', async (_what, reply, reason) => {
   provider.fault = answer('/blogs', reply);
-  await expect(new Site().build('blogs')).rejects.toThrow(reason);
+  await expect(new Site(provider).build('blogs')).rejects.toThrow(reason);
   expect(blogCalls()).toHaveLength(1);
 });
 
 it('what stopped a build leaves the entries of the last one alone', async () => {
   put(provider, 'blog', { slug: 'un' });
-  const site = new Site();
+  const site = new Site(provider);
   await site.build('blogs');
   provider.fault = answer('/categories', failing(404));
   await expect(site.build('blogs')).rejects.toThrow('"categories"');
   expect(site.data('blogs')).toHaveLength(1);
 });
 
-it('a list that failed is asked for again by the next sync of the same process', async () => {
-  const { requestList, retryPolicy } = await import('../../../../src/content/provider/request.ts');
-  const { faqs } = await import('../../../../src/contract/faqs.ts');
-  retryPolicy.firstPause = 1;
-  const logger = { info: () => {}, warn: () => {} };
+it('a list that failed is asked for again by the next page of the same process', async () => {
+  const { getQuestions } = openBuild(provider);
   provider.fault = answer('/faqs', failing(500));
-  await expect(requestList(faqs, logger)).rejects.toThrow('"faqs"');
+  await expect(getQuestions()).rejects.toThrow('"faqs"');
   provider.fault = undefined;
-  expect((await requestList(faqs, logger)).items).toEqual([]);
+  expect(await getQuestions()).toEqual([]);
 });

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { publicStorageUrl, providerUrl } from '../../../../src/content/provider/settings.ts';
+import { expect, it } from 'vitest';
+import { readContentSettings } from '../../../../src/content/provider/settings.ts';
 import { storedPath } from '../../../../src/content/provider/storage.ts';
 
-beforeEach(() => {
-  vi.stubEnv('API_URL', 'https://hub.example/api');
-  vi.stubEnv('API_BUILD_URL', 'http://10.0.0.1:81/api');
-  vi.stubEnv('STORAGE_URL', 'http://10.0.0.1:81/api/storage');
-});
-afterEach(() => vi.unstubAllEnvs());
+const env = {
+  API_URL: 'https://hub.example/api',
+  API_BUILD_URL: 'http://10.0.0.1:81/api',
+  STORAGE_URL: 'http://10.0.0.1:81/api/storage',
+  DATA_DIR: '.data',
+};
+const settings = readContentSettings(env);
 
 it.each([
   ['/storage/a.jpg', 'a.jpg'],
@@ -18,7 +19,7 @@ it.each([
   ['/storage/a.jpg?v=2#b', 'a.jpg'],
   ['https://hub.example/api/storage/a%20b.jpg', 'a%20b.jpg'],
 ])('%s lies in the storage area', (address, expected) => {
-  expect(storedPath(address)).toBe(expected);
+  expect(storedPath(address, settings)).toBe(expected);
 });
 
 it.each([
@@ -29,19 +30,20 @@ it.each([
   'https://cdn.example/storage/a.jpg',
   '//storage/a.jpg',
 ])('%s does not', (address) => {
-  expect(storedPath(address)).toBeUndefined();
+  expect(storedPath(address, settings)).toBeUndefined();
 });
 
 it('readers find the storage area at the public address', () => {
-  expect(publicStorageUrl()).toBe('https://hub.example/api/storage');
-  vi.stubEnv('STORAGE_URL', 'https://cdn.example');
-  expect(publicStorageUrl()).toBe('https://cdn.example');
-  expect(storedPath('https://cdn.example/a.jpg')).toBe('a.jpg');
+  expect(settings.publicStorageUrl).toBe('https://hub.example/api/storage');
+  const elsewhere = readContentSettings({ ...env, STORAGE_URL: 'https://cdn.example' });
+  expect(elsewhere.publicStorageUrl).toBe('https://cdn.example');
+  expect(storedPath('https://cdn.example/a.jpg', elsewhere)).toBe('a.jpg');
   // The root of a host tells nothing.
-  expect(storedPath('/a.jpg')).toBeUndefined();
+  expect(storedPath('/a.jpg', elsewhere)).toBeUndefined();
 });
 
-it('a setting that is missing is named with the remedy', () => {
-  vi.stubEnv('API_BUILD_URL', '');
-  expect(providerUrl).toThrow('API_BUILD_URL is not set: build with npm run build');
+it.each(Object.keys(env))('that %s is missing is told with the remedy', (name) => {
+  expect(() => readContentSettings({ ...env, [name]: '' })).toThrow(
+    `${name} is not set: build with npm run build`,
+  );
 });

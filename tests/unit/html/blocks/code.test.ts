@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAgain, safe, strangers, useAddresses } from '../../content/html/harness.ts';
-
-useAddresses();
+import { readAgain, safe, strangers } from '../../content/html/harness.ts';
 
 it.each([
   ['<p>a</p><p>b</p>', 'a\nb'],

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safe, strangers, useAddresses } from '../../content/html/harness.ts';
-
-useAddresses();
+import { safe, strangers } from '../../content/html/harness.ts';
 
 const image = '<img src="photo.jpg" alt="a">';
 const shown = async (html: string) => {

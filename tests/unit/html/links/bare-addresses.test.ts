@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { safe, strangers, useAddresses } from '../../content/html/harness.ts';
-
-useAddresses();
+import { safe, strangers } from '../../content/html/harness.ts';
 
 const web = '<a href="https://a.example/b">https://a.example/b</a>';
 const mail = '<a href="mailto:hub@exemple.bj">hub@exemple.bj</a>';

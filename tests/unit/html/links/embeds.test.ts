@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safe, strangers, useAddresses } from '../../content/html/harness.ts';
-
-useAddresses();
+import { safe, strangers } from '../../content/html/harness.ts';
 
 const link = (href: string, label = href.replace(/^https?:\/\//, '')) =>
   `<p><a href="${href}">${label}</a></p>`;

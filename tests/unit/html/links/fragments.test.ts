@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeHtml } from '../../../../src/content/html/safe-html.ts';
 import { FRAGMENT, fragmentId } from '../../../../src/html/links/fragments.ts';
-import { photo, readAgain, safe, strangers, useAddresses } from '../../content/html/harness.ts';
-
-useAddresses();
+import { photo, readAgain, safe, storage, strangers } from '../../content/html/harness.ts';
 
 const link = (name: string, text: string) => `<a href="#texte-${name}">${text}</a>`;
 
@@ -91,7 +89,7 @@ describe('a link within a text', () => {
 
   it('leads within its own text where a page has several', async () => {
     const html = '<a href="#a">a</a><p id=a>b</p>';
-    expect(await safeHtml(html, async () => photo, 3)).toBe(
+    expect(await safeHtml(html, { storage, findPicture: async () => photo, part: 3 })).toBe(
       '<a href="#texte-3-a">a</a><p id="texte-3-a">b</p>',
     );
   });

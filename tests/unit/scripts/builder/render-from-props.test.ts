@@ -1,15 +1,14 @@
 // A page that is rendered again only when its key changes may read nothing that the key leaves out.
 import { expect, it } from 'vitest';
 import { renderFromProps } from '../../../../scripts/builder/render-from-props.ts';
-import { put, useProvider } from '../../content/harness.ts';
+import { openBuild, put, useProvider } from '../../content/harness.ts';
 
 const provider = useProvider();
-const queries = () => import('../../../../src/content/queries.ts');
 const file = 'blog/1/sujet.html';
 
 it('refuses a page that reads a collection, with the remedy', async () => {
   put(provider, 'event', { slug: 'marche' });
-  const { getEvents } = await queries();
+  const { getEvents } = openBuild(provider);
   const page = async () => (await getEvents()).map(({ slug }) => slug).join();
   const refusal = `${file} reads events while it is rendered, which its key does not cover: read it in getStaticPaths`;
   await expect(renderFromProps(file, page)).rejects.toThrow(refusal);
@@ -18,7 +17,7 @@ it('refuses a page that reads a collection, with the remedy', async () => {
 });
 
 it('refuses a page of which a component reads, later than the page itself', async () => {
-  const { getQuestions } = await queries();
+  const { getQuestions } = openBuild(provider);
   const component = async () => JSON.stringify(await getQuestions());
   const page = async () => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -28,8 +27,7 @@ it('refuses a page of which a component reads, later than the page itself', asyn
 });
 
 it('renders a page of its props and the year, while another page reads', async () => {
-  const { getEvents } = await queries();
-  const { footerYear } = await import('../../../../src/content/current-year.ts');
+  const { footerYear, getEvents } = openBuild(provider);
   const page = async () => `year ${await footerYear()}`;
   const [rendered, events] = await Promise.all([renderFromProps(file, page), getEvents()]);
   expect(rendered).toMatch(/^year \d{4}$/);

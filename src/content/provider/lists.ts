@@ -1,0 +1,80 @@
+// The provider's lists, validated, with snapshots as a fallback.
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { List } from '../../contract/list.ts';
+import { requestAllPages } from '../../contract/pages.ts';
+import type { Answer } from '../../contract/request.ts';
+import type { Logger } from '../logger.ts';
+import { openMemo } from '../memo.ts';
+import { describe, ProviderError } from './provider-error.ts';
+import type { RejectedItems } from './rejected-items.ts';
+import type { Ask } from './request.ts';
+import type { Reading, Snapshots } from './snapshots.ts';
+
+interface ListOptions {
+  ask: Ask;
+  snapshots: Snapshots;
+  rejectedItems: RejectedItems;
+  clock: () => Date;
+  log: Logger;
+}
+
+type ListEndpoint<Item, Code extends string> = Endpoint<void, void, List<Item>, Code>;
+
+export function openLists({ ask, snapshots, rejectedItems, clock, log }: ListOptions) {
+  const memo = openMemo<string, Reading<unknown>>();
+
+  /**
+   * A list of the provider, requested once per build. Invalid items are logged and left out. If the
+   * request fails, the snapshot of the published release is used.
+   *
+   * @throws ProviderError
+   */
+  function requestList<Item, Code extends string>(
+    endpoint: ListEndpoint<Item, Code>,
+  ): Promise<Reading<Item>> {
+    const reading = memo(endpoint.path(), () => readOrFallBack(endpoint));
+    return reading as Promise<Reading<Item>>;
+  }
+
+  async function readOrFallBack<Item, Code extends string>(
+    endpoint: ListEndpoint<Item, Code>,
+  ): Promise<Reading<Item>> {
+    const list = endpoint.path();
+    const reading = await read(endpoint).catch(async (error: unknown) => {
+      // A refusal is definite: the provider has no such list.
+      if (!(error instanceof ProviderError) || error.failure.kind === 'refused') throw error;
+      const snapshot = await snapshots.last<Item>(list);
+      if (!snapshot) throw error;
+      const stale = describe(error.failure);
+      log.warn(`${list}: not read (${stale}), shown as it was read at ${snapshot.readAt}`);
+      return { ...snapshot, stale };
+    });
+    await snapshots.save(list, reading);
+    return reading;
+  }
+
+  async function read<Item, Code extends string>(
+    endpoint: ListEndpoint<Item, Code>,
+  ): Promise<Reading<Item>> {
+    const list = endpoint.path();
+    const readAt = clock().toISOString();
+    const answer = await requestAllPages<Item, string>(endpoint, (page) =>
+      answerOf(ask(page, undefined, snapshots.has(list))),
+    );
+    if (!answer.ok) throw new ProviderError(list, answer.failure);
+    const { items, rejected } = answer.reply;
+    for (const item of rejected) rejectedItems.add(list, item);
+    return { items, readAt };
+  }
+
+  return requestList;
+}
+
+async function answerOf<Reply>(asked: Promise<Reply>): Promise<Answer<Reply, string>> {
+  try {
+    return { ok: true, reply: await asked };
+  } catch (error) {
+    if (error instanceof ProviderError) return { ok: false, failure: error.failure };
+    throw error;
+  }
+}

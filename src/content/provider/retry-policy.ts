@@ -1,0 +1,32 @@
+import type { Failure } from '../../contract/failure.ts';
+
+/**
+ * In milliseconds. Pauses double, starting with `firstPause`. If there is a snapshot to fall back
+ * on, the idle timeout is `timeoutWithSnapshot`. `timeoutWithoutSnapshot` also limits the whole
+ * call.
+ */
+export interface RetryPolicy {
+  firstPause: number;
+  timeoutWithSnapshot: number;
+  timeoutWithoutSnapshot: number;
+}
+
+export const defaultRetryPolicy: RetryPolicy = {
+  firstPause: 500,
+  timeoutWithSnapshot: 10_000,
+  timeoutWithoutSnapshot: 30_000,
+};
+
+export const RETRIES = 3;
+/** One minute in total, the period of Laravel's rate limiter. */
+export const RETRIES_WHEN_THROTTLED = 7;
+
+/** Network errors and overloaded servers may recover; refusals and invalid responses do not. */
+export function maxRetriesFor(failure: Failure): number {
+  if (failure.kind === 'network') return RETRIES;
+  if (isThrottled(failure)) return RETRIES_WHEN_THROTTLED;
+  return (failure.status ?? 0) >= 500 ? RETRIES : 0;
+}
+
+export const isThrottled = (failure: Failure): boolean =>
+  failure.kind !== 'network' && failure.status === 429;

@@ -1,0 +1,29 @@
+// The content of the site that this process builds. Astro calls pages without arguments, so it is
+// opened here, and nowhere else, for all of them; it closes with the process.
+import { openContent } from './content.ts';
+import { consoleLogger } from './logger.ts';
+import { defaultRetryPolicy } from './provider/retry-policy.ts';
+import { readContentSettings } from './provider/settings.ts';
+
+export const {
+  footerYear,
+  withKeys,
+  getArticles,
+  getCalls,
+  getEvents,
+  getHomeSupports,
+  getHomeTrainings,
+  getNews,
+  getQuestions,
+  getSlides,
+  getSupports,
+  getTrainings,
+} = openContent({
+  settings: readContentSettings(process.env),
+  fetch,
+  clock: () => new Date(),
+  log: consoleLogger,
+  retryPolicy: defaultRetryPolicy,
+  // For the portal server, if it has started the build.
+  onThrottled: () => void process.send?.({ type: 'throttled' }),
+});
