@@ -20,6 +20,7 @@ const OPTIONAL = new Set([
   'Navigator.share',
   'OffscreenCanvas',
   'ParentNode.moveBefore',
+  'Window.requestIdleCallback',
   'Segmenter',
 ]);
 

@@ -11,7 +11,7 @@ import { apiUrl } from './portal.ts';
 declare const src: typeof build & typeof dom;
 
 /** What browsers since 2025 let stand in a select, parse5 drops. */
-const parsedDifferently = /<select><iframe>/;
+const parsedDifferently = '<select><iframe>';
 
 const source = { storageUrls: [`${apiUrl}/storage`], part: 1 } as const;
 
@@ -25,7 +25,7 @@ for (const [what, contents] of Object.entries({ rich: richHtml, ...hostileHtml }
   test(`the build and the browser make the same of ${what} HTML`, async ({ page }) => {
     await openModules(page, 'html/clean.ts', 'islands/ui/dom-parser.ts');
     const inputs = contents
-      .filter((html) => !parsedDifferently.test(html))
+      .filter((html) => !html.includes(parsedDifferently))
       .map((html) => ({ html, built: cleanInBuild(html) }));
     const results = await page.evaluate(
       ([all, from]) =>

@@ -29,9 +29,7 @@ export function openPublicFetch(trusted: readonly string[]) {
     },
   });
   const fetch: Fetch = (url, init) =>
-    undiciFetch(url, { ...init, dispatcher: agent } as Parameters<
-      typeof undiciFetch
-    >[1]) as unknown as Promise<Response>;
+    undiciFetch(url, { ...init, dispatcher: agent } as Parameters<typeof undiciFetch>[1]);
   return { fetch, close: () => agent.destroy() };
 }
 

@@ -69,5 +69,5 @@ const elementOf = (element: Element): HastElement => ({
 
 /** Reads a property of a form too, where a control of that name hides it. */
 function read<T extends object, K extends keyof T>(prototype: T, name: K, node: T): T[K] {
-  return Reflect.get(prototype, name, node) as T[K];
+  return Reflect.get(prototype, name, node);
 }
