@@ -8,7 +8,7 @@ import { MEGABYTE } from '../../../src/contract/uploads.ts';
 import { insert, transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { newFolder, type StoredFile } from '../submissions/uploads.ts';
-import { grounds, motifs, renderIllustration } from './illustrations/index.ts';
+import { renderIllustration } from './illustrations.ts';
 
 /** Three photos. */
 const PROJECT_BYTES = 3 * MEGABYTE;
@@ -55,7 +55,7 @@ export async function seedCandidates(
 ): Promise<void> {
   const { db, clock } = services;
   const password_hash = await services.passwords.hash(password, '');
-  const picture = await renderIllustration(`${motifs[0]}-${grounds[0]}`);
+  const picture = await renderIllustration('soleil-ocre');
   const limit = pLimit(4);
   const files = await Promise.all(
     Array.from({ length: projects }, () => limit(() => storePhotos(services.storageDir, picture))),

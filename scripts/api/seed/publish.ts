@@ -5,7 +5,7 @@ import path from 'node:path';
 import { replaceAtomically, writeAtomically } from '../../../src/files/write-atomically.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { insert, one, run, type Database } from '../database/database.ts';
-import { grounds, motifs, renderIllustration } from './illustrations/index.ts';
+import { isIllustration, renderIllustration } from './illustrations.ts';
 import type { Item } from './item-file.ts';
 
 export const kinds = ['blog', 'event', 'training', 'support'] as const;
@@ -44,8 +44,8 @@ export function putCategory(db: Database, name: string): number {
 }
 
 /**
- * Copies an item's image to the storage folder: a file beside the item, or a generated illustration
- * (`drone-laterite.jpg`). It is renamed when complete, so that visitors and backups never read a
+ * Copies an item's image to the storage folder: a file beside the item, or an illustration of the demo
+ * content (`drone-ocre.jpg`). It is renamed when complete, so that visitors and backups never read a
  * partial image, even after a crash.
  */
 export async function putImage(image: string, folder: string, storageDir: string): Promise<void> {
@@ -61,11 +61,6 @@ export async function putImage(image: string, folder: string, storageDir: string
     throw new OperatorError(`The image ${image} is neither beside the file nor in ${storageDir}.`);
   }
   return writeAtomically(target, await renderIllustration(name));
-}
-
-function isIllustration(name: string): boolean {
-  const [motif = '', ground = ''] = name.split('-');
-  return motifs.includes(motif) && grounds.includes(ground);
 }
 
 /** Returns the file names of images that the HTML references as `/storage/NAME`. */

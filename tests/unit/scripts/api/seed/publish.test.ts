@@ -156,10 +156,10 @@ describe('putImage', () => {
 
   it('draws an illustration', async () => {
     const { folder, storageDir } = folders();
-    await putImage('baobab-indigo.jpg', folder, storageDir);
-    const metadata = await sharp(path.join(storageDir, 'baobab-indigo.jpg')).metadata();
+    await putImage('baobab-ocre.jpg', folder, storageDir);
+    const metadata = await sharp(path.join(storageDir, 'baobab-ocre.jpg')).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 1200, height: 750 });
-    expect(readdirSync(storageDir)).toEqual(['baobab-indigo.jpg']);
+    expect(readdirSync(storageDir)).toEqual(['baobab-ocre.jpg']);
   });
 
   it.each([

@@ -1,0 +1,14 @@
+// The pictures of the demo content. They are drawings, and stored as the JPEG an editor would upload.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+
+const folder = path.join(import.meta.dirname, 'illustrations');
+const drawing = (name: string): string => path.join(folder, `${name}.svg`);
+
+/** @param name without an extension, such as `drone-ocre` */
+export const isIllustration = (name: string): boolean => existsSync(drawing(name));
+
+/** The JPEG of an illustration. It is not what visitors get: the build makes its own sizes of it. */
+export const renderIllustration = (name: string): Promise<Buffer> =>
+  sharp(drawing(name)).jpeg({ quality: 92 }).toBuffer();
