@@ -3,34 +3,30 @@ import * as v from 'valibot';
 import { commonCodes } from './codes.ts';
 import { get, post } from './endpoint.ts';
 import { ignored } from './fields.ts';
-import { confirmation, emailAddress, form, newPassword, required } from './form-fields.ts';
+import {
+  confirmation,
+  emailAddress,
+  form,
+  newPassword,
+  required,
+  type IssueOf,
+} from './form-fields.ts';
 
 /** Resends the verification e-mail. */
 export const resendEmail = get({ path: 'email/resend', reply: ignored, codes: commonCodes });
 
-export type ForgotPasswordIssue = 'email.required' | 'email.invalid';
-
 export const forgotPassword = post({
   path: 'forgot-password',
-  request: form({
-    email: emailAddress<ForgotPasswordIssue>('email.required', 'email.invalid'),
-  }),
+  request: form({ email: emailAddress('email') }),
   reply: ignored,
   codes: { ...commonCodes, 422: 'invalid' },
 });
 
-export type ResetPasswordIssue =
-  | 'token.required'
-  | 'email.required'
-  | 'email.invalid'
-  | 'password.required'
-  | 'password.long'
-  | 'password_confirmation.required'
-  | 'password_confirmation.different';
+export type ForgotPasswordIssue = IssueOf<typeof forgotPassword.request>;
 
 const link = {
-  token: required<ResetPasswordIssue>('token.required'),
-  email: emailAddress<ResetPasswordIssue>('email.required', 'email.invalid'),
+  token: required('token'),
+  email: emailAddress('email'),
 };
 
 /** The query parameters of the link in the password reset e-mail. */
@@ -43,18 +39,16 @@ export const resetPassword = post({
   request: v.pipe(
     form({
       ...link,
-      password: newPassword<ResetPasswordIssue>('password.required', 'password.long'),
-      password_confirmation: required<ResetPasswordIssue>('password_confirmation.required'),
+      password: newPassword('password'),
+      password_confirmation: required('password_confirmation'),
     }),
-    confirmation(
-      'password',
-      'password_confirmation',
-      'password_confirmation.different' satisfies ResetPasswordIssue,
-    ),
+    confirmation('password', 'password_confirmation'),
   ),
   reply: ignored,
   codes: { ...commonCodes, 404: 'not_offered', 422: 'invalid' },
 });
+
+export type ResetPasswordIssue = IssueOf<typeof resetPassword.request>;
 
 /** An extension: all data that the provider stores about the candidate, in its own structure. */
 export const accountData = get({
@@ -63,12 +57,11 @@ export const accountData = get({
   codes: { ...commonCodes, 404: 'not_offered' },
 });
 
-export type DeleteAccountIssue = 'password.required';
-
 /** An extension: its success means that the account, its projects and their files are deleted. */
 export const deleteAccount = post({
   path: 'delete-account',
-  request: form({ password: required<DeleteAccountIssue>('password.required') }),
+  request: form({ password: required('password') }),
   reply: ignored,
   codes: { ...commonCodes, 404: 'not_offered', 422: 'invalid' },
 });
+export type DeleteAccountIssue = IssueOf<typeof deleteAccount.request>;

@@ -1,6 +1,17 @@
-// Schemas for forms. Each issue is a code; src/messages has the text for it.
+// Schemas for forms. Each issue is a code, `field.rule`; src/messages has the text for it.
 import * as v from 'valibot';
 import { dropInvisible } from '../text/invisible.ts';
+
+/**
+ * The codes that a schema, or a union of schemas, can report: the literal messages in its type, and
+ * in those of its parts.
+ */
+export type IssueOf<Part> =
+  | (Part extends { message: infer Code extends `${string}.${string}` } ? Code : never)
+  | (Part extends { entries: infer Entries } ? IssueOf<Entries[keyof Entries]> : never)
+  | (Part extends { pipe: readonly (infer Step)[] } ? IssueOf<Step> : never)
+  | (Part extends { wrapped: infer Wrapped } ? IssueOf<Wrapped> : never)
+  | (Part extends { item: infer Item } ? IssueOf<Item> : never);
 
 /** A form. An absent field is reported with the same code as an empty one. */
 export const form = <Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -13,8 +24,9 @@ export const form = <Entries extends v.ObjectEntries>(entries: Entries) =>
 
 const isFilled = (value: string) => value.trim() !== '';
 
-export const required = <Issue extends string>(issue: Issue) =>
-  v.pipe(v.string(issue), v.check(isFilled, issue));
+/** Here and below, `name` is the field's: codes begin with it. */
+export const required = <Name extends string>(name: Name) =>
+  v.pipe(v.string(`${name}.required`), v.check(isFilled, `${name}.required`));
 
 /**
  * One @, no white space and a dot in the domain; only sending an e-mail can verify the rest. An
@@ -24,24 +36,24 @@ const EMAIL =
   /^(?!.{255})[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)*\.[^\s@<>()[\],;:\\".]{2,}$/;
 
 /** Invisible characters are removed, because the user could not type them again. */
-export const emailAddress = <Issue extends string>(missing: Issue, invalid: Issue) =>
+export const emailAddress = <Name extends string>(name: Name) =>
   v.pipe(
-    v.string(missing),
+    v.string(`${name}.required`),
     v.transform(dropInvisible),
     v.trim(),
-    v.nonEmpty(missing),
-    v.regex(EMAIL, invalid),
+    v.nonEmpty(`${name}.required`),
+    v.regex(EMAIL, `${name}.invalid`),
   );
 
 /** In characters; applies only when a password is chosen. */
 export const MAX_PASSWORD_LENGTH = 200;
 
-export const newPassword = <Issue extends string>(missing: Issue, long: Issue) =>
-  v.pipe(required(missing), v.maxLength(MAX_PASSWORD_LENGTH, long));
+export const newPassword = <Name extends string>(name: Name) =>
+  v.pipe(required(name), v.maxLength(MAX_PASSWORD_LENGTH, `${name}.long`));
 
 /** An existing date in the format `Y-m-d`. */
-export const day = <Issue extends string>(issue: Issue) =>
-  v.pipe(v.string(issue), v.check(isDay, issue));
+export const day = <Name extends string>(name: Name) =>
+  v.pipe(v.string(`${name}.required`), v.check(isDay, `${name}.required`));
 
 /** Compares the result, because parsing turns 30 February into a day of March. */
 export function isDay(value: string): boolean {
@@ -49,34 +61,37 @@ export function isDay(value: string): boolean {
 }
 
 /** `repeated` must equal `field`; the issue is reported on `repeated`. */
-export const confirmation = <Form>(
+export const confirmation = <Form, Repeated extends string>(
   field: keyof Form & string,
-  repeated: keyof Form & string,
-  issue: string,
-) => twoFieldRule<Form>([field, repeated], (value, other) => value === other, issue);
+  repeated: keyof Form & Repeated,
+) =>
+  twoFieldRule<Form, `${Repeated}.different`>(
+    [field, repeated],
+    (value, other) => value === other,
+    `${repeated}.different`,
+  );
 
 /** `dependent` is required when `field` equals `answer`; the issue is reported on `dependent`. */
-export const requiredWhen = <Form>(
+export const requiredWhen = <Form, Dependent extends string>(
   field: keyof Form & string,
   answer: string,
-  dependent: keyof Form & string,
-  issue: string,
+  dependent: keyof Form & Dependent,
 ) =>
-  twoFieldRule<Form>(
+  twoFieldRule<Form, `${Dependent}.required`>(
     [field, dependent],
     (value, other) => value !== answer || isFilled(other),
-    issue,
+    `${dependent}.required`,
   );
 
 /**
  * A rule over two text fields. It is checked even when other fields are invalid, so that all
  * errors are shown at once. The issue is reported on the second field.
  */
-function twoFieldRule<Form>(
+function twoFieldRule<Form, Issue extends string>(
   [field, other]: [string, string],
   holds: (value: string, other: string) => boolean,
-  issue: string,
-): v.CheckAction<Form, string> {
+  issue: Issue,
+): v.CheckAction<Form, Issue> {
   const action = v.forward(
     v.partialCheck(
       [[field], [other]],
@@ -86,5 +101,5 @@ function twoFieldRule<Form>(
     [other],
   );
   // Valibot derives the path types from a concrete form; a generic helper cannot express them.
-  return action as unknown as v.CheckAction<Form, string>;
+  return action as unknown as v.CheckAction<Form, Issue>;
 }

@@ -31,4 +31,3 @@ export const longest = {
 } as const;
 
 export type TextName = keyof typeof longest;
-export type LongIssue = `${TextName}.long`;

@@ -1,14 +1,13 @@
 import { commonCodes } from './codes.ts';
 import { post } from './endpoint.ts';
 import { ignored } from './fields.ts';
-import { emailAddress, form } from './form-fields.ts';
-
-export type NewsletterIssue = 'email.required' | 'email.invalid';
+import { emailAddress, form, type IssueOf } from './form-fields.ts';
 
 /** An extension of the provider's API. */
 export const newsletter = post({
   path: 'newsletter',
-  request: form({ email: emailAddress<NewsletterIssue>('email.required', 'email.invalid') }),
+  request: form({ email: emailAddress('email') }),
   reply: ignored,
   codes: { ...commonCodes, 404: 'not_offered', 422: 'invalid' },
 });
+export type NewsletterIssue = IssueOf<typeof newsletter.request>;

@@ -1,25 +1,15 @@
 import * as v from 'valibot';
 import { commonCodes } from './codes.ts';
 import { post } from './endpoint.ts';
-import { confirmation, emailAddress, form, newPassword, required } from './form-fields.ts';
+import {
+  confirmation,
+  emailAddress,
+  form,
+  newPassword,
+  required,
+  type IssueOf,
+} from './form-fields.ts';
 import { genders, signedIn, userTypes } from './users.ts';
-
-export type RegisterIssue =
-  | 'first_name.required'
-  | 'first_name.invalid'
-  | 'last_name.required'
-  | 'last_name.invalid'
-  | 'phone.required'
-  | 'phone.invalid'
-  | 'email.required'
-  | 'email.invalid'
-  | 'userType.required'
-  | 'radioGender.required'
-  | 'password.required'
-  | 'password.long'
-  | 'confirmedPassword.required'
-  | 'confirmedPassword.different'
-  | 'checkBox.accepted';
 
 /** In characters. */
 const MAX_NAME_LENGTH = 80;
@@ -32,37 +22,32 @@ const MAX_PHONE_LENGTH = 100;
 const FORBIDDEN_IN_NAME = /:\/\/|www\.|[\u0000-\u001f\u007f\u2028\u2029]/i;
 
 /** Restricted because names are shown to other users and appear in e-mails. */
-const personName = <Issue extends string>(missing: Issue, invalid: Issue) =>
+const personName = <Name extends string>(name: Name) =>
   v.pipe(
-    required(missing),
+    required(name),
     v.check(
-      (name) => [...name.trim()].length <= MAX_NAME_LENGTH && !FORBIDDEN_IN_NAME.test(name.trim()),
-      invalid,
+      (text) => [...text.trim()].length <= MAX_NAME_LENGTH && !FORBIDDEN_IN_NAME.test(text.trim()),
+      `${name}.invalid`,
     ),
   );
 
 export const registerRequest = v.pipe(
   form({
-    first_name: personName<RegisterIssue>('first_name.required', 'first_name.invalid'),
-    last_name: personName<RegisterIssue>('last_name.required', 'last_name.invalid'),
+    first_name: personName('first_name'),
+    last_name: personName('last_name'),
     /** In international form, `+229 01 97 12 34 56`. */
-    phone: v.pipe(
-      required<RegisterIssue>('phone.required'),
-      v.maxLength(MAX_PHONE_LENGTH, 'phone.invalid' satisfies RegisterIssue),
-    ),
-    email: emailAddress<RegisterIssue>('email.required', 'email.invalid'),
-    userType: v.picklist(userTypes, 'userType.required' satisfies RegisterIssue),
-    radioGender: v.picklist(genders, 'radioGender.required' satisfies RegisterIssue),
-    password: newPassword<RegisterIssue>('password.required', 'password.long'),
-    confirmedPassword: required<RegisterIssue>('confirmedPassword.required'),
-    checkBox: v.literal(true, 'checkBox.accepted' satisfies RegisterIssue),
+    phone: v.pipe(required('phone'), v.maxLength(MAX_PHONE_LENGTH, 'phone.invalid')),
+    email: emailAddress('email'),
+    userType: v.picklist(userTypes, 'userType.required'),
+    radioGender: v.picklist(genders, 'radioGender.required'),
+    password: newPassword('password'),
+    confirmedPassword: required('confirmedPassword'),
+    checkBox: v.literal(true, 'checkBox.accepted'),
   }),
-  confirmation(
-    'password',
-    'confirmedPassword',
-    'confirmedPassword.different' satisfies RegisterIssue,
-  ),
+  confirmation('password', 'confirmedPassword'),
 );
+
+export type RegisterIssue = IssueOf<typeof registerRequest>;
 
 export const register = post({
   path: 'users',

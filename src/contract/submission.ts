@@ -5,7 +5,6 @@ import { post } from './endpoint.ts';
 import { ignored } from './fields.ts';
 import { form } from './form-fields.ts';
 import {
-  type AcademicLevelIssue,
   filesStep,
   nonUniversity,
   nonUniversityStep,
@@ -15,12 +14,7 @@ import {
 } from './submission-steps.ts';
 
 const universityProject = v.intersect([
-  form({
-    niveau_academique: v.picklist(
-      universityLevels,
-      'niveau_academique.required' satisfies AcademicLevelIssue,
-    ),
-  }),
+  form({ niveau_academique: v.picklist(universityLevels, 'niveau_academique.required') }),
   personalStep,
   solutionStep,
   filesStep,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { commonCodes } from './codes.ts';
 import { get, post } from './endpoint.ts';
 import { flag, id, optionalText, text } from './fields.ts';
-import { emailAddress, form, required } from './form-fields.ts';
+import { emailAddress, form, required, type IssueOf } from './form-fields.ts';
 import { candidatureStep } from './steps.ts';
 
 export const userTypes = [
@@ -37,13 +37,12 @@ export const signedIn = v.object({
 });
 export type SignedIn = v.InferOutput<typeof signedIn>;
 
-/** Validation issues as `field.rule`; src/messages has a text for each. */
-export type LoginIssue = 'email.required' | 'email.invalid' | 'password.required';
-
 export const loginRequest = form({
-  email: emailAddress<LoginIssue>('email.required', 'email.invalid'),
-  password: required<LoginIssue>('password.required'),
+  email: emailAddress('email'),
+  password: required('password'),
 });
+
+export type LoginIssue = IssueOf<typeof loginRequest>;
 
 export const login = post({
   path: 'login',

@@ -1,12 +1,6 @@
 // Validation messages of the project form.
-import { longest, type LongIssue, type TextName } from '../contract/lengths.ts';
-import type {
-  AcademicLevelIssue,
-  FilesIssue,
-  NonUniversityIssue,
-  PersonalIssue,
-  SolutionIssue,
-} from '../contract/submission-steps.ts';
+import { longest, type TextName } from '../contract/lengths.ts';
+import type { SubmissionIssue } from '../contract/submission-steps.ts';
 import { questionNames } from './submission.ts';
 
 const numbers = new Intl.NumberFormat('fr');
@@ -26,13 +20,10 @@ const longIssues = Object.fromEntries(
     `${name}.long`,
     `${questionNames[name as TextName]} : ${numbers.format(most)} caractères au plus`,
   ]),
-) as Record<LongIssue, string>;
+) as Record<`${TextName}.long`, string>;
 
 /** Quoted from the specification, section 5. */
-export const submissionIssues: Record<
-  AcademicLevelIssue | PersonalIssue | SolutionIssue | FilesIssue | NonUniversityIssue | LongIssue,
-  string
-> = {
+export const submissionIssues: Record<SubmissionIssue, string> = {
   ...longIssues,
   'niveau_academique.required': 'Le niveau académique est obligatoire',
   'annee_soutenance.required': "L'année de soutenance est obligatoire",
