@@ -6,7 +6,7 @@ import { truncate } from '../../text/truncate.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { Entry } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
-import { findKeywords, type Keyword } from './keywords.ts';
+import { findKeywords, MAX_KEYWORDS, type Keyword } from './keywords.ts';
 
 export type SearchKind = 'blogs' | 'events' | 'trainings' | 'supports';
 
@@ -41,23 +41,14 @@ export const PART_ITEMS = 1_000;
 export const PART_BYTES = 76_000;
 const TITLE_LENGTH = 160;
 
-/** Levels of detail, from the most to the title alone. The first that fits is used. */
-const DETAILS = [
-  { extract: 200, words: 120 },
-  { extract: 180, words: 60 },
-  { extract: 160, words: 32 },
-  { extract: 140, words: 16 },
-  { extract: 120, words: 12 },
-  { extract: 110, words: 9 },
-  { extract: 100, words: 7 },
-  { extract: 90, words: 5 },
-  { extract: 80, words: 3 },
-  { extract: 70, words: 2 },
-  { extract: 60, words: 1 },
-  { extract: 40, words: 0 },
-  { extract: 0, words: 0 },
-] as const;
-type Detail = (typeof DETAILS)[number];
+/** The level of detail of an index whose size does not matter; at level 0 it has titles alone. */
+const FULL_DETAIL = 20;
+/** The maximum length of an extract, and the words of a text. Words are cut first: nobody reads them. */
+const detail = (level: number) => ({
+  extract: 10 * level,
+  words: Math.round(MAX_KEYWORDS * (level / FULL_DETAIL) ** 4),
+});
+type Detail = ReturnType<typeof detail>;
 
 interface Item {
   kind: SearchKind;
@@ -98,33 +89,33 @@ export function writePart({ items, older }: PartItems): string {
   const words = findKeywords(
     items.map(({ entry: { extract = '', html } }) => `${extract} ${plainText(html)}`),
   );
-  const write = (detail: Detail) =>
-    JSON.stringify({ kinds: columns(items, words, detail), older } satisfies SearchPart);
-  // Each level is smaller than the one before it: a binary search finds the first that fits.
-  let details: readonly Detail[] = DETAILS;
-  while (details.length > 1) {
-    const middle = Math.floor((details.length - 1) / 2);
-    const [detail = DETAILS[0]] = details.slice(middle);
-    const fits = gzipSync(write(detail), { level: 9 }).length <= PART_BYTES;
-    details = fits ? details.slice(0, middle + 1) : details.slice(middle + 1);
+  const write = (level: number) =>
+    JSON.stringify({ kinds: columns(items, words, detail(level)), older } satisfies SearchPart);
+  // A binary search for the highest level that fits. Titles alone are written in any case.
+  let [level, tooHigh] = [0, FULL_DETAIL + 1];
+  while (tooHigh - level > 1) {
+    const middle = Math.floor((level + tooHigh) / 2);
+    const fits = gzipSync(write(middle), { level: 9 }).length <= PART_BYTES;
+    if (fits) level = middle;
+    else tooHigh = middle;
   }
-  return write(details[0] ?? DETAILS[0]);
+  return write(level);
 }
 
-function columns(items: Item[], words: Keyword[][], detail: Detail): SearchPart['kinds'] {
+function columns(items: Item[], words: Keyword[][], most: Detail): SearchPart['kinds'] {
   const kinds: SearchPart['kinds'] = {};
   items.forEach(({ kind, entry }, index) => {
     const { id, slug, category = '', date, start_date = '', end_date = '' } = entry;
     const column = (kinds[kind] ??= empty());
     const title = truncate(entry.title, TITLE_LENGTH);
-    const extract = truncate(entry.extract ?? '', detail.extract);
+    const extract = truncate(entry.extract ?? '', most.extract);
     const shown = new Set(wordsOf(`${title} ${category} ${extract}`));
     const others = (words[index] ?? []).filter(({ word }) => !shown.has(word));
     column.id.push(id);
     column.title.push(title);
     column.category.push(category);
     column.extract.push(extract);
-    const best = others.slice(0, detail.words).map(({ written }) => written);
+    const best = others.slice(0, most.words).map(({ written }) => written);
     column.words.push(best.join(' '));
     column.start.push(date ?? start_date);
     column.end.push(date || end_date === start_date ? '' : end_date);

@@ -1,8 +1,8 @@
 // Extracts the keywords of texts, because the search index has no room for all words.
 import { isCommon, splitWords, wordsOf } from '../../text/words.ts';
 
-/** The maximum of the most detailed index level. */
-const MAX_KEYWORDS = 120;
+/** Of a text. */
+export const MAX_KEYWORDS = 120;
 const NUMBER = /^\d+$/;
 const CAPITAL = /^\p{Lu}/u;
 /** The start of a sentence, where a capital does not indicate a name. */
