@@ -6,7 +6,7 @@ import { internationalPhone } from '../../../src/text/phone.ts';
 const countries = ['BJ', 'BF', 'CI', 'DJ', 'NE', 'SN', 'TG', 'GA'] as const;
 
 it('knows the numbering plans of today', () => {
-  // After an update of the library: copy what is expected here into near-phone.ts.
+  // After an update of the library: copy what is expected here into regional-plans.json.
   const codes = Object.entries(plans.country_calling_codes);
   expect(regionalPlans).toEqual({
     version: plans.version,
