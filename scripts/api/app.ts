@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { log } from '../lib/log.ts';
-import { Busy } from './http/busy.ts';
+import { ServiceUnavailable } from './http/service-unavailable.ts';
 import { crossOrigin } from './http/cors.ts';
 import { messages } from './messages.ts';
 import { account } from './routes/account.ts';
@@ -66,7 +66,7 @@ export function createApp(services: Services): Hono {
 
   app.notFound((context) => context.json({ message: messages.notFound }, 404));
   app.onError((error, context) => {
-    if (error instanceof Busy) {
+    if (error instanceof ServiceUnavailable) {
       const headers = { 'Retry-After': String(error.retryAfter) };
       return context.json({ message: messages.busy }, 503, headers);
     }

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { untriedAstro } from '../../src/integrations/astro-internals.ts';
+import { untestedAstro } from '../../src/integrations/astro-internals.ts';
 import { astroEnvironment } from '../astro-environment.ts';
 import { useProvider } from '../provider.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
@@ -12,7 +12,7 @@ import { loadEnvFile, readSettings } from '../lib/settings.ts';
 import { openBundle } from './bundle.ts';
 import type { Site } from './saved-site.ts';
 import { makeSite } from './site.ts';
-import { makeWholeSite } from './whole-site.ts';
+import { buildFully } from './full-build.ts';
 import { linkTree } from './working-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -28,10 +28,10 @@ async function main(outDir: string): Promise<void> {
     Object.assign(process.env, astroEnvironment(settings, provider));
     const print = await fingerprint(root, settings);
     const dataDir = path.resolve(settings.dataDir);
-    const untried = untriedAstro();
-    if (untried) warn(untried);
-    const site = untried
-      ? await makeWholeSite(dataDir, print)
+    const untested = untestedAstro();
+    if (untested) warn(untested);
+    const site = untested
+      ? await buildFully(dataDir, print)
       : await makeIncrementally(dataDir, print, settings.siteUrl);
     linkTree(site.folder, outDir, Object.keys(site.files));
     await writeFile(path.join(path.dirname(outDir), 'files.json'), JSON.stringify(site.files));

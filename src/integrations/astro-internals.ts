@@ -1,6 +1,6 @@
 // All that incremental builds take of Astro beyond its documented interface. Any release of Astro may
-// change it, so it is used with the versions that were tried; with others, the builder runs a plain
-// `astro build` (scripts/builder/whole-site.ts). See "Upgrading Astro" in docs/operations.md.
+// change it, so it is used with the versions that were tested; with others, the builder runs a plain
+// `astro build` (scripts/builder/full-build.ts). See "Upgrading Astro" in docs/operations.md.
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import type { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import { build } from 'esbuild';
 
 /** Exact versions: even a patch release may change internals. */
-const triedVersions: readonly string[] = ['7.3.4'];
+const testedVersions: readonly string[] = ['7.3.4'];
 
 const require = createRequire(import.meta.url);
 
@@ -19,11 +19,11 @@ function installedVersion(): string {
   return (require('astro/package.json') as { version: string }).version;
 }
 
-/** Why builds can not be incremental, and the remedy; undefined for a version that was tried. */
-export function untriedAstro(version = installedVersion()): string | undefined {
-  if (triedVersions.includes(version)) return undefined;
+/** Why builds can not be incremental, and the remedy; undefined for a version that was tested. */
+export function untestedAstro(version = installedVersion()): string | undefined {
+  if (testedVersions.includes(version)) return undefined;
   return (
-    `Incremental builds were tried with Astro ${triedVersions.join(', ')}, not with ${version}: ` +
+    `Incremental builds were tested with Astro ${testedVersions.join(', ')}, not with ${version}: ` +
     'every build is a whole `astro build`, which takes longer. ' +
     'To make builds incremental again, see "Upgrading Astro" in docs/operations.md.'
   );
@@ -128,6 +128,6 @@ export async function openPrerenderer(folder: string): Promise<PrerenderedPath[]
 function missing(what: string): never {
   throw new Error(
     `Astro ${installedVersion()} has no ${what}: adapt src/integrations/astro-internals.ts to it, ` +
-      'or remove the version from triedVersions there, so that every build is a whole one.',
+      'or remove the version from testedVersions there, so that every build is a full one.',
   );
 }

@@ -30,14 +30,14 @@ export const files = {
   tooMuch: (name: string, { filesBytes }: FileLimits) =>
     `« ${name} » n’a pas été joint : les fichiers dépasseraient ${megabytes(filesBytes)} Mo en tout. Retirez-en un autre d’abord.`,
   /** The provider's limit is lower than the form's. */
-  tooHeavy: (total: string, { name, weight }: { name: string; weight: string }) =>
-    `Vos fichiers pèsent ${total} en tout, et le serveur n’en prend pas autant. Retirez « ${name} » (${weight}), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.`,
+  tooHeavy: (total: string, { name, size }: { name: string; size: string }) =>
+    `Vos fichiers pèsent ${total} en tout, et le serveur n’en prend pas autant. Retirez « ${name} » (${size}), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.`,
   /** @param reason the provider's message */
-  refused: (name: string, weight: string, reason: string) =>
-    `Le serveur n’a pas pris « ${name} » (${weight}) : « ${reason} » Retirez-le, ou joignez-en une autre version.`,
+  refused: (name: string, size: string, reason: string) =>
+    `Le serveur n’a pas pris « ${name} » (${size}) : « ${reason} » Retirez-le, ou joignez-en une autre version.`,
   /** No response: the server may have closed the connection because of the size, or it broke. */
-  cutOff: (total: string, { name, weight }: { name: string; weight: string }) =>
-    `Vos fichiers pèsent ${total} en tout. Si l’envoi s’arrête encore une fois, retirez « ${name} » (${weight}), le plus lourd, ou joignez-en une version plus légère.`,
+  cutOff: (total: string, { name, size }: { name: string; size: string }) =>
+    `Vos fichiers pèsent ${total} en tout. Si l’envoi s’arrête encore une fois, retirez « ${name} » (${size}), le plus lourd, ou joignez-en une version plus légère.`,
   /** The browser has evicted it to free storage. */
   lost: (name: string) =>
     `« ${name} » n’est plus sur cet appareil. Retirez-le de la liste, puis joignez-le de nouveau.`,

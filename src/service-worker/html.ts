@@ -14,7 +14,7 @@ export function insertPageList(html: string, pages: readonly SavedPage[]): strin
   if (pages.length === 0) return html;
   const items = pages.map((page) => `<li><a href="${page.path}">${titleOf(page)}</a></li>`);
   // A function, because `$` in a title would be a replacement pattern.
-  return html.replace(/<p data-kept.*?<\/p>/s, () => `<ul>${items.join('')}</ul>`);
+  return html.replace(/<p data-saved-pages.*?<\/p>/s, () => `<ul>${items.join('')}</ul>`);
 }
 
 /** The title without the hub's name. It is HTML source, so it is already escaped. */

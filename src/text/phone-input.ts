@@ -15,7 +15,7 @@ const MAX_NATIONAL_LENGTH = 11;
  * @param field the value of the field after the edit
  * @param dialCode the country code of the selected country, `229`
  */
-export function dialledDigits(field: string, dialCode: string): string {
+export function internationalDigits(field: string, dialCode: string): string {
   // A complete number may be pasted or typed after the existing code.
   const number = field.slice(Math.max(field.lastIndexOf('+'), 0));
   const digits = number.replace(/\D/g, '');
@@ -32,7 +32,7 @@ export function dialledDigits(field: string, dialCode: string): string {
 
 /** A number as it was typed, of the hub's country unless it says another, without a look at it. */
 export const withDialCode = (typed: string): string =>
-  `+${dialledDigits(typed, phoneNumbers.dialCode)}`;
+  `+${internationalDigits(typed, phoneNumbers.dialCode)}`;
 
 /**
  * What the user typed, corrected for the field's own plus sign: an empty field adds one, and the

@@ -1,5 +1,5 @@
 // How far one machine carries the embedded API: how fast it answers with many candidates and projects
-// in its database, what they cost, and how it bears a hall in which all submit within a minute.
+// in its database, what they cost, and how it bears bursts, with all submitting within a minute.
 // npm run bench:api
 // The seeded projects need 3 MB each on the disk of the temporary folder, and their backup as much.
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { candidateEmail } from '../../scripts/api/seed/candidates.ts';
 import { ask, beside, load, summary, type Outcome } from './load.ts';
 import { projectForm } from './project-form.ts';
-import { submitInAMinute } from './hall.ts';
+import { submitInBursts } from './burst.ts';
 
 const CANDIDATES = Number(process.env['BENCH_CANDIDATES'] ?? 10_000);
 const PROJECTS = Number(process.env['BENCH_PROJECTS'] ?? 5_000);
@@ -44,7 +44,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-await submitInAMinute();
+await submitInBursts();
 
 async function timed<Result>(what: string, work: () => Promise<Result>) {
   const begin = performance.now();

@@ -2,7 +2,7 @@
 // there and back: with the rules for fetching pages in advance, and without them. npm run bench
 import { chromium, type Page } from 'playwright/test';
 import { fullChromium } from '../../scripts/chromium.mjs';
-import { slowLine } from '../e2e/stories/slow-line.ts';
+import { throttledNetwork } from '../e2e/stories/throttled-network.ts';
 import { withPortal } from './portal.ts';
 
 const BYTES_PER_SECOND = 50_000;
@@ -12,7 +12,7 @@ const TOUCH = 90;
 const TAPS = 7;
 
 await withPortal(async ({ url }) => {
-  const line = slowLine(BYTES_PER_SECOND, DELAY);
+  const line = throttledNetwork(BYTES_PER_SECOND, DELAY);
   const origin = `http://127.0.0.1:${await line.to(Number(new URL(url).port))}`;
   for (const [name, isFetched] of [
     ['fetched in advance', true],

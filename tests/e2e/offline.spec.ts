@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { expectCopies, keptBy, keptPaths, note, read } from './offline.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, publishes, test } from './page.ts';
 import { apiCommand, apiList, siteUrl } from './portal.ts';
-import { weakLine } from './weak-line.ts';
+import { unreliableNetwork } from './unreliable-network.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -102,7 +102,7 @@ test('a page that was not read tells which ones can be', async ({ page, context,
 });
 
 test('a line that does not answer leads to the copy, with a note', async ({ page, context }) => {
-  const line = await weakLine();
+  const line = await unreliableNetwork();
   await read(page, `${line.url}/contact`);
   line.hang();
   // The worker's patience, asked for in milliseconds, ends at once.

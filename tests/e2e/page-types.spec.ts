@@ -12,7 +12,7 @@ import {
 import { holdRequests } from './hold-requests.ts';
 import { gzipped, pageTypes, scrollToEnd } from './pages.ts';
 import { siteUrl } from './portal.ts';
-import { weakLine } from './weak-line.ts';
+import { unreliableNetwork } from './unreliable-network.ts';
 
 const SCRIPTS = 5 * 1024;
 
@@ -113,7 +113,7 @@ for (const { what, address, behind, watched, last } of [
   },
 ]) {
   test(`${what} does not move while the page comes in pieces`, async ({ page }) => {
-    const line = await weakLine();
+    const line = await unreliableNetwork();
     line.pauseBehind(behind);
     const places = await watchPlaces(page, watched);
     await page.goto(line.url + address);

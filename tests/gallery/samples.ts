@@ -1,4 +1,4 @@
-// Contents that a component has to bear: a usual one, the longest, the barest.
+// Contents that a component has to bear: a usual one, the longest, the least.
 import type { Entry } from '../../src/content/entry.ts';
 
 const LONG = 'Anticonstitutionnellement, l’hyperindustrialisation transdisciplinaire '.repeat(5);
@@ -12,7 +12,7 @@ export const long = (entry: Entry): Entry => ({
   start_date: '2026-12-30T09:05',
 });
 
-export const bare = (entry: Entry): Entry => ({
+export const minimal = (entry: Entry): Entry => ({
   ...entry,
   title: 'Eau',
   extract: undefined,

@@ -9,7 +9,7 @@ import { demo, newCandidate, projectsOf } from '../e2e/candidate.ts';
 import { pageTypes } from '../e2e/pages.ts';
 import { FORM } from '../e2e/project-form.ts';
 import { siteUrl } from '../e2e/portal.ts';
-import { weakLine } from '../e2e/weak-line.ts';
+import { unreliableNetwork } from '../e2e/unreliable-network.ts';
 import { until, type Engine } from './engines/engine.ts';
 import { firefox, program } from './engines/firefox.ts';
 import { oldChromium, runsHere } from './engines/old-chromium.ts';
@@ -111,7 +111,7 @@ for (const { what, start, canStart, needs } of engines) {
     });
 
     test('a page that was read is there without a network, and another one says so', async () => {
-      const line = await weakLine();
+      const line = await unreliableNetwork();
       await engine.open(`${line.url}/faq`);
       const keeps = await engine.read<boolean>(`'serviceWorker' in navigator`);
       test.skip(!keeps, 'this session keeps nothing');

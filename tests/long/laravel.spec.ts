@@ -15,7 +15,7 @@ import { grainy } from '../fixtures/photos.ts';
 import { button, fillOutside, fillUniversity, form, openForm } from '../e2e/project-form.ts';
 import { cards } from '../e2e/status.ts';
 import { portalEnv, siteUrl } from '../e2e/portal.ts';
-import { launchLed } from '../e2e/stories/led-browser.ts';
+import { launchWithHosts } from '../e2e/stories/mapped-hosts.ts';
 import { startServer } from '../unit/builds/server-process.ts';
 
 const account = { email: 'awa@exemple.bj', password: 'mot-de-passe' };
@@ -36,7 +36,7 @@ const hub = test.extend<{ page: Page; laravel: Laravel }>({
       ...{ DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'production' },
     });
     const { url } = await server.ready;
-    const browser = await launchLed(info, { [siteUrl]: Number(new URL(url).port) });
+    const browser = await launchWithHosts(info, { [siteUrl]: Number(new URL(url).port) });
     const context = await browser.newContext({
       ...{ baseURL: siteUrl, viewport, hasTouch, locale: 'fr-FR' },
       ...{ timezoneId: 'Africa/Porto-Novo', serviceWorkers: 'block' },

@@ -53,7 +53,7 @@ it('a killed server leaves the old release or the new one, and goes on', async (
   await reader;
   expect(answers).toBeGreaterThan(CUTS);
 
-  // The wish of the last editor was not forgotten, and nothing half-made is left.
+  // The last editor's trigger was not forgotten, and nothing half-made is left.
   await vi.waitFor(
     async () => {
       const page = await (await fetch(`${ready.url}/blog/${id}/un-article`)).text();

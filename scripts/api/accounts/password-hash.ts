@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { MAX_PASSWORD_LENGTH } from '../../../src/contract/form-fields.ts';
-import { Busy } from '../http/busy.ts';
+import { ServiceUnavailable } from '../http/service-unavailable.ts';
 
 /** scrypt's parameters. A hash takes 128 * N * r bytes of memory. */
 export type ScryptCost = Record<'N' | 'r' | 'p', number>;
@@ -25,7 +25,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 /**
  * Hashes and verifies passwords. Only hashes of the same cost can be verified.
  *
- * Every method takes the client's network and throws `Busy` if too many hashes are queued. Networks
+ * Every method takes the client's network and throws `ServiceUnavailable` if too many hashes are queued. Networks
  * have separate queues, so that one network's requests do not delay those of others.
  */
 export function createPasswords(cost: ScryptCost) {
@@ -38,7 +38,7 @@ export function createPasswords(cost: ScryptCost) {
   async function derive(password: string, salt: Buffer, network: string): Promise<Buffer> {
     const queue = queues.get(network) ?? pLimit(CONCURRENCY);
     if (pending >= MAX_PENDING || queue.activeCount + queue.pendingCount >= MAX_PER_NETWORK) {
-      throw new Busy('too many passwords', RETRY_AFTER);
+      throw new ServiceUnavailable('too many passwords', RETRY_AFTER);
     }
     queues.set(network, queue);
     pending += 1;

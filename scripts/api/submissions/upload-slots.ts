@@ -1,4 +1,4 @@
-import { Busy } from '../http/busy.ts';
+import { ServiceUnavailable } from '../http/service-unavailable.ts';
 
 /** Files are streamed to disk, so an upload costs little more than a connection. */
 const MAX_UPLOADS = 100;
@@ -12,11 +12,11 @@ export function createUploadSlots() {
   const taken = new Map<number, number>();
   let total = 0;
   return {
-    /** Returns a function that releases the slot. Throws `Busy` if none is free. */
+    /** Returns a function that releases the slot. Throws `ServiceUnavailable` if none is free. */
     acquire(account: number): () => void {
       const own = taken.get(account) ?? 0;
       if (total >= MAX_UPLOADS || own >= MAX_PER_ACCOUNT) {
-        throw new Busy('too many uploads', RETRY_AFTER);
+        throw new ServiceUnavailable('too many uploads', RETRY_AFTER);
       }
       taken.set(account, own + 1);
       total += 1;

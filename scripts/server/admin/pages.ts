@@ -50,7 +50,7 @@ export function adminPage(state: State, problem?: string): Html {
       <section aria-labelledby="versions">
         <h2 id="versions">${desk.versions}</h2>
         <p class="hint">${desk.versionsHint}</p>
-        <div id="kept" data-live>${versionList(state)}</div>
+        <div id="versions" data-live>${versionList(state)}</div>
       </section>
       <form method="post" action="/hooks/logout">
         <button class="quiet">${desk.logout}</button>

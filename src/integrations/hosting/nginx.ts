@@ -90,7 +90,7 @@ location ~ /\\.(?!well-known/) {
 }
 
 location / {
-  try_files $uri $uri.html @moved;
+  try_files $uri $uri.html @redirect;
 }
 ${contentTypes.map(typed).join('')}location = / {
   try_files /index.html =404;
@@ -100,7 +100,7 @@ location = /404.html {
 }
 ${files.includes(`${statusPage}.html`) ? status : ''}
 # Nothing of what is asked for gets into an answer unless a file has that name.
-location @moved {
+location @redirect {
   if (-f $document_root$portal_without_slash.html) {
     return 308 $portal_without_slash$is_args$args;
   }
@@ -122,7 +122,7 @@ const typed = ({ ending, type }: { ending: string; type: string }): string =>
   `location ~ ${ending.replaceAll('.', '\\.')}$ {
   types {}
   default_type ${withoutCharset(type)};
-  try_files $uri @moved;
+  try_files $uri @redirect;
 }
 `;
 

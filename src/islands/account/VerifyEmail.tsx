@@ -41,7 +41,7 @@ function SignedOut() {
         <p>{words.newLink}</p>
       </div>
       <p className="actions">
-        <LoginAgain />
+        <SwitchAccount />
       </p>
       <p className="signed-out">
         {words.noAccount} <a href="/register">{words.register}</a>
@@ -67,7 +67,7 @@ function Waiting({ session }: { session: Session }) {
         >
           {words.resend}
         </button>
-        <LoginAgain />
+        <SwitchAccount />
       </p>
       <p>{words.elsewhere}</p>
       <p>
@@ -86,13 +86,13 @@ function Verified({ session }: { session: Session }) {
         <a className="button" href={safeRedirect(redirect())}>
           {words.home}
         </a>
-        <LoginAgain />
+        <SwitchAccount />
       </p>
     </>
   );
 }
 
-function LoginAgain() {
+function SwitchAccount() {
   const ready = useReady();
   return (
     <button

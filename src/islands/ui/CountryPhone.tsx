@@ -3,7 +3,7 @@ import phoneInput from 'react-phone-input-2';
 import names from 'react-phone-input-2/lang/fr.json';
 import { country as hubCountry, phoneNumbers } from '../../hub.ts';
 import { register as words } from '../../messages/register.ts';
-import { dialledDigits, typedInto } from '../../text/phone-input.ts';
+import { internationalDigits, typedInto } from '../../text/phone-input.ts';
 import { manageCountryList, type CountryList } from './country-list.ts';
 import type { ControlProps } from './Field.tsx';
 
@@ -41,7 +41,7 @@ export interface CountryPhoneProps {
 
 export default function CountryPhone({ control, initialValue, focused }: CountryPhoneProps) {
   const [value, setValue] = useState(
-    () => dialledDigits(initialValue, phoneNumbers.dialCode) || phoneNumbers.dialCode,
+    () => internationalDigits(initialValue, phoneNumbers.dialCode) || phoneNumbers.dialCode,
   );
   const typed = useRef(`+${phoneNumbers.dialCode}`);
   const dialCode = useRef<string>(phoneNumbers.dialCode);
@@ -91,7 +91,7 @@ export default function CountryPhone({ control, initialValue, focused }: Country
         }}
         onChange={(next, _country, event, formatted) => {
           if (event.type === 'change') {
-            const number = dialledDigits(typed.current, dialCode.current);
+            const number = internationalDigits(typed.current, dialCode.current);
             // The widget formats the number again only if the value changes.
             setValue((last) => (number && last === number ? `${number} ` : number));
             return;

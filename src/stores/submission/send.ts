@@ -211,7 +211,7 @@ const isTooLarge = ({ code, fields }: Refused): boolean =>
 function describeSize(files: File[], words: typeof fileWords.tooHeavy): string {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const largest = files.reduce((most, file) => (file.size > most.size ? file : most));
-  return words(formatBytes(total), { name: largest.name, weight: formatBytes(largest.size) });
+  return words(formatBytes(total), { name: largest.name, size: formatBytes(largest.size) });
 }
 
 const idsOf = ({ userProjects }: v.InferOutput<typeof checkStatus.reply>): number[] =>

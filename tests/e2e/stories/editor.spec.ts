@@ -9,7 +9,7 @@ import { placeCache } from '../../fixtures/bundle.ts';
 import { startServer, type Ready } from '../../unit/builds/server-process.ts';
 import { apiUrl, portalEnv, siteUrl } from '../portal.ts';
 import { startHubApi, type HubApi } from './hub-api.ts';
-import { launchLed } from './led-browser.ts';
+import { launchWithHosts } from './mapped-hosts.ts';
 
 /** A publication waits for its turn, and for a builder. */
 const expect = anyExpect.configure({ timeout: 90_000 });
@@ -41,7 +41,7 @@ const article = (title: string) =>
 const event = `---\ntitle: Trois minutes pour un mémoire\nslug: trois-minutes\nstart_date: 2027-01-15\n---\n<p>Au campus.</p>\n`;
 
 const builds = (page: Page) => page.locator('#list > ol > li');
-const versions = (page: Page) => page.locator('#kept > ol > li');
+const versions = (page: Page) => page.locator('#versions > ol > li');
 const state = (page: Page) => page.getByRole('status');
 
 async function opensTheDesk(page: Page): Promise<void> {
@@ -62,7 +62,7 @@ test('an editor publishes and corrects, sees the site stand, goes back and goes 
   test.setTimeout(400_000);
   const api = await startHubApi();
   const portal = await startPortal(api);
-  const browser = await launchLed(info, { [siteUrl]: Number(new URL(portal.url).port) });
+  const browser = await launchWithHosts(info, { [siteUrl]: Number(new URL(portal.url).port) });
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 
   await test.step('she opens the desk', async () => {

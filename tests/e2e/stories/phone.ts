@@ -1,8 +1,8 @@
 // A small phone on a line of 400 kbit/s.
 import { test as base, type BrowserContext, type Page, type TestInfo } from 'playwright/test';
 import { apiUrl, siteUrl } from '../portal.ts';
-import { launchLed } from './led-browser.ts';
-import { slowLine } from './slow-line.ts';
+import { launchWithHosts } from './mapped-hosts.ts';
+import { throttledNetwork } from './throttled-network.ts';
 
 const BYTES_PER_SECOND = 400_000 / 8;
 /** Milliseconds for one page or one button, on this line. */
@@ -26,8 +26,8 @@ export const test = base.extend<PhoneOptions>({ slowdown: [1, { option: true }] 
 
 /** @param apiPort where the API answers that this phone talks to, instead of the portal's own */
 export async function takePhone(info: TestInfo, apiPort: number, slowdown: number): Promise<Phone> {
-  const line = slowLine(BYTES_PER_SECOND);
-  const browser = await launchLed(info, {
+  const line = throttledNetwork(BYTES_PER_SECOND);
+  const browser = await launchWithHosts(info, {
     [siteUrl]: await line.to(Number(new URL(siteUrl).port)),
     [apiUrl]: await line.to(apiPort),
   });

@@ -10,7 +10,7 @@ import { listFiles } from '../../../src/files/list-files.ts';
 import { put } from '../content/harness.ts';
 import { buildFromNothing, createBuilder, expectWhole } from './builder.ts';
 import { dayOf } from './clock.ts';
-import { cutsIn } from './cut.ts';
+import { powerCutsIn } from './power-cut.ts';
 import { createEditors } from './editors.ts';
 import { useBuilds } from './harness.ts';
 
@@ -28,7 +28,7 @@ it('edits of every kind give the site that a build from nothing gives, byte for 
   const { files } = await builder.build();
 
   // The power goes, and until the next build the editor has taken the change back.
-  const cuts = cutsIn(path.dirname(provider.dataDir));
+  const cuts = powerCutsIn(path.dirname(provider.dataDir));
   const change = (from: string, to: string) =>
     provider.db.exec(
       `UPDATE posts SET content = replace(content, '${from}', '${to}') WHERE id = 1`,

@@ -68,14 +68,14 @@ export async function expectWhole({ site, files }: Built): Promise<void> {
   expect(Object.fromEntries(Object.entries(there).filter(([file]) => !isTwin(file)))).toEqual(
     files,
   );
-  const twins = Object.keys(there).filter((file) => file.endsWith('.br'));
-  expect(twins.length).toBeGreaterThan(50);
-  for (const twin of twins) {
-    const file = path.join(site, twin.slice(0, -'.br'.length));
+  const compressed = Object.keys(there).filter((file) => file.endsWith('.br'));
+  expect(compressed.length).toBeGreaterThan(50);
+  for (const name of compressed) {
+    const file = path.join(site, name.slice(0, -'.br'.length));
     const [whole, br, gz] = await Promise.all(
       [file, `${file}.br`, `${file}.gz`].map((each) => readFile(each)),
     );
-    expect(brotliDecompressSync(br!).equals(whole!), twin).toBe(true);
-    expect(gunzipSync(gz!).equals(whole!), twin).toBe(true);
+    expect(brotliDecompressSync(br!).equals(whole!), name).toBe(true);
+    expect(gunzipSync(gz!).equals(whole!), name).toBe(true);
   }
 }

@@ -6,7 +6,7 @@ import { setInterval } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { listFiles } from '../../../src/files/list-files.ts';
 import { put } from '../content/harness.ts';
-import { cutsIn, type Cut } from './cut.ts';
+import { powerCutsIn, type PowerCut } from './power-cut.ts';
 import { useBuilds } from './harness.ts';
 import { publish, startServer, statusOf } from './server-process.ts';
 import { versionOf } from './versions.ts';
@@ -16,7 +16,7 @@ const provider = useBuilds();
 const server = { program: 'server/main.ts' } as const;
 interface Moment {
   name: string;
-  cut: Cut;
+  cut: PowerCut;
   online: 'old' | 'new';
 }
 
@@ -66,7 +66,7 @@ it('a power cut leaves the old release or the new one, and what was asked for is
   const noted = async (): Promise<Noted[]> =>
     JSON.parse(await readFile(path.join(dataDir, 'builds.json'), 'utf8'));
 
-  const cuts = cutsIn(path.dirname(dataDir));
+  const cuts = powerCutsIn(path.dirname(dataDir));
   let running = startServer(cuts.env);
   let ready = await running.ready;
   const read = async () => {
@@ -119,7 +119,7 @@ it('a power cut leaves the old release or the new one, and what was asked for is
     interval: 50,
   });
   expect(await read()).toBe(1);
-  // The wish itself was gone on with, and not the build that each start makes.
+  // The trigger itself was continued, and not the build that each start makes.
   const all = await noted();
   const follower = all.find((build) => build.id === id)?.supersededBy;
   expect(all.find((build) => build.id === follower)?.by).toBe('webhook');

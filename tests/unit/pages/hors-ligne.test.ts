@@ -27,10 +27,10 @@ describe('/hors-ligne', () => {
 
   it('has a place for the pages that can be read', async () => {
     const screen = await open();
-    expect(screen.one('main [data-kept]').text).toMatch(/^Rien pour l’instant\./);
+    expect(screen.one('main [data-saved-pages]').text).toMatch(/^Rien pour l’instant\./);
     const kept = [{ path: '/faq', html: '<title>FAQ – Wéma</title>' }];
     const listed = Screen.document(insertPageList(toHtml(screen.node), kept));
-    expect(listed.has('[data-kept]')).toBe(false);
+    expect(listed.has('[data-saved-pages]')).toBe(false);
     expect(listed.links('main li a')).toEqual(['/faq']);
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../src/content/entry.ts';
 import { sessionGuardScript } from '../../../src/layouts/inline/scripts.ts';
 import { picture, training } from '../components/content.ts';
-import { expectCut } from '../components/cut.ts';
+import { expectTruncated } from '../components/truncated.ts';
 import { publish, type Content } from './portal.ts';
 
 const open = async (content: Content = {}) => (await publish(content)).open('/new-candidacies');
@@ -54,7 +54,7 @@ describe('an open call', () => {
   });
 
   it('has its extract cut like those of other lists', async () => {
-    await expectCut(200, async (extract) => {
+    await expectTruncated(200, async (extract) => {
       const [text] = (await open({ calls: [call({ extract })] })).texts('.offer p');
       return text ?? '';
     });

@@ -23,7 +23,7 @@ describe('the note', () => {
 
 describe('the list', () => {
   const shell =
-    '<h2>À lire</h2>\n<p data-kept data-astro-cid-x>\nRien\npour l’instant.\n</p>\n<p>Fin</p>';
+    '<h2>À lire</h2>\n<p data-saved-pages data-astro-cid-x>\nRien\npour l’instant.\n</p>\n<p>Fin</p>';
   const titled = (title: string) => ({ path: '/faq', html: `<title>${title}</title><p></p>` });
   const item = (title: string) => /<li>.*<\/li>/s.exec(insertPageList(shell, [titled(title)]))?.[0];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dialledDigits, typedInto } from '../../../src/text/phone-input.ts';
+import { internationalDigits, typedInto } from '../../../src/text/phone-input.ts';
 import { internationalPhone } from '../../../src/text/phone.ts';
 import { countries, foreign } from '../../fixtures/phone-numbers.ts';
 
@@ -28,13 +28,13 @@ describe('the digits of the phone field', () => {
     ['+', '229', ''],
     ['', '229', ''],
   ])('%j with code %s are %s', (field, dialCode, digits) => {
-    expect(dialledDigits(field, dialCode)).toBe(digits);
+    expect(internationalDigits(field, dialCode)).toBe(digits);
   });
 });
 
 describe('a number put into the phone field in one go', () => {
   const read = (field: string, dialCode: string) =>
-    internationalPhone(`+${dialledDigits(field, dialCode)}`);
+    internationalPhone(`+${internationalDigits(field, dialCode)}`);
 
   it.each(Object.entries({ ...countries, ...foreign }))(
     'of %s is understood in full, over what is there or behind the code',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
 import ArticleCard from '../../../../src/components/cards/ArticleCard.astro';
 import { article, hostile } from '../content.ts';
-import { expectCut } from '../cut.ts';
+import { expectTruncated } from '../truncated.ts';
 import { render } from '../screen.ts';
 
 const href = '/blog/12/pompe-solaire-seme-podji';
@@ -26,7 +26,7 @@ it('leads to the article', async () => {
 
 it('cuts title and extract together to 220 characters', async () => {
   const title = 'Une pompe solaire';
-  await expectCut(220 - title.length - 1, async (extract) => {
+  await expectTruncated(220 - title.length - 1, async (extract) => {
     const screen = await card({ title, extract });
     expect(screen.one('h2').text).toBe(title);
     return screen.one('.text').text;
@@ -34,7 +34,7 @@ it('cuts title and extract together to 220 characters', async () => {
 });
 
 it('cuts a title that is too long alone to 220 characters', async () => {
-  await expectCut(220, async (title) => {
+  await expectTruncated(220, async (title) => {
     const screen = await card({ title });
     expect(screen.has('.text')).toBe(false);
     return screen.one('h2').text;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
 import EventCard from '../../../../src/components/cards/EventCard.astro';
 import { event } from '../content.ts';
-import { expectCut } from '../cut.ts';
+import { expectTruncated } from '../truncated.ts';
 import { render } from '../screen.ts';
 
 const href = '/evenement/31/hackathon-eau';
@@ -19,5 +19,5 @@ it('shows image, days, title and extract, and leads to the event', async () => {
 });
 
 it('cuts the text to 290 characters', async () => {
-  await expectCut(290, async (extract) => (await card({ extract })).one('.text').text);
+  await expectTruncated(290, async (extract) => (await card({ extract })).one('.text').text);
 });

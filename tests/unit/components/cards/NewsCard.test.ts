@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
 import NewsCard from '../../../../src/components/cards/NewsCard.astro';
 import { article, event } from '../content.ts';
-import { expectCut } from '../cut.ts';
+import { expectTruncated } from '../truncated.ts';
 import { render } from '../screen.ts';
 
 const card = (item: Entry) => render(NewsCard, { item, href: '/blog/12/pompe-solaire' });
@@ -27,7 +27,7 @@ it('shows an event with its days', async () => {
 
 it('cuts the text to 200 characters, whatever the title', async () => {
   const title = 'Un titre qui ne compte pas dans la limite du texte';
-  await expectCut(200, async (extract) => {
+  await expectTruncated(200, async (extract) => {
     const screen = await card(article({ title, extract }));
     expect(screen.one('h3').text).toBe(title);
     return screen.one('.text').text;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
 import ProgrammeCard from '../../../../src/components/cards/ProgrammeCard.astro';
 import { support, training } from '../content.ts';
-import { expectCut } from '../cut.ts';
+import { expectTruncated } from '../truncated.ts';
 import { render } from '../screen.ts';
 
 const href = '/accompagnement/71/incubation-agritech';
@@ -23,7 +23,7 @@ describe('in a list', () => {
 
   it('cuts title and excerpt together to 200 characters', async () => {
     const title = 'Impression 3D';
-    await expectCut(200 - title.length - 1, async (extract) => {
+    await expectTruncated(200 - title.length - 1, async (extract) => {
       const screen = await card('list', training({ title, extract }));
       expect(screen.one('h2').text).toBe(title);
       return screen.one('.text').text;
@@ -31,7 +31,7 @@ describe('in a list', () => {
   });
 
   it('cuts a title that is too long alone to 200 characters', async () => {
-    await expectCut(200, async (title) => {
+    await expectTruncated(200, async (title) => {
       const screen = await card('list', training({ title }));
       expect(screen.has('.text')).toBe(false);
       return screen.one('h2').text;
@@ -42,7 +42,7 @@ describe('in a list', () => {
 describe('on the home page', () => {
   it('cuts the text alone to 290 characters', async () => {
     const title = 'Un titre qui ne compte pas dans la limite du texte';
-    await expectCut(290, async (extract) => {
+    await expectTruncated(290, async (extract) => {
       const screen = await card('home', support({ title, extract }));
       expect(screen.one('h3').text).toBe(title);
       return screen.one('.text').text;

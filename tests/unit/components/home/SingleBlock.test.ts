@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
 import SingleBlock from '../../../../src/components/home/SingleBlock.astro';
 import { hostile, support } from '../content.ts';
-import { expectCut } from '../cut.ts';
+import { expectTruncated } from '../truncated.ts';
 import { render } from '../screen.ts';
 
 const href = '/accompagnement/71/incubation-agritech';
@@ -20,7 +20,7 @@ it('shows image, status, date range, title, excerpt and « Lire plus »', async 
 });
 
 it('cuts the excerpt to 290 characters', async () => {
-  await expectCut(290, async (extract) => (await block({ extract })).texts('p')[1] ?? '');
+  await expectTruncated(290, async (extract) => (await block({ extract })).texts('p')[1] ?? '');
 });
 
 it('takes no text for markup', async () => {

@@ -3,17 +3,20 @@ import { normaliseItems } from '../../../../src/content/loaders/normalise.ts';
 import type { Item } from '../../../../src/content/loaders/items.ts';
 import { openRejectedItems } from '../../../../src/content/provider/rejected-items.ts';
 
-function mend(item: Partial<Item>) {
+function normaliseOne(item: Partial<Item>) {
   const logs: string[] = [];
   const log = { warn: (line: string) => void logs.push(line) };
   const rejectedItems = openRejectedItems(log);
-  const [mended] = normaliseItems([{ id: 3, ...item }], 'blogs', { log, rejectedItems });
-  return { mended, logs };
+  const [normalised] = normaliseItems([{ id: 3, ...item }], 'blogs', { log, rejectedItems });
+  return { normalised, logs };
 }
 
 it('what is right stays as it is, its title as plain text', () => {
   const item = { title: 'Le <b>hub</b> &amp; vous', content: '<p>a</p>', end_date: '2026-12-01' };
-  expect(mend(item)).toEqual({ mended: { ...item, id: 3, title: 'Le hub & vous' }, logs: [] });
+  expect(normaliseOne(item)).toEqual({
+    normalised: { ...item, id: 3, title: 'Le hub & vous' },
+    logs: [],
+  });
 });
 
 it.each<[string, Partial<Item>, string]>([
@@ -21,22 +24,22 @@ it.each<[string, Partial<Item>, string]>([
   ['the content', { content: '<style>p{}</style><h2>Un</h2><p>texte.</p>' }, 'Un texte.'],
   ['what can be seen of it', { title: '<b>&nbsp;</b>', extract: '<p></p>', content: 'c' }, 'c'],
 ])('without a title it gets one from %s', (_where, item, title) => {
-  const { mended, logs } = mend(item);
-  expect(mended?.title).toBe(title);
+  const { normalised, logs } = normaliseOne(item);
+  expect(normalised?.title).toBe(title);
   expect(logs).toEqual([`blogs: item 3 has no title: it gets “${title}”`]);
 });
 
 it('such a title is short', () => {
-  const { mended } = mend({ content: 'Le hub ouvre ses portes. '.repeat(20) });
-  expect(mended?.title).toMatch(/^Le hub ouvre .*…$/);
-  expect(mended?.title.length).toBeLessThanOrEqual(80);
+  const { normalised } = normaliseOne({ content: 'Le hub ouvre ses portes. '.repeat(20) });
+  expect(normalised?.title).toMatch(/^Le hub ouvre .*…$/);
+  expect(normalised?.title.length).toBeLessThanOrEqual(80);
 });
 
 it.each([{}, { title: ' ' }, { title: '<br>', content: '<img src="/a.jpg">' }])(
   '%j has neither title nor text, and is left out',
   (item) => {
-    expect(mend(item)).toEqual({
-      mended: undefined,
+    expect(normaliseOne(item)).toEqual({
+      normalised: undefined,
       logs: ['blogs: item 3 left out, field title: no text'],
     });
   },
@@ -47,8 +50,8 @@ it.each([
   ['2026-12-09T09:00', '2026-12-08'],
   ['2026-12-09T09:00', '2026-12-09T08:00'],
 ])('from %s to %s has no end', (start_date, end_date) => {
-  const { mended, logs } = mend({ title: 'a', start_date, end_date });
-  expect(mended).toMatchObject({ start_date, end_date: undefined });
+  const { normalised, logs } = normaliseOne({ title: 'a', start_date, end_date });
+  expect(normalised).toMatchObject({ start_date, end_date: undefined });
   expect(logs).toEqual(['blogs: item 3 ends before it starts: the end is not shown']);
 });
 
@@ -60,8 +63,8 @@ it.each([
   [undefined, '2026-12-09'],
   ['2026-12-09', undefined],
 ])('from %s to %s stays', (start_date, end_date) => {
-  expect(mend({ title: 'a', start_date, end_date })).toMatchObject({
-    mended: { start_date, end_date },
+  expect(normaliseOne({ title: 'a', start_date, end_date })).toMatchObject({
+    normalised: { start_date, end_date },
     logs: [],
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Project } from '../../../../src/contract/projects.ts';
 import { projectPath, toCard, type Card } from '../../../../src/stores/tracking/card.ts';
-import { expectCut } from '../../components/cut.ts';
+import { expectTruncated } from '../../components/truncated.ts';
 
 const shown = (project: Partial<Project>): Card => toCard({ id: 12, images: [], ...project });
 
@@ -34,12 +34,15 @@ describe('the card of a university project', () => {
   });
 
   it('cuts the title of the work to 250 characters', async () => {
-    await expectCut(250, async (titre_memoire) => shown({ ...project, titre_memoire }).work ?? '');
-    await expectCut(250, async (titre_memoire) => shown({ titre_memoire }).heading);
+    await expectTruncated(
+      250,
+      async (titre_memoire) => shown({ ...project, titre_memoire }).work ?? '',
+    );
+    await expectTruncated(250, async (titre_memoire) => shown({ titre_memoire }).heading);
   });
 
   it('cuts the description of the solution to 200 characters', async () => {
-    await expectCut(200, async (text) => shown({ description_solution: text }).text ?? '');
+    await expectTruncated(200, async (text) => shown({ description_solution: text }).text ?? '');
   });
 });
 
@@ -61,11 +64,14 @@ describe('the card of a non-university project', () => {
   });
 
   it('cuts the objectives to 200 characters', async () => {
-    await expectCut(200, async (text) => shown({ ...project, objectifs_projet: text }).heading);
+    await expectTruncated(
+      200,
+      async (text) => shown({ ...project, objectifs_projet: text }).heading,
+    );
   });
 
   it('cuts the description to 820 characters', async () => {
-    await expectCut(
+    await expectTruncated(
       820,
       async (text) => shown({ ...project, description_projet: text }).text ?? '',
     );
@@ -79,7 +85,7 @@ it.each([
   [{ niveau_academique: 'non_universitaire', description_projet: 'x' }],
 ])('the follow-title of %j is cut to 100 characters', async (project) => {
   const [name] = Object.entries(project).find(([, value]) => value === 'x')!;
-  await expectCut(100, async (text) => shown({ ...project, [name]: text }).title);
+  await expectTruncated(100, async (text) => shown({ ...project, [name]: text }).title);
 });
 
 it('a project without any text has its number', () => {

@@ -1,6 +1,6 @@
 // At the cost that the API really has, where that matters.
 import { describe, expect, it } from 'vitest';
-import { Busy } from '../../../../../scripts/api/http/busy.ts';
+import { ServiceUnavailable } from '../../../../../scripts/api/http/service-unavailable.ts';
 import { createPasswords, scryptCost } from '../../../../../scripts/api/accounts/password-hash.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import { PASSWORD } from '../harness.ts';
@@ -51,7 +51,7 @@ describe('a password', () => {
     const refused = answers.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(80 - 50);
     for (const answer of refused) {
-      expect(answer).toMatchObject({ reason: expect.any(Busy), status: 'rejected' });
+      expect(answer).toMatchObject({ reason: expect.any(ServiceUnavailable), status: 'rejected' });
     }
     expect(await few.matches(PASSWORD, await few.hash(PASSWORD, ''), '')).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Busy } from '../../../../../scripts/api/http/busy.ts';
+import { ServiceUnavailable } from '../../../../../scripts/api/http/service-unavailable.ts';
 import { limitMail } from '../../../../../scripts/api/mail/limit.ts';
 import { DAY } from '../../../../../scripts/lib/throttle.ts';
 
@@ -14,7 +14,7 @@ it('no address gets more than twenty mails a day', async () => {
   for (let count = 0; count < 20; count++) await send(mail);
   now += DAY / 2;
   const refused = send({ ...mail, to: 'SENAN@exemple.bj' });
-  await expect(refused).rejects.toThrow(Busy);
+  await expect(refused).rejects.toThrow(ServiceUnavailable);
   await expect(refused).rejects.toMatchObject({ retryAfter: DAY / 2 / 1000 });
   await send({ ...mail, to: 'afi@exemple.bj' });
   now += DAY / 2;
@@ -35,6 +35,6 @@ it.each([
   );
   const mail = { subject: '', text: '' };
   for (let count = 0; count < 20; count++) await send({ ...mail, to: 'senan@exemple.bj' });
-  await expect(send({ ...mail, to })).rejects.toThrow(Busy);
+  await expect(send({ ...mail, to })).rejects.toThrow(ServiceUnavailable);
   await send({ ...mail, to: 'senan@autre.bj' });
 });

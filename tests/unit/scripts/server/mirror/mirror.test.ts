@@ -8,7 +8,7 @@ import { mirror } from '../../../../../scripts/server/mirror/mirror.ts';
 import type { BucketSettings } from '../../../../../scripts/server/mirror/settings.ts';
 import { createSite, removeFolder, temporaryFolder, type Files } from '../fixture.ts';
 import { hasSwift, keys, openForTest, startStorage, type Storage } from './storage.ts';
-import { openWire, type Wire } from './wire.ts';
+import { openProxy, type Proxy } from './proxy.ts';
 
 const MANIFEST = '.portal/manifest.json';
 
@@ -50,7 +50,7 @@ describe.runIf(hasSwift)(
   () => {
     let folder = '';
     let storage: Storage;
-    let wire: Wire;
+    let proxy: Proxy;
     let settings: BucketSettings;
     let number = 0;
     let bucket: ReturnType<typeof openForTest>;
@@ -62,23 +62,23 @@ describe.runIf(hasSwift)(
       const home = path.join(folder, 'swift');
       await mkdir(home);
       storage = await startStorage(home);
-      wire = await openWire(storage.endpoint);
+      proxy = await openProxy(storage.endpoint);
     }, 30_000);
     afterAll(async () => {
-      wire?.close();
+      proxy?.close();
       await storage?.stop();
       await removeFolder(folder);
     });
     beforeEach(async () => {
       number += 1;
       const name = `site-${number}`;
-      settings = { ...keys, bucket: name, endpoint: wire.endpoint, region: 'us-east-1' };
+      settings = { ...keys, bucket: name, endpoint: proxy.endpoint, region: 'us-east-1' };
       bucket = openForTest(storage.endpoint, name);
       await bucket.create();
       dataDir = path.join(folder, `data-${number}`);
       site = createSite(dataDir);
-      wire.disturb = () => undefined;
-      wire.take();
+      proxy.disturb = () => undefined;
+      proxy.take();
     });
 
     const run = (change: Partial<BucketSettings> = {}) =>
@@ -132,12 +132,12 @@ describe.runIf(hasSwift)(
     it('writes nothing when nothing has changed, and one page when one has', async () => {
       await site.publish(first);
       await run();
-      wire.take();
+      proxy.take();
       expect(await run()).toMatchObject({ written: 0, removed: 0 });
-      expect(wire.take()).toEqual([{ method: 'GET', key: MANIFEST }]);
+      expect(proxy.take()).toEqual([{ method: 'GET', key: MANIFEST }]);
       await site.publish({ ...first, 'blog/1/été.html': page('Été !', 'one') });
       await run();
-      expect(wire.take().filter(({ method }) => method !== 'GET')).toEqual([
+      expect(proxy.take().filter(({ method }) => method !== 'GET')).toEqual([
         { method: 'PUT', key: MANIFEST },
         { method: 'PUT', key: 'blog/1/été' },
         { method: 'PUT', key: MANIFEST },
@@ -147,10 +147,10 @@ describe.runIf(hasSwift)(
     it('brings what pages need before them, lists after their articles, and removes last', async () => {
       await site.publish(first);
       await run();
-      wire.take();
+      proxy.take();
       await site.publish({ ...second, 'sw.js': '/* worker two */' });
       expect(await run()).toMatchObject({ removed: 1 });
-      const calls = wire.take().map(({ method, key }) => `${method} ${key}`);
+      const calls = proxy.take().map(({ method, key }) => `${method} ${key}`);
       expect(calls.slice(0, 3)).toEqual([
         `GET ${MANIFEST}`,
         `PUT ${MANIFEST}`,
@@ -187,7 +187,7 @@ describe.runIf(hasSwift)(
       let left = 0;
       let cuts = 0;
       const isRead = (method: string) => ['GET', 'HEAD'].includes(method);
-      wire.disturb = ({ method }) => (isRead(method) || left-- > 0 ? undefined : 'cut');
+      proxy.disturb = ({ method }) => (isRead(method) || left-- > 0 ? undefined : 'cut');
       for (;;) {
         left = cuts;
         const done = await run().catch(() => undefined);
@@ -197,19 +197,21 @@ describe.runIf(hasSwift)(
       }
       expect(cuts).toBeGreaterThan(3);
       expect(await held()).toEqual(expected(second, { '_astro/one.js': '/* one */' }));
-      wire.disturb = () => undefined;
-      wire.take();
+      proxy.disturb = () => undefined;
+      proxy.take();
       await run();
-      expect(wire.take()).toHaveLength(1);
+      expect(proxy.take()).toHaveLength(1);
     });
 
     it('writes again only what did not arrive', async () => {
       await site.publish(first);
-      wire.disturb = ({ method, key }) =>
+      proxy.disturb = ({ method, key }) =>
         method === 'PUT' && key === 'index.html' ? 'cut' : undefined;
       await expect(run()).rejects.toThrow('can not be reached');
-      wire.disturb = () => undefined;
-      const arrived = wire.take().filter(({ method, key }) => method === 'PUT' && key !== MANIFEST);
+      proxy.disturb = () => undefined;
+      const arrived = proxy
+        .take()
+        .filter(({ method, key }) => method === 'PUT' && key !== MANIFEST);
       expect(arrived.length).toBeGreaterThan(3);
       expect(await run()).toMatchObject({ written: 9 - arrived.length });
     });
@@ -218,9 +220,9 @@ describe.runIf(hasSwift)(
       await site.publish(first);
       await run();
       await site.publish(second);
-      wire.disturb = ({ method }) => (method === 'DELETE' ? 'cut' : undefined);
+      proxy.disturb = ({ method }) => (method === 'DELETE' ? 'cut' : undefined);
       await expect(run()).rejects.toThrow('can not be reached');
-      wire.disturb = () => undefined;
+      proxy.disturb = () => undefined;
       await site.publish(first);
       await run();
       expect(await held()).toEqual(expected(first, { '_astro/two.js': '/* two */' }));
@@ -229,7 +231,7 @@ describe.runIf(hasSwift)(
     it('tries again what the storage can not take for a moment', async () => {
       await site.publish(first);
       const seen = new Map<string, number>();
-      wire.disturb = ({ method, key }) => {
+      proxy.disturb = ({ method, key }) => {
         const id = `${method} ${key}`;
         seen.set(id, (seen.get(id) ?? 0) + 1);
         const faults = [503, 429, 'cut'] as const;

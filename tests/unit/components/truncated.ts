@@ -18,7 +18,7 @@ const samples = {
  * A text of `limit` characters is shown whole; a longer one to `limit` at most, the ellipsis among
  * them, and no character is split.
  */
-export async function expectCut(
+export async function expectTruncated(
   limit: number,
   shown: (text: string) => Promise<string>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-// With a version of Astro that incremental builds were not tried with, a hub publishes all the same.
+// With a version of Astro that incremental builds were not tested with, a hub publishes all the same.
 import { expect, it, vi } from 'vitest';
 import { createPublisher } from '../../scripts/server/publishing/publisher.ts';
 import { createReleases } from '../../scripts/server/publishing/releases.ts';

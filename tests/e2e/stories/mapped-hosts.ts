@@ -3,7 +3,7 @@
 import { chromium, type Browser, type TestInfo } from 'playwright/test';
 
 /** @param ports where each address is really answered */
-export function launchLed(
+export function launchWithHosts(
   { project }: TestInfo,
   ports: Readonly<Record<string, number>>,
 ): Promise<Browser> {

@@ -1,5 +1,5 @@
 /** A limit of the server is reached: answered with 503 and Retry-After. */
-export class Busy extends Error {
+export class ServiceUnavailable extends Error {
   /** Seconds. */
   readonly retryAfter: number;
 

@@ -1,4 +1,4 @@
-// A line to the storage that notes what goes over it, and that can be cut.
+// A proxy before the storage that records its calls, and that can fail or cut them.
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ export interface Call {
   key: string;
 }
 
-export interface Wire {
+export interface Proxy {
   endpoint: string;
   /** What was answered well since the last look, in order. */
   take(): Call[];
@@ -17,12 +17,12 @@ export interface Wire {
   close(): void;
 }
 
-export async function openWire(target: string): Promise<Wire> {
+export async function openProxy(target: string): Promise<Proxy> {
   let calls: Call[] = [];
   const server = http.createServer((req, res) => {
     const [, , ...rest] = decodeURIComponent(req.url ?? '').split('/');
     const call = { method: req.method ?? '', key: rest.join('/') };
-    const fault = wire.disturb(call);
+    const fault = proxy.disturb(call);
     if (fault === 'cut') return void req.socket.destroy();
     if (fault) return void req.resume().on('end', () => res.writeHead(fault).end());
     const { method, headers } = req;
@@ -42,7 +42,7 @@ export async function openWire(target: string): Promise<Wire> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const wire: Wire = {
+  const proxy: Proxy = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     take() {
       const taken = calls;
@@ -55,5 +55,5 @@ export async function openWire(target: string): Promise<Wire> {
       server.closeAllConnections();
     },
   };
-  return wire;
+  return proxy;
 }

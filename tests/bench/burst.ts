@@ -1,4 +1,4 @@
-// A hall: two hundred candidates register, verify their address, log in and send a project of 3 MB,
+// A burst: two hundred candidates register, verify their address, log in and send a project of 3 MB,
 // all of them within a minute, then all at once, then through one router; beside it, somebody reads
 // the portal.
 import { statSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { PROJECT_FILES, projectForm } from './project-form.ts';
 const CANDIDATES = 200;
 
 /** Within how many seconds they come, and whether all have one address. */
-const HALLS = [
+const BURSTS = [
   { seconds: 60, isOneNetwork: false },
   { seconds: 0, isOneNetwork: false },
   { seconds: 60, isOneNetwork: true },
@@ -31,20 +31,20 @@ const person = {
 
 type Answers = Map<string, Outcome[]>;
 
-export async function submitInAMinute(): Promise<void> {
+export async function submitInBursts(): Promise<void> {
   // Each comes from an address of their own, which the bench says as a proxy does.
   process.env['TRUST_PROXY'] = '127.0.0.1';
   await withPortal(async ({ url, api, dataDir }) => {
     const db = openDatabase(path.join(dataDir, 'api.db'));
     const form = await projectForm();
-    for (const [hall, { seconds, isOneNetwork }] of HALLS.entries()) {
+    for (const [burst, { seconds, isOneNetwork }] of BURSTS.entries()) {
       const answers: Answers = new Map();
       const begin = performance.now();
       const all = Promise.all(
         Array.from({ length: CANDIDATES }, async (_, index) => {
           await setTimeout((index * seconds * 1000) / CANDIDATES);
-          const network = isOneNetwork ? `10.${hall}.0.0` : `10.${hall}.1.${index}`;
-          await takePart({ api, db, form, answers, hall, index, network });
+          const network = isOneNetwork ? `10.${burst}.0.0` : `10.${burst}.1.${index}`;
+          await takePart({ api, db, form, answers, burst, index, network });
         }),
       );
       const pages = ['/healthz', '/', '/evenements'].map((page) =>
@@ -63,7 +63,7 @@ export async function submitInAMinute(): Promise<void> {
         console.log(`  beside it ${page}: ${summary(outcomes)}`);
       }
       console.log(`  beside it a picture of the API: ${summary((await pictures).outcomes)}`);
-      console.log(`  lost: ${lost({ db, dataDir, hall })}`);
+      console.log(`  lost: ${lost({ db, dataDir, burst })}`);
     }
     db.close();
   });
@@ -74,13 +74,13 @@ interface Part {
   db: Database;
   form: (init: RequestInit) => RequestInit;
   answers: Answers;
-  hall: number;
+  burst: number;
   index: number;
   network: string;
 }
 
-const emailOf = ({ hall, index }: Pick<Part, 'hall' | 'index'>) =>
-  `salle-${hall}-${index}@exemple.bj`;
+const emailOf = ({ burst, index }: Pick<Part, 'burst' | 'index'>) =>
+  `salle-${burst}-${index}@exemple.bj`;
 
 async function takePart(part: Part): Promise<void> {
   const { api, db, form, answers, network } = part;
@@ -121,13 +121,13 @@ async function untilTaken(answers: Answers, name: string, url: string, init: Req
 }
 
 /** Candidates whose project is not there, or whose files are not. */
-function lost({ db, dataDir, hall }: { db: Database; dataDir: string; hall: number }): number {
+function lost({ db, dataDir, burst }: { db: Database; dataDir: string; burst: number }): number {
   const isThere = (index: number) => {
     const files = all<{ path: string; bytes: number }>(
       db,
       `SELECT path, bytes FROM project_files JOIN projects ON projects.id = project_id
        JOIN users ON users.id = user_id WHERE email = ?`,
-      emailOf({ hall, index }),
+      emailOf({ burst, index }),
     );
     return (
       files.length === PROJECT_FILES &&

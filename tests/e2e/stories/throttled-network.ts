@@ -9,14 +9,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What goes over a line at once. */
 const PACKET_BYTES = 1_460;
 
-export interface SlowLine {
+export interface ThrottledNetwork {
   /** Opens a port of the line that leads to another one; returns it. */
   to(port: number): Promise<number>;
   close(): void;
 }
 
 /** @param delay milliseconds each way */
-export function slowLine(bytesPerSecond: number, delay = 0): SlowLine {
+export function throttledNetwork(bytesPerSecond: number, delay = 0): ThrottledNetwork {
   const closers: (() => void)[] = [];
   const [up, down] = [pace(bytesPerSecond), pace(bytesPerSecond)];
 

@@ -1,4 +1,4 @@
-// The site at the end of a line that a test can let pause and hang.
+// A proxy before the site that a test can let pause and hang, as a bad mobile network does.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { siteUrl } from './portal.ts';
 /** Milliseconds: long enough for what has come to be painted. */
 const PAUSE = 500;
 
-export interface WeakLine {
+export interface UnreliableNetwork {
   url: string;
   /** From now on pages come in two parts, with a pause behind the first match. */
   pauseBehind(words: RegExp): void;
@@ -16,7 +16,7 @@ export interface WeakLine {
   close(): void;
 }
 
-export async function weakLine(): Promise<WeakLine> {
+export async function unreliableNetwork(): Promise<UnreliableNetwork> {
   let hangs = false;
   let words: RegExp | undefined;
   const server = createServer((request, response) => {

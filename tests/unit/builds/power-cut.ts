@@ -1,11 +1,11 @@
-// The power goes at one moment: `cutsAt` tells it, and this very file, loaded into the portal server
+// The power goes at one moment: `powerCutsIn` is told which, and this very file, loaded into the portal server
 // and its builder before their own code, ends them there.
 import promises from 'node:fs/promises';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-export interface Cut {
+export interface PowerCut {
   /** The program that has come to the moment, by the end of its path. */
   program: 'builder/main.ts' | 'server/main.ts';
   /** What it does to a file, when it does it to such a one for the nth time, and before or after. */
@@ -18,12 +18,12 @@ export interface Cut {
 }
 
 /** Programs with this environment end at the moment that was set last. */
-export function cutsIn(folder: string) {
+export function powerCutsIn(folder: string) {
   const file = `${folder}/cut.json`;
   const load = `--import=${pathToFileURL(import.meta.filename).href}`;
   return {
     env: { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${load}`.trim(), CUT_FILE: file },
-    at: (cut: Cut) => writeFileSync(file, JSON.stringify(cut)),
+    at: (cut: PowerCut) => writeFileSync(file, JSON.stringify(cut)),
     none: () => rmSync(file, { force: true }),
   };
 }
@@ -34,7 +34,7 @@ if (file) {
   syncBuiltinESMExports();
 }
 
-function interrupt(call: Cut['call'], cutFile: string): void {
+function interrupt(call: PowerCut['call'], cutFile: string): void {
   const original = promises[call] as (...args: unknown[]) => Promise<void>;
   let times = 0;
   const replacement = async (...args: unknown[]) => {
@@ -52,11 +52,11 @@ function interrupt(call: Cut['call'], cutFile: string): void {
   Object.assign(promises, { [call]: replacement });
 }
 
-function readCut(cutFile: string): Cut | undefined {
-  return existsSync(cutFile) ? (JSON.parse(readFileSync(cutFile, 'utf8')) as Cut) : undefined;
+function readCut(cutFile: string): PowerCut | undefined {
+  return existsSync(cutFile) ? (JSON.parse(readFileSync(cutFile, 'utf8')) as PowerCut) : undefined;
 }
 
-function end({ parent }: Cut): void {
+function end({ parent }: PowerCut): void {
   if (parent) process.kill(process.ppid, 'SIGKILL');
   process.kill(process.pid, 'SIGKILL');
 }
