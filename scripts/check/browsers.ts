@@ -20,7 +20,7 @@ const OPTIONAL = new Set([
   'Navigator.share',
   'OffscreenCanvas',
   'ParentNode.moveBefore',
-  'Window.requestIdleCallback',
+  'requestIdleCallback',
   'Segmenter',
 ]);
 
