@@ -6,11 +6,11 @@ import {
   $missing,
   copyData,
   deleteAccount,
-} from '../../stores/account-data.ts';
+} from '../../stores/account/account-data.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { PasswordInput } from '../ui/form/PasswordInput.tsx';
 import { useReady } from '../ui/useReady.ts';
 
 /** Lets the candidate download their data and delete their account. */

@@ -1,7 +1,7 @@
 import { forgotPassword as words } from '../../messages/passwords.ts';
-import { $forgotPassword, forgotPassword } from '../../stores/forgot-password.ts';
+import { $forgotPassword, forgotPassword } from '../../stores/account/forgot-password.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Form } from '../ui/Form.tsx';
+import { Form } from '../ui/form/Form.tsx';
 import { EmailField } from './EmailField.tsx';
 
 /** @param email initial value, if known */

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { genderNames, userTypeNames } from '../../messages/people.ts';
 import { candidatureSteps, profile as words, profileNames } from '../../messages/profile.ts';
 import { $session, type Session } from '../../stores/session.ts';
-import { $refresh, refreshUser } from '../../stores/user.ts';
+import { $refresh, refreshUser } from '../../stores/account/user.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Reading } from '../ui/Reading.tsx';
 import { useReturn } from '../ui/useReturn.ts';

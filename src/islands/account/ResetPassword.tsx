@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { login } from '../../messages/account.ts';
 import { resetPassword as words } from '../../messages/passwords.ts';
-import { $resetPage, readLink } from '../../stores/reset-password.ts';
+import { $resetPage, readLink } from '../../stores/account/reset-password.ts';
 import ForgotPasswordForm from './ForgotPasswordForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';

@@ -1,6 +1,6 @@
 import { resetPassword as words } from '../../messages/passwords.ts';
-import { $resetPassword, resetPassword } from '../../stores/reset-password.ts';
-import { Form } from '../ui/Form.tsx';
+import { $resetPassword, resetPassword } from '../../stores/account/reset-password.ts';
+import { Form } from '../ui/form/Form.tsx';
 import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 

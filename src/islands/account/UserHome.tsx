@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { announcements as words } from '../../messages/home.ts';
-import { $announcements, loadAnnouncements } from '../../stores/announcements.ts';
-import { refreshUser } from '../../stores/user.ts';
+import { $announcements, loadAnnouncements } from '../../stores/account/announcements.ts';
+import { refreshUser } from '../../stores/account/user.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReturn } from '../ui/useReturn.ts';
-import type { safeHtml } from '../ui/safe-html.ts';
+import type { safeHtml } from '../ui/html/safe-html.ts';
 import { AnnouncementList } from './AnnouncementList.tsx';
 
 /** The provider's announcements; the rest of the page is static HTML. */
@@ -15,7 +15,7 @@ function UserHome() {
 
   const load = () =>
     loadAnnouncements(async () => {
-      const { safeHtml } = await import('../ui/safe-html.ts');
+      const { safeHtml } = await import('../ui/html/safe-html.ts');
       setSanitize(() => safeHtml);
     });
   useEffect(() => {

@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { verifyEmail as words } from '../../messages/verify-email.ts';
-import { withRedirect, safeRedirect } from '../../stores/redirect.ts';
+import { withRedirect, safeRedirect } from '../../stores/account/redirect.ts';
 import { $session, type Session } from '../../stores/session.ts';
-import { $resend, switchAccount, recheck, readStatus, resend } from '../../stores/verify-email.ts';
+import {
+  $resend,
+  switchAccount,
+  recheck,
+  readStatus,
+  resend,
+} from '../../stores/account/verify-email.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReady } from '../ui/useReady.ts';
 import { redirect } from './redirect.ts';

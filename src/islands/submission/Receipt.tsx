@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { hub } from '../../hub.ts';
 import { receipt as words } from '../../messages/receipt.ts';
 import { questionNames, stepTitles } from '../../messages/submission.ts';
-import type { Receipt as StoredReceipt } from '../../stores/submission/stored-types.ts';
+import type { Receipt as StoredReceipt } from '../../stores/submission/draft/stored-types.ts';
 import { $receipts, loadReceipts } from '../../stores/submission/receipts.ts';
 import { formatBytes } from '../../text/bytes.ts';
 import { formatInstant } from '../../text/dates.ts';

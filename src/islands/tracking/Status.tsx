@@ -4,7 +4,7 @@ import { projects as words, refreshing as refreshWords } from '../../messages/tr
 import { $refreshing, refreshActivity, returnToActivity } from '../../stores/tracking/activity.ts';
 import { $candidature, isFinal, openCandidature } from '../../stores/tracking/candidature.ts';
 import { $projects } from '../../stores/tracking/projects.ts';
-import { $refresh } from '../../stores/user.ts';
+import { $refresh } from '../../stores/account/user.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReturn } from '../ui/useReturn.ts';
 import { Candidature } from './Candidature.tsx';

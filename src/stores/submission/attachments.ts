@@ -4,10 +4,10 @@ import { files as words, stillPreparing } from '../../messages/attachments.ts';
 import { fileErrors } from '../../messages/files.ts';
 import { randomId } from '../../text/random-id.ts';
 import { announce } from '../notice.ts';
-import type { DraftOptions, DraftStore } from './draft.ts';
+import type { DraftOptions, DraftStore } from './draft/draft.ts';
 import type { Prepared } from './files/prepare.ts';
-import { fileLimits } from './limits.ts';
-import { dropFiles, storeFile, readFile } from './stored-files.ts';
+import { fileLimits } from './files/limits.ts';
+import { dropFiles, storeFile, readFile } from './draft/stored-files.ts';
 
 interface PrepareModule {
   prepare: (file: File) => Promise<Prepared>;

@@ -1,6 +1,6 @@
 // The form of this page, for its islands.
 import { owner } from '../session.ts';
-import { database } from './draft-storage.ts';
+import { database } from './draft/draft-storage.ts';
 import { createProjectForm } from './project-form.ts';
 
 export const {

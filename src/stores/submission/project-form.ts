@@ -1,7 +1,7 @@
 // A project's form as a whole: its draft, files, steps and submission, and the events of its page.
 import { atom } from 'nanostores';
 import { createAttachments } from './attachments.ts';
-import { createDraft, type DraftOptions } from './draft.ts';
+import { createDraft, type DraftOptions } from './draft/draft.ts';
 import { reloadOnce } from './reload-once.ts';
 import { createSubmission } from './send.ts';
 import type { Answers } from './steps.ts';

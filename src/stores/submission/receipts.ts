@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { owner } from '../session.ts';
-import type { Receipt } from './stored-types.ts';
-import { database, readReceipts } from './draft-storage.ts';
+import type { Receipt } from './draft/stored-types.ts';
+import { database, readReceipts } from './draft/draft-storage.ts';
 
 /** The submissions made on this device, newest first; undefined while loading. */
 export const $receipts = atom<Receipt[] | undefined>();

@@ -15,10 +15,10 @@ import { fieldErrors, sendOnce } from '../form.ts';
 import { announce, announceNext } from '../notice.ts';
 import { $session } from '../session.ts';
 import type { AttachmentStore } from './attachments.ts';
-import type { DraftOptions, DraftStore } from './draft.ts';
+import type { DraftOptions, DraftStore } from './draft/draft.ts';
 import { uploader } from './files/uploader.ts';
 import { receiptOf } from './receipt.ts';
-import { storeReceipt } from './draft-storage.ts';
+import { storeReceipt } from './draft/draft-storage.ts';
 import { submissionOf } from './values.ts';
 import type { WizardStore } from './wizard.ts';
 

@@ -8,7 +8,7 @@ import { browser } from '../browser.ts';
 import { createForm, setErrors } from '../form.ts';
 import { announce } from '../notice.ts';
 import type { AttachmentStore } from './attachments.ts';
-import type { DraftStore } from './draft.ts';
+import type { DraftStore } from './draft/draft.ts';
 import { answersFrom } from './values.ts';
 import { validateStep } from './validate-step.ts';
 import { stepsFor, type Answers, type Step } from './steps.ts';

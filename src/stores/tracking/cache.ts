@@ -4,7 +4,7 @@ import '../storage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 import { $session } from '../session.ts';
-import { keys } from '../tracking-keys.ts';
+import { keys } from './keys.ts';
 import type { Card } from './card.ts';
 
 export interface CachedList {

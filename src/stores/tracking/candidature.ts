@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import type { CandidatureStep } from '../../contract/steps.ts';
 import { $session } from '../session.ts';
-import { $refresh, refreshUser } from '../user.ts';
+import { $refresh, refreshUser } from '../account/user.ts';
 import { updateCachedSteps, cachedSteps, type Noted } from './cache.ts';
 import { note } from './note.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { currentUser } from '../../../src/contract/users.ts';
 import { call } from '../../../src/stores/api.ts';
-import { $login, login } from '../../../src/stores/login.ts';
+import { $login, login } from '../../../src/stores/account/login.ts';
 import { $waiting, stopWaiting } from '../../../src/stores/waiting.ts';
 import { formOf, takeNotices, usePage } from './harness.ts';
 

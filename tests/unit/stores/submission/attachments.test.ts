@@ -1,9 +1,9 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { owner } from '../../../../src/stores/session.ts';
-import { database } from '../../../../src/stores/submission/draft-storage.ts';
-import { readDraft } from '../../../../src/stores/submission/stored-draft.ts';
-import { storeFile, readFile } from '../../../../src/stores/submission/stored-files.ts';
+import { database } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import { readDraft } from '../../../../src/stores/submission/draft/stored-draft.ts';
+import { storeFile, readFile } from '../../../../src/stores/submission/draft/stored-files.ts';
 import { useForm } from './harness.ts';
 
 const page = useForm();

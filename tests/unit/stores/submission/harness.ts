@@ -3,13 +3,13 @@ import { afterEach, beforeEach } from 'vitest';
 import { browser } from '../../../../src/stores/browser.ts';
 import { announcePending } from '../../../../src/stores/notice.ts';
 import { owner } from '../../../../src/stores/session.ts';
-import { register } from '../../../../src/stores/register.ts';
-import type { DraftOptions } from '../../../../src/stores/submission/draft.ts';
+import { register } from '../../../../src/stores/account/register.ts';
+import type { DraftOptions } from '../../../../src/stores/submission/draft/draft.ts';
 import {
   database,
   dropDraft,
   type Database,
-} from '../../../../src/stores/submission/draft-storage.ts';
+} from '../../../../src/stores/submission/draft/draft-storage.ts';
 import {
   createProjectForm,
   type ProjectForm,

@@ -6,7 +6,7 @@ import {
   database,
   dropAll,
   readReceipts,
-} from '../../../../src/stores/submission/draft-storage.ts';
+} from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { naughty } from '../../../fixtures/naughty.ts';
 import { outside, university } from '../../../fixtures/projects.ts';
 import type { FormPage } from './harness.ts';

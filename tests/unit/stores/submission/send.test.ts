@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { updateSession, $session } from '../../../../src/stores/session.ts';
 import type { Answers } from '../../../../src/stores/submission/steps.ts';
-import { readDraft } from '../../../../src/stores/submission/stored-draft.ts';
-import { database, readReceipts } from '../../../../src/stores/submission/draft-storage.ts';
+import { readDraft } from '../../../../src/stores/submission/draft/stored-draft.ts';
+import { database, readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { announcePending } from '../../../../src/stores/notice.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { takeNotices } from '../harness.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { owner, updateSession } from '../../../../src/stores/session.ts';
-import { database } from '../../../../src/stores/submission/draft-storage.ts';
-import { readDraft } from '../../../../src/stores/submission/stored-draft.ts';
+import { database } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import { readDraft } from '../../../../src/stores/submission/draft/stored-draft.ts';
 import { takeNotices } from '../harness.ts';
 import { outside, university } from '../../../fixtures/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';

@@ -15,7 +15,7 @@ import { $projects } from '../../../../src/stores/tracking/projects.ts';
 import { $steps, hideStep } from '../../../../src/stores/tracking/steps.ts';
 import { browser } from '../../../../src/stores/browser.ts';
 import { $session, type Session } from '../../../../src/stores/session.ts';
-import { $refresh } from '../../../../src/stores/user.ts';
+import { $refresh } from '../../../../src/stores/account/user.ts';
 import { usePage } from '../harness.ts';
 import { insertUser } from '../../scripts/api/harness.ts';
 

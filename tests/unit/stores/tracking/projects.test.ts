@@ -4,8 +4,8 @@ import { run } from '../../../../scripts/api/database/database.ts';
 import { $session } from '../../../../src/stores/session.ts';
 import { $projects, loadProjects } from '../../../../src/stores/tracking/projects.ts';
 import { fetchStep } from '../../../../src/stores/tracking/steps.ts';
-import { logout } from '../../../../src/stores/logout.ts';
-import { keys } from '../../../../src/stores/tracking-keys.ts';
+import { logout } from '../../../../src/stores/account/logout.ts';
+import { keys } from '../../../../src/stores/tracking/keys.ts';
 import { HOUR, pass, START, useCandidate } from './harness.ts';
 
 const candidate = useCandidate();

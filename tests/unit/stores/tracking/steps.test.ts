@@ -10,7 +10,7 @@ import {
   showStep,
   trackedStep,
 } from '../../../../src/stores/tracking/steps.ts';
-import { keys } from '../../../../src/stores/tracking-keys.ts';
+import { keys } from '../../../../src/stores/tracking/keys.ts';
 import { HOUR, pass, START, useCandidate } from './harness.ts';
 
 const candidate = useCandidate();
