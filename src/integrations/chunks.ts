@@ -87,11 +87,16 @@ const chunks: readonly Chunk[] = [
     files: ['contract/uploads.ts', 'messages/submission.ts', 'text/bytes.ts'],
     minShareCount: 2,
   },
+  // What several pages do again when the candidate returns to them.
+  {
+    name: 'return',
+    files: ['stores/account/user.ts', 'islands/ui/useReturn.ts'],
+    minShareCount: 2,
+  },
   {
     name: 'candidate',
     files: [
       'contract/logout.ts',
-      'stores/question.ts',
       'stores/share-run.ts',
       'stores/tracking/keys.ts',
       'stores/account/logout.ts',
@@ -110,7 +115,10 @@ const chunks: readonly Chunk[] = [
       'messages/reading.ts',
       'stores/api.ts',
       'stores/browser.ts',
+      'stores/current-page.ts',
       'stores/notice.ts',
+      'stores/page.ts',
+      'stores/question.ts',
       'stores/session.ts',
       'stores/storage.ts',
       'stores/waiting.ts',

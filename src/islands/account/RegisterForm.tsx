@@ -3,8 +3,8 @@ import { genders, userTypes, type Gender } from '../../contract/users.ts';
 import { register as words } from '../../messages/register.ts';
 import { genderNames, userTypeNames } from '../../messages/people.ts';
 import { fieldNames } from '../../messages/account.ts';
-import { $register, register } from '../../stores/account/register.ts';
-import { canStoreSession } from '../../stores/storage.ts';
+import { createRegister } from '../../stores/account/register.ts';
+import { page } from '../../stores/current-page.ts';
 import { Choices } from '../ui/form/Choices.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { describedBy, Field, FieldError } from '../ui/form/Field.tsx';
@@ -14,9 +14,11 @@ import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { redirect } from './redirect.ts';
 
+const { $register, register } = createRegister(page);
+
 function RegisterForm() {
   // Warn before the user fills in nine fields in vain.
-  useEffect(() => void canStoreSession(), []);
+  useEffect(() => void page.canStoreSession(), []);
   return (
     <Form store={$register} send={(form) => register(form, redirect())} label={words.submit}>
       {(errors) => (

@@ -7,55 +7,58 @@ import {
 import type { Failure } from '../../contract/failure.ts';
 import { deleteAccountIssues, deleteAccount as words } from '../../messages/account-data.ts';
 import { accountFailures, failureNotices } from '../../messages/failures.ts';
-import { call } from '../api.ts';
-import { browser } from '../browser.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
+import type { Page } from '../page.ts';
+import { dropAll, type Database } from '../submission/draft/draft-storage.ts';
 import { endSession } from './logout.ts';
-import { announce, announceNext } from '../notice.ts';
-import { owner } from '../session.ts';
-import { database, dropAll } from '../submission/draft/draft-storage.ts';
 
-/** Endpoints that this provider turned out not to offer. */
-export const $missing = atom<{ copy?: true; deletion?: true }>({});
+export function createAccountData(page: Page, database: Database) {
+  const { announce, announceNext, browser, call, owner } = page;
 
-export const $copy = createForm();
-export const $deleteAccount = createForm();
+  /** Endpoints that this provider turned out not to offer. */
+  const $missing = atom<{ copy?: true; deletion?: true }>({});
 
-/** @param save receives the copy as JSON text */
-export function copyData(save: (json: string) => void): Promise<void> {
-  return sendOnce($copy, async () => {
-    const answer = await call(dataEndpoint, {});
-    if (answer.ok) {
-      save(JSON.stringify(answer.reply, undefined, 2));
-      return;
-    }
-    if (isMissing(answer.failure)) $missing.set({ ...$missing.get(), copy: true });
-    announce(...failureNotices(answer.failure, accountFailures.copy));
-  });
-}
+  const $copy = createForm();
+  const $deleteAccount = createForm();
 
-export function deleteAccount(form: FormData): Promise<void> {
-  return sendOnce($deleteAccount, async () => {
-    const body = check(
-      $deleteAccount,
-      deleteEndpoint.request,
-      fieldValues(form),
-      deleteAccountIssues,
-    );
-    if (!body) return;
-    const answer = await call(deleteEndpoint, { body });
-    if (answer.ok) {
-      // If storage is blocked, nothing was stored.
-      await dropAll(database, owner()).catch((error: unknown) => console.warn(error));
-      announceNext(words.deleted);
-      endSession();
-      browser.go('/login');
-      return;
-    }
-    if (isMissing(answer.failure)) $missing.set({ ...$missing.get(), deletion: true });
-    setErrors($deleteAccount, fieldErrors(answer.failure));
-    announce(...failureNotices(answer.failure, accountFailures.deletion));
-  });
+  /** @param save receives the copy as JSON text */
+  function copyData(save: (json: string) => void): Promise<void> {
+    return sendOnce(browser, $copy, async () => {
+      const answer = await call(dataEndpoint, {});
+      if (answer.ok) {
+        save(JSON.stringify(answer.reply, undefined, 2));
+        return;
+      }
+      if (isMissing(answer.failure)) $missing.set({ ...$missing.get(), copy: true });
+      announce(...failureNotices(answer.failure, accountFailures.copy));
+    });
+  }
+
+  function deleteAccount(form: FormData): Promise<void> {
+    return sendOnce(browser, $deleteAccount, async () => {
+      const body = check(
+        $deleteAccount,
+        deleteEndpoint.request,
+        fieldValues(form),
+        deleteAccountIssues,
+      );
+      if (!body) return;
+      const answer = await call(deleteEndpoint, { body });
+      if (answer.ok) {
+        // If storage is blocked, nothing was stored.
+        await dropAll(database, owner()).catch((error: unknown) => console.warn(error));
+        announceNext(words.deleted);
+        endSession(page);
+        browser.go('/login');
+        return;
+      }
+      if (isMissing(answer.failure)) $missing.set({ ...$missing.get(), deletion: true });
+      setErrors($deleteAccount, fieldErrors(answer.failure));
+      announce(...failureNotices(answer.failure, accountFailures.deletion));
+    });
+  }
+
+  return { $missing, $copy, $deleteAccount, copyData, deleteAccount };
 }
 
 const isMissing = (failure: Failure): boolean =>

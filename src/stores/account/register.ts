@@ -5,33 +5,34 @@ import { failureNotices, failures } from '../../messages/failures.ts';
 import { registerIssues } from '../../messages/forms.ts';
 import { withDialCode } from '../../text/phone-input.ts';
 import type * as regionalPhone from '../../text/regional-phone.ts';
-import { call } from '../api.ts';
-import { browser } from '../browser.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
-import { announce, announceNext } from '../notice.ts';
+import type { Page } from '../page.ts';
 import { withRedirect } from './redirect.ts';
-import { $session } from '../session.ts';
-import { canStoreSession } from '../storage.ts';
 
-export const $register = createForm();
+export function createRegister(page: Page) {
+  const { $session, announce, announceNext, browser, call, canStoreSession } = page;
+  const $register = createForm();
 
-/** @param redirect the `redirect` parameter of the URL, not validated */
-export function register(form: FormData, redirect: string | null = null): Promise<void> {
-  return sendOnce($register, async () => {
-    const values = fieldValues(form, ['checkBox']);
-    const phone = await internationalPhone(String(values['phone'] ?? '').trim());
-    const body = check($register, registerForm, { ...values, phone }, registerIssues);
-    if (!body || !canStoreSession()) return;
-    const answer = await call(endpoint, { body });
-    if (answer.ok) {
-      $session.set(answer.reply);
-      announceNext(words.created);
-      browser.go(withRedirect('/verify-email', redirect));
-      return;
-    }
-    setErrors($register, fieldErrors(answer.failure), values);
-    announce(...failureNotices(answer.failure, failures.register));
-  });
+  /** @param redirect the `redirect` parameter of the URL, not validated */
+  function register(form: FormData, redirect: string | null = null): Promise<void> {
+    return sendOnce(browser, $register, async () => {
+      const values = fieldValues(form, ['checkBox']);
+      const phone = await internationalPhone(String(values['phone'] ?? '').trim());
+      const body = check($register, registerForm, { ...values, phone }, registerIssues);
+      if (!body || !canStoreSession()) return;
+      const answer = await call(endpoint, { body });
+      if (answer.ok) {
+        $session.set(answer.reply);
+        announceNext(words.created);
+        browser.go(withRedirect('/verify-email', redirect));
+        return;
+      }
+      setErrors($register, fieldErrors(answer.failure), values);
+      announce(...failureNotices(answer.failure, failures.register));
+    });
+  }
+
+  return { $register, register };
 }
 
 /** The contract's request, with a phone number that could be parsed. */

@@ -6,7 +6,7 @@ import {
   continueDraft,
   restart,
 } from '../../../stores/submission/page-form.ts';
-import { ask } from '../../../stores/question.ts';
+import { page } from '../../../stores/current-page.ts';
 import { formatInstant } from '../../../text/dates.ts';
 
 /** Asks the candidate whether to resume an earlier draft. */
@@ -30,7 +30,9 @@ export function FoundDraft() {
         <button
           className="button quiet"
           type="button"
-          onClick={() => void ask(restartQuestion).then((yes) => (yes ? restart() : undefined))}
+          onClick={() =>
+            void page.ask(restartQuestion).then((yes) => (yes ? restart() : undefined))
+          }
         >
           {words.restart}
         </button>

@@ -1,9 +1,8 @@
-import { $session, fullName } from '../../session.ts';
+import { fullName, type Session } from '../../session.ts';
 import type { Answers } from '../steps.ts';
 
 /** The answers that the account provides, for both variants of the form. */
-export function answersFromAccount(): Answers {
-  const session = $session.get();
+export function answersFromAccount(session: Session | undefined): Answers {
   if (!session) return {};
   const name = fullName(session);
   const { email, phone } = session;

@@ -3,7 +3,7 @@
 import { computed, map } from 'nanostores';
 import { draftNotSaved } from '../../../messages/draft.ts';
 import { randomId } from '../../../text/random-id.ts';
-import { announce } from '../../notice.ts';
+import type { Page } from '../../page.ts';
 import { stampAnswers, changedSince, mergeLatest } from './timestamped-answers.ts';
 import type { Draft } from './stored-types.ts';
 import { answersFromAccount } from './account-answers.ts';
@@ -31,17 +31,9 @@ export interface DraftState {
   savedAt: string | undefined;
 }
 
-export interface DraftOptions {
-  database: Database;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  /** The candidate who is signed in. */
-  user: () => string;
-}
-
 export type DraftStore = ReturnType<typeof createDraft>;
 
-export function createDraft({ database, now, user: currentUser }: DraftOptions) {
+export function createDraft({ $session, announce, now, owner }: Page, database: Database) {
   const timestamp = (): string => new Date(now()).toISOString();
   const blank = (): Draft => ({
     ...{ id: randomId(), savedAt: timestamp(), step: 0, answers: {}, attachments: [] },
@@ -72,7 +64,7 @@ export function createDraft({ database, now, user: currentUser }: DraftOptions) 
     resume: boolean,
     first?: () => Promise<Answers | undefined>,
   ): Promise<void> {
-    user = currentUser();
+    user = owner();
     const stored = await withStorage(async () => {
       await dropOld(database, now(), resume ? user : undefined);
       return readDraft(database, user);
@@ -113,7 +105,10 @@ export function createDraft({ database, now, user: currentUser }: DraftOptions) 
   function startNew(initial: Answers = {}): void {
     const hasInitial = Object.keys(initial).length > 0;
     // Not both: what an earlier project left empty stays empty.
-    const draft = { ...blank(), answers: hasInitial ? initial : answersFromAccount() };
+    const draft = {
+      ...blank(),
+      answers: hasInitial ? initial : answersFromAccount($session.get()),
+    };
     // Otherwise the form keeps what was chosen in it before React ran.
     const edition = $draft.get().edition + (hasInitial ? 1 : 0);
     update({ ...withoutDraft(draft), state: 'open', edition });

@@ -1,19 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { insert, run } from '../../../../scripts/api/database/database.ts';
-import { $announcements, loadAnnouncements } from '../../../../src/stores/account/announcements.ts';
-import { register } from '../../../../src/stores/account/register.ts';
-import { $session } from '../../../../src/stores/session.ts';
-import { formOf, newcomer, takeNotices, usePage } from '../harness.ts';
+import { createAnnouncements } from '../../../../src/stores/account/announcements.ts';
+import { usePage, useStores } from '../harness.ts';
 
 const page = usePage();
+const stores = useStores(() => createAnnouncements(page));
 const ready = async () => {};
 
 let logged: unknown[][];
 
 beforeEach(async () => {
-  $announcements.set({ state: 'loading' });
-  await register(formOf(newcomer));
-  Object.assign(page, { visited: [], calls: [] });
+  await page.signUp();
   logged = [];
   vi.spyOn(console, 'info').mockImplementation((...what) => void logged.push(what));
 });
@@ -24,8 +21,8 @@ describe('the announcements', () => {
   it('are those of the provider, in its order', async () => {
     announce('<p>Une</p>');
     announce('<p>Deux</p>');
-    await loadAnnouncements(ready);
-    expect($announcements.get()).toEqual({
+    await stores.loadAnnouncements(ready);
+    expect(stores.$announcements.get()).toEqual({
       state: 'ready',
       items: [
         { id: 1, content: '<p>Une</p>' },
@@ -36,21 +33,24 @@ describe('the announcements', () => {
   });
 
   it('may be none', async () => {
-    await loadAnnouncements(ready);
-    expect($announcements.get()).toEqual({ state: 'ready', items: [] });
+    await stores.loadAnnouncements(ready);
+    expect(stores.$announcements.get()).toEqual({ state: 'ready', items: [] });
   });
 
   it('stand without those that are broken, which are logged', async () => {
     page.fault = () => Response.json([{ id: 1 }, { id: 2, content: 'Deux' }]);
-    await loadAnnouncements(ready);
-    expect($announcements.get()).toEqual({ state: 'ready', items: [{ id: 2, content: 'Deux' }] });
+    await stores.loadAnnouncements(ready);
+    expect(stores.$announcements.get()).toEqual({
+      state: 'ready',
+      items: [{ id: 2, content: 'Deux' }],
+    });
     expect(logged).toEqual([['announcements', [expect.objectContaining({ id: '1' })]]]);
   });
 
   it('are asked for once at a time', async () => {
-    await Promise.all([loadAnnouncements(ready), loadAnnouncements(ready)]);
+    await Promise.all([stores.loadAnnouncements(ready), stores.loadAnnouncements(ready)]);
     expect(page.calls).toEqual(['GET /announcements']);
-    await loadAnnouncements(ready);
+    await stores.loadAnnouncements(ready);
     expect(page.calls).toHaveLength(2);
   });
 
@@ -62,39 +62,41 @@ describe('the announcements', () => {
     ['no answer', () => new Response('')],
   ])('after %s are only in the log, and come when asked for again', async (_what, fault) => {
     page.fault = fault;
-    await loadAnnouncements(ready);
-    expect($announcements.get()).toEqual({ state: 'failed' });
+    await stores.loadAnnouncements(ready);
+    expect(stores.$announcements.get()).toEqual({ state: 'failed' });
     expect(logged).toEqual([
       ['announcements', expect.objectContaining({ kind: expect.any(String) })],
     ]);
 
     page.fault = undefined;
-    const again = loadAnnouncements(ready);
-    expect($announcements.get()).toEqual({ state: 'failed' });
+    const again = stores.loadAnnouncements(ready);
+    expect(stores.$announcements.get()).toEqual({ state: 'failed' });
     await again;
-    expect($announcements.get()).toMatchObject({ state: 'ready' });
-    expect(takeNotices()).toEqual([]);
+    expect(stores.$announcements.get()).toMatchObject({ state: 'ready' });
+    expect(page.takeNotices()).toEqual([]);
   });
 
   it('wait for what shows them, and fail with it', async () => {
     announce('<p>Une</p>');
     let arrive = () => {};
-    const loading = loadAnnouncements(() => new Promise<void>((resolve) => (arrive = resolve)));
+    const loading = stores.loadAnnouncements(
+      () => new Promise<void>((resolve) => (arrive = resolve)),
+    );
     await vi.waitUntil(() => page.calls.length > 0);
-    expect($announcements.get()).toEqual({ state: 'loading' });
+    expect(stores.$announcements.get()).toEqual({ state: 'loading' });
     arrive();
     await loading;
-    expect($announcements.get()).toMatchObject({ state: 'ready' });
+    expect(stores.$announcements.get()).toMatchObject({ state: 'ready' });
 
-    await loadAnnouncements(() => Promise.reject(new TypeError('dynamic import failed')));
-    expect($announcements.get()).toEqual({ state: 'failed' });
+    await stores.loadAnnouncements(() => Promise.reject(new TypeError('dynamic import failed')));
+    expect(stores.$announcements.get()).toEqual({ state: 'failed' });
   });
 
   it('are not spoken of when the session has ended', async () => {
     run(page.api.db, 'DELETE FROM tokens');
-    await loadAnnouncements(ready);
-    expect($announcements.get()).toEqual({ state: 'loading' });
-    expect($session.get()).toBeUndefined();
+    await stores.loadAnnouncements(ready);
+    expect(stores.$announcements.get()).toEqual({ state: 'loading' });
+    expect(page.$session.get()).toBeUndefined();
     expect(page.visited).toHaveLength(1);
   });
 });

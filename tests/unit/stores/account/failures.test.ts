@@ -1,23 +1,23 @@
 // Section 8 of the specification as a table: each form of the account, each thing that can go wrong.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '../../../../src/messages/notice.ts';
-import { $sessionExpired } from '../../../../src/stores/api.ts';
-import { $forgotPassword, forgotPassword } from '../../../../src/stores/account/forgot-password.ts';
+import { createForgotPassword } from '../../../../src/stores/account/forgot-password.ts';
 import type { FormStore } from '../../../../src/stores/form.ts';
-import { $login, login } from '../../../../src/stores/account/login.ts';
-import { $register, register } from '../../../../src/stores/account/register.ts';
-import {
-  $resetPage,
-  $resetPassword,
-  readLink,
-  resetPassword,
-} from '../../../../src/stores/account/reset-password.ts';
-import { $session } from '../../../../src/stores/session.ts';
-import { $resend, resend } from '../../../../src/stores/account/verify-email.ts';
+import { createLogin } from '../../../../src/stores/account/login.ts';
+import { createRegister } from '../../../../src/stores/account/register.ts';
+import { createResetPassword } from '../../../../src/stores/account/reset-password.ts';
+import { createVerifyEmail } from '../../../../src/stores/account/verify-email.ts';
 import { afterAnswer, insertUser, linkIn, person } from '../../scripts/api/harness.ts';
-import { formOf, newcomer, takeNotices, usePage } from '../harness.ts';
+import { formOf, newcomer, usePage, useStores } from '../harness.ts';
 
 const page = usePage();
+const stores = useStores(() => ({
+  ...createForgotPassword(page),
+  ...createLogin(page),
+  ...createRegister(page),
+  ...createResetPassword(page),
+  ...createVerifyEmail(page),
+}));
 
 /** What a candidate learns, and where it leaves them; nothing else may happen. */
 interface Told {
@@ -52,7 +52,9 @@ const linkSent: Told = {
     'Opération réussie! Le lien a été envoyé. Rendez-vous dans votre boite mail pour finaliser le processus.',
 };
 // The login says it, once: see login.test.ts.
-const expired: Told = { leads: '/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2' };
+const expired: Told = {
+  leads: '/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2',
+};
 const refused = { email: 'Refusée. Inconnue.', domaines: 'Le domaine ne va pas.' };
 
 const errors = { email: ['Refusée.', 'Inconnue.'], 'domaines.0': ['Le domaine ne va pas.'] };
@@ -121,7 +123,6 @@ const sayingFailed = (told: Told) => ({
 // Their status says that it was done, and nobody reads the body.
 const doneWhen2xx = (told: Told) => ({ 'an empty body': told, 'truncated JSON': told });
 
-beforeEach(() => $sessionExpired.set(undefined));
 afterEach(() => void vi.useRealTimers());
 
 describe('a login that fails', () => {
@@ -134,8 +135,10 @@ describe('a login that fails', () => {
 
   it.each(kinds)('by %s is told', async (fault) => {
     const typed = formOf({ email: 'personne@exemple.bj', password: 'secret-typed' });
-    expect(await provoke(fault, $login, () => login(typed, null))).toEqual(told[fault]);
-    expect($session.get()).toBeUndefined();
+    expect(await provoke(fault, stores.$login, () => stores.login(typed, null))).toEqual(
+      told[fault],
+    );
+    expect(page.$session.get()).toBeUndefined();
   });
 });
 
@@ -151,8 +154,10 @@ describe('a registration that fails', () => {
   it.each(kinds)('by %s is told', async (fault) => {
     insertUser(page.api);
     const typed = formOf({ ...newcomer, email: person.email });
-    expect(await provoke(fault, $register, () => register(typed))).toEqual(told[fault]);
-    expect($session.get()).toBeUndefined();
+    expect(await provoke(fault, stores.$register, () => stores.register(typed))).toEqual(
+      told[fault],
+    );
+    expect(page.$session.get()).toBeUndefined();
   });
 });
 
@@ -167,7 +172,9 @@ describe('a forgotten password that fails', () => {
 
   it.each(kinds)('by %s is told', async (fault) => {
     const typed = formOf({ email: person.email });
-    expect(await provoke(fault, $forgotPassword, () => forgotPassword(typed))).toEqual(told[fault]);
+    expect(
+      await provoke(fault, stores.$forgotPassword, () => stores.forgotPassword(typed)),
+    ).toEqual(told[fault]);
   });
 });
 
@@ -180,9 +187,9 @@ describe('a mail that can not be sent again', () => {
   };
 
   it.each(kinds)('because of %s is told', async (fault) => {
-    await register(formOf(newcomer));
-    expect(await provoke(fault, $resend, resend)).toEqual(told[fault]);
-    expect($session.get() === undefined).toBe(told[fault] === expired);
+    await page.signUp();
+    expect(await provoke(fault, stores.$resend, stores.resend)).toEqual(told[fault]);
+    expect(page.$session.get() === undefined).toBe(told[fault] === expired);
   });
 });
 
@@ -191,7 +198,7 @@ describe('a new password that fails', () => {
     ...sayingFailed(failed),
     ...doneWhen2xx({ view: 'changed', leads: '/login' }),
     'the real answer': { ...invalid, fields: { password: expect.stringMatching(/8 caractères/) } },
-    'a 401': expired,
+    'a 401': { leads: '/login?redirect=%2Freset-password' },
     'a 404': { view: 'not_offered' },
     // The address is the link's.
     'a 422': { view: 'link_refused' },
@@ -201,18 +208,19 @@ describe('a new password that fails', () => {
 
   it.each(kinds)('by %s is told', async (fault) => {
     insertUser(page.api);
-    await forgotPassword(formOf({ email: person.email }));
+    await stores.forgotPassword(formOf({ email: person.email }));
     await afterAnswer();
-    readLink(linkIn(page.api.mails.at(-1)).searchParams);
+    stores.readLink(linkIn(page.api.mails.at(-1)).searchParams);
     const typed = formOf({ password: 'Court-7', password_confirmation: 'Court-7' });
-    expect(await provoke(fault, $resetPassword, () => resetPassword(typed))).toEqual(told[fault]);
+    expect(await provoke(fault, stores.$resetPassword, () => stores.resetPassword(typed))).toEqual(
+      told[fault],
+    );
   });
 });
 
 /** Sends a form into a fault. It may be sent again after that. */
 async function provoke(fault: Fault, $form: FormStore, send: () => Promise<void>): Promise<Told> {
-  $form.set({ sending: false, errors: {}, attempt: 0 });
-  takeNotices();
+  page.takeNotices();
   Object.assign(page, { visited: [], fault: faults[fault] });
   const silent = fault === 'thirty seconds of silence';
   if (silent) vi.useFakeTimers();
@@ -228,22 +236,22 @@ async function provoke(fault: Fault, $form: FormStore, send: () => Promise<void>
 }
 
 function outcome($form: FormStore): Told {
-  const notices = takeNotices();
+  const notices = page.takeNotices();
   const text = (wanted: Notice['form']) =>
     notices
       .filter(({ form }) => form === wanted)
       .map(({ title, message }) => `${title} ${message}`)
       .join(' + ');
   const { errors: fields } = $form.get();
-  const { view } = $resetPage.get();
+  const { view } = stores.$resetPage.get();
   // Only a session that has ended is told at the login.
   const leads = page.visited.join(' + ');
-  expect($sessionExpired.get() === 'yes').toBe(leads.includes('redirect'));
+  expect(page.$sessionExpired.get() === 'yes').toBe(leads.includes('redirect'));
   return {
     ...(text('toast') && { toast: text('toast') }),
     ...(text('alert') && { alert: text('alert') }),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(leads && { leads }),
-    ...($form === $resetPassword && view !== 'form' && { view }),
+    ...($form === stores.$resetPassword && view !== 'form' && { view }),
   };
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { $forgotPassword, forgotPassword } from '../../../../src/stores/account/forgot-password.ts';
+import { createForgotPassword } from '../../../../src/stores/account/forgot-password.ts';
 import { afterAnswer, insertUser, person } from '../../scripts/api/harness.ts';
-import { formOf, takeNotices, usePage } from '../harness.ts';
+import { formOf, usePage, useStores } from '../harness.ts';
 
 const page = usePage();
+const stores = useStores(() => createForgotPassword(page));
 
-const ask = (email: string = person.email) => forgotPassword(formOf({ email }));
-const told = () => takeNotices().map(({ form, kind, message }) => [form, kind, message]);
+const ask = (email: string = person.email) => stores.forgotPassword(formOf({ email }));
+const told = () => page.takeNotices().map(({ form, kind, message }) => [form, kind, message]);
 
 const sent = [
   'alert',
@@ -22,7 +23,7 @@ describe('a forgotten password', () => {
     await afterAnswer();
     expect(page.api.mails).toMatchObject([{ to: person.email }]);
     expect(told()).toEqual([sent]);
-    expect($forgotPassword.get()).toMatchObject({ sending: false, errors: {} });
+    expect(stores.$forgotPassword.get()).toMatchObject({ sending: false, errors: {} });
     expect(page.visited).toEqual([]);
   });
 
@@ -37,7 +38,7 @@ describe('a forgotten password', () => {
     ['senan@exemple', 'Le champ email doit être une adresse e-mail valide'],
   ])('needs an address: %j', async (email, fault) => {
     await ask(email);
-    expect($forgotPassword.get().errors).toEqual({ email: fault });
+    expect(stores.$forgotPassword.get().errors).toEqual({ email: fault });
     expect(page.calls).toEqual([]);
     expect(told()).toEqual([]);
   });
@@ -57,12 +58,12 @@ describe('a forgotten password', () => {
     const errors = { email: ['Adresse inconnue.'] };
     page.fault = () => Response.json({ message: 'x', errors }, { status: 422 });
     await ask();
-    expect($forgotPassword.get().errors).toEqual({ email: 'Adresse inconnue.' });
+    expect(stores.$forgotPassword.get().errors).toEqual({ email: 'Adresse inconnue.' });
   });
 
   it('asks for patience after too many mails', async () => {
     for (let mail = 0; mail < 6; mail++) await ask();
-    takeNotices();
+    page.takeNotices();
     await ask();
     expect(told()).toEqual([['toast', 'error', "Une erreur s'est produite, veuillez réessayer."]]);
   });

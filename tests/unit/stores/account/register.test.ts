@@ -1,17 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { one } from '../../../../scripts/api/database/database.ts';
-import { announcePending } from '../../../../src/stores/notice.ts';
-import { $register, register } from '../../../../src/stores/account/register.ts';
-import { $session } from '../../../../src/stores/session.ts';
-import { formOf, newcomer, takeNotices, usePage } from '../harness.ts';
+import { createRegister } from '../../../../src/stores/account/register.ts';
+import { formOf, newcomer, usePage, useStores } from '../harness.ts';
 
 const page = usePage();
+const stores = useStores(() => createRegister(page));
 
 const stored = () => one<Record<string, unknown>>(page.api.db, 'SELECT * FROM users');
 
 describe('register', () => {
   it('creates the account, stores the session and leads to the verification', async () => {
-    await register(formOf(newcomer));
+    await stores.register(formOf(newcomer));
     expect(stored()).toMatchObject({
       first_name: 'Sènan',
       last_name: 'Hounkpatin',
@@ -20,18 +19,18 @@ describe('register', () => {
       user_type: 'etudiant',
       gender: 'M',
     });
-    expect($session.get()).toMatchObject({ email: 'senan@exemple.bj', email_verified: false });
+    expect(page.$session.get()).toMatchObject({ email: 'senan@exemple.bj', email_verified: false });
     expect(page.visited).toEqual(['/verify-email']);
     expect(page.api.mails.map(({ to }) => to)).toEqual(['senan@exemple.bj']);
   });
 
   it('remembers where the candidate was going', async () => {
-    await register(formOf(newcomer), '/soumission-projet/formulaire');
+    await stores.register(formOf(newcomer), '/soumission-projet/formulaire');
     expect(page.visited).toEqual(['/verify-email?redirect=%2Fsoumission-projet%2Fformulaire']);
   });
 
   it('sends a number of a country that is far away', async () => {
-    await register(formOf({ ...newcomer, phone: '+33 6 12 34 56 78' }));
+    await stores.register(formOf({ ...newcomer, phone: '+33 6 12 34 56 78' }));
     expect(stored()).toMatchObject({ phone: '+33 6 12 34 56 78' });
   });
 
@@ -39,21 +38,21 @@ describe('register', () => {
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await register(formOf(newcomer));
+    await stores.register(formOf(newcomer));
     expect(page.calls).toEqual([]);
-    expect(takeNotices().map(({ form, message }) => [form, message])).toEqual([
+    expect(page.takeNotices().map(({ form, message }) => [form, message])).toEqual([
       ['alert', expect.stringMatching(/^Votre navigateur refuse d’enregistrer/)],
     ]);
   });
 
   it('announces the account on the next page, once', async () => {
-    await register(formOf(newcomer));
-    announcePending();
-    expect(takeNotices()).toEqual([]);
+    await stores.register(formOf(newcomer));
+    page.announcePending();
+    expect(page.takeNotices()).toEqual([]);
     page.number++;
-    announcePending();
-    announcePending();
-    expect(takeNotices()).toEqual([
+    page.announcePending();
+    page.announcePending();
+    expect(page.takeNotices()).toEqual([
       {
         form: 'toast',
         kind: 'success',
@@ -71,22 +70,22 @@ describe('register', () => {
     ['userType', '', 'Veuillez choisir votre profil'],
     ['first_name', '  ', 'Le champ prénom est obligatoire'],
   ])('refuses %s = %j before any call', async (field, value, text) => {
-    await register(formOf({ ...newcomer, [field]: value }));
-    expect($register.get().errors).toEqual({ [field]: text });
+    await stores.register(formOf({ ...newcomer, [field]: value }));
+    expect(stores.$register.get().errors).toEqual({ [field]: text });
     expect(page.calls).toEqual([]);
   });
 
   it('wants the terms to be accepted', async () => {
     const { checkBox: _, ...unticked } = newcomer;
-    await register(formOf(unticked));
-    expect($register.get().errors).toEqual({
+    await stores.register(formOf(unticked));
+    expect(stores.$register.get().errors).toEqual({
       checkBox: "Vous devez accepter les conditions d'utilisation pour vous inscrire.",
     });
   });
 
   it('shows all faults at once', async () => {
-    await register(formOf({ radioGender: 'M', password: 'a', confirmedPassword: 'b' }));
-    expect(Object.keys($register.get().errors).sort()).toEqual(
+    await stores.register(formOf({ radioGender: 'M', password: 'a', confirmedPassword: 'b' }));
+    expect(Object.keys(stores.$register.get().errors).sort()).toEqual(
       [
         ...['checkBox', 'confirmedPassword', 'email', 'first_name', 'last_name', 'phone'],
         'userType',
@@ -95,13 +94,15 @@ describe('register', () => {
   });
 
   it('puts a 422 on its fields, with a toast', async () => {
-    await register(formOf(newcomer));
-    takeNotices();
-    await register(
+    await stores.register(formOf(newcomer));
+    page.takeNotices();
+    await stores.register(
       formOf({ ...newcomer, password: 'autre-secret', confirmedPassword: 'autre-secret' }),
     );
-    expect($register.get().errors).toEqual({ email: 'Cette adresse e-mail est déjà utilisée.' });
-    expect(takeNotices().map(({ message }) => message)).toEqual([
+    expect(stores.$register.get().errors).toEqual({
+      email: 'Cette adresse e-mail est déjà utilisée.',
+    });
+    expect(page.takeNotices().map(({ message }) => message)).toEqual([
       'Veuillez bien remplir le formulaire et réessayez.',
     ]);
   });
@@ -113,8 +114,8 @@ describe('register', () => {
       checkBox: 'Non.',
     };
     page.fault = () => Response.json({ message: 'x', errors }, { status: 422 });
-    await register(formOf(newcomer));
-    expect($register.get().errors).toEqual({
+    await stores.register(formOf(newcomer));
+    expect(stores.$register.get().errors).toEqual({
       first_name: 'Trop long.',
       phone: 'Déjà pris. Refusé.',
       checkBox: 'Non.',
@@ -123,8 +124,8 @@ describe('register', () => {
 
   it('says of any other failure that something went wrong', async () => {
     page.fault = () => new Response('', { status: 500 });
-    await register(formOf(newcomer));
-    expect(takeNotices().map(({ message }) => message)).toEqual([
+    await stores.register(formOf(newcomer));
+    expect(page.takeNotices().map(({ message }) => message)).toEqual([
       "Une erreur s'est produite, veuillez réessayer.",
     ]);
   });

@@ -1,14 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { forgotPassword } from '../../../../src/stores/account/forgot-password.ts';
-import { login } from '../../../../src/stores/account/login.ts';
-import { announcePending } from '../../../../src/stores/notice.ts';
-import {
-  $resetPage,
-  $resetPassword,
-  readLink,
-  resetPassword,
-} from '../../../../src/stores/account/reset-password.ts';
-import { $session } from '../../../../src/stores/session.ts';
+import { describe, expect, it } from 'vitest';
+import { createForgotPassword } from '../../../../src/stores/account/forgot-password.ts';
+import { createLogin } from '../../../../src/stores/account/login.ts';
+import { createResetPassword } from '../../../../src/stores/account/reset-password.ts';
 import {
   afterAnswer,
   insertUser,
@@ -17,50 +10,53 @@ import {
   PASSWORD,
   person,
 } from '../../scripts/api/harness.ts';
-import { formOf, takeNotices, usePage } from '../harness.ts';
+import { formOf, usePage, useStores } from '../harness.ts';
 
 const page = usePage();
+const stores = useStores(() => ({
+  ...createForgotPassword(page),
+  ...createLogin(page),
+  ...createResetPassword(page),
+}));
 const NEW = 'Nouveau-2026';
-
-beforeEach(() => $resetPassword.set({ sending: false, errors: {}, attempt: 0 }));
 
 /** What the mail's link has after its question mark. */
 async function mailedQuery(): Promise<URLSearchParams> {
-  await forgotPassword(formOf({ email: person.email }));
+  await stores.forgotPassword(formOf({ email: person.email }));
   await afterAnswer();
-  takeNotices();
+  page.takeNotices();
   return linkIn(page.api.mails.at(-1)).searchParams;
 }
 
 async function openLink(): Promise<void> {
   insertUser(page.api);
-  readLink(await mailedQuery());
+  stores.readLink(await mailedQuery());
   page.calls.length = 0;
 }
 
 const choose = (password = NEW, password_confirmation = password) =>
-  resetPassword(formOf({ email: person.email, password, password_confirmation }));
+  stores.resetPassword(formOf({ email: person.email, password, password_confirmation }));
 
-const logIn = (password: string) => login(formOf({ email: person.email, password }), null);
-const told = () => takeNotices().map(({ form, message }) => [form, message]);
+const logIn = (password: string) => stores.login(formOf({ email: person.email, password }), null);
+const told = () => page.takeNotices().map(({ form, message }) => [form, message]);
 
 describe('the link', () => {
   it('leaves the address bar and stays with the page', async () => {
     insertUser(page.api);
     const query = await mailedQuery();
-    readLink(query);
+    stores.readLink(query);
     const link = { token: query.get('token'), email: person.email };
-    expect($resetPage.get()).toEqual({ view: 'form', link });
-    expect(page.address).toEqual({ path: '/reset-password', kept: link });
+    expect(stores.$resetPage.get()).toEqual({ view: 'form', link });
+    expect(page.address()).toEqual({ path: '/reset-password', kept: link });
   });
 
   it('is still known after a reload', async () => {
     await openLink();
-    $resetPage.set({ view: 'form' });
-    readLink(new URLSearchParams());
+    Object.assign(stores, createResetPassword(page));
+    stores.readLink(new URLSearchParams());
     await choose();
     await logIn(NEW);
-    expect($session.get()?.email).toBe(person.email);
+    expect(page.$session.get()?.email).toBe(person.email);
   });
 
   it.each([
@@ -70,14 +66,14 @@ describe('the link', () => {
     'token=abc&email=a',
     'token=&email=a@exemple.bj',
   ])('is missed when the address has only %j', (query) => {
-    readLink(new URLSearchParams(query));
-    expect($resetPage.get()).toEqual({ view: 'no_link' });
+    stores.readLink(new URLSearchParams(query));
+    expect(stores.$resetPage.get()).toEqual({ view: 'no_link' });
   });
 
   it.each([null, 'abc', { token: 'abc' }])('is missed when the browser kept %j', (kept) => {
-    page.address = { path: '/reset-password', kept };
-    readLink(new URLSearchParams());
-    expect($resetPage.get()).toEqual({ view: 'no_link' });
+    page.trail = [{ path: '/reset-password', kept }];
+    stores.readLink(new URLSearchParams());
+    expect(stores.$resetPage.get()).toEqual({ view: 'no_link' });
   });
 });
 
@@ -87,18 +83,18 @@ describe('a new password', () => {
     await choose();
     expect(page.visited).toEqual(['/login']);
     await logIn(PASSWORD);
-    expect($session.get()).toBeUndefined();
+    expect(page.$session.get()).toBeUndefined();
     await logIn(NEW);
-    expect($session.get()?.email).toBe(person.email);
+    expect(page.$session.get()?.email).toBe(person.email);
   });
 
   it('is told on the page of the login', async () => {
     await openLink();
     await choose();
-    announcePending();
+    page.announcePending();
     expect(told()).toEqual([]);
     page.number++;
-    announcePending();
+    page.announcePending();
     expect(told()).toEqual([
       ['toast', 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.'],
     ]);
@@ -108,25 +104,25 @@ describe('a new password', () => {
     await openLink();
     await logIn(PASSWORD);
     await choose();
-    expect($session.get()).toBeUndefined();
+    expect(page.$session.get()).toBeUndefined();
   });
 
   it('leaves nothing of the link', async () => {
     await openLink();
     await choose();
-    expect($resetPage.get().view).toBe('changed');
-    expect(page.address).toEqual({ path: '/reset-password', kept: undefined });
+    expect(stores.$resetPage.get().view).toBe('changed');
+    expect(page.address()).toEqual({ path: '/reset-password', kept: undefined });
   });
 
   it('has its faults put on the fields without a call', async () => {
     await openLink();
     await choose('', '');
-    expect($resetPassword.get().errors).toEqual({
+    expect(stores.$resetPassword.get().errors).toEqual({
       password: 'Le champ mot de passe est obligatoire',
       password_confirmation: 'Veuillez confirmer votre mot de passe',
     });
     await choose(NEW, 'Autre-2026');
-    expect($resetPassword.get().errors).toEqual({
+    expect(stores.$resetPassword.get().errors).toEqual({
       password_confirmation: 'Les deux mots de passe ne sont pas identiques',
     });
     expect(page.calls).toEqual([]);
@@ -135,12 +131,12 @@ describe('a new password', () => {
   it('that the provider refuses is told on its field, and the link stays', async () => {
     await openLink();
     await choose('Court-7');
-    expect($resetPassword.get().errors).toEqual({
+    expect(stores.$resetPassword.get().errors).toEqual({
       password: 'Le mot de passe doit contenir au moins 8 caractères.',
     });
     expect(told()).toEqual([['toast', 'Veuillez bien remplir le formulaire et réessayez.']]);
     await choose();
-    expect($resetPage.get().view).toBe('changed');
+    expect(stores.$resetPage.get().view).toBe('changed');
   });
 
   it('is sent once however often the button is pressed', async () => {
@@ -154,29 +150,29 @@ describe('a new password', () => {
     ['has been used', () => choose()],
   ])('is not set when the link %s, which the page tells', async (_what, happen) => {
     await openLink();
-    const { link } = $resetPage.get();
+    const { link } = stores.$resetPage.get();
     await happen();
-    takeNotices();
+    page.takeNotices();
     await choose('Encore-2026');
-    expect($resetPage.get()).toEqual({ view: 'link_refused', link });
-    expect(page.address).toEqual({ path: '/reset-password', kept: undefined });
+    expect(stores.$resetPage.get()).toEqual({ view: 'link_refused', link });
+    expect(page.address()).toEqual({ path: '/reset-password', kept: undefined });
     expect(told()).toEqual([]);
     await logIn('Encore-2026');
-    expect($session.get()).toBeUndefined();
+    expect(page.$session.get()).toBeUndefined();
   });
 
   it('is not set when the provider names the token', async () => {
     await openLink();
     page.fault = () => Response.json({ errors: { token: ['Jeton inconnu.'] } }, { status: 422 });
     await choose();
-    expect($resetPage.get().view).toBe('link_refused');
+    expect(stores.$resetPage.get().view).toBe('link_refused');
   });
 
   it('can not be set at a provider without this call, which the page tells', async () => {
     await openLink();
     page.fault = () => Response.json({ message: 'Not Found' }, { status: 404 });
     await choose();
-    expect($resetPage.get()).toEqual({ view: 'not_offered' });
+    expect(stores.$resetPage.get()).toEqual({ view: 'not_offered' });
     expect(told()).toEqual([]);
   });
 
@@ -190,7 +186,7 @@ describe('a new password', () => {
     expect(told()).toEqual([['toast', text]]);
     page.fault = undefined;
     await choose();
-    expect($resetPage.get().view).toBe('changed');
+    expect(stores.$resetPage.get().view).toBe('changed');
   });
 
   it('that can not be sent can be tried again', async () => {
@@ -202,7 +198,7 @@ describe('a new password', () => {
     ]);
     page.fault = undefined;
     await choose();
-    expect($resetPage.get().view).toBe('changed');
+    expect(stores.$resetPage.get().view).toBe('changed');
   });
 
   it('whose answer is lost on the way is told as a link that was used', async () => {
@@ -214,8 +210,8 @@ describe('a new password', () => {
     await choose();
     page.fault = undefined;
     await choose();
-    expect($resetPage.get().view).toBe('link_refused');
+    expect(stores.$resetPage.get().view).toBe('link_refused');
     await logIn(NEW);
-    expect($session.get()?.email).toBe(person.email);
+    expect(page.$session.get()?.email).toBe(person.email);
   });
 });

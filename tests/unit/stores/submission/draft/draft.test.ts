@@ -1,23 +1,19 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { logout } from '../../../../../src/stores/account/logout.ts';
-import { $question } from '../../../../../src/stores/question.ts';
-import { $session, updateSession } from '../../../../../src/stores/session.ts';
 import type { Draft } from '../../../../../src/stores/submission/draft/stored-types.ts';
 import { answersFromAccount } from '../../../../../src/stores/submission/draft/account-answers.ts';
 import { changeDraft, readDraft } from '../../../../../src/stores/submission/draft/stored-draft.ts';
 import {
-  database,
   dropDraft,
   hasStoredWork,
 } from '../../../../../src/stores/submission/draft/draft-storage.ts';
-import { takeNotices } from '../../harness.ts';
 import { university } from '../../../../fixtures/projects.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
-import { blocked, createForm, useForm } from '../harness.ts';
+import { blocked, useForm } from '../harness.ts';
 
 const page = useForm();
-const user = () => String($session.get()?.id);
+const user = () => String(page.$session.get()?.id);
 
 describe('a draft', () => {
   it('goes to the device with each change; what changes meanwhile goes together', async () => {
@@ -29,14 +25,14 @@ describe('a draft', () => {
     page.form.answer({ titre_solution: 'Séchoir' });
     await page.form.saveDraft();
     expect(put.mock.calls.map(([draft]) => (draft as Draft).answers)).toEqual([
-      { ...answersFromAccount(), titre_solution: 'S' },
-      { ...answersFromAccount(), titre_solution: 'Séchoir' },
+      { ...answersFromAccount(page.$session.get()), titre_solution: 'S' },
+      { ...answersFromAccount(page.$session.get()), titre_solution: 'Séchoir' },
     ]);
     put.mockRestore();
-    expect((await readDraft(database, user()))?.answers).toMatchObject({
+    expect((await readDraft(page.database, user()))?.answers).toMatchObject({
       titre_solution: 'Séchoir',
     });
-    expect(page.form.$savedAt.get()).toBe((await readDraft(database, user()))?.savedAt);
+    expect(page.form.$savedAt.get()).toBe((await readDraft(page.database, user()))?.savedAt);
   });
 
   it('is not made of a form that was opened and left', async () => {
@@ -47,7 +43,7 @@ describe('a draft', () => {
       autorisation_finale: false,
     });
     await page.form.saveDraft();
-    expect(await readDraft(database, user())).toBeUndefined();
+    expect(await readDraft(page.database, user())).toBeUndefined();
   });
 
   it('waits for the candidate’s word, unless they were in the middle of it', async () => {
@@ -70,10 +66,10 @@ describe('a draft', () => {
     await page.form.openDraft(false);
     page.form.answer(university);
     await page.form.saveDraft();
-    updateSession({ id: 999 });
+    page.updateSession({ id: 999 });
     await page.form.openDraft(false);
     expect(page.form.$draft.get().state).toBe('open');
-    expect(page.form.$answers.get()).toEqual(answersFromAccount());
+    expect(page.form.$answers.get()).toEqual(answersFromAccount(page.$session.get()));
   });
 
   async function saveDaysAgo(days: number): Promise<void> {
@@ -82,7 +78,7 @@ describe('a draft', () => {
     await page.form.saveDraft();
     const { id } = page.form.currentDraft();
     const savedAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
-    await changeDraft(database, user(), id, undefined, (draft) => ({ ...draft, savedAt }));
+    await changeDraft(page.database, user(), id, undefined, (draft) => ({ ...draft, savedAt }));
   }
 
   it('is thrown away after thirty days', async () => {
@@ -92,7 +88,7 @@ describe('a draft', () => {
     expect(page.form.$answers.get()).toMatchObject(university);
     await page.form.openDraft(false);
     expect(page.form.$draft.get().state).toBe('open');
-    expect(await readDraft(database, user())).toBeUndefined();
+    expect(await readDraft(page.database, user())).toBeUndefined();
   });
 
   it('waits for who comes back a day before', async () => {
@@ -116,7 +112,7 @@ describe('what the account knows', () => {
     expect(page.form.$answers.get()).toEqual(known);
     page.form.answer({ ...known, niveau_academique: '' });
     await page.form.saveDraft();
-    expect(await readDraft(database, user())).toBeUndefined();
+    expect(await readDraft(page.database, user())).toBeUndefined();
     expect(page.form.$savedAt.get()).toBeUndefined();
   });
 
@@ -125,7 +121,7 @@ describe('what the account knows', () => {
     page.form.answer({ niveau_academique: 'licence', email: 'autre@exemple.bj' });
     await page.form.saveDraft();
     const answers = { ...known, niveau_academique: 'licence', email: 'autre@exemple.bj' };
-    expect((await readDraft(database, user()))?.answers).toEqual(answers);
+    expect((await readDraft(page.database, user()))?.answers).toEqual(answers);
     await page.form.restartDraft();
     expect(page.form.$answers.get()).toEqual(known);
   });
@@ -138,7 +134,7 @@ describe('what the account knows', () => {
       noms_candidats: 'Afi Dossou, Koffi Loko',
     });
     await page.form.saveDraft();
-    updateSession({ first_name: 'Marie' });
+    page.updateSession({ first_name: 'Marie' });
     await page.form.openDraft(true);
     const own = { email: '', noms_candidats: 'Afi Dossou, Koffi Loko' };
     expect(page.form.$answers.get()).toEqual({ ...known, niveau_academique: 'licence', ...own });
@@ -153,7 +149,7 @@ describe('what the account knows', () => {
   });
 
   it('may be little', async () => {
-    updateSession({ first_name: '', last_name: '', phone: undefined });
+    page.updateSession({ first_name: '', last_name: '', phone: undefined });
     await page.form.openDraft(false);
     expect(page.form.$answers.get()).toEqual({ email: known.email, adresse_email: known.email });
   });
@@ -165,7 +161,7 @@ it('saves what comes after a new beginning too', async () => {
   await page.form.restartDraft();
   page.form.answer({ email: 'b@b.bj' });
   await eventually(async () =>
-    expect((await readDraft(database, user()))?.answers).toMatchObject({ email: 'b@b.bj' }),
+    expect((await readDraft(page.database, user()))?.answers).toMatchObject({ email: 'b@b.bj' }),
   );
 });
 
@@ -175,13 +171,13 @@ describe('in two tabs', () => {
     page.form.answer({ email: 'a@b.bj', titre_memoire: 'Ici' });
     await page.form.saveDraft();
     const { id } = page.form.currentDraft();
-    await changeDraft(database, user(), id, undefined, (draft) => ({
+    await changeDraft(page.database, user(), id, undefined, (draft) => ({
       ...draft,
       answers: { ...draft.answers, email: 'la@bas.bj' },
     }));
     page.form.answer({ titre_memoire: 'Encore ici' });
     await page.form.saveDraft();
-    expect((await readDraft(database, user()))?.answers).toMatchObject({
+    expect((await readDraft(page.database, user()))?.answers).toMatchObject({
       email: 'la@bas.bj',
       titre_memoire: 'Encore ici',
     });
@@ -198,7 +194,7 @@ describe('in two tabs', () => {
     const { edition } = page.form.$draft.get();
     await page.form.revalidate();
     expect(page.form.$draft.get().edition).toBe(edition);
-    await changeDraft(database, user(), page.form.currentDraft().id, undefined, (draft) => ({
+    await changeDraft(page.database, user(), page.form.currentDraft().id, undefined, (draft) => ({
       ...draft,
       answers: { email: 'la@bas.bj' },
     }));
@@ -211,11 +207,11 @@ describe('in two tabs', () => {
     await page.form.openDraft(false);
     page.form.answer({ email: 'a@b.bj' });
     await page.form.saveDraft();
-    await dropDraft(database, user());
+    await dropDraft(page.database, user());
     page.form.answer({ email: 'autre@b.bj' });
     await page.form.saveDraft();
     expect(page.form.$draft.get().state).toBe('gone');
-    expect(await readDraft(database, user())).toBeUndefined();
+    expect(await readDraft(page.database, user())).toBeUndefined();
   });
 });
 
@@ -225,13 +221,13 @@ describe('logging out', () => {
     page.form.answer({ email: 'a@b.bj' });
     await page.form.saveDraft();
     const id = user();
-    const leaving = logout();
-    await vi.waitUntil(() => $question.get());
-    expect($question.get()?.question.title).toBe('Se déconnecter ?');
-    $question.get()?.answer(false);
+    const leaving = logout(page, page.database);
+    await vi.waitUntil(() => page.$question.get());
+    expect(page.$question.get()?.question.title).toBe('Se déconnecter ?');
+    page.$question.get()?.answer(false);
     await leaving;
-    expect($session.get()).toBeDefined();
-    expect(await hasStoredWork(database, id)).toBe(true);
+    expect(page.$session.get()).toBeDefined();
+    expect(await hasStoredWork(page.database, id)).toBe(true);
     expect(page.visited).toEqual([]);
   });
 
@@ -240,18 +236,18 @@ describe('logging out', () => {
     page.form.answer({ email: 'a@b.bj' });
     await page.form.saveDraft();
     const id = user();
-    const leaving = logout();
-    await vi.waitUntil(() => $question.get());
-    $question.get()?.answer(true);
+    const leaving = logout(page, page.database);
+    await vi.waitUntil(() => page.$question.get());
+    page.$question.get()?.answer(true);
     await leaving;
-    expect($session.get()).toBeUndefined();
-    expect(await hasStoredWork(database, id)).toBe(false);
+    expect(page.$session.get()).toBeUndefined();
+    expect(await hasStoredWork(page.database, id)).toBe(false);
   });
 
   it('asks nothing when there is nothing', async () => {
-    await logout();
-    expect($question.get()).toBeUndefined();
-    expect($session.get()).toBeUndefined();
+    await logout(page, page.database);
+    expect(page.$question.get()).toBeUndefined();
+    expect(page.$session.get()).toBeUndefined();
   });
 });
 
@@ -271,16 +267,16 @@ it('is not said to be kept while the device is full, and is kept when it has roo
   page.form.answer({ telephone: '01' });
   await page.form.saveDraft();
   expect(page.form.$savedAt.get()).toBeDefined();
-  expect((await readDraft(database, user()))?.answers).toMatchObject({
+  expect((await readDraft(page.database, user()))?.answers).toMatchObject({
     ...{ email: 'a@b.bj', noms_candidats: 'Afi', telephone: '01' },
   });
   await page.form.endDraft();
-  takeNotices();
+  page.takeNotices();
 });
 
 it('goes on in memory when the device keeps nothing, and says so once', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const form = createForm({ database: blocked });
+  const form = page.createForm({ database: blocked });
   await form.openDraft(false);
   form.answer({ email: 'a@b.bj' });
   await form.saveDraft();
@@ -289,7 +285,7 @@ it('goes on in memory when the device keeps nothing, and says so once', async ()
   expect(form.$answers.get()).toMatchObject({ email: 'b@b.bj' });
   expect(form.$draft.get().state).toBe('open');
   expect(form.$savedAt.get()).toBeUndefined();
-  expect(takeNotices().map(({ message }) => message)).toEqual([
+  expect(page.takeNotices().map(({ message }) => message)).toEqual([
     expect.stringContaining('ne peut pas enregistrer le brouillon'),
   ]);
 });

@@ -1,14 +1,13 @@
 // A page that comes to its end in the moment in which something is typed there.
 import { IDBDatabase } from 'fake-indexeddb';
 import { beforeEach, vi } from 'vitest';
-import { updateSession } from '../../../../../src/stores/session.ts';
 import type { Answers } from '../../../../../src/stores/submission/steps.ts';
-import { createForm, useForm, type FormPage } from '../harness.ts';
+import { useForm, type FormPage } from '../harness.ts';
 
-/** Of an account that knows no page.form.answer. */
+/** Of an account that knows no answer. */
 export function useBlankForm(): FormPage {
   const page = useForm();
-  beforeEach(() => updateSession({ first_name: '', last_name: '', email: '', phone: '' }));
+  beforeEach(() => page.updateSession({ first_name: '', last_name: '', email: '', phone: '' }));
   return page;
 }
 
@@ -16,8 +15,8 @@ export function useBlankForm(): FormPage {
 const endless = { objectStore: () => ({ transaction: {}, get: () => ({}) }) };
 
 /** The same form in a page that is killed right after this was typed. */
-export async function typeAndDie(answers: Answers): Promise<void> {
-  const dying = createForm();
+export async function typeAndDie(page: FormPage, answers: Answers): Promise<void> {
+  const dying = page.createForm();
   await dying.openDraft(true);
   const transaction = vi
     .spyOn(IDBDatabase.prototype, 'transaction')

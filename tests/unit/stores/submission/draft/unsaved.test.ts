@@ -1,21 +1,13 @@
 import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logout } from '../../../../../src/stores/account/logout.ts';
-import { $question } from '../../../../../src/stores/question.ts';
-import { $session, owner } from '../../../../../src/stores/session.ts';
 import { changeDraft, readDraft } from '../../../../../src/stores/submission/draft/stored-draft.ts';
-import {
-  database,
-  dropAll,
-  dropDraft,
-} from '../../../../../src/stores/submission/draft/draft-storage.ts';
-import { takeNotices } from '../../harness.ts';
+import { dropAll, dropDraft } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import { university } from '../../../../fixtures/projects.ts';
-import { blocked, createForm } from '../harness.ts';
+import { blocked } from '../harness.ts';
 import { apart, keep, putBack, typeAndDie, useBlankForm } from './last-moment.ts';
 
 const page = useBlankForm();
-afterEach(() => vi.restoreAllMocks());
 
 it('what waits for IndexedDB is small: the answers of this moment', async () => {
   await keep(page, university);
@@ -44,14 +36,14 @@ it('what is typed while IndexedDB writes stays apart until that is written too',
   await page.form.saveDraft();
   expect(found).toEqual([1, 1]);
   expect(apart()).toEqual([]);
-  expect((await readDraft(database, owner()))?.answers).toMatchObject({
+  expect((await readDraft(page.database, page.owner()))?.answers).toMatchObject({
     titre_solution: 'Un séchoir solaire',
   });
 });
 
 describe('nothing is left where the draft ends', () => {
   it('by « Recommencer »', async () => {
-    await typeAndDie({ email: 'a@b.bj' });
+    await typeAndDie(page, { email: 'a@b.bj' });
     await page.form.openDraft(false);
     await page.form.restartDraft();
     expect(apart()).toEqual([]);
@@ -61,7 +53,7 @@ describe('nothing is left where the draft ends', () => {
 
   it('by submission', async () => {
     await keep(page, university);
-    await typeAndDie({ email: 'a@b.bj' });
+    await typeAndDie(page, { email: 'a@b.bj' });
     await page.form.submit();
     expect(page.visited).toEqual(['/status']);
     expect(apart()).toEqual([]);
@@ -69,12 +61,12 @@ describe('nothing is left where the draft ends', () => {
     page.form.answer({ email: 'b@b.bj' });
     await page.form.saveDraft();
     expect(apart()).toEqual([]);
-    expect(await readDraft(database, owner())).toBeUndefined();
+    expect(await readDraft(page.database, page.owner())).toBeUndefined();
   });
 
   it('in another tab', async () => {
     await keep(page, university);
-    await dropDraft(database, owner());
+    await dropDraft(page.database, page.owner());
     page.form.answer({ email: 'a@b.bj' });
     expect(apart()).toHaveLength(1);
     await page.form.saveDraft();
@@ -84,9 +76,9 @@ describe('nothing is left where the draft ends', () => {
 
   it('in another tab, before a page was killed', async () => {
     await keep(page, university);
-    await typeAndDie({ telephone: '01' });
+    await typeAndDie(page, { telephone: '01' });
     const left = apart();
-    await dropDraft(database, owner());
+    await dropDraft(page.database, page.owner());
     putBack(left);
     await page.form.openDraft(false);
     expect(page.form.$draft.get().state).toBe('open');
@@ -94,17 +86,17 @@ describe('nothing is left where the draft ends', () => {
     page.form.answer({ email: 'b@b.bj' });
     await page.form.saveDraft();
     expect(apart()).toEqual([]);
-    expect((await readDraft(database, owner()))?.answers).toEqual({ email: 'b@b.bj' });
+    expect((await readDraft(page.database, page.owner()))?.answers).toEqual({ email: 'b@b.bj' });
   });
 
   it('by a logout, which asks', async () => {
-    await dropAll(database, owner());
-    await typeAndDie({ email: 'a@b.bj' });
-    const leaving = logout();
-    await vi.waitUntil(() => $question.get());
-    $question.get()?.answer(true);
+    await dropAll(page.database, page.owner());
+    await typeAndDie(page, { email: 'a@b.bj' });
+    const leaving = logout(page, page.database);
+    await vi.waitUntil(() => page.$question.get());
+    page.$question.get()?.answer(true);
     await leaving;
-    expect($session.get()).toBeUndefined();
+    expect(page.$session.get()).toBeUndefined();
     expect(apart()).toEqual([]);
   });
 });
@@ -112,7 +104,7 @@ describe('nothing is left where the draft ends', () => {
 it.each(['', 'null', 'true', '{"answers":{"email":'])(
   'what is no answer (%j) does not keep the form from opening, and leaves',
   async (text) => {
-    localStorage.setItem(`unsaved/1/${owner()}/a-page`, text);
+    localStorage.setItem(`unsaved/1/${page.owner()}/a-page`, text);
     await keep(page, university);
     expect(page.form.$draft.get().state).toBe('open');
     expect(apart()).toEqual([]);
@@ -154,14 +146,14 @@ describe('where localStorage', () => {
     page.form.resumeDraft();
     expect(page.form.$answers.get()).toEqual({ email: 'a@b.bj' });
     await page.form.restartDraft();
-    expect(takeNotices()).toEqual([]);
+    expect(page.takeNotices()).toEqual([]);
   });
 });
 
 it('a device whose IndexedDB keeps nothing says so, and what was typed outlives its page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const open = async () => {
-    const form = createForm({ database: blocked });
+    const form = page.createForm({ database: blocked });
     await form.openDraft(true);
     return form;
   };
@@ -176,11 +168,11 @@ it('a device whose IndexedDB keeps nothing says so, and what was typed outlives 
   expect(third.$savedAt.get()).toBeUndefined();
   await vi.waitUntil(() => Date.now() > Date.parse(third.currentDraft().savedAt));
   second.changeWith((draft) => ({ ...draft, step: 2 }));
-  takeNotices();
+  page.takeNotices();
   const fourth = await open();
   expect(fourth.$answers.get()).toEqual({ email: 'a@b.bj', telephone: '' });
   expect(fourth.currentDraft().step).toBe(2);
-  expect(takeNotices().map(({ message }) => message)).toEqual([
+  expect(page.takeNotices().map(({ message }) => message)).toEqual([
     expect.stringContaining('ne peut pas enregistrer le brouillon'),
   ]);
 });
@@ -201,7 +193,7 @@ it('a tab that looks again forgets nothing that is not saved yet', async () => {
   expect(JSON.parse(text)).toMatchObject({ answers: { email: 'a@b.bj', telephone: '02' } });
   await page.form.saveDraft();
   const { id } = page.form.currentDraft();
-  const kept = await changeDraft(database, owner(), id, undefined, (same) => same);
+  const kept = await changeDraft(page.database, page.owner(), id, undefined, (same) => same);
   expect(kept.answers).toEqual({ ...university, email: 'a@b.bj', telephone: '02' });
-  takeNotices();
+  page.takeNotices();
 });
