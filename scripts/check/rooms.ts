@@ -111,7 +111,8 @@ export const rooms: Record<RoomName, Room> = {
   },
   stores: {
     at: 'src/stores',
-    holds: 'the logic of candidates’ pages (nanostores)',
+    holds:
+      'the logic of candidates’ pages (nanostores): factories, and the page that is open (`current-page.ts`)',
     part: 'browser',
     rooms: ['contract', 'messages', 'text'],
   },

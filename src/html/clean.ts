@@ -1,6 +1,6 @@
 // The one cleaner of editors' HTML. The build and the browser differ in their parser and in the
 // images that their pages may show, so each calls both steps: see src/content/html/safe-html.ts and
-// src/islands/ui/safe-html.ts.
+// src/islands/ui/html/safe-html.ts.
 import type { Root } from 'hast';
 import { printable } from '../text/printable.ts';
 import { preserveLines } from './blocks/code.ts';

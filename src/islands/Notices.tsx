@@ -1,11 +1,13 @@
 import 'notyf/notyf.min.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $notices, announcePending, closeAlert, dequeueToasts } from '../stores/notice.ts';
+import { page } from '../stores/current-page.ts';
 import { AlertDialog } from './ui/AlertDialog.tsx';
 import { withErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { Loader } from './ui/Loader.tsx';
 import { showToast, showToastsIn } from './ui/toaster.ts';
+
+const { $notices, announcePending, closeAlert, dequeueToasts } = page;
 
 /** Shows the stores' notices and the loading indicator, on every page with islands. */
 function Notices() {

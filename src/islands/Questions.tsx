@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $question } from '../stores/question.ts';
+import { page } from '../stores/current-page.ts';
 import { Dialog } from './ui/Dialog.tsx';
 import { withErrorBoundary } from './ui/ErrorBoundary.tsx';
 
@@ -7,7 +7,7 @@ const YES = 'yes';
 
 /** The confirmation dialog of the stores. Escape answers no. */
 function Questions() {
-  const pending = useStore($question, { ssr: 'initial' });
+  const pending = useStore(page.$question, { ssr: 'initial' });
   if (!pending) return null;
   const { title, message, yes, no } = pending.question;
   return (

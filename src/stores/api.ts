@@ -1,21 +1,12 @@
 // All API calls of the stores: adds the session's token and handles an expired session.
-import { persistentAtom } from '@nanostores/persistent';
 import type { Endpoint, Input } from '../contract/endpoint.ts';
 import { request, type Answer, type RequestOptions } from '../contract/request.ts';
-import { browser } from './browser.ts';
-import { $session, owner } from './session.ts';
-import { waitFor } from './waiting.ts';
+import type { Browser } from './browser.ts';
+import type { SessionStore } from './session.ts';
+import type { StorageStore } from './storage.ts';
+import type { WaitingStore } from './waiting.ts';
 
-/** The API's base URL, set by the build. Tests set `fetch` to the embedded API's. */
-export const connection: Pick<RequestOptions, 'baseUrl' | 'fetch'> = {
-  baseUrl: import.meta.env.API_URL,
-};
-
-/** Base URL of the provider's images, set by the build. */
-export const storageUrl = import.meta.env.STORAGE_URL;
-
-/** Set when a session ends without a logout, until the login page has announced it. */
-export const $sessionExpired = persistentAtom<'yes' | undefined>('session-expired');
+export type Connection = Pick<RequestOptions, 'baseUrl' | 'fetch'>;
 
 export interface CallOptions {
   /** The user does not wait for the call: no loader, no message if it takes long. */
@@ -24,47 +15,63 @@ export interface CallOptions {
   via?: Pick<RequestOptions, 'fetch' | 'timeout' | 'signal'>;
 }
 
-export async function call<Params, Body, Reply, Code extends string>(
-  endpoint: Endpoint<Params, Body, Reply, Code>,
-  input: Input<Params, Body>,
-  { background = false, via = {} }: CallOptions = {},
-): Promise<Answer<Reply, Code>> {
-  const token = $session.get()?.access_token;
-  const send = (signal?: AbortSignal) =>
-    request(endpoint, input, { ...connection, token, signal, ...via });
-  const answer = background ? await send() : await waitFor(send);
-  if (
-    !answer.ok &&
-    answer.failure.kind === 'refused' &&
-    answer.failure.code === 'session_expired'
-  ) {
-    expireSession(token);
+export function createApi(
+  connection: Connection,
+  { currentPath, go, isLeaving }: Browser,
+  { storedAtom }: StorageStore,
+  { $session, owner }: SessionStore,
+  { waitFor }: WaitingStore,
+) {
+  /** Set when a session ends without a logout, until the login page has announced it. */
+  const $sessionExpired = storedAtom<string>('session-expired', {
+    encode: (text) => text,
+    decode: (text) => text,
+  });
+
+  async function call<Params, Body, Reply, Code extends string>(
+    endpoint: Endpoint<Params, Body, Reply, Code>,
+    input: Input<Params, Body>,
+    { background = false, via = {} }: CallOptions = {},
+  ): Promise<Answer<Reply, Code>> {
+    const token = $session.get()?.access_token;
+    const send = (signal?: AbortSignal) =>
+      request(endpoint, input, { ...connection, token, signal, ...via });
+    const answer = background ? await send() : await waitFor(send);
+    if (
+      !answer.ok &&
+      answer.failure.kind === 'refused' &&
+      answer.failure.code === 'session_expired'
+    ) {
+      expireSession(token);
+    }
+    return answer;
   }
-  return answer;
-}
 
-/**
- * A call in the background whose reply is only for the user who is signed in. Returns undefined if
- * this user signed out meanwhile, or another one signed in; a new login of the same user, in another
- * tab, changes nothing.
- */
-export async function callForUser<Params, Body, Reply, Code extends string>(
-  endpoint: Endpoint<Params, Body, Reply, Code>,
-  input: Input<Params, Body>,
-): Promise<Answer<Reply, Code> | undefined> {
-  const user = owner();
-  const answer = await call(endpoint, input, { background: true });
-  return owner() === user ? answer : undefined;
-}
+  /**
+   * A call in the background whose reply is only for the user who is signed in. Returns undefined if
+   * this user signed out meanwhile, or another one signed in; a new login of the same user, in
+   * another tab, changes nothing.
+   */
+  async function callForUser<Params, Body, Reply, Code extends string>(
+    endpoint: Endpoint<Params, Body, Reply, Code>,
+    input: Input<Params, Body>,
+  ): Promise<Answer<Reply, Code> | undefined> {
+    const user = owner();
+    const answer = await call(endpoint, input, { background: true });
+    return owner() === user ? answer : undefined;
+  }
 
-/**
- * Ends only the session that was refused: another tab may have logged in again meanwhile. Does
- * nothing after a logout, here or in another tab: late calls of a closing page have no token.
- */
-function expireSession(token: string | undefined): void {
-  if (browser.isLeaving() || $session.get()?.access_token !== token) return;
-  // Set first: other tabs redirect as soon as the session is cleared.
-  $sessionExpired.set('yes');
-  $session.set(undefined);
-  browser.go(`/login?${new URLSearchParams({ redirect: browser.currentPath() })}`);
+  /**
+   * Ends only the session that was refused: another tab may have logged in again meanwhile. Does
+   * nothing after a logout, here or in another tab: late calls of a closing page have no token.
+   */
+  function expireSession(token: string | undefined): void {
+    if (isLeaving() || $session.get()?.access_token !== token) return;
+    // Set first: other tabs redirect as soon as the session is cleared.
+    $sessionExpired.set('yes');
+    $session.set(undefined);
+    go(`/login?${new URLSearchParams({ redirect: currentPath() })}`);
+  }
+
+  return { $sessionExpired, call, callForUser };
 }

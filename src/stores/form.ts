@@ -2,7 +2,7 @@
 import { map, type MapStore } from 'nanostores';
 import * as v from 'valibot';
 import type { Failure } from '../contract/failure.ts';
-import { browser } from './browser.ts';
+import type { Browser } from './browser.ts';
 
 export interface FormState {
   sending: boolean;
@@ -58,13 +58,17 @@ export function setErrors(
  * Runs `work` unless the form is already being sent. A double click therefore sends once, even when
  * the form was accepted and the next page is still loading.
  */
-export async function sendOnce($form: FormStore, work: () => Promise<void>): Promise<void> {
+export async function sendOnce(
+  { settled }: Browser,
+  $form: FormStore,
+  work: () => Promise<void>,
+): Promise<void> {
   if ($form.get().sending) return;
   $form.set({ ...$form.get(), sending: true, errors: {} });
   try {
     await work();
   } finally {
-    await browser.settled();
+    await settled();
     $form.setKey('sending', false);
   }
 }

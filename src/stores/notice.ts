@@ -1,24 +1,7 @@
 // Notices for the candidate, from any store; an island shows them.
 import { atom } from 'nanostores';
 import type { Notice } from '../messages/notice.ts';
-import { browser } from './browser.ts';
-
-export const $notices = atom<Notice[]>([]);
-
-export function announce(...notices: Notice[]): void {
-  if (notices.length > 0) $notices.set([...$notices.get(), ...notices]);
-}
-
-/** Removes and returns the toasts. Alerts stay queued until the reader closes them. */
-export function dequeueToasts(): Notice[] {
-  const toasts = $notices.get().filter(({ form }) => form === 'toast');
-  if (toasts.length > 0) $notices.set($notices.get().filter(({ form }) => form === 'alert'));
-  return toasts;
-}
-
-export function closeAlert(alert: Notice): void {
-  $notices.set($notices.get().filter((notice) => notice !== alert));
-}
+import type { Browser } from './browser.ts';
 
 const KEY = 'notices';
 
@@ -27,35 +10,58 @@ interface PendingNotice {
   notice: Notice;
 }
 
-/** Shows the notices once, on the next page of this tab. */
-export function announceNext(...notices: Notice[]): void {
-  const page = browser.pageId();
-  writePending([...readPending(), ...notices.map((notice) => ({ page, notice }))]);
-}
+export type NoticeStore = ReturnType<typeof createNotices>;
 
-/** Announces the notices of previous pages, not those that this page leaves for the next. */
-export function announcePending(): void {
-  if (browser.isLeaving()) return;
-  const page = browser.pageId();
-  const all = readPending();
-  writePending(all.filter((item) => item.page === page));
-  announce(...all.filter((item) => item.page !== page).map(({ notice }) => notice));
-}
+export function createNotices({ isLeaving, pageId, sessionStorage }: Browser) {
+  const $notices = atom<Notice[]>([]);
 
-// If storage is blocked or full, only the notice is lost.
-function readPending(): PendingNotice[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as PendingNotice[];
-  } catch {
-    return [];
+  function announce(...notices: Notice[]): void {
+    if (notices.length > 0) $notices.set([...$notices.get(), ...notices]);
   }
-}
 
-function writePending(items: PendingNotice[]): void {
-  try {
-    if (items.length > 0) sessionStorage.setItem(KEY, JSON.stringify(items));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // See above.
+  /** Removes and returns the toasts. Alerts stay queued until the reader closes them. */
+  function dequeueToasts(): Notice[] {
+    const toasts = $notices.get().filter(({ form }) => form === 'toast');
+    if (toasts.length > 0) $notices.set($notices.get().filter(({ form }) => form === 'alert'));
+    return toasts;
   }
+
+  function closeAlert(alert: Notice): void {
+    $notices.set($notices.get().filter((notice) => notice !== alert));
+  }
+
+  /** Shows the notices once, on the next page of this tab. */
+  function announceNext(...notices: Notice[]): void {
+    const page = pageId();
+    writePending([...readPending(), ...notices.map((notice) => ({ page, notice }))]);
+  }
+
+  /** Announces the notices of previous pages, not those that this page leaves for the next. */
+  function announcePending(): void {
+    if (isLeaving()) return;
+    const page = pageId();
+    const all = readPending();
+    writePending(all.filter((item) => item.page === page));
+    announce(...all.filter((item) => item.page !== page).map(({ notice }) => notice));
+  }
+
+  // If storage is blocked or full, only the notice is lost.
+  function readPending(): PendingNotice[] {
+    try {
+      return JSON.parse(sessionStorage()!.getItem(KEY) ?? '[]') as PendingNotice[];
+    } catch {
+      return [];
+    }
+  }
+
+  function writePending(items: PendingNotice[]): void {
+    try {
+      if (items.length > 0) sessionStorage()!.setItem(KEY, JSON.stringify(items));
+      else sessionStorage()!.removeItem(KEY);
+    } catch {
+      // See above.
+    }
+  }
+
+  return { $notices, announce, dequeueToasts, closeAlert, announceNext, announcePending };
 }

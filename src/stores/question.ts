@@ -7,16 +7,20 @@ interface PendingQuestion {
   answer: (yes: boolean) => void;
 }
 
-export const $question = atom<PendingQuestion | undefined>();
+export function createQuestion() {
+  const $question = atom<PendingQuestion | undefined>();
 
-/** Resolves to whether the candidate confirms. */
-export const ask = (question: Question): Promise<boolean> =>
-  new Promise((resolve) =>
-    $question.set({
-      question,
-      answer: (yes) => {
-        $question.set(undefined);
-        resolve(yes);
-      },
-    }),
-  );
+  /** Resolves to whether the candidate confirms. */
+  const ask = (question: Question): Promise<boolean> =>
+    new Promise((resolve) =>
+      $question.set({
+        question,
+        answer: (yes) => {
+          $question.set(undefined);
+          resolve(yes);
+        },
+      }),
+    );
+
+  return { $question, ask };
+}

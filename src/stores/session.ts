@@ -1,14 +1,16 @@
 // The signed-in user, shared by the islands of a page and by all tabs.
-import { persistentAtom } from '@nanostores/persistent';
 import * as v from 'valibot';
 import type { SignedIn } from '../contract/users.ts';
 import { truncate } from '../text/truncate.ts';
-import { readStored } from './storage.ts';
+import type { Browser } from './browser.ts';
+import type { StorageStore } from './storage.ts';
 
 export type Session = SignedIn;
 
 /** The key in localStorage; src/layouts/inline reads it before the first paint. */
 export const SESSION_KEY = 'session';
+/** Dispatched for the navigation bar of this page; other tabs receive a storage event. */
+export const SESSION_EVENT = 'session';
 
 const NAME_LIMIT = 24;
 
@@ -23,37 +25,37 @@ const stored = v.looseObject({
   email_verified: v.fallback(v.boolean(), false),
 });
 
-export const $session = persistentAtom<Session | undefined>(SESSION_KEY, undefined, {
-  // With the name as the navigation bars show it: the inline script is too small to truncate it.
-  encode: (session) => session && JSON.stringify({ ...session, short_name: shortName(session) }),
-  decode,
-});
+export type SessionStore = ReturnType<typeof createSession>;
 
-/** Dispatched for the navigation bar of this page; other tabs receive a storage event. */
-export const SESSION_EVENT = 'session';
-$session.listen(() => globalThis.dispatchEvent?.(new Event(SESSION_EVENT)));
+export function createSession({ dispatch }: Browser, { storedAtom }: StorageStore) {
+  const $session = storedAtom<Session>(SESSION_KEY, { encode, decode });
+  $session.listen(() => dispatch(SESSION_EVENT));
 
-/** The user whose data this device stores. */
-export const owner = (): string => String($session.get()?.id);
+  /** The user whose data this device stores. */
+  const owner = (): string => String($session.get()?.id);
 
-export function updateSession(change: Partial<Session>): void {
-  const session = $session.get();
-  if (session && isCurrent(session)) $session.set({ ...session, ...change });
-}
+  function updateSession(change: Partial<Session>): void {
+    const before = $session.get();
+    // Another tab may have signed out, or signed somebody else in.
+    $session.restore();
+    const session = $session.get();
+    if (!session || session.access_token !== before?.access_token) return;
+    $session.set({ ...session, ...change });
+  }
 
-/** False if another tab has signed out, or signed somebody else in. */
-function isCurrent({ access_token }: Session): boolean {
-  const text = readStored(SESSION_KEY);
-  return text === null || (text !== undefined && decode(text)?.access_token === access_token);
+  return { $session, owner, updateSession };
 }
 
 export const fullName = ({ first_name, last_name }: Session): string =>
   `${first_name} ${last_name}`.trim();
 
+/** With the name as the navigation bars show it: the inline script is too small to truncate it. */
+const encode = (session: Session): string =>
+  JSON.stringify({ ...session, short_name: shortName(session) });
+
 // A name cut to fewer words could be somebody else's.
 const shortName = (session: Session): string => truncate(fullName(session), NAME_LIMIT, 1);
 
-/** Returns undefined for what an older release or another program left under the key. */
 function decode(text: string): Session | undefined {
   try {
     const parsed = v.safeParse(stored, JSON.parse(text));

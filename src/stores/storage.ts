@@ -1,59 +1,83 @@
-// localStorage for the persistent stores, if the browser allows it. Otherwise the stores last as
-// long as their page.
-import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+// Atoms that localStorage keeps for the next page and the other tabs, if the browser allows it.
+// Otherwise they last as long as their page.
+import { atom, onMount, type WritableAtom } from 'nanostores';
 import { storageRefused } from '../messages/session.ts';
-import { announce } from './notice.ts';
+import type { Browser } from './browser.ts';
+import type { NoticeStore } from './notice.ts';
 
 /** Larger than a stored session. */
 const PROBE = { key: 'probe', value: 'x'.repeat(2_000) };
 
-const engine = typeof window === 'undefined' ? undefined : createEngine();
-if (engine) setPersistentEngine(engine, windowPersistentEvents);
-let isFull = false;
-
-/**
- * Reads a stored value directly. A page restored from the back/forward cache receives the storage
- * events of other tabs late; until then it must not overwrite their changes.
- *
- * @returns null if storage is blocked or full, so that only this page has the value
- */
-export function readStored(key: string): string | undefined | null {
-  return engine && !isFull ? engine[key] : null;
+export interface StoredAtom<Value> extends WritableAtom<Value | undefined> {
+  /** Takes over what another tab has stored meanwhile. */
+  restore: () => void;
 }
 
-function createEngine(): Record<string, string> {
-  const storage = openLocalStorage();
-  if (!storage) return {};
-  return new Proxy(storage, {
-    set(target, key: string, value: string) {
-      try {
-        target.setItem(key, value);
-      } catch {
-        // From now on only this page has the latest values.
-        isFull = true;
-      }
+interface Codec<Value> {
+  encode: (value: Value) => string;
+  /** Returns undefined for what an older release or another program left under the key. */
+  decode: (text: string) => Value | undefined;
+}
+
+export type StorageStore = ReturnType<typeof createStorage>;
+
+export function createStorage(browser: Browser, { announce }: NoticeStore) {
+  /** Not @nanostores/persistent: all atoms of a process share its storage, which must not fail. */
+  function storedAtom<Value>(key: string, { encode, decode }: Codec<Value>): StoredAtom<Value> {
+    /** As this page last read or wrote it. */
+    let text = read(key);
+    const valueOf = (stored: string | undefined) =>
+      stored === undefined ? undefined : decode(stored);
+    const $value = atom<Value | undefined>(valueOf(text));
+    const { set } = $value;
+
+    function store(value: Value | undefined): void {
+      const next = value === undefined ? undefined : encode(value);
+      if (write(key, next)) text = next;
+      set(value);
+    }
+
+    function restore(): void {
+      const stored = read(key);
+      // If the storage was full, only this page has the latest value.
+      if (stored === text) return;
+      text = stored;
+      set(valueOf(stored));
+    }
+
+    onMount($value, () => {
+      restore();
+      return browser.whenStored(restore);
+    });
+    return Object.assign($value, { set: store, restore });
+  }
+
+  function read(key: string): string | undefined {
+    try {
+      return browser.localStorage()!.getItem(key) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Returns false if storage is blocked or full. */
+  function write(key: string, text: string | undefined): boolean {
+    try {
+      const storage = browser.localStorage()!;
+      if (text === undefined) storage.removeItem(key);
+      else storage.setItem(key, text);
       return true;
-    },
-  });
-}
-
-/** Access throws if cookies are blocked; some in-app browsers return null. */
-function openLocalStorage(): Storage | null {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return null;
+    } catch {
+      return false;
+    }
   }
-}
 
-/** Whether a session can be stored for the next page. Announces it if not. */
-export function canStoreSession(): boolean {
-  try {
-    globalThis.localStorage.setItem(PROBE.key, PROBE.value);
-    globalThis.localStorage.removeItem(PROBE.key);
-    return true;
-  } catch {
-    announce(storageRefused);
-    return false;
+  /** Whether a session can be stored for the next page. Announces it if not. */
+  function canStoreSession(): boolean {
+    const isStored = write(PROBE.key, PROBE.value) && write(PROBE.key, undefined);
+    if (!isStored) announce(storageRefused);
+    return isStored;
   }
+
+  return { storedAtom, canStoreSession };
 }

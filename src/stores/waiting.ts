@@ -1,5 +1,5 @@
 // The calls that the user waits for.
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 
 /** Milliseconds. A faster response shows no loader: it would only flicker. */
 const SHOWN_AFTER = 300;
@@ -7,42 +7,36 @@ const LONG_AFTER = 5_000;
 
 export type Waiting = 'no' | 'shown' | 'long';
 
-/** The stage of the slowest pending call. */
-export const $waiting = atom<Waiting>('no');
+export type WaitingStore = ReturnType<typeof createWaiting>;
 
-interface Wait {
-  stage: Waiting;
-  controller: AbortController;
-}
+export function createWaiting() {
+  /** The stage of each pending call. */
+  const $calls = atom<ReadonlyMap<AbortController, Waiting>>(new Map());
 
-const waits = new Set<Wait>();
+  /** The stage of the slowest one. */
+  const $waiting = computed($calls, (calls): Waiting => {
+    const stages = [...calls.values()];
+    return (['long', 'shown'] as const).find((stage) => stages.includes(stage)) ?? 'no';
+  });
 
-/** @param work must stop when its signal is aborted: the user has cancelled */
-export async function waitFor<Result>(
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const wait: Wait = { stage: 'no', controller: new AbortController() };
-  const reach = (stage: Waiting): void => {
-    wait.stage = stage;
-    show();
-  };
-  waits.add(wait);
-  const timers = [setTimeout(reach, SHOWN_AFTER, 'shown'), setTimeout(reach, LONG_AFTER, 'long')];
-  try {
-    return await work(wait.controller.signal);
-  } finally {
-    for (const timer of timers) clearTimeout(timer);
-    waits.delete(wait);
-    show();
+  /** @param work must stop when its signal is aborted: the user has cancelled */
+  async function waitFor<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const call = new AbortController();
+    const reach = (stage: Waiting) => $calls.set(new Map($calls.get()).set(call, stage));
+    reach('no');
+    const timers = [setTimeout(reach, SHOWN_AFTER, 'shown'), setTimeout(reach, LONG_AFTER, 'long')];
+    try {
+      return await work(call.signal);
+    } finally {
+      for (const timer of timers) clearTimeout(timer);
+      $calls.set(new Map([...$calls.get()].filter(([pending]) => pending !== call)));
+    }
   }
-}
 
-/** Aborts every call that the user waits for. */
-export function stopWaiting(): void {
-  for (const { controller } of waits) controller.abort();
-}
+  /** Aborts every call that the user waits for. */
+  function stopWaiting(): void {
+    for (const call of $calls.get().keys()) call.abort();
+  }
 
-function show(): void {
-  const stages = [...waits].map(({ stage }) => stage);
-  $waiting.set((['long', 'shown'] as const).find((stage) => stages.includes(stage)) ?? 'no');
+  return { $waiting, waitFor, stopWaiting };
 }

@@ -1,6 +1,6 @@
 // Announcements on the candidate's home, whatever the provider makes of them.
 import type { Page, Route } from 'playwright/test';
-import type * as safe from '../../src/islands/ui/safe-html.ts';
+import type * as safe from '../../src/islands/ui/html/safe-html.ts';
 import { allowed } from '../fixtures/allowed.ts';
 import { hostileHtml } from '../fixtures/hostile.ts';
 import { signIn } from './candidate.ts';
@@ -223,7 +223,7 @@ test.describe('announcements of attackers', () => {
     page.on('request', (request) => {
       if (request.url() !== `${siteUrl}/robots.txt`) strange.push(request.url());
     });
-    await openModules(page, 'islands/ui/safe-html.ts');
+    await openModules(page, 'islands/ui/html/safe-html.ts');
     const payloads = Object.values(hostileHtml).flat();
     const { texts, strangers } = await page.evaluate(show, {
       contents: payloads.map((payload) => `<p>avant</p>${payload}<p>après</p>`),

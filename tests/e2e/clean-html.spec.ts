@@ -1,6 +1,6 @@
 // The cleaner of HTML with the parser of the build and with the browser's own: one result.
 import * as build from '../../src/html/clean.ts';
-import type * as dom from '../../src/islands/ui/dom-parser.ts';
+import type * as dom from '../../src/islands/ui/html/dom-parser.ts';
 import { parser } from '../../src/content/html/parse.ts';
 import { hostileHtml } from '../fixtures/hostile.ts';
 import { richHtml } from '../fixtures/rich-html.ts';
@@ -23,7 +23,7 @@ function cleanInBuild(html: string): string {
 
 for (const [what, contents] of Object.entries({ rich: richHtml, ...hostileHtml })) {
   test(`the build and the browser make the same of ${what} HTML`, async ({ page }) => {
-    await openModules(page, 'html/clean.ts', 'islands/ui/dom-parser.ts');
+    await openModules(page, 'html/clean.ts', 'islands/ui/html/dom-parser.ts');
     const inputs = contents
       .filter((html) => !html.includes(parsedDifferently))
       .map((html) => ({ html, built: cleanInBuild(html) }));

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
 import type { SignedIn } from '../../src/contract/users.ts';
-import type { Draft } from '../../src/stores/submission/stored-types.ts';
+import type { Draft } from '../../src/stores/submission/draft/stored-types.ts';
 import type { Answers } from '../../src/stores/submission/steps.ts';
-import type * as draftStorage from '../../src/stores/submission/draft-storage.ts';
-import type * as storedDraft from '../../src/stores/submission/stored-draft.ts';
+import type * as draftStorage from '../../src/stores/submission/draft/draft-storage.ts';
+import type * as storedDraft from '../../src/stores/submission/draft/stored-draft.ts';
 import { newCandidate, signIn } from './candidate.ts';
 import { addModules } from './browser-modules.ts';
 import { openForm } from './project-form.ts';
@@ -25,7 +25,11 @@ export async function storeDraft(
     ...{ id: randomUUID(), savedAt: new Date().toISOString() },
     ...{ step: step - 1, answers, attachments: [] },
   };
-  await addModules(page, 'stores/submission/draft-storage.ts', 'stores/submission/stored-draft.ts');
+  await addModules(
+    page,
+    'stores/submission/draft/draft-storage.ts',
+    'stores/submission/draft/stored-draft.ts',
+  );
   await page.evaluate(
     async ([user, kept]) =>
       void (await src.changeDraft(src.database, user, kept.id, kept, (same) => same)),

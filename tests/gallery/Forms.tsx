@@ -1,8 +1,8 @@
 import { AlertDialog } from '../../src/islands/ui/AlertDialog.tsx';
-import { ErrorSummary } from '../../src/islands/ui/ErrorSummary.tsx';
-import { Field } from '../../src/islands/ui/Field.tsx';
-import { PasswordInput } from '../../src/islands/ui/PasswordInput.tsx';
-import { SubmitButton } from '../../src/islands/ui/SubmitButton.tsx';
+import { ErrorSummary } from '../../src/islands/ui/form/ErrorSummary.tsx';
+import { Field } from '../../src/islands/ui/form/Field.tsx';
+import { PasswordInput } from '../../src/islands/ui/form/PasswordInput.tsx';
+import { SubmitButton } from '../../src/islands/ui/form/SubmitButton.tsx';
 import { useState } from 'react';
 import { sessionExpiredNotice } from '../../src/messages/failures.ts';
 

@@ -6,7 +6,6 @@ import { uploadDefaults } from '../../src/contract/uploads.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const rendered = 'tests/unit/{components,layouts,pages}/**/*.test.ts';
 const builds = 'tests/unit/builds/**/*.test.ts';
-const stores = 'tests/unit/stores/**/*.test.ts';
 // Astro's part of a build: it makes modules of .astro files.
 const astro = getViteConfig({}, { root, logLevel: 'error' });
 
@@ -26,14 +25,9 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['tests/unit/**/*.test.ts'],
-          exclude: [rendered, builds, stores],
+          exclude: [rendered, builds],
           isolate: false,
         },
-      },
-      {
-        extends: true,
-        // A store is what a page holds while it is open: each file is a page of its own.
-        test: { name: 'stores', include: [stores], pool: 'vmForks' },
       },
       {
         extends: true,

@@ -21,7 +21,7 @@ export function parseHtml(html: string): Root {
   return tree;
 }
 
-/** The browser's is src/islands/ui/dom-parser.ts. */
+/** The browser's is src/islands/ui/html/dom-parser.ts. */
 export const parser: Parser = { parse: parseHtml, serialize: toHtml };
 
 function parse(html: string): Root {

@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { accountData as words, deleteAccount as deletion } from '../../messages/account-data.ts';
-import {
-  $copy,
-  $deleteAccount,
-  $missing,
-  copyData,
-  deleteAccount,
-} from '../../stores/account-data.ts';
+import { createAccountData } from '../../stores/account/account-data.ts';
+import { page } from '../../stores/current-page.ts';
+import { database } from '../../stores/submission/draft/draft-storage.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { PasswordInput } from '../ui/form/PasswordInput.tsx';
 import { useReady } from '../ui/useReady.ts';
+
+const stores = createAccountData(page, database);
+const { $copy, $deleteAccount, $missing, copyData, deleteAccount } = stores;
 
 /** Lets the candidate download their data and delete their account. */
 function AccountData() {

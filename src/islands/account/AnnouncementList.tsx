@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Announcement } from '../../contract/announcements.ts';
 import { announcements as words } from '../../messages/home.ts';
-import { storageUrl } from '../../stores/api.ts';
-import type { safeHtml } from '../ui/safe-html.ts';
+import { storageUrl } from '../../stores/current-page.ts';
+import type { safeHtml } from '../ui/html/safe-html.ts';
 
 interface Props {
   items: Announcement[];

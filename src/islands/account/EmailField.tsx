@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { fieldNames } from '../../messages/account.ts';
-import { Field } from '../ui/Field.tsx';
+import { Field } from '../ui/form/Field.tsx';
 
 interface Props extends Pick<ComponentProps<'input'>, 'defaultValue' | 'value' | 'readOnly'> {
   error: string | undefined;

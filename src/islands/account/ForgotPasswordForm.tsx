@@ -1,8 +1,11 @@
 import { forgotPassword as words } from '../../messages/passwords.ts';
-import { $forgotPassword, forgotPassword } from '../../stores/forgot-password.ts';
+import { createForgotPassword } from '../../stores/account/forgot-password.ts';
+import { page } from '../../stores/current-page.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Form } from '../ui/Form.tsx';
+import { Form } from '../ui/form/Form.tsx';
 import { EmailField } from './EmailField.tsx';
+
+const { $forgotPassword, forgotPassword } = createForgotPassword(page);
 
 /** @param email initial value, if known */
 function ForgotPasswordForm({ email }: { email?: string | undefined }) {

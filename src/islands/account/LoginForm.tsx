@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { fieldNames, login as words } from '../../messages/account.ts';
-import { $login, login, openLogin } from '../../stores/login.ts';
+import { createLogin } from '../../stores/account/login.ts';
+import { page } from '../../stores/current-page.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { PasswordInput } from '../ui/form/PasswordInput.tsx';
 import { EmailField } from './EmailField.tsx';
 import { redirect } from './redirect.ts';
+
+const { $login, login, openLogin } = createLogin(page);
 
 function LoginForm() {
   useEffect(() => openLogin(redirect()), []);

@@ -1,8 +1,8 @@
 import { register as words } from '../../messages/register.ts';
 import { fieldNames } from '../../messages/account.ts';
 import type { FormState } from '../../stores/form.ts';
-import { Field } from '../ui/Field.tsx';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { PasswordInput } from '../ui/form/PasswordInput.tsx';
 
 interface Props {
   errors: FormState['errors'];

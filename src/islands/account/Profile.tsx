@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { genderNames, userTypeNames } from '../../messages/people.ts';
 import { candidatureSteps, profile as words, profileNames } from '../../messages/profile.ts';
-import { $session, type Session } from '../../stores/session.ts';
-import { $refresh, refreshUser } from '../../stores/user.ts';
+import { page } from '../../stores/current-page.ts';
+import type { Session } from '../../stores/session.ts';
+import { createUser } from '../../stores/account/user.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Reading } from '../ui/Reading.tsx';
 import { useReturn } from '../ui/useReturn.ts';
@@ -12,10 +13,12 @@ import { PhoneNumber } from './PhoneNumber.tsx';
 type Field = keyof typeof profileNames;
 const fields = Object.keys(profileNames) as Field[];
 
+const { $refresh, refreshUser } = createUser(page);
+
 /** Shows the session's data immediately, and what it lacks once the provider has answered. */
 function Profile() {
   // The static HTML has no session: the first render must match it.
-  const session = useStore($session, { ssr: () => undefined });
+  const session = useStore(page.$session, { ssr: () => undefined });
   const refresh = useStore($refresh);
   const container = useRef<HTMLDivElement>(null);
 

@@ -3,20 +3,22 @@ import { genders, userTypes, type Gender } from '../../contract/users.ts';
 import { register as words } from '../../messages/register.ts';
 import { genderNames, userTypeNames } from '../../messages/people.ts';
 import { fieldNames } from '../../messages/account.ts';
-import { $register, register } from '../../stores/register.ts';
-import { canStoreSession } from '../../stores/storage.ts';
-import { Choices } from '../ui/Choices.tsx';
+import { createRegister } from '../../stores/account/register.ts';
+import { page } from '../../stores/current-page.ts';
+import { Choices } from '../ui/form/Choices.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { describedBy, Field, FieldError } from '../ui/Field.tsx';
-import { Form } from '../ui/Form.tsx';
-import { PhoneField } from '../ui/PhoneField.tsx';
+import { describedBy, Field, FieldError } from '../ui/form/Field.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { PhoneField } from '../ui/form/PhoneField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { redirect } from './redirect.ts';
 
+const { $register, register } = createRegister(page);
+
 function RegisterForm() {
   // Warn before the user fills in nine fields in vain.
-  useEffect(() => void canStoreSession(), []);
+  useEffect(() => void page.canStoreSession(), []);
   return (
     <Form store={$register} send={(form) => register(form, redirect())} label={words.submit}>
       {(errors) => (

@@ -2,10 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { login } from '../../messages/account.ts';
 import { resetPassword as words } from '../../messages/passwords.ts';
-import { $resetPage, readLink } from '../../stores/reset-password.ts';
+import { createResetPassword } from '../../stores/account/reset-password.ts';
+import { page } from '../../stores/current-page.ts';
 import ForgotPasswordForm from './ForgotPasswordForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
+
+const { $resetPage, $resetPassword, readLink, resetPassword } = createResetPassword(page);
 
 function ResetPassword() {
   const { view, link } = useStore($resetPage);
@@ -14,7 +17,7 @@ function ResetPassword() {
 
   switch (view) {
     case 'form':
-      return <ResetPasswordForm email={link?.email} />;
+      return <ResetPasswordForm store={$resetPassword} send={resetPassword} email={link?.email} />;
     case 'no_link':
       return (
         <div className="flow">

@@ -1,13 +1,19 @@
 import { resetPassword as words } from '../../messages/passwords.ts';
-import { $resetPassword, resetPassword } from '../../stores/reset-password.ts';
-import { Form } from '../ui/Form.tsx';
+import type { FormStore } from '../../stores/form.ts';
+import { Form } from '../ui/form/Form.tsx';
 import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
-/** @param email of the account: shown, and used by password managers */
-export function ResetPasswordForm({ email = '' }: { email: string | undefined }) {
+interface Props {
+  store: FormStore;
+  send: (form: FormData) => Promise<void>;
+  /** Of the account: shown, and used by password managers. */
+  email: string | undefined;
+}
+
+export function ResetPasswordForm({ store, send, email = '' }: Props) {
   return (
-    <Form store={$resetPassword} send={resetPassword} label={words.submit}>
+    <Form store={store} send={send} label={words.submit}>
       {(errors) => (
         <>
           <EmailField error={undefined} autoComplete="username" value={email} readOnly />

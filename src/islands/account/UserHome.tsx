@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { announcements as words } from '../../messages/home.ts';
-import { $announcements, loadAnnouncements } from '../../stores/announcements.ts';
-import { refreshUser } from '../../stores/user.ts';
+import { createAnnouncements } from '../../stores/account/announcements.ts';
+import { createUser } from '../../stores/account/user.ts';
+import { page } from '../../stores/current-page.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReturn } from '../ui/useReturn.ts';
-import type { safeHtml } from '../ui/safe-html.ts';
+import type { safeHtml } from '../ui/html/safe-html.ts';
 import { AnnouncementList } from './AnnouncementList.tsx';
+
+const { $announcements, loadAnnouncements } = createAnnouncements(page);
+const { refreshUser } = createUser(page);
 
 /** The provider's announcements; the rest of the page is static HTML. */
 function UserHome() {
@@ -15,7 +19,7 @@ function UserHome() {
 
   const load = () =>
     loadAnnouncements(async () => {
-      const { safeHtml } = await import('../ui/safe-html.ts');
+      const { safeHtml } = await import('../ui/html/safe-html.ts');
       setSanitize(() => safeHtml);
     });
   useEffect(() => {

@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { verifyEmail as words } from '../../messages/verify-email.ts';
-import { withRedirect, safeRedirect } from '../../stores/redirect.ts';
-import { $session, type Session } from '../../stores/session.ts';
-import { $resend, switchAccount, recheck, readStatus, resend } from '../../stores/verify-email.ts';
+import { withRedirect, safeRedirect } from '../../stores/account/redirect.ts';
+import { page } from '../../stores/current-page.ts';
+import type { Session } from '../../stores/session.ts';
+import { createVerifyEmail } from '../../stores/account/verify-email.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReady } from '../ui/useReady.ts';
 import { redirect } from './redirect.ts';
 
+const { $resend, readStatus, recheck, resend, switchAccount } = createVerifyEmail(page);
+
 function VerifyEmail() {
   // The static HTML has no session: the first render must match it.
-  const session = useStore($session, { ssr: () => undefined });
+  const session = useStore(page.$session, { ssr: () => undefined });
 
   useEffect(() => readStatus(new URLSearchParams(location.search)), []);
   useEffect(() => {

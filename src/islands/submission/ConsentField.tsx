@@ -1,5 +1,5 @@
 import { words } from '../../messages/submission.ts';
-import { describedBy, FieldError } from '../ui/Field.tsx';
+import { describedBy, FieldError } from '../ui/form/Field.tsx';
 
 const NAME = 'autorisation_finale';
 

@@ -9,7 +9,7 @@ import {
   stepTitles,
   words as formWords,
 } from '../../messages/submission.ts';
-import { fileLimits } from '../../stores/submission/limits.ts';
+import { fileLimits } from '../../stores/submission/files/limits.ts';
 import {
   outsideSteps,
   universitySteps,

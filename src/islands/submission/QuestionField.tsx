@@ -3,11 +3,11 @@ import { longest, type TextName } from '../../contract/lengths.ts';
 import { choiceNames, questionHints, questionNames, words } from '../../messages/submission.ts';
 import { $answers } from '../../stores/submission/page-form.ts';
 import { isVisible, type Kind, type Question } from '../../stores/submission/steps.ts';
-import { Choices } from '../ui/Choices.tsx';
-import { Field, type ControlProps } from '../ui/Field.tsx';
+import { Choices } from '../ui/form/Choices.tsx';
+import { Field, type ControlProps } from '../ui/form/Field.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
 import { ConsentField } from './ConsentField.tsx';
-import { FilesField } from './FilesField.tsx';
+import { FilesField } from './files/FilesField.tsx';
 import { useAnswers } from './useAnswers.ts';
 
 interface Props {

@@ -3,11 +3,15 @@ import { useEffect } from 'react';
 import { hub } from '../../hub.ts';
 import { receipt as words } from '../../messages/receipt.ts';
 import { questionNames, stepTitles } from '../../messages/submission.ts';
-import type { Receipt as StoredReceipt } from '../../stores/submission/stored-types.ts';
-import { $receipts, loadReceipts } from '../../stores/submission/receipts.ts';
+import { page } from '../../stores/current-page.ts';
+import type { Receipt as StoredReceipt } from '../../stores/submission/draft/stored-types.ts';
+import { database } from '../../stores/submission/draft/draft-storage.ts';
+import { createReceipts } from '../../stores/submission/receipts.ts';
 import { formatBytes } from '../../text/bytes.ts';
 import { formatInstant } from '../../text/dates.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
+
+const { $receipts, loadReceipts } = createReceipts(page, database);
 
 /** The receipt in the URL, if this device has it. */
 function Receipt() {

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { receipt as words } from '../../messages/receipt.ts';
-import { $receipts, loadReceipts } from '../../stores/submission/receipts.ts';
+import { page } from '../../stores/current-page.ts';
+import { database } from '../../stores/submission/draft/draft-storage.ts';
+import { createReceipts } from '../../stores/submission/receipts.ts';
 import { formatInstant } from '../../text/dates.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
+
+const { $receipts, loadReceipts } = createReceipts(page, database);
 
 /** Renders nothing if this device has no receipts. */
 function ReceiptList() {

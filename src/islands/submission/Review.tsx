@@ -3,13 +3,13 @@ import { questionNames, stepTitles, words as formWords } from '../../messages/su
 import {
   $answers,
   $attachments,
+  addressOf,
   submit,
   change,
   previous,
 } from '../../stores/submission/page-form.ts';
 import { formatAnswer } from '../../stores/submission/format-answer.ts';
 import { visibleQuestions, type Question, type Step } from '../../stores/submission/steps.ts';
-import { addressOf } from '../../stores/submission/wizard.ts';
 
 /** All answers, for review before they are sent. */
 export function Review({ steps }: { steps: readonly Step[] }) {

@@ -12,8 +12,8 @@ import {
   review,
 } from '../../stores/submission/page-form.ts';
 import type { Step } from '../../stores/submission/steps.ts';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
+import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { useAnswers } from './useAnswers.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { goToField } from '../ui/go-to-field.ts';
+import { goToField } from '../ui/form/go-to-field.ts';
 import { changeTitle } from '../ui/page-title.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { imageUrl } from '../../contract/storage.ts';
-import { storageUrl } from '../../stores/api.ts';
+import { storageUrl } from '../../stores/current-page.ts';
 
 /** The first image of a project, or a placeholder if there is none or it fails to load. */
 export function Cover({ path }: { path: string | undefined }) {

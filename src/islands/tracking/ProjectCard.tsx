@@ -2,14 +2,20 @@ import { useStore } from '@nanostores/react';
 import { memo, useRef } from 'react';
 import { projects as words } from '../../messages/tracking.ts';
 import { projectPath, type Card } from '../../stores/tracking/card.ts';
-import { $steps, hideStep, showStep, trackedStep } from '../../stores/tracking/steps.ts';
+import type { StepStore } from '../../stores/tracking/steps.ts';
 import { Cover } from './Cover.tsx';
 import { StepBadge } from './StepBadge.tsx';
 import { useOnScreen } from './useOnScreen.ts';
 
+interface Props {
+  card: Card;
+  steps: StepStore;
+}
+
 /** Renders again only when its project or step changes. */
-export const ProjectCard = memo(function ProjectCard({ card }: { card: Card }) {
+export const ProjectCard = memo(function ProjectCard({ card, steps }: Props) {
   const { id, isUniversity, title, heading, work, text } = card;
+  const { $steps, hideStep, showStep, trackedStep } = steps;
   const step = useStore($steps, { keys: [id] })[id] ?? trackedStep(id);
   const item = useRef<HTMLLIElement>(null);
   useOnScreen(

@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react';
 import { projects as words } from '../../messages/tracking.ts';
 import type { Card } from '../../stores/tracking/card.ts';
+import type { StepStore } from '../../stores/tracking/steps.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 
 /** Cards per render: rendering hundreds at once would block a slow phone. */
 const BATCH = 10;
 
-export function ProjectList({ cards }: { cards: Card[] }) {
+interface Props {
+  cards: Card[];
+  steps: StepStore;
+}
+
+export function ProjectList({ cards, steps }: Props) {
   const [rendered, setRendered] = useState(BATCH);
   useEffect(() => {
     if (rendered >= cards.length) return;
@@ -29,7 +35,7 @@ export function ProjectList({ cards }: { cards: Card[] }) {
   return (
     <ul className="projects">
       {cards.slice(0, rendered).map((card) => (
-        <ProjectCard key={card.id} card={card} />
+        <ProjectCard key={card.id} card={card} steps={steps} />
       ))}
     </ul>
   );

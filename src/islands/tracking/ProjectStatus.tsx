@@ -2,12 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { hub } from '../../hub.ts';
 import { project as words, refreshing as refreshWords } from '../../messages/tracking.ts';
+import { page } from '../../stores/current-page.ts';
 import { isFinal } from '../../stores/tracking/steps.ts';
-import { $project, $step, loadProject, returnToProject } from '../../stores/tracking/project.ts';
+import { createProject } from '../../stores/tracking/project.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReturn } from '../ui/useReturn.ts';
 import { Refresh } from './Refresh.tsx';
 import { StepReport } from './StepReport.tsx';
+
+const { $project, $step, loadProject, markStepSeen, returnToProject } = createProject(page);
 
 /** The status of one project. */
 function ProjectStatus() {
@@ -38,7 +41,9 @@ function ProjectStatus() {
         <p>{words.unknownHint}</p>
       ) : (
         <section className="panel flow">
-          {(card || view === 'loading') && <StepReport id={card?.id} noted={card && step} />}
+          {(card || view === 'loading') && (
+            <StepReport id={card?.id} noted={card && step} onSeen={markStepSeen} />
+          )}
           <Refresh
             loading={refreshWords.loadingProject}
             busy={view === 'loading'}

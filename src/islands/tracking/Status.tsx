@@ -1,31 +1,32 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { projects as words, refreshing as refreshWords } from '../../messages/tracking.ts';
-import { $refreshing, refreshActivity, returnToActivity } from '../../stores/tracking/activity.ts';
-import { $candidature, isFinal, openCandidature } from '../../stores/tracking/candidature.ts';
-import { $projects } from '../../stores/tracking/projects.ts';
-import { $refresh } from '../../stores/user.ts';
+import { page } from '../../stores/current-page.ts';
+import { createActivity } from '../../stores/tracking/activity.ts';
+import { isFinal } from '../../stores/tracking/candidature.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReturn } from '../ui/useReturn.ts';
 import { Candidature } from './Candidature.tsx';
 import { ProjectList, ProjectListOutline } from './ProjectList.tsx';
 import { Refresh } from './Refresh.tsx';
 
+const activity = createActivity(page);
+
 /** The status of the candidature and of each project. */
 function Status() {
-  const candidature = useStore($candidature);
-  const { state, list, message } = useStore($projects);
-  const user = useStore($refresh);
-  const busy = useStore($refreshing);
+  const candidature = useStore(activity.$candidature);
+  const { state, list, message } = useStore(activity.$projects);
+  const user = useStore(activity.$refresh);
+  const busy = useStore(activity.$refreshing);
   const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    openCandidature();
-    void refreshActivity();
+    activity.openCandidature();
+    void activity.refreshActivity();
   }, []);
-  useReturn(returnToActivity);
+  useReturn(activity.returnToActivity);
   const refresh = async () => {
-    await refreshActivity();
+    await activity.refreshActivity();
     // The focused button may have disappeared.
     if (document.activeElement === document.body) container.current?.focus();
   };
@@ -48,7 +49,7 @@ function Status() {
       </section>
       <section className="flow">
         <h2>{words.title}</h2>
-        {cards && <ProjectList cards={cards} />}
+        {cards && <ProjectList cards={cards} steps={activity} />}
         {!cards && state !== 'failed' && <ProjectListOutline />}
       </section>
     </div>

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { ProjectStep } from '../../contract/steps.ts';
 import { project as words, projectMessages } from '../../messages/tracking.ts';
 import type { Noted } from '../../stores/tracking/cache.ts';
-import { markStepSeen } from '../../stores/tracking/steps.ts';
 import { projectTimeline } from '../../stores/tracking/timeline.ts';
 import { celebrate } from './confetti.ts';
 import { Timeline } from './Timeline.tsx';
@@ -10,14 +9,16 @@ import { Timeline } from './Timeline.tsx';
 interface Props {
   id: number | undefined;
   noted: Noted<ProjectStep> | undefined;
+  /** Called when a new step of this project is shown. */
+  onSeen: (id: number) => void;
 }
 
 /** Explains a project's step, with its timeline. */
-export function StepReport({ id, noted }: Props) {
+export function StepReport({ id, noted, onSeen }: Props) {
   const step = noted?.step;
   useEffect(() => {
-    if (id !== undefined && noted?.isNew) markStepSeen(id);
-  }, [id, noted]);
+    if (id !== undefined && noted?.isNew) onSeen(id);
+  }, [id, noted, onSeen]);
   useEffect(() => {
     if (step === 'project_selected') void celebrate();
   }, [step]);

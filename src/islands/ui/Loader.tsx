@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { cancel, processing, takesLong } from '../../messages/waiting.ts';
-import { $waiting, stopWaiting } from '../../stores/waiting.ts';
+import { page } from '../../stores/current-page.ts';
+
+const { $waiting, stopWaiting } = page;
 
 /** The loading indicator, at the bottom of the screen. */
 export function Loader() {
-  const waiting = useStore($waiting, { ssr: 'initial' });
+  const waiting = useStore($waiting, { ssr: () => 'no' as const });
   const long = waiting === 'long';
   useEffect(() => {
     if (waiting !== 'no') revealFocused(document.activeElement);

@@ -3,7 +3,7 @@ import { form } from '../../messages/form.ts';
 /**
  * Forms are visible before React has hydrated them. This cancels an early submission, which the
  * browser would send itself, and shows a message. The button submits again after hydration
- * (src/islands/ui/SubmitButton.tsx). Serialised like the functions in scripts.ts.
+ * (src/islands/ui/form/SubmitButton.tsx). Serialised like the functions in scripts.ts.
  */
 function deferEarlySubmit(loading: string, failed: string): void {
   let message = loading;

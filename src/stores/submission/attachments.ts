@@ -3,11 +3,12 @@ import { atom } from 'nanostores';
 import { files as words, stillPreparing } from '../../messages/attachments.ts';
 import { fileErrors } from '../../messages/files.ts';
 import { randomId } from '../../text/random-id.ts';
-import { announce } from '../notice.ts';
-import type { DraftOptions, DraftStore } from './draft.ts';
+import type { Page } from '../page.ts';
+import type { DraftStore } from './draft/draft.ts';
+import type { Database } from './draft/draft-storage.ts';
 import type { Prepared } from './files/prepare.ts';
-import { fileLimits } from './limits.ts';
-import { dropFiles, storeFile, readFile } from './stored-files.ts';
+import { fileLimits } from './files/limits.ts';
+import { dropFiles, storeFile, readFile } from './draft/stored-files.ts';
 
 interface PrepareModule {
   prepare: (file: File) => Promise<Prepared>;
@@ -22,7 +23,11 @@ export async function loadPrepare(): Promise<PrepareModule['prepare'] | undefine
 
 export type AttachmentStore = ReturnType<typeof createAttachments>;
 
-export function createAttachments({ database, user }: DraftOptions, draft: DraftStore) {
+export function createAttachments(
+  { announce, owner }: Page,
+  database: Database,
+  draft: DraftStore,
+) {
   const { $attachments, changeWith, currentDraft, withStorage, saveDraft } = draft;
 
   /** How many of the chosen files are still being prepared. */
@@ -71,7 +76,7 @@ export function createAttachments({ database, user }: DraftOptions, draft: Draft
     const id = randomId();
     contents.set(id, file);
     // Store the file before the draft that refers to it.
-    await withStorage(() => storeFile(database, user(), id, file));
+    await withStorage(() => storeFile(database, owner(), id, file));
     const attachment = { id, name: file.name, type, bytes: file.size, originalBytes, unprocessed };
     changeWith((before) => ({ ...before, attachments: [...before.attachments, attachment] }));
   }
@@ -88,7 +93,7 @@ export function createAttachments({ database, user }: DraftOptions, draft: Draft
     }));
     contents.delete(id);
     // Delete the file only after the draft no longer refers to it.
-    void saveDraft().then(() => withStorage(() => dropFiles(database, user(), [id])));
+    void saveDraft().then(() => withStorage(() => dropFiles(database, owner(), [id])));
   }
 
   /** Moves a file one position towards the cover. */
@@ -114,7 +119,7 @@ export function createAttachments({ database, user }: DraftOptions, draft: Draft
   async function readContent(id: string): Promise<File | undefined> {
     const cached = contents.get(id);
     if (cached) return cached;
-    const file = await withStorage(() => readFile(database, user(), id));
+    const file = await withStorage(() => readFile(database, owner(), id));
     if (file) contents.set(id, file);
     return file;
   }

@@ -3,14 +3,13 @@ import * as v from 'valibot';
 import { date } from '../../contract/fields.ts';
 import { submittedAnswers, texts } from '../../contract/projects.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
-import { call } from '../api.ts';
-import { announce } from '../notice.ts';
+import type { Page } from '../page.ts';
 import { stepsFor, type Answers, type Question } from './steps.ts';
 
 type Submitted = Record<string, unknown>;
 
 /** Empty if nothing was submitted. After a failure, announces it and returns undefined. */
-export async function lastAnswers(): Promise<Answers | undefined> {
+export async function lastAnswers({ announce, call }: Page): Promise<Answers | undefined> {
   const answer = await call(submittedAnswers, {});
   if (!answer.ok) {
     announce(...failureNotices(answer.failure, failures.checkStatus));

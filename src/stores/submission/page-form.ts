@@ -1,6 +1,6 @@
 // The form of this page, for its islands.
-import { owner } from '../session.ts';
-import { database } from './draft-storage.ts';
+import { page } from '../current-page.ts';
+import { database } from './draft/draft-storage.ts';
 import { createProjectForm } from './project-form.ts';
 
 export const {
@@ -15,6 +15,7 @@ export const {
   $savedAt,
   $sending,
   addFiles,
+  addressOf,
   change,
   clearError,
   closeSending,
@@ -34,4 +35,4 @@ export const {
   review,
   stopSending,
   submit,
-} = createProjectForm({ database, now: Date.now, user: owner });
+} = createProjectForm(page, database);

@@ -1,7 +1,9 @@
 // A project's form as a whole: its draft, files, steps and submission, and the events of its page.
 import { atom } from 'nanostores';
+import type { Page } from '../page.ts';
 import { createAttachments } from './attachments.ts';
-import { createDraft, type DraftOptions } from './draft.ts';
+import { createDraft } from './draft/draft.ts';
+import type { Database } from './draft/draft-storage.ts';
 import { reloadOnce } from './reload-once.ts';
 import { createSubmission } from './send.ts';
 import type { Answers } from './steps.ts';
@@ -9,11 +11,11 @@ import { createWizard } from './wizard.ts';
 
 export type ProjectForm = ReturnType<typeof createProjectForm>;
 
-export function createProjectForm(options: DraftOptions) {
-  const draft = createDraft(options);
-  const attachments = createAttachments(options, draft);
-  const wizard = createWizard(draft, attachments);
-  const submission = createSubmission(options, draft, attachments, wizard);
+export function createProjectForm(page: Page, database: Database) {
+  const draft = createDraft(page, database);
+  const attachments = createAttachments(page, database, draft);
+  const wizard = createWizard(page, draft, attachments);
+  const submission = createSubmission(page, database, draft, attachments, wizard);
 
   /** Whether the step in the URL is shown. */
   const $isReady = atom(false);
@@ -53,7 +55,7 @@ export function createProjectForm(options: DraftOptions) {
   /** A new release has removed a file that this page needs now. */
   function reload(event: Event): void {
     event.preventDefault();
-    void reloadOnce(draft.saveDraft);
+    void reloadOnce(page, draft.saveDraft);
   }
 
   return { ...draft, ...attachments, ...wizard, ...submission, $isReady, openForm };

@@ -1,6 +1,6 @@
 import { localMoment } from '../../text/timing.ts';
 import { formatAnswer } from './format-answer.ts';
-import type { Draft, Receipt } from './stored-types.ts';
+import type { Draft, Receipt } from './draft/stored-types.ts';
 import { visibleQuestions, stepsFor } from './steps.ts';
 
 export function receiptOf({ id, answers, attachments }: Draft, now: Date): Receipt {

@@ -1,17 +1,21 @@
 import { atom } from 'nanostores';
-import { owner } from '../session.ts';
-import type { Receipt } from './stored-types.ts';
-import { database, readReceipts } from './draft-storage.ts';
+import type { Page } from '../page.ts';
+import type { Receipt } from './draft/stored-types.ts';
+import { readReceipts, type Database } from './draft/draft-storage.ts';
 
-/** The submissions made on this device, newest first; undefined while loading. */
-export const $receipts = atom<Receipt[] | undefined>();
+export function createReceipts({ owner }: Page, database: Database) {
+  /** The submissions made on this device, newest first; undefined while loading. */
+  const $receipts = atom<Receipt[] | undefined>();
 
-export async function loadReceipts(): Promise<void> {
-  try {
-    $receipts.set(await readReceipts(database, owner()));
-  } catch (error) {
-    // If storage is blocked, there are none.
-    console.warn(error);
-    $receipts.set([]);
+  async function loadReceipts(): Promise<void> {
+    try {
+      $receipts.set(await readReceipts(database, owner()));
+    } catch (error) {
+      // If storage is blocked, there are none.
+      console.warn(error);
+      $receipts.set([]);
+    }
   }
+
+  return { $receipts, loadReceipts };
 }

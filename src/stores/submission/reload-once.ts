@@ -1,8 +1,7 @@
 // A new release may remove a file that an open form has not loaded yet.
 import { pageNotLoaded } from '../../messages/draft.ts';
 import { networkNotice } from '../../messages/failures.ts';
-import { browser } from '../browser.ts';
-import { announce } from '../notice.ts';
+import type { Page } from '../page.ts';
 
 const RELOADED = 'reloaded';
 
@@ -10,16 +9,19 @@ const RELOADED = 'reloaded';
  * Saves the draft and reloads the page on the same step. Only once per tab: a file that is still
  * missing afterwards is missing in the new release too.
  */
-export async function reloadOnce(saveDraft: () => Promise<void>): Promise<void> {
+export async function reloadOnce(
+  { announce, browser }: Page,
+  saveDraft: () => Promise<void>,
+): Promise<void> {
   await saveDraft();
   if (!navigator.onLine) {
     announce(networkNotice);
     return;
   }
-  if (sessionStorage.getItem(RELOADED)) {
+  if (browser.sessionStorage()?.getItem(RELOADED)) {
     announce(pageNotLoaded);
     return;
   }
-  sessionStorage.setItem(RELOADED, 'yes');
+  browser.sessionStorage()?.setItem(RELOADED, 'yes');
   browser.reload();
 }

@@ -9,16 +9,13 @@ import { failureNotices, failures } from '../../messages/failures.ts';
 import { sentElsewhere } from '../../messages/sending.ts';
 import { submitted } from '../../messages/submission.ts';
 import { formatBytes } from '../../text/bytes.ts';
-import { call, connection } from '../api.ts';
-import { browser } from '../browser.ts';
 import { fieldErrors, sendOnce } from '../form.ts';
-import { announce, announceNext } from '../notice.ts';
-import { $session } from '../session.ts';
+import type { Page } from '../page.ts';
 import type { AttachmentStore } from './attachments.ts';
-import type { DraftOptions, DraftStore } from './draft.ts';
+import type { DraftStore } from './draft/draft.ts';
 import { uploader } from './files/uploader.ts';
 import { receiptOf } from './receipt.ts';
-import { storeReceipt } from './draft-storage.ts';
+import { storeReceipt, type Database } from './draft/draft-storage.ts';
 import { submissionOf } from './values.ts';
 import type { WizardStore } from './wizard.ts';
 
@@ -40,11 +37,13 @@ export type Sending =
 const CHECK_DELAYS = [0, 3_000, 5_000];
 
 export function createSubmission(
-  { database, now, user }: DraftOptions,
+  page: Page,
+  database: Database,
   draft: DraftStore,
   { filesAreReady, readFiles }: AttachmentStore,
   { $form, checkAll, showErrors }: WizardStore,
 ) {
+  const { $session, announce, announceNext, browser, call, connection, now, owner } = page;
   const { $answers, changeWith, currentDraft, endDraft, withStorage, saveDraft } = draft;
 
   const $sending = atom<Sending>({ state: 'no' });
@@ -64,7 +63,7 @@ export function createSubmission(
 
   /** One submission at a time, across all tabs. */
   function submit(): Promise<void> {
-    return sendOnce($form, async () => {
+    return sendOnce(browser, $form, async () => {
       if (!filesAreReady() || !checkAll()) return;
       const hasLock = await withLock(send);
       if (!hasLock) announce(sentElsewhere);
@@ -157,7 +156,7 @@ export function createSubmission(
 
   async function finish(): Promise<void> {
     const receipt = receiptOf(currentDraft(), new Date(now()));
-    await withStorage(() => storeReceipt(database, user(), receipt));
+    await withStorage(() => storeReceipt(database, owner(), receipt));
     await endDraft();
     announceNext(submitted);
     closeSending();
@@ -175,7 +174,7 @@ export function createSubmission(
       await work();
       return true;
     }
-    return navigator.locks.request(`submission-${user()}`, { ifAvailable: true }, async (lock) => {
+    return navigator.locks.request(`submission-${owner()}`, { ifAvailable: true }, async (lock) => {
       if (lock) await work();
       return lock !== null;
     });

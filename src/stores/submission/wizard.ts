@@ -3,12 +3,10 @@ import { atom } from 'nanostores';
 import type { QuestionName } from '../../contract/submission-steps.ts';
 import { currentUser } from '../../contract/users.ts';
 import { stepFails, stepInvalid } from '../../messages/submission.ts';
-import { call } from '../api.ts';
-import { browser } from '../browser.ts';
 import { createForm, setErrors } from '../form.ts';
-import { announce } from '../notice.ts';
+import type { Page } from '../page.ts';
 import type { AttachmentStore } from './attachments.ts';
-import type { DraftStore } from './draft.ts';
+import type { DraftStore } from './draft/draft.ts';
 import { answersFrom } from './values.ts';
 import { validateStep } from './validate-step.ts';
 import { stepsFor, type Answers, type Step } from './steps.ts';
@@ -21,18 +19,13 @@ const FROM_REVIEW = 'review';
 
 const REVIEW = 'verification';
 
-/** @param question to scroll to */
-export function addressOf(position: Position, question?: QuestionName): string {
-  const step = position.view === 'review' ? REVIEW : position.step + 1;
-  return `${path()}?etape=${step}${question ? `#${question}` : ''}`;
-}
-
-/** Two pages show the form: for a new project, and for one based on the last project. */
-const path = (): string => browser.currentPath().split(/[?#]/)[0]!;
-
 export type WizardStore = ReturnType<typeof createWizard>;
 
-export function createWizard(draft: DraftStore, { filesAreReady }: AttachmentStore) {
+export function createWizard(
+  { announce, browser, call }: Page,
+  draft: DraftStore,
+  { filesAreReady }: AttachmentStore,
+) {
   const { $answers, answer, changeWith, currentDraft, openDraft, restartDraft, saveDraft } = draft;
 
   /** The errors of all steps; each step shows its own. */
@@ -41,6 +34,15 @@ export function createWizard(draft: DraftStore, { filesAreReady }: AttachmentSto
   const $position = atom<Position>({ view: 'step', step: 0 });
 
   const steps = (): readonly Step[] => stepsFor($answers.get());
+
+  /** @param question to scroll to */
+  function addressOf(position: Position, question?: QuestionName): string {
+    const step = position.view === 'review' ? REVIEW : position.step + 1;
+    return `${path()}?etape=${step}${question ? `#${question}` : ''}`;
+  }
+
+  /** Two pages show the form: for a new project, and for one based on the last project. */
+  const path = (): string => browser.currentPath().split(/[?#]/)[0]!;
 
   /**
    * Opens the form at the step in the URL. Without one, asks the candidate whether to resume a draft.
@@ -201,6 +203,7 @@ export function createWizard(draft: DraftStore, { filesAreReady }: AttachmentSto
   return {
     $form,
     $position,
+    addressOf,
     steps,
     openWizard,
     followAddress,

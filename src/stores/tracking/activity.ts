@@ -1,27 +1,42 @@
-// Refreshes everything that « Mon activité » shows.
+// Everything that « Mon activité » shows.
 import { atom } from 'nanostores';
+import type { Page } from '../page.ts';
 import { shareRun } from '../share-run.ts';
-import { refreshCandidature } from './candidature.ts';
-import { $projects, loadProjects } from './projects.ts';
-import { refreshSteps } from './steps.ts';
+import { createCache } from './cache.ts';
+import { createCandidature } from './candidature.ts';
+import { createProjects } from './projects.ts';
+import { isStale } from './stale.ts';
+import { createSteps } from './steps.ts';
 
-/** Initially true: nothing is loaded yet. */
-export const $refreshing = atom(true);
+export function createActivity(page: Page) {
+  const cache = createCache(page);
+  const candidature = createCandidature(page, cache);
+  const projects = createProjects(page, cache);
+  const steps = createSteps(page, cache);
 
-export const refreshActivity = shareRun(refresh);
+  /** Initially true: nothing is loaded yet. */
+  const $refreshing = atom(true);
 
-async function refresh(): Promise<void> {
-  $refreshing.set(true);
-  await Promise.all([refreshCandidature(), loadProjects(), refreshSteps()]);
-  $refreshing.set(false);
+  const refreshActivity = shareRun(refresh);
+
+  async function refresh(): Promise<void> {
+    $refreshing.set(true);
+    await Promise.all([
+      candidature.refreshCandidature(),
+      projects.loadProjects(),
+      steps.refreshSteps(),
+    ]);
+    $refreshing.set(false);
+  }
+
+  /** Call when the user returns to the page or the network is back. */
+  function returnToActivity(): void {
+    const { state, list } = projects.$projects.get();
+    if (state === 'failed' || isStale(list?.at, page.now())) void refreshActivity();
+  }
+
+  return {
+    ...{ ...candidature, ...projects, ...steps },
+    ...{ $refreshing, refreshActivity, returnToActivity },
+  };
 }
-
-/** Call when the user returns to the page or the network is back. */
-export function returnToActivity(): void {
-  const { state, list } = $projects.get();
-  if (state === 'failed' || isStale(list?.at)) void refreshActivity();
-}
-
-const MINUTE = 60_000;
-
-export const isStale = (at: number | undefined): boolean => Date.now() - (at ?? 0) > MINUTE;

@@ -1,10 +1,8 @@
 // The last known state of a candidate's projects, in localStorage: to show it offline, and to
 // detect changes. It belongs to one user and is deleted on logout.
-import '../storage.ts';
-import { persistentAtom } from '@nanostores/persistent';
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
-import { $session } from '../session.ts';
-import { keys } from '../tracking-keys.ts';
+import type { Page } from '../page.ts';
+import { keys } from './keys.ts';
 import type { Card } from './card.ts';
 
 export interface CachedList {
@@ -29,17 +27,37 @@ export interface CachedSteps {
   projects: Record<string, Noted<ProjectStep>>;
 }
 
-const $list = persistentAtom<CachedList | undefined>(keys.list, undefined, jsonCodec<CachedList>());
-const $steps = persistentAtom<CachedSteps | undefined>(
-  keys.steps,
-  undefined,
-  jsonCodec<CachedSteps>(),
-);
+type Steps = Omit<CachedSteps, 'user'>;
+
+export type TrackingCache = ReturnType<typeof createCache>;
+
+export function createCache({ $session, storedAtom }: Page) {
+  const $list = storedAtom(keys.list, jsonCodec<CachedList>());
+  const $steps = storedAtom(keys.steps, jsonCodec<CachedSteps>());
+
+  const ofUser = <Value extends { user: number }>(value: Value | undefined): Value | undefined =>
+    value && value.user === $session.get()?.id ? value : undefined;
+
+  const cachedList = (): CachedList | undefined => ofUser($list.get());
+  const cachedSteps = (): CachedSteps | undefined => ofUser($steps.get());
+
+  function cacheList(list: Omit<CachedList, 'user'>): void {
+    const user = $session.get()?.id;
+    if (user !== undefined) $list.set({ user, ...list });
+  }
+
+  function updateCachedSteps(change: (before: Steps) => Steps): void {
+    const user = $session.get()?.id;
+    if (user !== undefined) $steps.set({ user, ...change(cachedSteps() ?? { projects: {} }) });
+  }
+
+  return { cachedList, cachedSteps, cacheList, updateCachedSteps };
+}
 
 /** Does not validate: a value of another shape has another key. */
 function jsonCodec<Value>() {
   return {
-    encode: (value: Value | undefined) => value && JSON.stringify(value),
+    encode: (value: Value) => JSON.stringify(value),
     decode(text: string): Value | undefined {
       try {
         return JSON.parse(text) as Value;
@@ -49,22 +67,4 @@ function jsonCodec<Value>() {
       }
     },
   };
-}
-
-const ofUser = <Value extends { user: number }>(value: Value | undefined): Value | undefined =>
-  value && value.user === $session.get()?.id ? value : undefined;
-
-export const cachedList = (): CachedList | undefined => ofUser($list.get());
-export const cachedSteps = (): CachedSteps | undefined => ofUser($steps.get());
-
-export function cacheList(list: Omit<CachedList, 'user'>): void {
-  const user = $session.get()?.id;
-  if (user !== undefined) $list.set({ user, ...list });
-}
-
-type Steps = Omit<CachedSteps, 'user'>;
-
-export function updateCachedSteps(change: (before: Steps) => Steps): void {
-  const user = $session.get()?.id;
-  if (user !== undefined) $steps.set({ user, ...change(cachedSteps() ?? { projects: {} }) });
 }

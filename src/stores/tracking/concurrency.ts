@@ -1,18 +1,18 @@
-const LIMIT = 3;
+/** A queue that runs at most `limit` works at a time, in the order of the calls. */
+export function createQueue(limit: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs `work` when fewer than three others are running, in the order of the calls. */
-export async function limitConcurrency(work: () => unknown): Promise<void> {
-  if (running >= LIMIT) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    await work();
-  } finally {
-    // Hand the slot to the next in the queue, or free it.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  return async (work: () => unknown): Promise<void> => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      await work();
+    } finally {
+      // Hand the slot to the next in the queue, or free it.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

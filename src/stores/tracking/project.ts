@@ -1,13 +1,13 @@
 // The status page of one project, identified by the URL.
 import { atom, computed } from 'nanostores';
 import { failureText } from '../../messages/failures.ts';
-import { browser } from '../browser.ts';
+import type { Page } from '../page.ts';
 import { shareRun } from '../share-run.ts';
-import { isStale } from './activity.ts';
 import { projectPath, type Card } from './card.ts';
-import { cachedList } from './cache.ts';
-import { $projects, loadProjects } from './projects.ts';
-import { $steps, fetchStep, trackedStep } from './steps.ts';
+import { createCache } from './cache.ts';
+import { createProjects } from './projects.ts';
+import { isStale } from './stale.ts';
+import { createSteps } from './steps.ts';
 
 export interface ProjectPage {
   /** `unknown`: there is no such project, or it is someone else's; the two must look the same. */
@@ -16,61 +16,71 @@ export interface ProjectPage {
   message?: string | undefined;
 }
 
-export const $project = atom<ProjectPage>({ view: 'loading' });
-
-/** The last known step of the project. */
-export const $step = computed([$project, $steps], ({ card }) => card && trackedStep(card.id).known);
-
-/** Loads the project of the current URL. Concurrent calls share one request. */
-export const loadProject = shareRun(load);
-
-/** Call when the user returns to the page or the network is back. */
-export function returnToProject(): void {
-  const { view } = $project.get();
-  if (view === 'failed' || (view === 'ready' && isStale($step.get()?.at))) void loadProject();
-}
-
 const PATH = /^\/status\/(\d{1,15})\/[^/]+/;
 
-async function load(): Promise<void> {
-  const id = Number(PATH.exec(browser.currentPath())?.[1] ?? NaN);
-  if (Number.isNaN(id)) {
-    $project.set({ view: 'unknown' });
-    return;
-  }
-  const known = cachedList()?.cards.find((card) => card.id === id);
-  if (known) correctAddress(known);
-  $project.set({ ...$project.get(), view: 'loading', card: known });
-  // The list is large: load it only if the cache lacks the title.
-  const [answer, card] = await Promise.all([fetchStep(id), known ?? findCard(id)]);
-  if (!answer) return;
-  if (answer.ok) {
-    const { state, message } = $projects.get();
-    if (card) {
-      $project.set({ view: 'ready', card });
-      correctAddress(card);
-    } else if (state === 'failed') $project.set({ view: 'failed', message });
-    else $project.set({ view: 'unknown' });
-    return;
-  }
-  const { failure } = answer;
-  const code = failure.kind === 'refused' ? failure.code : undefined;
-  // `call` is redirecting to the login page.
-  if (code === 'session_expired') return;
-  if (code === 'not_found' || code === 'forbidden') $project.set({ view: 'unknown' });
-  else {
-    const message = failureText(failure as Exclude<typeof failure, { kind: 'refused' }>);
-    $project.set({ view: 'failed', card, message });
-  }
-}
+export function createProject(page: Page) {
+  const { browser, now } = page;
+  const cache = createCache(page);
+  const { $projects, loadProjects } = createProjects(page, cache);
+  const { $steps, fetchStep, markStepSeen, trackedStep } = createSteps(page, cache);
 
-async function findCard(id: number): Promise<Card | undefined> {
-  await loadProjects();
-  return $projects.get().list?.cards.find((card) => card.id === id);
-}
+  const $project = atom<ProjectPage>({ view: 'loading' });
 
-/** Replaces an outdated or mistyped title in the URL. */
-function correctAddress(card: Card): void {
-  const path = projectPath(card);
-  if (browser.currentPath().replace(/[?#].*$/, '') !== path) browser.rewrite(path);
+  /** The last known step of the project. */
+  const $step = computed([$project, $steps], ({ card }) => card && trackedStep(card.id).known);
+
+  /** Loads the project of the current URL. Concurrent calls share one request. */
+  const loadProject = shareRun(load);
+
+  /** Call when the user returns to the page or the network is back. */
+  function returnToProject(): void {
+    const { view } = $project.get();
+    if (view === 'failed' || (view === 'ready' && isStale($step.get()?.at, now())))
+      void loadProject();
+  }
+
+  async function load(): Promise<void> {
+    const id = Number(PATH.exec(browser.currentPath())?.[1] ?? NaN);
+    if (Number.isNaN(id)) {
+      $project.set({ view: 'unknown' });
+      return;
+    }
+    const known = cache.cachedList()?.cards.find((card) => card.id === id);
+    if (known) correctAddress(known);
+    $project.set({ ...$project.get(), view: 'loading', card: known });
+    // The list is large: load it only if the cache lacks the title.
+    const [answer, card] = await Promise.all([fetchStep(id), known ?? findCard(id)]);
+    if (!answer) return;
+    if (answer.ok) {
+      const { state, message } = $projects.get();
+      if (card) {
+        $project.set({ view: 'ready', card });
+        correctAddress(card);
+      } else if (state === 'failed') $project.set({ view: 'failed', message });
+      else $project.set({ view: 'unknown' });
+      return;
+    }
+    const { failure } = answer;
+    const code = failure.kind === 'refused' ? failure.code : undefined;
+    // `call` is redirecting to the login page.
+    if (code === 'session_expired') return;
+    if (code === 'not_found' || code === 'forbidden') $project.set({ view: 'unknown' });
+    else {
+      const message = failureText(failure as Exclude<typeof failure, { kind: 'refused' }>);
+      $project.set({ view: 'failed', card, message });
+    }
+  }
+
+  async function findCard(id: number): Promise<Card | undefined> {
+    await loadProjects();
+    return $projects.get().list?.cards.find((card) => card.id === id);
+  }
+
+  /** Replaces an outdated or mistyped title in the URL. */
+  function correctAddress(card: Card): void {
+    const path = projectPath(card);
+    if (browser.currentPath().replace(/[?#].*$/, '') !== path) browser.rewrite(path);
+  }
+
+  return { $project, $step, loadProject, returnToProject, markStepSeen };
 }

@@ -2,10 +2,10 @@
 import { atom } from 'nanostores';
 import { checkStatus } from '../../contract/projects.ts';
 import { failureText } from '../../messages/failures.ts';
-import { callForUser } from '../api.ts';
+import type { Page } from '../page.ts';
 import { shareRun } from '../share-run.ts';
 import { toCard, type Card } from './card.ts';
-import { cacheList, cachedList } from './cache.ts';
+import type { TrackingCache } from './cache.ts';
 
 export interface ProjectList {
   cards: Card[];
@@ -21,27 +21,34 @@ export interface Projects {
   message?: string | undefined;
 }
 
-export const $projects = atom<Projects>({ state: 'loading' });
+export function createProjects(
+  { callForUser, now }: Page,
+  { cacheList, cachedList }: TrackingCache,
+) {
+  const $projects = atom<Projects>({ state: 'loading' });
 
-/** Loads the projects. Concurrent calls share one request. */
-export const loadProjects = shareRun(load);
+  /** Loads the projects. Concurrent calls share one request. */
+  const loadProjects = shareRun(load);
 
-async function load(): Promise<void> {
-  const before = $projects.get();
-  const known = before.list ?? cachedList();
-  $projects.set({ ...before, state: 'loading', list: known });
-  const answer = await callForUser(checkStatus, {});
-  if (!answer) return;
-  if (answer.ok) {
-    const { items, rejected } = answer.reply.userProjects;
-    if (rejected.length > 0) console.info('check-status', rejected);
-    const list = { cards: reuseEqual(items.map(toCard).sort(newestFirst), known), at: Date.now() };
-    $projects.set({ state: 'ready', list });
-    cacheList(list);
-  } else {
-    console.info('check-status', answer.failure);
-    $projects.set({ state: 'failed', list: known, message: failureText(answer.failure) });
+  async function load(): Promise<void> {
+    const before = $projects.get();
+    const known = before.list ?? cachedList();
+    $projects.set({ ...before, state: 'loading', list: known });
+    const answer = await callForUser(checkStatus, {});
+    if (!answer) return;
+    if (answer.ok) {
+      const { items, rejected } = answer.reply.userProjects;
+      if (rejected.length > 0) console.info('check-status', rejected);
+      const list = { cards: reuseEqual(items.map(toCard).sort(newestFirst), known), at: now() };
+      $projects.set({ state: 'ready', list });
+      cacheList(list);
+    } else {
+      console.info('check-status', answer.failure);
+      $projects.set({ state: 'failed', list: known, message: failureText(answer.failure) });
+    }
   }
+
+  return { $projects, loadProjects };
 }
 
 /** Ids increase over time; the order of the provider's list is not guaranteed. */

@@ -3,10 +3,10 @@
 import { map } from 'nanostores';
 import { projectStatus } from '../../contract/projects.ts';
 import type { ProjectStep } from '../../contract/steps.ts';
-import { callForUser } from '../api.ts';
-import { updateCachedSteps, cachedSteps, type Noted } from './cache.ts';
+import type { Page } from '../page.ts';
+import type { Noted, TrackingCache } from './cache.ts';
 import { note } from './note.ts';
-import { limitConcurrency } from './concurrency.ts';
+import { createQueue } from './concurrency.ts';
 
 export interface TrackedStep {
   state: 'waiting' | 'fresh' | 'failed';
@@ -14,55 +14,68 @@ export interface TrackedStep {
   known?: Noted<ProjectStep> | undefined;
 }
 
-export const $steps = map<Record<number, TrackedStep | undefined>>({});
-
-export const trackedStep = (id: number): TrackedStep =>
-  $steps.get()[id] ?? { state: 'waiting', known: cachedSteps()?.projects[id] };
-
 /** The hub has decided: the step will not change any more. */
 export const isFinal = (noted: Noted<ProjectStep> | undefined): boolean =>
   noted?.step === 'project_selected' || noted?.step === 'project_eliminated';
 
-const onScreen = new Set<number>();
+/** How many requests run at a time. */
+const LIMIT = 3;
 
-/** Skips a project that leaves the screen before its request starts. */
-export function showStep(id: number): void {
-  onScreen.add(id);
-  void limitConcurrency(() => (onScreen.has(id) && !$steps.get()[id] ? fetchStep(id) : undefined));
-}
+export type StepStore = ReturnType<typeof createSteps>;
 
-export const hideStep = (id: number): void => void onScreen.delete(id);
+export function createSteps(
+  { callForUser, now }: Page,
+  { cachedSteps, updateCachedSteps }: TrackingCache,
+) {
+  const $steps = map<Record<number, TrackedStep | undefined>>({});
 
-/** Refreshes the steps on the screen now, and the others once they appear. */
-export async function refreshSteps(): Promise<void> {
-  const shown = [...onScreen];
-  for (const id of Object.keys($steps.get()).map(Number)) {
-    if (!onScreen.has(id)) $steps.setKey(id, undefined);
+  const trackedStep = (id: number): TrackedStep =>
+    $steps.get()[id] ?? { state: 'waiting', known: cachedSteps()?.projects[id] };
+
+  const enqueue = createQueue(LIMIT);
+  const onScreen = new Set<number>();
+
+  /** Skips a project that leaves the screen before its request starts. */
+  function showStep(id: number): void {
+    onScreen.add(id);
+    void enqueue(() => (onScreen.has(id) && !$steps.get()[id] ? fetchStep(id) : undefined));
   }
-  await Promise.all(shown.map((id) => limitConcurrency(() => fetchStep(id))));
-}
 
-export async function fetchStep(id: number) {
-  const { known } = trackedStep(id);
-  $steps.setKey(id, { state: 'waiting', known });
-  const answer = await callForUser(projectStatus, { params: { id } });
-  if (!answer) return undefined;
-  if (answer.ok) {
-    const noted = note(known, answer.reply.step);
-    $steps.setKey(id, { state: 'fresh', known: noted });
-    cacheStep(id, noted);
-  } else {
-    console.info('project-status', answer.failure);
-    $steps.setKey(id, { state: 'failed', known });
+  const hideStep = (id: number): void => void onScreen.delete(id);
+
+  /** Refreshes the steps on the screen now, and the others once they appear. */
+  async function refreshSteps(): Promise<void> {
+    const shown = [...onScreen];
+    for (const id of Object.keys($steps.get()).map(Number)) {
+      if (!onScreen.has(id)) $steps.setKey(id, undefined);
+    }
+    await Promise.all(shown.map((id) => enqueue(() => fetchStep(id))));
   }
-  return answer;
-}
 
-/** The change is not new on the next visit; this page continues to show it as new. */
-export function markStepSeen(id: number): void {
-  const known = cachedSteps()?.projects[id];
-  if (known?.isNew) cacheStep(id, { ...known, isNew: false });
-}
+  async function fetchStep(id: number) {
+    const { known } = trackedStep(id);
+    $steps.setKey(id, { state: 'waiting', known });
+    const answer = await callForUser(projectStatus, { params: { id } });
+    if (!answer) return undefined;
+    if (answer.ok) {
+      const noted = note(known, answer.reply.step, now());
+      $steps.setKey(id, { state: 'fresh', known: noted });
+      cacheStep(id, noted);
+    } else {
+      console.info('project-status', answer.failure);
+      $steps.setKey(id, { state: 'failed', known });
+    }
+    return answer;
+  }
 
-const cacheStep = (id: number, noted: Noted<ProjectStep>): void =>
-  updateCachedSteps((before) => ({ ...before, projects: { ...before.projects, [id]: noted } }));
+  /** The change is not new on the next visit; this page continues to show it as new. */
+  function markStepSeen(id: number): void {
+    const known = cachedSteps()?.projects[id];
+    if (known?.isNew) cacheStep(id, { ...known, isNew: false });
+  }
+
+  const cacheStep = (id: number, noted: Noted<ProjectStep>): void =>
+    updateCachedSteps((before) => ({ ...before, projects: { ...before.projects, [id]: noted } }));
+
+  return { $steps, trackedStep, showStep, hideStep, refreshSteps, fetchStep, markStepSeen };
+}

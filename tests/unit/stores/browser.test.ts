@@ -1,20 +1,18 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { browser } from '../../../src/stores/browser.ts';
+import { expect, it, vi } from 'vitest';
+import { createBrowser, type PageWindow } from '../../../src/stores/browser.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+const browserOf = (window: object) => createBrowser(window as PageWindow);
 
 it('does at once what is for a page that is looked at', () => {
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   const work = vi.fn();
-  browser.whenVisible(work);
+  browserOf({ document: { visibilityState: 'visible' } }).whenVisible(work);
   expect(work).toHaveBeenCalledOnce();
 });
 
 it('keeps it, in a page behind another one, until that page is looked at', () => {
   const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
-  vi.stubGlobal('document', document);
   const work = vi.fn();
-  browser.whenVisible(work);
+  browserOf({ document }).whenVisible(work);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(work).not.toHaveBeenCalled();
   document.visibilityState = 'visible';
@@ -24,12 +22,11 @@ it('keeps it, in a page behind another one, until that page is looked at', () =>
 
 it('tells the whole address of the page, and takes its place with another one', () => {
   const replace = vi.fn();
-  const address = {
-    pathname: '/soumission-projet/formulaire',
-    search: '?etape=2',
-    hash: '#images',
+  const location = {
+    ...{ pathname: '/soumission-projet/formulaire', search: '?etape=2', hash: '#images' },
+    replace,
   };
-  vi.stubGlobal('location', { ...address, replace });
+  const browser = browserOf({ location });
   expect(browser.currentPath()).toBe('/soumission-projet/formulaire?etape=2#images');
   browser.go('/home');
   expect(replace.mock.calls).toEqual([['/home']]);
@@ -37,8 +34,10 @@ it('tells the whole address of the page, and takes its place with another one', 
 
 it('takes a page for one that stays, unless another was asked for in the last ten seconds', async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('location', { replace: vi.fn() });
-  vi.stubGlobal('document', { documentElement: { hidden: false } });
+  const browser = browserOf({
+    location: { replace: vi.fn() },
+    document: { documentElement: { hidden: false } },
+  });
   const stays = vi.fn();
   browser.go('/status');
   await vi.advanceTimersByTimeAsync(5_000);
@@ -55,6 +54,20 @@ it('takes a page for one that stays, unless another was asked for in the last te
 });
 
 it('knows a page that the session guard has sent away', () => {
-  vi.stubGlobal('document', { documentElement: { hidden: true } });
-  expect(browser.isLeaving()).toBe(true);
+  expect(browserOf({ document: { documentElement: { hidden: true } } }).isLeaving()).toBe(true);
+});
+
+it('knows that a call may outlive its page', () => {
+  expect(browserOf({}).hasKeepalive()).toBe(true);
+});
+
+it('tells what other tabs may have stored, also while the page was in the back/forward cache', () => {
+  const window = new EventTarget();
+  const work = vi.fn();
+  const stop = browserOf(window).whenStored(work);
+  for (const event of ['storage', 'pageshow']) window.dispatchEvent(new Event(event));
+  expect(work).toHaveBeenCalledTimes(2);
+  stop();
+  for (const event of ['storage', 'pageshow']) window.dispatchEvent(new Event(event));
+  expect(work).toHaveBeenCalledTimes(2);
 });

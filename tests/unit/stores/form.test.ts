@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import type { Failure } from '../../../src/contract/failure.ts';
-import { browser } from '../../../src/stores/browser.ts';
 import {
   check,
   createForm,
@@ -12,7 +11,7 @@ import {
 } from '../../../src/stores/form.ts';
 import { formOf, usePage } from './harness.ts';
 
-usePage();
+const page = usePage();
 
 describe('fieldValues', () => {
   it('reads texts, and ticks as true or false', () => {
@@ -60,13 +59,13 @@ describe('sendOnce', () => {
       works += 1;
       return new Promise<void>((resolve) => (end = resolve));
     };
-    const sending = [sendOnce($form, work), sendOnce($form, work)];
+    const sending = [sendOnce(page.browser, $form, work), sendOnce(page.browser, $form, work)];
     expect($form.get()).toMatchObject({ sending: true, errors: {} });
     end();
     await Promise.all(sending);
     expect(works).toBe(1);
     expect($form.get().sending).toBe(false);
-    const again = sendOnce($form, work);
+    const again = sendOnce(page.browser, $form, work);
     end();
     await again;
     expect(works).toBe(2);
@@ -74,22 +73,23 @@ describe('sendOnce', () => {
 
   it('is free again when the work fails', async () => {
     const $form = createForm();
-    await expect(sendOnce($form, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(
+      sendOnce(page.browser, $form, () => Promise.reject(new Error('no'))),
+    ).rejects.toThrow('no');
     expect($form.get().sending).toBe(false);
   });
 
   it('stays locked while the page is being left', async () => {
     const $form = createForm();
-    const { settled } = browser;
     let stay = () => {};
-    browser.settled = () => new Promise((resolve) => (stay = resolve));
-    const sending = sendOnce($form, () => Promise.resolve());
+    const settled = () => new Promise<void>((resolve) => (stay = resolve));
+    const browser = { ...page.browser, settled };
+    const sending = sendOnce(browser, $form, () => Promise.resolve());
     await Promise.resolve();
     expect($form.get().sending).toBe(true);
-    await sendOnce($form, () => Promise.reject(new Error('sent twice')));
+    await sendOnce(browser, $form, () => Promise.reject(new Error('sent twice')));
     stay();
     await sending;
-    browser.settled = settled;
     expect($form.get().sending).toBe(false);
   });
 });

@@ -1,62 +1,133 @@
-// The stores as a page has them, on the real embedded API in process.
+// A page of the portal with a browser that a test holds, on the real embedded API in process.
 import 'fake-indexeddb/auto';
-import { beforeEach } from 'vitest';
-import { connection } from '../../../src/stores/api.ts';
-import { browser } from '../../../src/stores/browser.ts';
+import { createStore } from 'idb-keyval';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Notice } from '../../../src/messages/notice.ts';
-import { $notices } from '../../../src/stores/notice.ts';
-import { $session } from '../../../src/stores/session.ts';
+import { createRegister } from '../../../src/stores/account/register.ts';
+import type { Browser } from '../../../src/stores/browser.ts';
+import { createPage, type Page } from '../../../src/stores/page.ts';
+import type { Session } from '../../../src/stores/session.ts';
+import type { Database } from '../../../src/stores/submission/draft/draft-storage.ts';
+import { randomId } from '../../../src/text/random-id.ts';
 import { API, createTestApi, type TestApi } from '../scripts/api/harness.ts';
 
-export interface Page {
+interface Device {
   api: TestApi;
+  database: Database;
   /** Where the stores sent the browser. */
   visited: string[];
   /** Method and path of every call, in order. */
   calls: string[];
-  /** The address as a store has rewritten it, and what the browser keeps with it. */
-  address: { path: string; kept: unknown } | undefined;
+  /** The history of this tab with what it keeps, the present entry last. */
+  trail: { path: string; kept: unknown }[];
+  /** What the stores told the scripts of the page. */
+  events: string[];
   /** Grows when the next page is opened. */
   number: number;
+  isLeaving: boolean;
+  hasKeepalive: boolean;
+  /** What waits until the page is looked at; undefined while it is. */
+  behind: (() => void)[] | undefined;
+  /** What follows the storage of other tabs. */
+  followers: Set<() => void>;
   /** What stands between browser and API, until the next test. */
   fault: ((request: Request) => Response | Promise<Response> | undefined) | undefined;
 }
 
-/** A fresh page, with nobody signed in, before each test. */
-export function usePage(): Page {
-  const page: Page = {
-    api: undefined!,
-    visited: [],
-    calls: [],
-    address: undefined,
-    number: 1,
-    fault: undefined,
-  };
-  beforeEach(() => {
-    const api = createTestApi();
-    Object.assign(page, { api, visited: [], calls: [], address: undefined, fault: undefined });
-    connection.baseUrl = API;
-    connection.fetch = async (url, init) => {
+export interface TestPage extends Page, Device {
+  address: () => TestPage['trail'][number];
+  open: (path: string) => void;
+  /** The same browser with the next page in it: what stays is what the device keeps. */
+  reload: () => void;
+  /** What another tab puts into localStorage, or takes out of it. */
+  storeElsewhere: (key: string, text: string | undefined) => void;
+  /** All that was announced since the last time. */
+  takeNotices: () => Notice[];
+  signUp: () => Promise<Session>;
+}
+
+/** A fresh page in a fresh browser, with nobody signed in, before each test. */
+export function usePage(now: () => number = Date.now): TestPage {
+  const page = {
+    address: () => page.trail.at(-1)!,
+    open: (path) => void (page.trail = [{ path, kept: null }]),
+    reload() {
+      page.number += 1;
+      page.followers.clear();
+      Object.assign(page, createPage({ browser: browserOf(page), connection, now }));
+    },
+    storeElsewhere(key, text) {
+      if (text === undefined) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+      for (const follow of page.followers) follow();
+    },
+    takeNotices() {
+      const notices = page.$notices.get();
+      page.$notices.set([]);
+      return notices;
+    },
+    async signUp() {
+      await createRegister(page).register(formOf(newcomer));
+      const session = page.$session.get()!;
+      // What comes of it is not what the test looks at.
+      sessionStorage.clear();
+      Object.assign(page, { visited: [], calls: [], events: [] });
+      return session;
+    },
+  } as TestPage;
+  const connection = {
+    baseUrl: API,
+    fetch: async (url: string, init?: RequestInit) => {
       const request = new Request(url, init);
       page.calls.push(`${request.method} ${new URL(url).pathname}`);
-      return page.fault?.(request) ?? api.app.fetch(request);
-    };
-    browser.go = (to) => void page.visited.push(to);
-    browser.rewrite = (path, kept) => void (page.address = { path, kept });
-    browser.state = () => page.address?.kept;
-    browser.pageId = () => page.number;
-    browser.currentPath = () => '/soumission-projet/formulaire?etape=2';
-    browser.whenVisible = (work) => work();
-    browser.isLeaving = () => false;
+      return page.fault?.(request) ?? page.api.app.fetch(request);
+    },
+  };
+  beforeEach(() => {
     globalThis.sessionStorage = memoryStorage();
     globalThis.localStorage = memoryStorage();
-    $session.set(undefined);
-    takeNotices();
+    Object.assign(page, {
+      ...{ api: createTestApi(), database: createStore(`portal-${randomId()}`, 'submissions') },
+      ...{ visited: [], calls: [], events: [], number: 0, isLeaving: false, hasKeepalive: true },
+      ...{ behind: undefined, followers: new Set(), fault: undefined },
+    } satisfies Omit<Device, 'trail'>);
+    page.open('/soumission-projet/formulaire?etape=2');
+    page.reload();
   });
+  afterEach(() => void vi.restoreAllMocks());
   return page;
 }
 
-function memoryStorage(): Storage {
+/** Fresh stores of the page before each test. */
+export function useStores<Stores extends object>(create: () => Stores): Stores {
+  const stores = {} as Stores;
+  beforeEach(() => void Object.assign(stores, create()));
+  return stores;
+}
+
+const browserOf = (page: TestPage): Browser => ({
+  go: (path) => void page.visited.push(path),
+  settled: () => Promise.resolve(),
+  rewrite: (path, kept) => void page.trail.splice(-1, 1, { path, kept }),
+  push: (path, kept) => void page.trail.push({ path, kept }),
+  back: () => void page.trail.pop(),
+  reload: () => void page.visited.push('reload'),
+  state: () => page.address().kept,
+  currentPath: () => page.address().path,
+  isLeaving: () => page.isLeaving,
+  hasKeepalive: () => page.hasKeepalive,
+  pageId: () => page.number,
+  whenVisible: (work) => void (page.behind ? page.behind.push(work) : work()),
+  whenStored(work) {
+    page.followers.add(work);
+    return () => void page.followers.delete(work);
+  },
+  dispatch: (event) => void page.events.push(event),
+  localStorage: () => localStorage,
+  sessionStorage: () => sessionStorage,
+});
+
+export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {
     get length() {
@@ -68,13 +139,6 @@ function memoryStorage(): Storage {
     removeItem: (key) => void items.delete(key),
     setItem: (key, value) => void items.set(key, String(value)),
   };
-}
-
-/** All that was announced since the last time. */
-export function takeNotices(): Notice[] {
-  const notices = $notices.get();
-  $notices.set([]);
-  return notices;
 }
 
 export function formOf(values: Record<string, string>): FormData {

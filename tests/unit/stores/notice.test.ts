@@ -1,15 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { alert, toast } from '../../../src/messages/notice.ts';
-import { browser } from '../../../src/stores/browser.ts';
-import {
-  $notices,
-  announce,
-  announcePending,
-  announceNext,
-  closeAlert,
-  dequeueToasts,
-} from '../../../src/stores/notice.ts';
-import { takeNotices, usePage } from './harness.ts';
+import { usePage } from './harness.ts';
 
 const page = usePage();
 const hello = toast('success', 'Bonjour.');
@@ -19,27 +10,27 @@ const second = alert('error', 'Deux.');
 
 describe('notices', () => {
   it('are toasts, taken at once, and alerts, which wait for the reader one by one', () => {
-    announce(hello, first, bye);
-    announce(second);
-    expect(dequeueToasts()).toEqual([hello, bye]);
-    expect(dequeueToasts()).toEqual([]);
-    expect($notices.get()).toEqual([first, second]);
-    closeAlert(first);
-    expect($notices.get()).toEqual([second]);
+    page.announce(hello, first, bye);
+    page.announce(second);
+    expect(page.dequeueToasts()).toEqual([hello, bye]);
+    expect(page.dequeueToasts()).toEqual([]);
+    expect(page.$notices.get()).toEqual([first, second]);
+    page.closeAlert(first);
+    expect(page.$notices.get()).toEqual([second]);
   });
 
   it('that are the same twice are closed one by one', () => {
     const again = { ...first };
-    announce(first, again);
-    closeAlert(first);
-    expect($notices.get()).toEqual([again]);
+    page.announce(first, again);
+    page.closeAlert(first);
+    expect(page.$notices.get()).toEqual([again]);
   });
 
   it('wake nobody when there are none', () => {
     const woken = vi.fn();
-    const stop = $notices.listen(woken);
-    announce();
-    dequeueToasts();
+    const stop = page.$notices.listen(woken);
+    page.announce();
+    page.dequeueToasts();
     stop();
     expect(woken).not.toHaveBeenCalled();
   });
@@ -49,42 +40,42 @@ describe('notices for the next page', () => {
   const nextPage = (): void => void page.number++;
 
   it('are told there, all of them and once', () => {
-    announceNext(hello);
-    announceNext(first);
+    page.announceNext(hello);
+    page.announceNext(first);
     nextPage();
-    announcePending();
-    expect(takeNotices()).toEqual([hello, first]);
-    announcePending();
+    page.announcePending();
+    expect(page.takeNotices()).toEqual([hello, first]);
+    page.announcePending();
     nextPage();
-    announcePending();
-    expect(takeNotices()).toEqual([]);
+    page.announcePending();
+    expect(page.takeNotices()).toEqual([]);
   });
 
   it('are not told here, even if this page wakes up once more', () => {
-    announceNext(hello);
-    announcePending();
-    expect(takeNotices()).toEqual([]);
+    page.announceNext(hello);
+    page.announcePending();
+    expect(page.takeNotices()).toEqual([]);
     nextPage();
-    announcePending();
-    expect(takeNotices()).toEqual([hello]);
+    page.announcePending();
+    expect(page.takeNotices()).toEqual([hello]);
   });
 
   it('pass a page that is being sent away', () => {
-    announceNext(hello);
+    page.announceNext(hello);
     nextPage();
-    browser.isLeaving = () => true;
-    announcePending();
-    expect(takeNotices()).toEqual([]);
+    page.isLeaving = true;
+    page.announcePending();
+    expect(page.takeNotices()).toEqual([]);
     nextPage();
-    browser.isLeaving = () => false;
-    announcePending();
-    expect(takeNotices()).toEqual([hello]);
+    page.isLeaving = false;
+    page.announcePending();
+    expect(page.takeNotices()).toEqual([hello]);
   });
 
   it('leave nothing behind', () => {
-    announceNext(hello);
+    page.announceNext(hello);
     nextPage();
-    announcePending();
+    page.announcePending();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -96,33 +87,29 @@ describe('notices for the next page', () => {
     it('where storage is blocked', () => {
       vi.stubGlobal('sessionStorage', undefined);
       Object.defineProperty(globalThis, 'sessionStorage', { get: failing, configurable: true });
-      announceNext(hello);
-      announcePending();
+      page.announceNext(hello);
+      page.announcePending();
       Object.defineProperty(globalThis, 'sessionStorage', { writable: true, value: undefined });
       vi.unstubAllGlobals();
-      expect(takeNotices()).toEqual([]);
+      expect(page.takeNotices()).toEqual([]);
     });
 
     it('where storage is full', () => {
       sessionStorage.setItem = failing;
-      announceNext(hello);
+      page.announceNext(hello);
       nextPage();
-      announcePending();
-      expect(takeNotices()).toEqual([]);
+      page.announcePending();
+      expect(page.takeNotices()).toEqual([]);
     });
 
     it('where something else is under their name', () => {
       sessionStorage.setItem('notices', '{"broken');
-      announcePending();
-      expect(takeNotices()).toEqual([]);
-      announceNext(hello);
+      page.announcePending();
+      expect(page.takeNotices()).toEqual([]);
+      page.announceNext(hello);
       nextPage();
-      announcePending();
-      expect(takeNotices()).toEqual([hello]);
+      page.announcePending();
+      expect(page.takeNotices()).toEqual([hello]);
     });
   });
-});
-
-beforeEach(() => {
-  page.number = 1;
 });

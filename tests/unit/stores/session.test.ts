@@ -1,91 +1,78 @@
-import { getTestStorage, useTestStorageEngine } from '@nanostores/persistent';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { currentUser, type SignedIn } from '../../../src/contract/users.ts';
 import { run } from '../../../scripts/api/database/database.ts';
-import { $sessionExpired, call } from '../../../src/stores/api.ts';
-import { browser } from '../../../src/stores/browser.ts';
-import { logout } from '../../../src/stores/logout.ts';
-import { register } from '../../../src/stores/register.ts';
-import { $session, updateSession } from '../../../src/stores/session.ts';
+import { logout } from '../../../src/stores/account/logout.ts';
+import { createRegister } from '../../../src/stores/account/register.ts';
 import { eventually } from '../../fixtures/eventually.ts';
-import { formOf, newcomer, usePage } from './harness.ts';
+import { formOf, newcomer, usePage, useStores } from './harness.ts';
 
 const page = usePage();
-async function signIn(): Promise<SignedIn> {
-  await register(formOf(newcomer));
-  page.visited.length = 0;
-  page.calls.length = 0;
-  $sessionExpired.set(undefined);
-  return $session.get()!;
-}
-
+const stores = useStores(() => createRegister(page));
 const revoke = () => run(page.api.db, 'DELETE FROM tokens');
 
 describe('the session', () => {
   it('goes with every call', async () => {
-    await signIn();
-    const answer = await call(currentUser, {});
+    await page.signUp();
+    const answer = await page.call(currentUser, {});
     expect(answer).toMatchObject({ ok: true, reply: { first_name: 'Sènan' } });
   });
 
   it('ends with a 401: forgotten, flagged, and to the login that leads back', async () => {
-    await signIn();
+    await page.signUp();
     revoke();
-    await call(currentUser, {});
-    expect($session.get()).toBeUndefined();
-    expect($sessionExpired.get()).toBe('yes');
+    await page.call(currentUser, {});
+    expect(page.$session.get()).toBeUndefined();
+    expect(page.$sessionExpired.get()).toBe('yes');
     expect(page.visited).toEqual(['/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2']);
   });
 
   it('is gone for other tabs only when they can know why', async () => {
-    await signIn();
+    await page.signUp();
     revoke();
     const flags: unknown[] = [];
-    const stop = $session.listen(() => flags.push($sessionExpired.get()));
-    await call(currentUser, {});
+    const stop = page.$session.listen(() => flags.push(page.$sessionExpired.get()));
+    await page.call(currentUser, {});
     stop();
     expect(flags).toEqual(['yes']);
   });
 
   it('ends once, however many calls were under way', async () => {
-    await signIn();
+    await page.signUp();
     revoke();
-    await Promise.all([call(currentUser, {}), call(currentUser, {})]);
+    await Promise.all([page.call(currentUser, {}), page.call(currentUser, {})]);
     expect(page.visited).toHaveLength(1);
   });
 
   it('has not ended where the page is being left: what still wakes up there has no token', async () => {
-    $sessionExpired.set(undefined);
-    browser.isLeaving = () => true;
-    await call(currentUser, {});
-    expect($sessionExpired.get()).toBeUndefined();
+    page.isLeaving = true;
+    await page.call(currentUser, {});
+    expect(page.$sessionExpired.get()).toBeUndefined();
     expect(page.visited).toEqual([]);
-    browser.isLeaving = () => false;
-    await call(currentUser, {});
-    expect($sessionExpired.get()).toBe('yes');
+    page.isLeaving = false;
+    await page.call(currentUser, {});
+    expect(page.$sessionExpired.get()).toBe('yes');
   });
 
   it('outlives a 401 to a token that another tab has replaced', async () => {
-    const session = await signIn();
+    const session = await page.signUp();
     page.fault = () => {
-      updateSession({ access_token: 'the-new-one' });
+      page.updateSession({ access_token: 'the-new-one' });
       return Response.json({ message: 'Unauthenticated.' }, { status: 401 });
     };
-    await call(currentUser, {});
-    expect($session.get()).toEqual({ ...session, access_token: 'the-new-one' });
+    await page.call(currentUser, {});
+    expect(page.$session.get()).toEqual({ ...session, access_token: 'the-new-one' });
     expect(page.visited).toEqual([]);
   });
 });
 
 describe('the name in the bar', () => {
-  beforeEach(useTestStorageEngine);
   const shown = (): string =>
-    (JSON.parse(getTestStorage()['session'] ?? '{}') as { short_name: string }).short_name;
+    (JSON.parse(localStorage.getItem('session') ?? '{}') as { short_name: string }).short_name;
 
   it('is stored with the session, cut at 24 characters, within a word too', async () => {
-    const session = await signIn();
+    const session = await page.signUp();
     const name = (first_name: string, last_name: string): string => {
-      $session.set({ ...session, first_name, last_name });
+      page.$session.set({ ...session, first_name, last_name });
       return shown();
     };
     expect(shown()).toBe('Sènan Hounkpatin');
@@ -97,50 +84,47 @@ describe('the name in the bar', () => {
   });
 
   it('leaves nothing behind when the session ends', async () => {
-    await signIn();
-    $session.set(undefined);
-    expect(getTestStorage()).not.toHaveProperty('session');
+    await page.signUp();
+    page.$session.set(undefined);
+    expect(localStorage.getItem('session')).toBeNull();
   });
 
   it('is told to this page’s bar when it changes', async () => {
-    await signIn();
-    const told: string[] = [];
-    vi.stubGlobal('dispatchEvent', ({ type }: Event) => told.push(type));
-    updateSession({ first_name: 'Afi' });
-    expect(told).toEqual(['session']);
-    vi.unstubAllGlobals();
+    await page.signUp();
+    page.updateSession({ first_name: 'Afi' });
+    expect(page.events).toEqual(['session']);
   });
 });
 
 describe('logout', () => {
   it('forgets the candidate here and at the server', async () => {
-    const { access_token } = await signIn();
-    await logout();
-    expect($session.get()).toBeUndefined();
+    const { access_token } = await page.signUp();
+    await logout(page, page.database);
+    expect(page.$session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/']);
-    $session.set({ ...(await signInAgain()), access_token });
-    expect(await call(currentUser, {})).toMatchObject({ ok: false });
+    page.$session.set({ ...(await signInAgain()), access_token });
+    expect(await page.call(currentUser, {})).toMatchObject({ ok: false });
   });
 
   it('forgets the candidate here even when the server can not be reached', async () => {
-    await signIn();
+    await page.signUp();
     page.fault = () => Promise.reject(new TypeError('fetch failed'));
-    await logout();
-    expect($session.get()).toBeUndefined();
+    await logout(page, page.database);
+    expect(page.$session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/']);
   });
 
   it('leaves at once, with a call that outlives the page', async () => {
-    await signIn();
+    await page.signUp();
     const sent: Request[] = [];
     let answer = (_response: Response): void => {};
     page.fault = (request) => {
       sent.push(request);
       return new Promise((resolve) => (answer = resolve));
     };
-    const told = logout();
+    const told = logout(page, page.database);
     await eventually(() => expect(sent).toHaveLength(1));
-    expect($session.get()).toBeUndefined();
+    expect(page.$session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/']);
     expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
     answer(new Response());
@@ -149,36 +133,34 @@ describe('logout', () => {
   });
 
   it('waits for the server where a call ends with its page', async () => {
-    await signIn();
-    const { keepalive } = Object.getOwnPropertyDescriptors(Request.prototype);
-    Reflect.deleteProperty(Request.prototype, 'keepalive');
+    await page.signUp();
+    page.hasKeepalive = false;
     let answer = (_response: Response): void => {};
     page.fault = () => new Promise((resolve) => (answer = resolve));
-    const told = logout();
+    const told = logout(page, page.database);
     await eventually(() => expect(page.calls).toEqual(['POST /logout']));
-    expect($session.get()).toBeUndefined();
+    expect(page.$session.get()).toBeUndefined();
     expect(page.visited).toEqual([]);
     answer(new Response());
     await told;
     expect(page.visited).toEqual(['/']);
-    Object.defineProperty(Request.prototype, 'keepalive', keepalive);
   });
 
   it('is no session that expired', async () => {
-    await signIn();
-    $sessionExpired.set('yes');
-    await logout();
-    expect($sessionExpired.get()).toBeUndefined();
+    await page.signUp();
+    page.$sessionExpired.set('yes');
+    await logout(page, page.database);
+    expect(page.$sessionExpired.get()).toBeUndefined();
   });
 
   it('calls nobody when another tab was first', async () => {
-    await logout();
+    await logout(page, page.database);
     expect(page.calls).toEqual([]);
     expect(page.visited).toEqual(['/']);
   });
 });
 
 async function signInAgain(): Promise<SignedIn> {
-  await register(formOf({ ...newcomer, email: 'autre@exemple.bj' }));
-  return $session.get()!;
+  await stores.register(formOf({ ...newcomer, email: 'autre@exemple.bj' }));
+  return page.$session.get()!;
 }

@@ -1,6 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createPage, type Page } from '../../../src/stores/page.ts';
 import type { Session } from '../../../src/stores/session.ts';
 import { openPage } from '../layouts/inline/open-page.ts';
+import { memoryStorage, usePage } from './harness.ts';
+
+const page = usePage();
 
 const session = {
   access_token: '7|f3b1c8',
@@ -12,97 +16,85 @@ const session = {
   step: 'candidature_pending',
 } as Session;
 
-beforeEach(() => void vi.resetModules());
-afterEach(() => void vi.unstubAllGlobals());
+/** A page of a browser with this storage. */
+const openWith = (localStorage: () => Storage | null): Page =>
+  createPage({ ...page, browser: { ...page.browser, localStorage } });
 
-/** The stores as a browser with this storage loads them. */
-async function load(descriptor: PropertyDescriptor) {
-  vi.stubGlobal('window', new EventTarget());
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...descriptor });
-  const { $session } = await import('../../../src/stores/session.ts');
-  const { canStoreSession } = await import('../../../src/stores/storage.ts');
-  const { $notices } = await import('../../../src/stores/notice.ts');
-  return { $session, canStoreSession, told: () => $notices.get().map(({ message }) => message) };
+const told = ({ $notices }: Page) => $notices.get().map(({ message }) => message);
+
+function holding(text?: string): Storage {
+  const storage = memoryStorage();
+  if (text !== undefined) storage.setItem('session', text);
+  return storage;
 }
 
-/** As a browser has it: each key is a property too, and what is on the prototype is not. */
-class FakeStorage {
-  setItem(key: string, value: string): void {
-    Object.assign(this, { [key]: value });
-  }
-  removeItem(key: string): void {
-    delete (this as Record<string, unknown>)[key];
-  }
+function full(text?: string): Storage {
+  return Object.assign(holding(text), {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
 }
 
-class FullStorage extends FakeStorage {
-  override setItem(): void {
-    throw new DOMException('full', 'QuotaExceededError');
-  }
-}
-
-const blocked: [string, PropertyDescriptor][] = [
+const blocked: [string, () => null][] = [
   [
     'forbids it',
-    {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
+    () => {
+      throw new DOMException('denied', 'SecurityError');
     },
   ],
-  ['has none', { value: null }],
+  ['has none', () => null],
 ];
 
 describe.each(blocked)('where the browser %s', (_what, storage) => {
-  it('a session lasts as long as its page, and nothing breaks', async () => {
-    const { $session } = await load(storage);
+  it('a session lasts as long as its page, and nothing breaks', () => {
+    const { $session, updateSession } = openWith(storage);
     expect($session.get()).toBeUndefined();
     $session.set(session);
-    expect($session.get()).toEqual(session);
+    updateSession({ first_name: 'Sèna' });
+    expect($session.get()).toEqual({ ...session, first_name: 'Sèna' });
     $session.set(undefined);
     expect($session.get()).toBeUndefined();
   });
 
-  it('says that nobody can sign in', async () => {
-    const { canStoreSession, told } = await load(storage);
-    expect(canStoreSession()).toBe(false);
-    expect(told()).toEqual([expect.stringMatching(/^Votre navigateur refuse d’enregistrer/)]);
+  it('says that nobody can sign in', () => {
+    const opened = openWith(storage);
+    expect(opened.canStoreSession()).toBe(false);
+    expect(told(opened)).toEqual([expect.stringMatching(/^Votre navigateur refuse d’enregistrer/)]);
   });
 });
 
 describe('where the storage is full', () => {
-  const full = () =>
-    Object.assign(new FullStorage(), { session: JSON.stringify(session) }) as unknown as Storage;
-
-  it('who is signed in stays so, and a change is known to this page', async () => {
-    const { $session } = await load({ value: full() });
+  it('who is signed in stays so, and a change is known to this page', () => {
+    const { $session, updateSession } = openWith(() => full(JSON.stringify(session)));
     expect($session.get()).toEqual(session);
-    $session.set({ ...session, first_name: 'Afiavi' });
-    expect($session.get()?.first_name).toBe('Afiavi');
+    updateSession({ first_name: 'Afiavi' });
+    updateSession({ last_name: 'Loko' });
+    expect($session.get()).toMatchObject({ first_name: 'Afiavi', last_name: 'Loko' });
   });
 
-  it('logging out works', async () => {
-    const storage = full();
-    const { $session } = await load({ value: storage });
+  it('logging out works', () => {
+    const storage = full(JSON.stringify(session));
+    const { $session } = openWith(() => storage);
     $session.set(undefined);
     expect($session.get()).toBeUndefined();
-    expect(storage).not.toHaveProperty('session');
+    expect(storage.getItem('session')).toBeNull();
   });
 
-  it('says that nobody can sign in', async () => {
-    const { canStoreSession, told } = await load({ value: full() });
-    expect(canStoreSession()).toBe(false);
-    expect(told()).toHaveLength(1);
+  it('says that nobody can sign in', () => {
+    const opened = openWith(() => full(JSON.stringify(session)));
+    expect(opened.canStoreSession()).toBe(false);
+    expect(told(opened)).toHaveLength(1);
   });
 });
 
-it('where it works, a session is kept and nothing is said', async () => {
-  const storage = new FakeStorage();
-  const { $session, canStoreSession, told } = await load({ value: storage });
-  expect(canStoreSession()).toBe(true);
-  $session.set(session);
-  expect(Object.keys(storage)).toEqual(['session']);
-  expect(told()).toEqual([]);
+it('where it works, a session is kept and nothing is said', () => {
+  const storage = holding();
+  const opened = openWith(() => storage);
+  expect(opened.canStoreSession()).toBe(true);
+  opened.$session.set(session);
+  expect(Array.from({ length: storage.length }, (_, at) => storage.key(at))).toEqual(['session']);
+  expect(told(opened)).toEqual([]);
 });
 
 /** What may stand under the session’s key, and whether somebody is signed in. */
@@ -120,8 +112,8 @@ const kept: [string, string, boolean][] = [
 ];
 
 describe('a session that was kept with', () => {
-  it.each(kept)('%s: %s', async (_what, text, isSession) => {
-    const { $session } = await load({ value: Object.assign(new FakeStorage(), { session: text }) });
+  it.each(kept)('%s: %s', (_what, text, isSession) => {
+    const { $session } = openWith(() => holding(text));
     expect(Boolean($session.get())).toBe(isSession);
     // The script before the first paint sees the same, or the two would send a page to and fro.
     const { dataset, to } = openPage('private', { session: text });
@@ -129,38 +121,46 @@ describe('a session that was kept with', () => {
     expect(to).toEqual([isSession ? '/verify-email' : '/login?redirect=%2Fstatus']);
   });
 
-  it('texts missing has them empty', async () => {
-    const session = '{"access_token":"x","first_name":{},"email_verified":1}';
-    const { $session } = await load({ value: Object.assign(new FakeStorage(), { session }) });
+  it('texts missing has them empty', () => {
+    const text = '{"access_token":"x","first_name":{},"email_verified":1}';
+    const { $session } = openWith(() => holding(text));
     expect($session.get()).toMatchObject({
       ...{ email: '', first_name: '', last_name: '', email_verified: false },
     });
   });
 });
 
-it('what arrives late brings no session back that another tab has ended or replaced', async () => {
-  const storage = new FakeStorage();
-  const { $session } = await load({ value: storage });
-  const { updateSession } = await import('../../../src/stores/session.ts');
-  const kept = storage as unknown as Record<string, string>;
-  $session.set(session);
-  updateSession({ first_name: 'Sèna' });
-  expect(kept['session']).toContain('Sèna');
+describe('another tab', () => {
+  const inStorage = () => localStorage.getItem('session');
 
-  const other = JSON.stringify({ ...session, access_token: '8|other' });
-  kept['session'] = other;
-  updateSession({ first_name: 'Ayaba' });
-  expect(kept['session']).toBe(other);
+  it('that signs somebody in or out does so here', () => {
+    page.storeElsewhere('session', JSON.stringify(session));
+    expect(page.$session.get()).toEqual(session);
+    page.storeElsewhere('session', undefined);
+    expect(page.$session.get()).toBeUndefined();
+    expect(page.events).toEqual(['session', 'session']);
+  });
 
-  storage.removeItem('session');
-  updateSession({ first_name: 'Ayaba' });
-  expect(kept['session']).toBeUndefined();
+  it('that ends or replaces the session is not undone by what arrives late', () => {
+    page.$session.set(session);
+    page.updateSession({ first_name: 'Sèna' });
+    expect(inStorage()).toContain('Sèna');
+
+    // Its event is still on the way.
+    const other = JSON.stringify({ ...session, access_token: '8|other' });
+    localStorage.setItem('session', other);
+    page.updateSession({ first_name: 'Ayaba' });
+    expect(inStorage()).toBe(other);
+
+    localStorage.removeItem('session');
+    page.updateSession({ first_name: 'Ayaba' });
+    expect(inStorage()).toBeNull();
+    expect(page.$session.get()).toBeUndefined();
+  });
 });
 
-it('a device that is full keeps no page from what it has learnt', async () => {
-  const { $session } = await load({ value: new FullStorage() });
-  const { updateSession } = await import('../../../src/stores/session.ts');
-  $session.set(session);
-  updateSession({ first_name: 'Sèna' });
-  expect($session.get()).toMatchObject({ first_name: 'Sèna' });
+it('the next page has the session of this one', () => {
+  page.$session.set(session);
+  page.reload();
+  expect(page.$session.get()).toMatchObject(session);
 });

@@ -1,6 +1,6 @@
 // Validates a chosen file, scales pictures down and removes their metadata.
 import { MEGAPIXELS, type FileError, type FileType } from '../../../contract/uploads.ts';
-import { fileLimits } from '../limits.ts';
+import { fileLimits } from './limits.ts';
 import type { Bytes } from './bytes.ts';
 import { fileType } from './file-type.ts';
 import { matchesType, claimsAcceptedType, withExtension } from './names.ts';

@@ -124,7 +124,7 @@ describe('packages', () => {
 
   it('does not mistake other packages for React', () => {
     expect(of('src/stores/a.ts', 'react-like')).toEqual([]);
-    expect(of('src/stores/a.ts', '@nanostores/persistent')).toEqual([]);
+    expect(of('src/stores/a.ts', 'idb-keyval')).toEqual([]);
   });
 
   it.each(['node:fs', 'fs/promises'])('keeps %s out of what runs in browsers', (name) => {

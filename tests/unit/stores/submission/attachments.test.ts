@@ -1,18 +1,16 @@
 import { IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, expect, it, vi } from 'vitest';
-import { owner } from '../../../../src/stores/session.ts';
-import { database } from '../../../../src/stores/submission/draft-storage.ts';
-import { readDraft } from '../../../../src/stores/submission/stored-draft.ts';
-import { storeFile, readFile } from '../../../../src/stores/submission/stored-files.ts';
+import { expect, it, vi } from 'vitest';
+import { readDraft } from '../../../../src/stores/submission/draft/stored-draft.ts';
+import { storeFile, readFile } from '../../../../src/stores/submission/draft/stored-files.ts';
 import { useForm } from './harness.ts';
 
 const page = useForm();
-afterEach(() => vi.restoreAllMocks());
 
 async function keepFiles(...ids: string[]): Promise<void> {
   await page.form.openDraft(false);
   const files = ids.map((id) => new File([id], `${id}.pdf`, { type: 'application/pdf' }));
-  for (const [index, id] of ids.entries()) await storeFile(database, owner(), id, files[index]!);
+  for (const [index, id] of ids.entries())
+    await storeFile(page.database, page.owner(), id, files[index]!);
   const attachments = ids.map((id) => ({
     ...{ id, name: `${id}.pdf`, type: 'application/pdf', bytes: 1, originalBytes: 1 },
     unprocessed: false,
@@ -48,6 +46,8 @@ it('no draft names a file that was removed', async () => {
   expect(page.form.$attachments.get().map(({ id }) => id)).toEqual(['d']);
   await vi.waitUntil(() => remove.mock.calls.length > 0);
   expect(put.mock.invocationCallOrder[0]).toBeLessThan(remove.mock.invocationCallOrder[0]!);
-  expect((await readDraft(database, owner()))?.attachments.map(({ id }) => id)).toEqual(['d']);
-  expect(await readFile(database, owner(), 'c')).toBeUndefined();
+  expect((await readDraft(page.database, page.owner()))?.attachments.map(({ id }) => id)).toEqual([
+    'd',
+  ]);
+  expect(await readFile(page.database, page.owner(), 'c')).toBeUndefined();
 });

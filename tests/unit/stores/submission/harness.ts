@@ -1,31 +1,20 @@
 // The form as a signed-in candidate has it, with a device that keeps things.
 import { afterEach, beforeEach } from 'vitest';
-import { browser } from '../../../../src/stores/browser.ts';
-import { announcePending } from '../../../../src/stores/notice.ts';
-import { owner } from '../../../../src/stores/session.ts';
-import { register } from '../../../../src/stores/register.ts';
-import type { DraftOptions } from '../../../../src/stores/submission/draft.ts';
-import {
-  database,
-  dropDraft,
-  type Database,
-} from '../../../../src/stores/submission/draft-storage.ts';
+import type { Page } from '../../../../src/stores/page.ts';
+import type { Database } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import {
   createProjectForm,
   type ProjectForm,
 } from '../../../../src/stores/submission/project-form.ts';
 import { verifyAll } from '../../scripts/api/harness.ts';
-import { formOf, newcomer, takeNotices, usePage, type Page } from '../harness.ts';
+import { usePage, type TestPage } from '../harness.ts';
 
-export interface FormPage extends Page {
-  /** The form of this page; `createForm` is that of another page of the device. */
+export interface FormPage extends TestPage {
+  /** The form of this page. */
   form: ProjectForm;
-  /** The addresses that the form has been at, the present one last. */
-  trail: { path: string; kept: unknown }[];
+  /** That of another page of the device. */
+  createForm: (options?: Partial<Pick<FormPage, 'database' | 'now'>>) => ProjectForm;
 }
-
-export const createForm = (options: Partial<DraftOptions> = {}): ProjectForm =>
-  createProjectForm({ database, now: Date.now, user: owner, ...options });
 
 /** Of a device whose IndexedDB keeps nothing. */
 export const blocked: Database = () => {
@@ -33,23 +22,16 @@ export const blocked: Database = () => {
 };
 
 export function useForm(): FormPage {
-  const page = Object.assign(usePage(), { trail: [] as FormPage['trail'], form: createForm() });
+  const page = usePage() as FormPage;
+  page.createForm = (options) => {
+    const { database, ...shared } = { ...page, ...options };
+    return createProjectForm(shared satisfies Page, database);
+  };
   beforeEach(async () => {
-    page.trail = [{ path: '/soumission-projet/formulaire', kept: null }];
-    browser.push = (path, kept) => void page.trail.push({ path, kept });
-    browser.rewrite = (path, kept) => void (page.trail[page.trail.length - 1] = { path, kept });
-    browser.state = () => page.trail.at(-1)?.kept;
-    browser.back = () => void page.trail.pop();
-    await register(formOf(newcomer));
+    await page.signUp();
     verifyAll(page.api);
-    page.visited.length = 0;
-    page.calls.length = 0;
-    page.number += 1;
-    announcePending();
-    takeNotices();
-    // Each candidate of these tests has the same number.
-    await dropDraft(database, owner());
-    page.form = createForm();
+    page.open('/soumission-projet/formulaire');
+    page.form = page.createForm();
   });
   // No save of one test may end in the next.
   afterEach(() => page.form.saveDraft());

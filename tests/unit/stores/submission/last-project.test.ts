@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { lastAnswers } from '../../../../src/stores/submission/last-project.ts';
 import { outside, university } from '../../../fixtures/projects.ts';
-import { takeNotices } from '../harness.ts';
 import { useForm } from './harness.ts';
 
 const page = useForm();
@@ -41,7 +40,7 @@ describe('the newest is the one', () => {
     ['by its place, where it has neither', [{ ...first }, { ...second }]],
   ])('%s', async (_how, projects) => {
     answering(...projects);
-    expect(await lastAnswers()).toMatchObject({ titre_solution: 'Le second' });
+    expect(await lastAnswers(page)).toMatchObject({ titre_solution: 'Le second' });
   });
 });
 
@@ -57,7 +56,7 @@ it.each([
   [null, undefined],
 ])('a day that comes as %j is %j', async (date_debut, expected) => {
   answering({ ...outside, id: 1, date_debut });
-  expect((await lastAnswers())?.['date_debut']).toBe(expected);
+  expect((await lastAnswers(page))?.['date_debut']).toBe(expected);
 });
 
 it.each([
@@ -71,19 +70,19 @@ it.each([
   [null, []],
 ])('domains that come as %j are %j', async (domaines_application, expected) => {
   answering({ ...university, id: 1, domaines_application });
-  expect((await lastAnswers())?.['domaines_application']).toEqual(expected);
+  expect((await lastAnswers(page))?.['domaines_application']).toEqual(expected);
 });
 
 it('files and consent are not taken over', async () => {
   answering({ ...university, id: 1, images: '["projets/a.jpg"]', autorisation_finale: 1 });
-  const answers = (await lastAnswers())!;
+  const answers = (await lastAnswers(page))!;
   expect(Object.keys(answers)).not.toContain('images');
   expect(Object.keys(answers)).not.toContain('autorisation_finale');
 });
 
 it('without a project it is empty; where nobody can say, that is told', async () => {
-  expect(await lastAnswers()).toEqual({});
+  expect(await lastAnswers(page)).toEqual({});
   page.fault = () => new Response('', { status: 500 });
-  expect(await lastAnswers()).toBeUndefined();
-  expect(takeNotices()).toHaveLength(1);
+  expect(await lastAnswers(page)).toBeUndefined();
+  expect(page.takeNotices()).toHaveLength(1);
 });

@@ -1,12 +1,7 @@
 // Naughty strings through the form, as many at once as a path has text fields.
 import { expect } from 'vitest';
-import { $session } from '../../../../src/stores/session.ts';
 import { stepsFor, type Answers } from '../../../../src/stores/submission/steps.ts';
-import {
-  database,
-  dropAll,
-  readReceipts,
-} from '../../../../src/stores/submission/draft-storage.ts';
+import { dropAll, readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { naughty } from '../../../fixtures/naughty.ts';
 import { outside, university } from '../../../fixtures/projects.ts';
 import type { FormPage } from './harness.ts';
@@ -40,9 +35,9 @@ export async function sendFrom(turn: number, page: FormPage, answers: Answers): 
   const stored = page.api.db.prepare('SELECT answers FROM projects').all();
   expect(stored, typed.join('\n')).toHaveLength(1);
   expect(JSON.parse(String(stored[0]!['answers']))).toMatchObject(Object.fromEntries(typed));
-  const [receipt] = await readReceipts(database, String($session.get()?.id));
+  const [receipt] = await readReceipts(page.database, page.owner());
   const told = receipt!.steps.flatMap(({ answers: all }) => all);
   expect(told).toEqual(expect.arrayContaining(typed.map(([name, text]) => ({ name, text }))));
   page.api.db.exec('DELETE FROM projects');
-  await dropAll(database, String($session.get()?.id));
+  await dropAll(page.database, page.owner());
 }

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { updateSession, $session } from '../../../../src/stores/session.ts';
 import type { Answers } from '../../../../src/stores/submission/steps.ts';
-import { readDraft } from '../../../../src/stores/submission/stored-draft.ts';
-import { database, readReceipts } from '../../../../src/stores/submission/draft-storage.ts';
-import { announcePending } from '../../../../src/stores/notice.ts';
+import { readDraft } from '../../../../src/stores/submission/draft/stored-draft.ts';
+import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { pdf } from '../../scripts/api/files.ts';
-import { takeNotices } from '../harness.ts';
 import { outside, university } from '../../../fixtures/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { useForm } from './harness.ts';
 
 const page = useForm();
-const user = () => String($session.get()?.id);
+const user = () => String(page.$session.get()?.id);
 
 async function filledIn(answers: Answers) {
   await page.form.openDraft(false);
@@ -23,8 +20,8 @@ const isSending = (request: Request) => request.url.endsWith('/soumettre-projet'
 /** What the next page announces. */
 const nextNotices = () => {
   page.number += 1;
-  announcePending();
-  return takeNotices();
+  page.announcePending();
+  return page.takeNotices();
 };
 
 async function received(answers: Answers): Promise<[string, FormDataEntryValue][]> {
@@ -96,8 +93,8 @@ it('success: said on the page of the status, with a receipt, and the draft is go
   expect(nextNotices()).toMatchObject([
     { form: 'alert', kind: 'success', message: 'Votre projet a été soumis avec succès !' },
   ]);
-  expect(await readDraft(database, user())).toBeUndefined();
-  const [receipt] = await readReceipts(database, user());
+  expect(await readDraft(page.database, user())).toBeUndefined();
+  const [receipt] = await readReceipts(page.database, user());
   expect(receipt?.reference).toMatch(/^\d{8}-[0-9A-F]{4}$/);
   expect(receipt?.steps.flatMap(({ answers }) => answers)).toContainEqual({
     name: 'date_identification',
@@ -122,18 +119,18 @@ describe('refusals', () => {
     await page.form.submit();
     expect(page.form.$position.get()).toEqual({ view: 'step', step: 1 });
     expect(page.form.$form.get().errors).toEqual({ titre_memoire: 'Trop long.' });
-    expect(takeNotices()).toMatchObject([
+    expect(page.takeNotices()).toMatchObject([
       { form: 'toast', message: 'Veuillez bien remplir le formulaire et réessayez.' },
     ]);
     expect(page.form.$sending.get().state).toBe('no');
-    expect(await readDraft(database, user())).toMatchObject({ answers: university });
+    expect(await readDraft(page.database, user())).toMatchObject({ answers: university });
   });
 
   it('403: the application can not be changed any more', async () => {
     await filledIn(university);
     page.api.db.exec('UPDATE users SET step = 5');
     await page.form.submit();
-    expect(takeNotices()).toMatchObject([
+    expect(page.takeNotices()).toMatchObject([
       {
         form: 'alert',
         kind: 'error',
@@ -141,18 +138,18 @@ describe('refusals', () => {
         message: 'Vous ne pouvez plus modifier votre candidature.',
       },
     ]);
-    expect(await readDraft(database, user())).toMatchObject({ answers: university });
+    expect(await readDraft(page.database, user())).toMatchObject({ answers: university });
   });
 
   it('401 before anything was sent: to the login and back, with the draft kept', async () => {
     await filledIn(university);
     const id = user();
-    updateSession({ access_token: 'perdu' });
+    page.updateSession({ access_token: 'perdu' });
     await page.form.submit();
-    expect(page.visited).toEqual(['/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2']);
+    expect(page.visited).toEqual(['/login?redirect=%2Fsoumission-projet%2Fformulaire']);
     expect(page.calls).toEqual(['GET /check-status']);
-    expect(await readDraft(database, id)).toMatchObject({ answers: university });
-    expect(takeNotices()).toEqual([]);
+    expect(await readDraft(page.database, id)).toMatchObject({ answers: university });
+    expect(page.takeNotices()).toEqual([]);
   });
 
   it('any other is told in one way, and what was typed stays', async () => {
@@ -162,11 +159,11 @@ describe('refusals', () => {
       page.fault = (request) =>
         isSending(request) ? new Response('<h1>Non</h1>', { status, ...init }) : undefined;
       await page.form.submit();
-      expect(takeNotices(), `${status}`).toMatchObject([
+      expect(page.takeNotices(), `${status}`).toMatchObject([
         { form: 'toast', message: "Une erreur s'est produite, veuillez réessayer." },
       ]);
       expect(page.form.$sending.get().state).toBe('no');
-      const draft = await readDraft(database, user());
+      const draft = await readDraft(page.database, user());
       expect(draft).toMatchObject({ answers: university });
       expect(draft).not.toHaveProperty('sentAfter');
     }
@@ -211,7 +208,7 @@ describe('files that are more than the provider takes', () => {
     await page.form.submit();
     expect(page.form.$form.get().errors).toEqual({ images: advice });
     expect(page.form.$position.get()).toEqual({ view: 'step', step: 3 });
-    expect(await readDraft(database, user())).toMatchObject({ attachments: [{}, {}] });
+    expect(await readDraft(page.database, user())).toMatchObject({ attachments: [{}, {}] });
   });
 
   it('one of them is named, with what the provider says of it', async () => {
@@ -272,7 +269,7 @@ describe('when no answer comes', () => {
     expect(nextNotices()).toMatchObject([
       { form: 'alert', message: 'Votre projet a été soumis avec succès !' },
     ]);
-    expect(await readDraft(database, user())).toBeUndefined();
+    expect(await readDraft(page.database, user())).toBeUndefined();
     expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1);
   });
 
@@ -281,12 +278,12 @@ describe('when no answer comes', () => {
     page.fault = (request) => (isSending(request) ? lost() : undefined);
     await page.form.submit();
     expect(page.form.$sending.get()).toEqual({ state: 'missing', advice: '' });
-    expect(takeNotices()).toMatchObject([
+    expect(page.takeNotices()).toMatchObject([
       {
         message: 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
       },
     ]);
-    expect(await readDraft(database, user())).toMatchObject({ answers: outside });
+    expect(await readDraft(page.database, user())).toMatchObject({ answers: outside });
     page.fault = undefined;
     await page.form.submit();
     expect(page.visited).toEqual(['/status']);
@@ -301,7 +298,7 @@ describe('when no answer comes', () => {
     };
     await page.form.submit();
     expect(page.form.$sending.get()).toEqual({ state: 'unknown' });
-    expect(await readDraft(database, user())).toMatchObject({ sentAfter: [] });
+    expect(await readDraft(page.database, user())).toMatchObject({ sentAfter: [] });
     page.fault = undefined;
     await page.form.recheckArrival();
     expect(page.form.$sending.get()).toEqual({ state: 'missing', advice: '' });

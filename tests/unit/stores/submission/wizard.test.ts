@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { owner, updateSession } from '../../../../src/stores/session.ts';
-import { database } from '../../../../src/stores/submission/draft-storage.ts';
-import { readDraft } from '../../../../src/stores/submission/stored-draft.ts';
-import { takeNotices } from '../harness.ts';
+import { readDraft } from '../../../../src/stores/submission/draft/stored-draft.ts';
 import { outside, university } from '../../../fixtures/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { useForm } from './harness.ts';
@@ -24,7 +21,7 @@ describe('from step to step', () => {
       noms_candidats: 'Les noms et prénoms des candidats sont obligatoires',
       email: "L'email doit être valide",
     });
-    expect(takeNotices()).toEqual([
+    expect(page.takeNotices()).toEqual([
       {
         form: 'toast',
         kind: 'error',
@@ -83,14 +80,14 @@ it('a session that has ended is noticed before files are chosen, with everything
   await page.form.openWizard('?etape=3');
   page.form.answer(university);
   page.form.followAddress('?etape=3');
-  const id = owner();
-  updateSession({ access_token: 'perdu' });
+  const id = page.owner();
+  page.updateSession({ access_token: 'perdu' });
   page.form.next();
   expect(at()).toBe('?etape=4');
   await eventually(() =>
     expect(page.visited).toEqual([expect.stringMatching(/^\/login\?redirect=/)]),
   );
-  expect(await readDraft(database, id)).toMatchObject({ step: 3, answers: university });
+  expect(await readDraft(page.database, id)).toMatchObject({ step: 3, answers: university });
 });
 
 describe('all of it', () => {
@@ -103,7 +100,7 @@ describe('all of it', () => {
     page.form.$preparing.set(0);
     expect(page.form.$position.get()).toEqual({ view: 'step', step: 0 });
     expect(page.calls).toEqual([]);
-    expect(takeNotices()).toMatchObject([
+    expect(page.takeNotices()).toMatchObject([
       { kind: 'warning', message: expect.stringContaining('pas encore prêts') },
       { kind: 'warning' },
     ]);
@@ -120,7 +117,7 @@ describe('all of it', () => {
     expect(page.form.$form.get().errors).toEqual({
       probleme_defi: 'Le défi à résoudre est obligatoire',
     });
-    expect(takeNotices()).toMatchObject([
+    expect(page.takeNotices()).toMatchObject([
       { message: "Veuillez corriger les erreurs à l'étape 3 avant de soumettre." },
     ]);
     expect(page.calls).toEqual([]);
@@ -130,7 +127,7 @@ describe('all of it', () => {
     await page.form.openWizard('');
     page.form.answer({ ...outside, poste_occupe: '', budget_estime: '' });
     expect(page.form.checkAll()).toBe(false);
-    expect(takeNotices()).toMatchObject([
+    expect(page.takeNotices()).toMatchObject([
       {
         title: 'Erreur de validation',
         message: 'Poste occupé est requis\nBudget estimé est requis',

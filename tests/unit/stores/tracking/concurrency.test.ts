@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { limitConcurrency } from '../../../../src/stores/tracking/concurrency.ts';
+import { createQueue } from '../../../../src/stores/tracking/concurrency.ts';
 
 it('three run at a time, the others in the order in which they came, a failure holds nobody up', async () => {
+  const enqueue = createQueue(3);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const all = [1, 2, 3, 4, 5].map((number) =>
-    limitConcurrency(async () => {
+    enqueue(async () => {
       begun.push(number);
       await new Promise<void>((resolve) => ends.push(resolve));
       if (number === 2) throw new Error('two');
@@ -26,6 +27,6 @@ it('three run at a time, the others in the order in which they came, a failure h
     'rejected',
   ]);
   let ran = false;
-  await limitConcurrency(() => (ran = true));
+  await enqueue(() => (ran = true));
   expect(ran).toBe(true);
 });

@@ -1,21 +1,11 @@
 // A candidate with projects at the embedded API, and a clock that a test moves.
-import {
-  cleanTestStorage,
-  getTestStorage,
-  setTestStorageKey,
-  useTestStorageEngine,
-} from '@nanostores/persistent';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { insert, run } from '../../../../scripts/api/database/database.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
 import { publicUser } from '../../../../scripts/api/accounts/users.ts';
-import { $candidature } from '../../../../src/stores/tracking/candidature.ts';
-import { $project } from '../../../../src/stores/tracking/project.ts';
-import { $projects } from '../../../../src/stores/tracking/projects.ts';
-import { $steps, hideStep } from '../../../../src/stores/tracking/steps.ts';
-import { browser } from '../../../../src/stores/browser.ts';
-import { $session, type Session } from '../../../../src/stores/session.ts';
-import { $refresh } from '../../../../src/stores/user.ts';
+import type { Session } from '../../../../src/stores/session.ts';
+import { createActivity } from '../../../../src/stores/tracking/activity.ts';
+import { createProject } from '../../../../src/stores/tracking/project.ts';
 import { usePage } from '../harness.ts';
 import { insertUser } from '../../scripts/api/harness.ts';
 
@@ -23,9 +13,14 @@ export const START = Date.parse('2026-11-20T08:30:00Z');
 export const HOUR = 3_600_000;
 
 export function useCandidate() {
-  const page = usePage();
+  let time = START;
+  const page = usePage(() => time);
   const candidate = {
     page,
+    /** « Mon activité » of this page. */
+    activity: undefined! as ReturnType<typeof createActivity>,
+    /** The page of one project. */
+    project: undefined! as ReturnType<typeof createProject>,
     session: undefined! as Session,
     logged: [] as unknown[][],
     /** Puts a project of the candidate into the database; returns its id. */
@@ -39,22 +34,16 @@ export function useCandidate() {
       ),
     decide: (id: number, step: number) =>
       run(page.api.db, 'UPDATE projects SET step = ? WHERE id = ?', step, id),
+    pass: (milliseconds: number) => void (time += milliseconds),
     /** What stays of this page is what the device keeps. */
     reload(): void {
-      for (const id of Object.keys($steps.get()).map(Number)) hideStep(id);
-      $steps.set({});
-      $projects.set({ state: 'loading' });
-      $project.set({ view: 'loading' });
-      $candidature.set(undefined);
-      $refresh.set({ state: 'loading' });
+      page.reload();
+      candidate.activity = createActivity(page);
+      candidate.project = createProject(page);
       page.calls.length = 0;
     },
-    open: (address: string) => void (browser.currentPath = () => address),
     offline: () => void (page.fault = () => Promise.reject(new TypeError('fetch failed'))),
     online: () => void (page.fault = undefined),
-    kept: () => getTestStorage(),
-    /** As another release would. */
-    leave: (key: string, text: string) => setTestStorageKey(key, text),
   };
 
   function submitFor(user_id: number, answers: object, step: number): number {
@@ -72,9 +61,7 @@ export function useCandidate() {
   }
 
   beforeEach(() => {
-    useTestStorageEngine();
-    cleanTestStorage();
-    vi.setSystemTime(START);
+    time = START;
     const user = insertUser(page.api);
     const access_token = openSession(page.api, user.id);
     candidate.session = {
@@ -82,15 +69,10 @@ export function useCandidate() {
       access_token,
       step: 'candidature_not_submitted',
     } as Session;
-    $session.set(candidate.session);
+    page.$session.set(candidate.session);
     candidate.reload();
-    page.visited.length = 0;
     candidate.logged = [];
     vi.spyOn(console, 'info').mockImplementation((...what) => void candidate.logged.push(what));
   });
-  afterEach(() => void vi.useRealTimers());
   return candidate;
 }
-
-export const pass = (milliseconds: number): void =>
-  void vi.setSystemTime(Date.now() + milliseconds);

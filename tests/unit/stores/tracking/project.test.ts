@@ -1,22 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { run } from '../../../../scripts/api/database/database.ts';
-import {
-  $project,
-  $step,
-  loadProject,
-  returnToProject,
-} from '../../../../src/stores/tracking/project.ts';
-import { loadProjects } from '../../../../src/stores/tracking/projects.ts';
-import { $session } from '../../../../src/stores/session.ts';
-import { HOUR, pass, START, useCandidate } from './harness.ts';
+import { HOUR, START, useCandidate } from './harness.ts';
 
 const candidate = useCandidate();
 const offline = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';
 
 async function openAt(address: string) {
-  candidate.open(address);
-  await loadProject();
-  return $project.get();
+  candidate.page.open(address);
+  await candidate.project.loadProject();
+  return candidate.project.$project.get();
 }
 
 describe('the page of a project', () => {
@@ -24,8 +16,8 @@ describe('the page of a project', () => {
     const id = candidate.submit({ titre_solution: 'Un four' }, 2);
     const page = await openAt(`/status/${id}/un-four`);
     expect(page).toMatchObject({ view: 'ready', card: { id, title: 'Un four' } });
-    expect($step.get()).toEqual({ step: 'project_selected', at: START });
-    expect(candidate.page.address).toBeUndefined();
+    expect(candidate.project.$step.get()).toEqual({ step: 'project_selected', at: START });
+    expect(candidate.page.trail).toEqual([{ path: `/status/${id}/un-four`, kept: null }]);
   });
 
   it.each(['/status/1/un-foyer', '/status/1/Un%20Four', '/status/1/%', '/status/1/un-four/'])(
@@ -33,8 +25,8 @@ describe('the page of a project', () => {
     async (address) => {
       candidate.submit({ titre_solution: 'Un four' });
       await openAt(address);
-      expect($project.get().view).toBe('ready');
-      expect(candidate.page.address?.path).toBe('/status/1/un-four');
+      expect(candidate.project.$project.get().view).toBe('ready');
+      expect(candidate.page.address().path).toBe('/status/1/un-four');
       expect(candidate.page.visited).toEqual([]);
     },
   );
@@ -42,24 +34,24 @@ describe('the page of a project', () => {
   it('is there for a candidate who has logged in again meanwhile, in another tab', async () => {
     const id = candidate.submit({ titre_solution: 'Un four' });
     const loading = openAt(`/status/${id}/un-four`);
-    $session.set({ ...candidate.session, access_token: 'another' });
+    candidate.page.$session.set({ ...candidate.session, access_token: 'another' });
     expect(await loading).toMatchObject({ view: 'ready', card: { title: 'Un four' } });
   });
 
   it('is not there for another candidate who has logged in meanwhile', async () => {
     const id = candidate.submit({ titre_solution: 'Un four' });
     const loading = openAt(`/status/${id}/un-four`);
-    $session.set({ ...candidate.session, access_token: 'another', id: 99 });
+    candidate.page.$session.set({ ...candidate.session, access_token: 'another', id: 99 });
     expect((await loading).view).toBe('loading');
   });
 
   it('asks for its step alone where the list was read before', async () => {
     const id = candidate.submit();
-    await loadProjects();
+    await candidate.activity.loadProjects();
     candidate.reload();
     await openAt(`/status/${id}/x`);
     expect(candidate.page.calls).toEqual([`GET /project-status/${id}`]);
-    expect($project.get()).toMatchObject({ view: 'ready' });
+    expect(candidate.project.$project.get()).toMatchObject({ view: 'ready' });
   });
 
   it.each([
@@ -76,8 +68,8 @@ describe('the page of a project', () => {
   it('of someone else looks as if it did not exist', async () => {
     const id = candidate.foreign();
     expect(await openAt(`/status/${id}/secret`)).toEqual({ view: 'unknown' });
-    expect($step.get()).toBeUndefined();
-    expect(candidate.page.address).toBeUndefined();
+    expect(candidate.project.$step.get()).toBeUndefined();
+    expect(candidate.page.trail).toEqual([{ path: `/status/${id}/secret`, kept: null }]);
   });
 
   it('of someone else does not exist either where the provider tells its step, or forbids it', async () => {
@@ -85,7 +77,7 @@ describe('the page of a project', () => {
     for (const answer of [Response.json({ step: 2 }), Response.json({}, { status: 403 })]) {
       candidate.page.fault = ({ url }) => (url.includes('project-status') ? answer : undefined);
       expect(await openAt(`/status/${id}/secret`)).toEqual({ view: 'unknown' });
-      expect($step.get()).toBeUndefined();
+      expect(candidate.project.$step.get()).toBeUndefined();
     }
   });
 
@@ -94,17 +86,17 @@ describe('the page of a project', () => {
     await openAt(`/status/${id}/un-four`);
     candidate.reload();
     candidate.offline();
-    pass(HOUR);
+    candidate.pass(HOUR);
     const page = await openAt(`/status/${id}/un-four`);
     expect(page).toMatchObject({ view: 'failed', message: offline, card: { id } });
-    expect($step.get()).toEqual({ step: 'project_pending', at: START });
+    expect(candidate.project.$step.get()).toEqual({ step: 'project_pending', at: START });
 
     candidate.online();
-    returnToProject();
-    expect($project.get()).toMatchObject({ view: 'loading', message: offline });
-    await vi.waitUntil(() => $project.get().view === 'ready');
-    expect($project.get().message).toBeUndefined();
-    expect($step.get()?.at).toBe(START + HOUR);
+    candidate.project.returnToProject();
+    expect(candidate.project.$project.get()).toMatchObject({ view: 'loading', message: offline });
+    await vi.waitUntil(() => candidate.project.$project.get().view === 'ready');
+    expect(candidate.project.$project.get().message).toBeUndefined();
+    expect(candidate.project.$step.get()?.at).toBe(START + HOUR);
   });
 
   it('that nothing is known of says what went wrong', async () => {
@@ -127,13 +119,13 @@ describe('the page of a project', () => {
     const id = candidate.submit();
     await openAt(`/status/${id}/un-four`);
     candidate.page.calls.length = 0;
-    returnToProject();
+    candidate.project.returnToProject();
     expect(candidate.page.calls).toEqual([]);
-    pass(61_000);
+    candidate.pass(61_000);
     candidate.decide(id, 2);
-    returnToProject();
-    await vi.waitUntil(() => $step.get()?.step === 'project_selected');
-    await vi.waitUntil(() => $project.get().view === 'ready');
+    candidate.project.returnToProject();
+    await vi.waitUntil(() => candidate.project.$step.get()?.step === 'project_selected');
+    await vi.waitUntil(() => candidate.project.$project.get().view === 'ready');
   });
 
   it('leaves for the login when the session has ended', async () => {

@@ -1,21 +1,20 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../../scripts/api/database/database.ts';
-import { $session } from '../../../../src/stores/session.ts';
-import { $projects, loadProjects } from '../../../../src/stores/tracking/projects.ts';
-import { fetchStep } from '../../../../src/stores/tracking/steps.ts';
-import { logout } from '../../../../src/stores/logout.ts';
-import { keys } from '../../../../src/stores/tracking-keys.ts';
-import { HOUR, pass, START, useCandidate } from './harness.ts';
+import { logout } from '../../../../src/stores/account/logout.ts';
+import { keys } from '../../../../src/stores/tracking/keys.ts';
+import { HOUR, START, useCandidate } from './harness.ts';
 
 const candidate = useCandidate();
 const offline = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';
-const titles = () => $projects.get().list?.cards.map(({ title }) => title);
+const titles = () => candidate.activity.$projects.get().list?.cards.map(({ title }) => title);
 
 describe('the projects of a candidate', () => {
   it('are none at first', async () => {
-    await loadProjects();
-    expect($projects.get()).toEqual({ state: 'ready', list: { cards: [], at: START } });
+    await candidate.activity.loadProjects();
+    expect(candidate.activity.$projects.get()).toEqual({
+      state: 'ready',
+      list: { cards: [], at: START },
+    });
     expect(candidate.page.calls).toEqual(['GET /check-status']);
   });
 
@@ -25,14 +24,16 @@ describe('the projects of a candidate', () => {
   ])('are listed newest first, also of a provider that begins with %s', async (_, order) => {
     const ids = order([3, 20, 100]);
     candidate.page.fault = () => Response.json({ userProjects: ids.map((id) => ({ id })) });
-    await loadProjects();
-    expect($projects.get().list?.cards.map(({ id }) => id)).toEqual([100, 20, 3]);
+    await candidate.activity.loadProjects();
+    expect(candidate.activity.$projects.get().list?.cards.map(({ id }) => id)).toEqual([
+      100, 20, 3,
+    ]);
   });
 
   it('are those of nobody else', async () => {
     candidate.foreign();
     candidate.submit();
-    await loadProjects();
+    await candidate.activity.loadProjects();
     expect(titles()).toEqual(['Un four']);
   });
 
@@ -41,38 +42,38 @@ describe('the projects of a candidate', () => {
       titre_solution: 'Un four',
       files: ['projects/x/1-a.png', 'projects/x/2.png'],
     });
-    await loadProjects();
-    expect($projects.get().list?.cards[0]?.cover).toBe('projects/x/1-a.png');
+    await candidate.activity.loadProjects();
+    expect(candidate.activity.$projects.get().list?.cards[0]?.cover).toBe('projects/x/1-a.png');
   });
 
   it('stand without those that are broken, which are logged', async () => {
     candidate.page.fault = () => Response.json({ userProjects: [{ id: 'x' }, { id: 4 }] });
-    await loadProjects();
-    expect($projects.get().list?.cards.map(({ id }) => id)).toEqual([4]);
+    await candidate.activity.loadProjects();
+    expect(candidate.activity.$projects.get().list?.cards.map(({ id }) => id)).toEqual([4]);
     expect(candidate.logged).toEqual([['check-status', [expect.objectContaining({ id: 'x' })]]]);
   });
 
   it('are asked for once at a time', async () => {
-    await Promise.all([loadProjects(), loadProjects()]);
+    await Promise.all([candidate.activity.loadProjects(), candidate.activity.loadProjects()]);
     expect(candidate.page.calls).toHaveLength(1);
   });
 
   it('that say the same are the same, so that nothing is drawn anew', async () => {
     const id = candidate.submit();
-    await loadProjects();
-    const [before] = $projects.get().list!.cards;
+    await candidate.activity.loadProjects();
+    const [before] = candidate.activity.$projects.get().list!.cards;
     candidate.submit({ titre_solution: 'Un autre' });
-    await loadProjects();
-    expect($projects.get().list!.cards[1]).toBe(before);
+    await candidate.activity.loadProjects();
+    expect(candidate.activity.$projects.get().list!.cards[1]).toBe(before);
     run(candidate.page.api.db, 'UPDATE projects SET answers = ? WHERE id = ?', '{}', id);
-    await loadProjects();
-    expect($projects.get().list!.cards[1]).not.toBe(before);
+    await candidate.activity.loadProjects();
+    expect(candidate.activity.$projects.get().list!.cards[1]).not.toBe(before);
   });
 
   it('are not spoken of when the session has ended', async () => {
     run(candidate.page.api.db, 'DELETE FROM tokens');
-    await loadProjects();
-    expect($projects.get()).toMatchObject({ state: 'loading' });
+    await candidate.activity.loadProjects();
+    expect(candidate.activity.$projects.get()).toMatchObject({ state: 'loading' });
     expect(candidate.page.visited).toHaveLength(1);
   });
 });
@@ -80,14 +81,17 @@ describe('the projects of a candidate', () => {
 describe('without a network', () => {
   it('the last known projects are there, with their date', async () => {
     candidate.submit();
-    await loadProjects();
-    pass(HOUR);
+    await candidate.activity.loadProjects();
+    candidate.pass(HOUR);
     candidate.reload();
     candidate.offline();
-    const loading = loadProjects();
-    expect($projects.get()).toMatchObject({ state: 'loading', list: { at: START } });
+    const loading = candidate.activity.loadProjects();
+    expect(candidate.activity.$projects.get()).toMatchObject({
+      state: 'loading',
+      list: { at: START },
+    });
     await loading;
-    expect($projects.get()).toMatchObject({
+    expect(candidate.activity.$projects.get()).toMatchObject({
       state: 'failed',
       message: offline,
       list: { at: START },
@@ -95,10 +99,13 @@ describe('without a network', () => {
     expect(titles()).toEqual(['Un four']);
 
     candidate.online();
-    const again = loadProjects();
-    expect($projects.get()).toMatchObject({ state: 'loading', message: offline });
+    const again = candidate.activity.loadProjects();
+    expect(candidate.activity.$projects.get()).toMatchObject({
+      state: 'loading',
+      message: offline,
+    });
     await again;
-    expect($projects.get()).toEqual({
+    expect(candidate.activity.$projects.get()).toEqual({
       state: 'ready',
       list: { cards: [expect.anything()], at: START + HOUR },
     });
@@ -106,36 +113,40 @@ describe('without a network', () => {
 
   it('nothing is known on a new device', async () => {
     candidate.offline();
-    await loadProjects();
-    expect($projects.get()).toEqual({ state: 'failed', message: offline, list: undefined });
+    await candidate.activity.loadProjects();
+    expect(candidate.activity.$projects.get()).toEqual({
+      state: 'failed',
+      message: offline,
+      list: undefined,
+    });
   });
 
   it('nobody sees what another candidate has left on this device', async () => {
     candidate.submit();
-    await loadProjects();
+    await candidate.activity.loadProjects();
     candidate.reload();
     candidate.offline();
-    $session.set({ ...candidate.session, id: candidate.session.id + 1 });
-    await loadProjects();
-    expect($projects.get().list).toBeUndefined();
+    candidate.page.$session.set({ ...candidate.session, id: candidate.session.id + 1 });
+    await candidate.activity.loadProjects();
+    expect(candidate.activity.$projects.get().list).toBeUndefined();
   });
 
   it('nobody has the projects of who was signed in when they were asked for', async () => {
     candidate.submit();
-    const loading = loadProjects();
-    $session.set({ ...candidate.session, access_token: 'another', id: 99 });
+    const loading = candidate.activity.loadProjects();
+    candidate.page.$session.set({ ...candidate.session, access_token: 'another', id: 99 });
     await loading;
-    expect($projects.get().list).toBeUndefined();
-    expect(candidate.kept()[keys.list]).toBeUndefined();
+    expect(candidate.activity.$projects.get().list).toBeUndefined();
+    expect(localStorage.getItem(keys.list)).toBeNull();
   });
 
   it('what is broken or another program’s is nothing', async () => {
     for (const text of ['', 'null', '[]', '{"user":', 'x']) {
-      candidate.leave(keys.list, text);
+      candidate.page.storeElsewhere(keys.list, text);
       candidate.reload();
       candidate.offline();
-      await loadProjects();
-      expect($projects.get().list, text).toBeUndefined();
+      await candidate.activity.loadProjects();
+      expect(candidate.activity.$projects.get().list, text).toBeUndefined();
     }
   });
 });
@@ -143,21 +154,18 @@ describe('without a network', () => {
 describe('with the logout', () => {
   it('goes all that the device knew', async () => {
     const id = candidate.submit();
-    await loadProjects();
-    await fetchStep(id);
-    const isOurs = (key: string) => key.startsWith('tracked-');
-    expect(Object.keys(candidate.kept()).filter(isOurs).sort()).toEqual(Object.values(keys).sort());
-    localStorage.setItem(keys.list, 'x');
-    localStorage.setItem(keys.steps, 'x');
-    await logout();
+    await candidate.activity.loadProjects();
+    await candidate.activity.fetchStep(id);
+    for (const key of Object.values(keys)) expect(localStorage.getItem(key)).not.toBeNull();
+    await logout(candidate.page, candidate.page.database);
     expect(Object.values(keys).map((key) => localStorage.getItem(key))).toEqual([null, null]);
   });
 
   it('an answer that was under way is kept no more', async () => {
     candidate.submit();
-    const loading = loadProjects();
-    $session.set(undefined);
+    const loading = candidate.activity.loadProjects();
+    candidate.page.$session.set(undefined);
     await loading;
-    expect(candidate.kept()[keys.list]).toBeUndefined();
+    expect(localStorage.getItem(keys.list)).toBeNull();
   });
 });

@@ -1,28 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
-import { $session } from '../../../../src/stores/session.ts';
-import {
-  $steps,
-  fetchStep,
-  hideStep,
-  isFinal,
-  markStepSeen,
-  refreshSteps,
-  showStep,
-  trackedStep,
-} from '../../../../src/stores/tracking/steps.ts';
-import { keys } from '../../../../src/stores/tracking-keys.ts';
-import { HOUR, pass, START, useCandidate } from './harness.ts';
+import { isFinal } from '../../../../src/stores/tracking/steps.ts';
+import { keys } from '../../../../src/stores/tracking/keys.ts';
+import { HOUR, START, useCandidate } from './harness.ts';
 
 const candidate = useCandidate();
 const asked = () => candidate.page.calls.map((call) => Number(call.split('/').at(-1)));
 const settled = () =>
-  vi.waitUntil(() => Object.values($steps.get()).every((each) => each?.state !== 'waiting'));
+  vi.waitUntil(() =>
+    Object.values(candidate.activity.$steps.get()).every((each) => each?.state !== 'waiting'),
+  );
 
 describe('the step of a project', () => {
   it('has no date at the first look: nobody saw it begin', async () => {
     const id = candidate.submit();
-    await fetchStep(id);
-    expect($steps.get()[id]).toEqual({
+    await candidate.activity.fetchStep(id);
+    expect(candidate.activity.$steps.get()[id]).toEqual({
       state: 'fresh',
       known: { step: 'project_pending', at: START },
     });
@@ -30,45 +22,48 @@ describe('the step of a project', () => {
 
   it('that this device saw change is new, and dated when it was seen', async () => {
     const id = candidate.submit();
-    await fetchStep(id);
+    await candidate.activity.fetchStep(id);
     candidate.decide(id, 2);
-    pass(HOUR);
+    candidate.pass(HOUR);
     candidate.reload();
-    await fetchStep(id);
+    await candidate.activity.fetchStep(id);
     const changed = {
       step: 'project_selected',
       at: START + HOUR,
       since: START + HOUR,
       isNew: true,
     };
-    expect(trackedStep(id)).toEqual({ state: 'fresh', known: changed });
+    expect(candidate.activity.trackedStep(id)).toEqual({ state: 'fresh', known: changed });
 
-    pass(HOUR);
-    await fetchStep(id);
-    expect(trackedStep(id).known).toEqual({ ...changed, at: START + 2 * HOUR });
+    candidate.pass(HOUR);
+    await candidate.activity.fetchStep(id);
+    expect(candidate.activity.trackedStep(id).known).toEqual({ ...changed, at: START + 2 * HOUR });
   });
 
   it('is new until it is looked at, and for as long as that page is open', async () => {
     const id = candidate.submit();
-    await fetchStep(id);
+    await candidate.activity.fetchStep(id);
     candidate.decide(id, -1);
-    await fetchStep(id);
-    markStepSeen(id);
-    expect(trackedStep(id).known?.isNew).toBe(true);
+    await candidate.activity.fetchStep(id);
+    candidate.activity.markStepSeen(id);
+    expect(candidate.activity.trackedStep(id).known?.isNew).toBe(true);
     candidate.reload();
-    expect(trackedStep(id).known).toMatchObject({ isNew: false, since: START });
-    await fetchStep(id);
-    expect(trackedStep(id).known).toMatchObject({ isNew: false, since: START });
+    expect(candidate.activity.trackedStep(id).known).toMatchObject({ isNew: false, since: START });
+    await candidate.activity.fetchStep(id);
+    expect(candidate.activity.trackedStep(id).known).toMatchObject({ isNew: false, since: START });
   });
 
   it('is the last known one where it can not be asked for, and said to be', async () => {
     const id = candidate.submit();
-    await fetchStep(id);
+    await candidate.activity.fetchStep(id);
     candidate.reload();
-    expect(trackedStep(id)).toMatchObject({ state: 'waiting', known: { step: 'project_pending' } });
+    expect(candidate.activity.trackedStep(id)).toMatchObject({
+      state: 'waiting',
+      known: { step: 'project_pending' },
+    });
     candidate.offline();
-    await fetchStep(id);
-    expect(trackedStep(id)).toEqual({
+    await candidate.activity.fetchStep(id);
+    expect(candidate.activity.trackedStep(id)).toEqual({
       state: 'failed',
       known: { step: 'project_pending', at: START },
     });
@@ -77,17 +72,17 @@ describe('the step of a project', () => {
 
   it('is not mixed up with that of whoever signs in meanwhile', async () => {
     const id = candidate.submit();
-    const asking = fetchStep(id);
-    $session.set({ ...candidate.session, access_token: 'another', id: 99 });
+    const asking = candidate.activity.fetchStep(id);
+    candidate.page.$session.set({ ...candidate.session, access_token: 'another', id: 99 });
     await asking;
-    expect(trackedStep(id).known).toBeUndefined();
-    expect(candidate.kept()[keys.steps]).toBeUndefined();
+    expect(candidate.activity.trackedStep(id).known).toBeUndefined();
+    expect(localStorage.getItem(keys.steps)).toBeNull();
   });
 
   it('that is broken or another program’s is nothing', () => {
     for (const text of ['', 'null', '{}', '{"user":', 'x']) {
-      candidate.leave(keys.steps, text);
-      expect(trackedStep(1).known).toBeUndefined();
+      candidate.page.storeElsewhere(keys.steps, text);
+      expect(candidate.activity.trackedStep(1).known).toBeUndefined();
     }
   });
 
@@ -114,8 +109,8 @@ describe('of two hundred projects', () => {
       return Response.json({ step: 1 });
     };
     // Scrolled by in one go: the first are under way already, the last six stay.
-    for (const id of ids) showStep(id);
-    for (const id of ids.slice(0, -6)) hideStep(id);
+    for (const id of ids) candidate.activity.showStep(id);
+    for (const id of ids.slice(0, -6)) candidate.activity.hideStep(id);
     for (let count = 0; count < 9; count += 1) {
       await vi.waitUntil(() => answers.length > 0);
       answers.shift()?.();
@@ -127,16 +122,16 @@ describe('of two hundred projects', () => {
 
   it('those on the screen are asked for anew, the others once they are there', async () => {
     const [first, second] = [candidate.submit(), candidate.submit()];
-    showStep(first);
-    showStep(second);
+    candidate.activity.showStep(first);
+    candidate.activity.showStep(second);
     await vi.waitUntil(() => asked().length === 2);
     await settled();
-    hideStep(first);
+    candidate.activity.hideStep(first);
     candidate.page.calls.length = 0;
-    await refreshSteps();
+    await candidate.activity.refreshSteps();
     expect(asked()).toEqual([second]);
-    showStep(second);
-    showStep(first);
+    candidate.activity.showStep(second);
+    candidate.activity.showStep(first);
     await vi.waitUntil(() => asked().length === 2);
     await settled();
     expect(asked()).toEqual([second, first]);

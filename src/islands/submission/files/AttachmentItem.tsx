@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef } from 'react';
+import { files as words } from '../../../messages/attachments.ts';
+import { unprocessedPhoto } from '../../../messages/files.ts';
+import type { Attachment } from '../../../stores/submission/draft/stored-types.ts';
+import { formatBytes } from '../../../text/bytes.ts';
+import { useContent } from './useContent.ts';
+
+interface Props {
+  attachment: Attachment;
+  index: number;
+  onMoveUp: () => void;
+  onRemove: () => void;
+}
+
+export function AttachmentItem({ attachment, index, onMoveUp, onRemove }: Props) {
+  const { id, name, type, bytes, originalBytes, unprocessed } = attachment;
+  const url = useContent(id);
+  const isPicture = type.startsWith('image/') && !unprocessed;
+  return (
+    <li>
+      {isPicture && url ? (
+        <img src={url} alt="" width="96" height="72" />
+      ) : (
+        <span className="paper" aria-hidden="true">
+          {!isPicture && type.split('/')[1]}
+        </span>
+      )}
+      <div>
+        <p>
+          <a href={url} target="_blank" rel="noopener">
+            {name}
+          </a>{' '}
+          {index === 0 && isPicture && <strong className="cover">{words.cover}</strong>}
+        </p>
+        <p className="hint">
+          {bytes < originalBytes
+            ? words.smaller(formatBytes(originalBytes), formatBytes(bytes))
+            : formatBytes(bytes)}
+        </p>
+        {unprocessed && <p className="hint">{unprocessedPhoto(name)}</p>}
+        <div className="actions">
+          <MoveUp name={name} index={index} onMoveUp={onMoveUp} />
+          <button className="link" type="button" onClick={onRemove}>
+            {words.remove} <span className="visually-hidden">{name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Restores the focus after the move: moving the element in the DOM loses it. */
+function MoveUp({ name, index, onMoveUp }: { name: string } & Pick<Props, 'index' | 'onMoveUp'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  useLayoutEffect(() => {
+    if (pressed.current) button.current?.focus();
+    pressed.current = false;
+  }, [index]);
+  return (
+    <button
+      ref={button}
+      className="link"
+      type="button"
+      aria-disabled={index === 0}
+      onClick={() => {
+        if (index === 0) return;
+        pressed.current = true;
+        onMoveUp();
+      }}
+    >
+      {words.moveUp} <span className="visually-hidden">{words.place(name, index + 1)}</span>
+    </button>
+  );
+}

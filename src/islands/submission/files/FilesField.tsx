@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { QuestionName } from '../../../contract/submission-steps.ts';
+import { acceptedFiles, files as words } from '../../../messages/attachments.ts';
+import { loadPrepare } from '../../../stores/submission/attachments.ts';
+import {
+  $preparing,
+  $refusals,
+  addFiles,
+  moveUp,
+  removeFile,
+  $attachments,
+  clearError,
+} from '../../../stores/submission/page-form.ts';
+import { fileLimits } from '../../../stores/submission/files/limits.ts';
+import { describedBy, FieldError } from '../../ui/form/Field.tsx';
+import { AttachmentItem } from './AttachmentItem.tsx';
+
+const limits = words.limits(fileLimits);
+
+interface Props {
+  name: QuestionName;
+  label: string;
+  error: string | undefined;
+}
+
+/** Empties the file input after each selection, so that the same file can be chosen again. */
+export function FilesField({ name, label, error }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const attachments = useStore($attachments);
+  const preparing = useStore($preparing);
+  const refusals = useStore($refusals);
+  useEffect(() => void loadPrepare(), []);
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <p className="hint" id={`${name}-hint`}>
+        {limits}
+      </p>
+      <FieldError name={name} error={error} />
+      <input
+        ref={input}
+        id={name}
+        name={name}
+        type="file"
+        multiple
+        accept={acceptedFiles}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, limits, error)}
+        onChange={({ currentTarget }) => {
+          const chosen = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          void addFiles(chosen);
+        }}
+      />
+      <p role="status" className="ready">
+        {preparing > 0 ? words.preparing(preparing) : words.count(attachments.length)}
+        {preparing > 0 && <progress aria-hidden="true" />}
+      </p>
+      {refusals.length > 0 && (
+        <div className="error" role="alert">
+          {refusals.map((refusal) => (
+            <p key={refusal}>{refusal}</p>
+          ))}
+        </div>
+      )}
+      <ol className="attachments">
+        {attachments.map((attachment, index) => (
+          <AttachmentItem
+            key={attachment.id}
+            attachment={attachment}
+            index={index}
+            onMoveUp={() => moveUp(attachment.id)}
+            onRemove={() => {
+              removeFile(attachment.id);
+              clearError(name);
+              input.current?.focus();
+            }}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react';
+import { form } from '../../../messages/form.ts';
+import type { FormState } from '../../../stores/form.ts';
+import { goToField } from './go-to-field.ts';
+import { markTitle } from '../page-title.ts';
+
+interface Props extends Pick<FormState, 'errors' | 'attempt'> {
+  /** Text before the list of errors. */
+  lead?: string;
+}
+
+/** Lists all errors above the form, with links to the fields. Takes the focus. */
+export function ErrorSummary({ errors, attempt, lead }: Props) {
+  const summary = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(errors);
+  const failed = entries.length > 0;
+
+  useEffect(() => {
+    if (failed) summary.current?.focus();
+  }, [failed, attempt]);
+
+  useEffect(() => {
+    markTitle(failed);
+    return () => markTitle(false);
+  }, [failed]);
+
+  if (!failed) return null;
+  return (
+    <div
+      className="error-summary"
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="summary"
+    >
+      <h2 id="summary">{form.summaryTitle}</h2>
+      {lead && <p>{lead}</p>}
+      <ul>
+        {entries.map(([name, error]) => (
+          <li key={name}>
+            <Entry name={name} error={error} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const subscribe = () => () => {};
+
+/** A link, unless the provider's error is about a field that is not on the page. */
+function Entry({ name, error }: { name: string; error: string }) {
+  const isHere = useSyncExternalStore(
+    subscribe,
+    () => document.getElementById(name) !== null,
+    () => true,
+  );
+  if (!isHere) return error;
+  return (
+    <a href={`#${name}`} onClick={focusField}>
+      {error}
+    </a>
+  );
+}
+
+/** Adds no history entry. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  goToField(field);
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { FormState, FormStore } from '../../../stores/form.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface Props {
+  store: FormStore;
+  /** Validates and sends the form. */
+  send: (form: FormData) => Promise<void>;
+  /** The submit button's label. */
+  label: string;
+  /** Renders the fields with their errors. */
+  children: (errors: FormState['errors']) => ReactNode;
+}
+
+/** A native form, without the browser's own validation and submission. */
+export function Form({ store, send, label, children }: Props) {
+  const { errors, sending, attempt } = useStore(store);
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      <ErrorSummary errors={errors} attempt={attempt} />
+      {children(errors)}
+      <SubmitButton label={label} sending={sending} />
+    </form>
+  );
+}

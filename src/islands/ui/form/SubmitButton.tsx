@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { form } from '../../../messages/form.ts';
+import { useReady } from '../useReady.ts';
+
+interface Props {
+  label: string;
+  sending: boolean;
+  /** A choice is required first. */
+  disabled?: boolean;
+}
+
+/**
+ * If pressed before hydration, it says so, and the form is sent after it: see
+ * src/layouts/inline/early-submit.ts. While a form is sent, it is not `disabled`, to keep the
+ * focus.
+ */
+export function SubmitButton({ label, sending, disabled }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const ready = useReady();
+
+  useEffect(() => {
+    const island = button.current?.closest<HTMLElement>('astro-island');
+    if (!island) return;
+    const pressed = 'early' in island.dataset;
+    delete island.dataset['early'];
+    island.dataset['ready'] = '';
+    if (pressed) button.current?.click();
+  }, []);
+
+  return (
+    <button
+      ref={button}
+      className="button"
+      type="submit"
+      disabled={disabled}
+      {...(sending ? { 'aria-disabled': true } : {})}
+    >
+      <span>{label}</span>
+      {!ready && <span className="early">{form.loading}</span>}
+    </button>
+  );
+}

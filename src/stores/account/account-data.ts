@@ -1,0 +1,65 @@
+// The candidate's data at the provider: download a copy, or delete the account.
+import { atom } from 'nanostores';
+import {
+  accountData as dataEndpoint,
+  deleteAccount as deleteEndpoint,
+} from '../../contract/account.ts';
+import type { Failure } from '../../contract/failure.ts';
+import { deleteAccountIssues, deleteAccount as words } from '../../messages/account-data.ts';
+import { accountFailures, failureNotices } from '../../messages/failures.ts';
+import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
+import type { Page } from '../page.ts';
+import { dropAll, type Database } from '../submission/draft/draft-storage.ts';
+import { endSession } from './logout.ts';
+
+export function createAccountData(page: Page, database: Database) {
+  const { announce, announceNext, browser, call, owner } = page;
+
+  /** Endpoints that this provider turned out not to offer. */
+  const $missing = atom<{ copy?: true; deletion?: true }>({});
+
+  const $copy = createForm();
+  const $deleteAccount = createForm();
+
+  /** @param save receives the copy as JSON text */
+  function copyData(save: (json: string) => void): Promise<void> {
+    return sendOnce(browser, $copy, async () => {
+      const answer = await call(dataEndpoint, {});
+      if (answer.ok) {
+        save(JSON.stringify(answer.reply, undefined, 2));
+        return;
+      }
+      if (isMissing(answer.failure)) $missing.set({ ...$missing.get(), copy: true });
+      announce(...failureNotices(answer.failure, accountFailures.copy));
+    });
+  }
+
+  function deleteAccount(form: FormData): Promise<void> {
+    return sendOnce(browser, $deleteAccount, async () => {
+      const body = check(
+        $deleteAccount,
+        deleteEndpoint.request,
+        fieldValues(form),
+        deleteAccountIssues,
+      );
+      if (!body) return;
+      const answer = await call(deleteEndpoint, { body });
+      if (answer.ok) {
+        // If storage is blocked, nothing was stored.
+        await dropAll(database, owner()).catch((error: unknown) => console.warn(error));
+        announceNext(words.deleted);
+        endSession(page);
+        browser.go('/login');
+        return;
+      }
+      if (isMissing(answer.failure)) $missing.set({ ...$missing.get(), deletion: true });
+      setErrors($deleteAccount, fieldErrors(answer.failure));
+      announce(...failureNotices(answer.failure, accountFailures.deletion));
+    });
+  }
+
+  return { $missing, $copy, $deleteAccount, copyData, deleteAccount };
+}
+
+const isMissing = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.code === 'not_offered';

@@ -1,0 +1,33 @@
+import { forgotPassword as endpoint } from '../../contract/account.ts';
+import { failureNotices, failures } from '../../messages/failures.ts';
+import { forgotPasswordIssues } from '../../messages/forms.ts';
+import { forgotPassword as words } from '../../messages/passwords.ts';
+import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
+import type { Page } from '../page.ts';
+
+export function createForgotPassword(page: Page) {
+  const { announce, browser, call } = page;
+  const $forgotPassword = createForm();
+
+  /** The response is the same whether or not the address has an account. */
+  function forgotPassword(form: FormData): Promise<void> {
+    return sendOnce(browser, $forgotPassword, async () => {
+      const body = check(
+        $forgotPassword,
+        endpoint.request,
+        fieldValues(form),
+        forgotPasswordIssues,
+      );
+      if (!body) return;
+      const answer = await call(endpoint, { body });
+      if (answer.ok) {
+        announce(words.sent);
+        return;
+      }
+      setErrors($forgotPassword, fieldErrors(answer.failure));
+      announce(...failureNotices(answer.failure, failures.forgotPassword));
+    });
+  }
+
+  return { $forgotPassword, forgotPassword };
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { register as endpoint, type RegisterIssue } from '../../contract/register.ts';
+import { register as words } from '../../messages/register.ts';
+import { failureNotices, failures } from '../../messages/failures.ts';
+import { registerIssues } from '../../messages/forms.ts';
+import { withDialCode } from '../../text/phone-input.ts';
+import type * as regionalPhone from '../../text/regional-phone.ts';
+import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
+import type { Page } from '../page.ts';
+import { withRedirect } from './redirect.ts';
+
+export function createRegister(page: Page) {
+  const { $session, announce, announceNext, browser, call, canStoreSession } = page;
+  const $register = createForm();
+
+  /** @param redirect the `redirect` parameter of the URL, not validated */
+  function register(form: FormData, redirect: string | null = null): Promise<void> {
+    return sendOnce(browser, $register, async () => {
+      const values = fieldValues(form, ['checkBox']);
+      const phone = await internationalPhone(String(values['phone'] ?? '').trim());
+      const body = check($register, registerForm, { ...values, phone }, registerIssues);
+      if (!body || !canStoreSession()) return;
+      const answer = await call(endpoint, { body });
+      if (answer.ok) {
+        $session.set(answer.reply);
+        announceNext(words.created);
+        browser.go(withRedirect('/verify-email', redirect));
+        return;
+      }
+      setErrors($register, fieldErrors(answer.failure), values);
+      announce(...failureNotices(answer.failure, failures.register));
+    });
+  }
+
+  return { $register, register };
+}
+
+/** The contract's request, with a phone number that could be parsed. */
+const registerForm = v.pipe(
+  endpoint.request,
+  v.forward(
+    v.partialCheck(
+      [['phone']],
+      ({ phone }) => phone === '' || phone.startsWith('+'),
+      'phone.invalid' satisfies RegisterIssue,
+    ),
+    ['phone'],
+  ),
+);
+
+type PhoneReading = typeof regionalPhone;
+
+/** Not part of the page, because it is only needed at its end. Undefined where the line is down. */
+const importPhoneReading = (): Promise<PhoneReading | undefined> =>
+  import('../../text/regional-phone.ts').catch((error: unknown) => {
+    console.info(error);
+    return undefined;
+  });
+
+export const preloadPhoneReading = (): void => void importPhoneReading();
+
+/** Converts the phone number to international form, or leaves it as typed without a leading +. */
+async function internationalPhone(typed: string): Promise<string> {
+  const reading = await importPhoneReading();
+  // An older Chrome fails until the page is left. The provider validates the number, if the request
+  // gets through at all.
+  if (!reading) return typed && withDialCode(typed);
+  const phone = reading.regionalPhone(typed) ?? (await foreignPhone(typed, reading));
+  return phone ?? typed.replace(/^\++/, '');
+}
+
+/** Loads the numbering plans of all countries on demand: few users need them. */
+async function foreignPhone(
+  typed: string,
+  { isForeignPhone }: PhoneReading,
+): Promise<string | undefined> {
+  if (!isForeignPhone(typed)) return undefined;
+  try {
+    const phone = await import('../../text/phone.ts');
+    return phone.internationalPhone(typed);
+  } catch (error) {
+    // Offline: let the provider validate the number, if the request gets through at all.
+    console.info(error);
+    return /^\+[\d ]{8,}$/.test(typed) ? typed : undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { atom } from 'nanostores';
+import * as v from 'valibot';
+import { resetLink, resetPassword as endpoint, type ResetLink } from '../../contract/account.ts';
+import { failureNotices, failures } from '../../messages/failures.ts';
+import { resetPasswordIssues } from '../../messages/forms.ts';
+import { resetPassword as words } from '../../messages/passwords.ts';
+import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
+import type { Page } from '../page.ts';
+
+export function createResetPassword(page: Page) {
+  const { $session, announce, announceNext, browser, call } = page;
+  const $resetPassword = createForm();
+
+  interface ResetPage {
+    /** The form is shown immediately, before the link is read. */
+    view: 'form' | 'no_link' | 'link_refused' | 'not_offered' | 'changed';
+    link?: ResetLink;
+  }
+
+  const $resetPage = atom<ResetPage>({ view: 'form' });
+
+  const PATH = '/reset-password';
+
+  /**
+   * Removes the link from the address bar, where it could be seen or shared. It is stored in the
+   * history state, because phones reload a page that was in the background.
+   */
+  function readLink(query: URLSearchParams): void {
+    const link = linkIn(Object.fromEntries(query)) ?? linkIn(browser.state());
+    browser.rewrite(PATH, link);
+    $resetPage.set(link ? { view: 'form', link } : { view: 'no_link' });
+  }
+
+  function linkIn(source: unknown): ResetLink | undefined {
+    const parsed = v.safeParse(resetLink, source);
+    return parsed.success ? parsed.output : undefined;
+  }
+
+  function resetPassword(form: FormData): Promise<void> {
+    return sendOnce(browser, $resetPassword, async () => {
+      const { link } = $resetPage.get();
+      const values = { ...fieldValues(form), ...link };
+      const body = check($resetPassword, endpoint.request, values, resetPasswordIssues);
+      if (!body) return;
+      const answer = await call(endpoint, { body });
+      if (answer.ok) {
+        closeForm('changed');
+        // The new password ends every session, and the login page redirects whoever has one.
+        $session.set(undefined);
+        announceNext(words.changed);
+        browser.go('/login');
+        return;
+      }
+      const errors = fieldErrors(answer.failure);
+      if ('token' in errors || 'email' in errors) {
+        closeForm('link_refused');
+        return;
+      }
+      if (answer.failure.kind === 'refused' && answer.failure.code === 'not_offered') {
+        $resetPage.set({ view: 'not_offered' });
+      }
+      setErrors($resetPassword, errors);
+      announce(...failureNotices(answer.failure, failures.resetPassword));
+    });
+  }
+
+  /** Drops the used link from the history state. Its email still prefills a new request. */
+  function closeForm(view: ResetPage['view']): void {
+    browser.rewrite(PATH);
+    $resetPage.set({ ...$resetPage.get(), view });
+  }
+
+  return { $resetPassword, $resetPage, readLink, resetPassword };
+}

@@ -1,0 +1,68 @@
+import { resendEmail } from '../../contract/account.ts';
+import { emailVerification } from '../../contract/users.ts';
+import { failureNotices, failures } from '../../messages/failures.ts';
+import { verifyEmail as words } from '../../messages/verify-email.ts';
+import { createForm, sendOnce } from '../form.ts';
+import type { Page } from '../page.ts';
+import { withRedirect } from './redirect.ts';
+
+export function createVerifyEmail(page: Page) {
+  const { $session, announce, announceNext, browser, call, updateSession } = page;
+  const $resend = createForm();
+
+  function resend(): Promise<void> {
+    return sendOnce(browser, $resend, async () => {
+      const answer = await call(resendEmail, {});
+      if (answer.ok) announce(words.resent);
+      else announce(...failureNotices(answer.failure, failures.resend));
+    });
+  }
+
+  /** @param query of the URL to which the verification link redirected */
+  function readStatus(query: URLSearchParams): void {
+    const status = query.get('status');
+    if (status === null) return;
+    // Announce it once: not after a reload or Back.
+    browser.rewrite('/verify-email');
+    if (status === 'success') {
+      // The verified address is not that of the user who is signed in here.
+      if (isOtherAccount(query.get('id'))) {
+        announce(words.verified, words.otherAccount);
+        return;
+      }
+      updateSession({ email_verified: true });
+      announceNext(words.verified);
+      // The link may be opened on a device where nobody is signed in.
+      browser.go($session.get() ? '/home' : '/login');
+    } else if (status === 'fail') {
+      announce(words.linkInvalid);
+    }
+  }
+
+  /** @param id of the user whose address was verified; an extension of the API */
+  function isOtherAccount(id: string | null): boolean {
+    const session = $session.get();
+    return session !== undefined && id !== null && String(session.id) !== id;
+  }
+
+  /** Call when the page becomes visible: the link may have been opened on another device. */
+  async function recheck(): Promise<void> {
+    const session = $session.get();
+    if (!session || session.email_verified) return;
+    const answer = await call(emailVerification, {}, { background: true });
+    const isSame = $session.get()?.access_token === session.access_token;
+    if (answer.ok && answer.reply.email_verified && isSame) updateSession({ email_verified: true });
+  }
+
+  /**
+   * Signs out to log in again: with another account, or after a verification on another device.
+   *
+   * @param redirect as for `login`
+   */
+  function switchAccount(redirect: string | null = null): void {
+    $session.set(undefined);
+    browser.go(withRedirect('/login', redirect));
+  }
+
+  return { $resend, resend, readStatus, recheck, switchAccount };
+}

@@ -1,0 +1,12 @@
+// The page that is open in this browser, for its islands and scripts.
+import { createBrowser } from './browser.ts';
+import { createPage } from './page.ts';
+
+export const page = createPage({
+  browser: createBrowser(globalThis),
+  connection: { baseUrl: import.meta.env.API_URL },
+  now: Date.now,
+});
+
+/** Base URL of the provider's images. */
+export const storageUrl = import.meta.env.STORAGE_URL;

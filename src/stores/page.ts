@@ -1,0 +1,29 @@
+// What all stores of a page share. The stores of a form or a list are made from it.
+import { createApi, type Connection } from './api.ts';
+import type { Browser } from './browser.ts';
+import { createNotices } from './notice.ts';
+import { createQuestion } from './question.ts';
+import { createSession } from './session.ts';
+import { createStorage } from './storage.ts';
+import { createWaiting } from './waiting.ts';
+
+interface PageOptions {
+  browser: Browser;
+  connection: Connection;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+export type Page = ReturnType<typeof createPage>;
+
+export function createPage({ browser, connection, now }: PageOptions) {
+  const notices = createNotices(browser);
+  const storage = createStorage(browser, notices);
+  const session = createSession(browser, storage);
+  const waiting = createWaiting();
+  const api = createApi(connection, browser, storage, session, waiting);
+  return {
+    ...{ browser, connection, now },
+    ...{ ...notices, ...createQuestion(), ...storage, ...session, ...waiting, ...api },
+  };
+}

@@ -1,4 +1,0 @@
-import { fileLimitsOf } from '../../contract/uploads.ts';
-
-/** The provider's upload limits, from the build's settings. */
-export const fileLimits = fileLimitsOf(import.meta.env.UPLOADS);

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAccountData } from '../../../../src/stores/account/account-data.ts';
+import { hasStoredWork } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import { createProjectForm } from '../../../../src/stores/submission/project-form.ts';
+import { PASSWORD, rows, signIn } from '../../scripts/api/harness.ts';
+import { formOf, usePage, useStores } from '../harness.ts';
+
+const page = usePage();
+const stores = useStores(() => createAccountData(page, page.database));
+
+beforeEach(() => {
+  const { user, token } = signIn(page.api);
+  page.$session.set({
+    ...{ id: user.id, access_token: token, email: user.email, email_verified: true },
+    ...{ first_name: user.first_name, last_name: user.last_name, step: 'candidature_pending' },
+  });
+});
+
+const told = () => page.takeNotices().map(({ message }) => message);
+const missing = () => Response.json({ message: 'Not found' }, { status: 404 });
+
+describe('a copy of one’s data', () => {
+  it('is a file of all that the API has', async () => {
+    const files: string[] = [];
+    await stores.copyData((json) => void files.push(json));
+    expect(files.map((file) => JSON.parse(file) as unknown)).toMatchObject([
+      { user: { email: page.$session.get()?.email }, projects: [] },
+    ]);
+    expect(told()).toEqual([]);
+  });
+
+  it('is not made where the provider has none, or can not be reached', async () => {
+    const save = () => expect.unreachable();
+    page.fault = () => Promise.reject(new TypeError('fetch failed'));
+    await stores.copyData(save);
+    expect(told()).toEqual([expect.stringContaining('Pas de connexion au serveur')]);
+    expect(stores.$missing.get()).toEqual({});
+
+    page.fault = missing;
+    await stores.copyData(save);
+    expect(stores.$missing.get()).toEqual({ copy: true });
+    expect(told()).toEqual([]);
+  });
+});
+
+describe('the end of an account', () => {
+  it('is the end of all that is kept, there and here', async () => {
+    const owner = String(page.$session.get()?.id);
+    const form = createProjectForm(page, page.database);
+    await form.openDraft(false);
+    form.answer({ titre_solution: 'Un four sans fumée' });
+    await expect.poll(() => hasStoredWork(page.database, owner)).toBe(true);
+    await stores.deleteAccount(formOf({ password: PASSWORD }));
+    expect(rows(page.api.db, 'users')).toEqual([]);
+    expect(await hasStoredWork(page.database, owner)).toBe(false);
+    expect(page.$session.get()).toBeUndefined();
+    expect(page.visited).toEqual(['/login']);
+    page.number += 1;
+    page.announcePending();
+    expect(told()).toEqual(['Votre compte et vos données ont été supprimés.']);
+  });
+
+  it('wants the password', async () => {
+    await stores.deleteAccount(formOf({ password: '' }));
+    expect(stores.$deleteAccount.get().errors).toEqual({
+      password: 'Le champ mot de passe est obligatoire',
+    });
+    expect(page.calls).toEqual([]);
+    await stores.deleteAccount(formOf({ password: 'faux' }));
+    expect(stores.$deleteAccount.get().errors).toEqual({
+      password: 'Ce mot de passe n’est pas celui de votre compte.',
+    });
+    expect(page.$session.get()).toBeDefined();
+    expect(rows(page.api.db, 'users')).toHaveLength(1);
+  });
+
+  it('is not to be had of every provider', async () => {
+    page.fault = missing;
+    await stores.deleteAccount(formOf({ password: PASSWORD }));
+    expect(stores.$missing.get()).toEqual({ deletion: true });
+    expect(page.$session.get()).toBeDefined();
+  });
+});

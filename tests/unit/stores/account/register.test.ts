@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import { one } from '../../../../scripts/api/database/database.ts';
+import { createRegister } from '../../../../src/stores/account/register.ts';
+import { formOf, newcomer, usePage, useStores } from '../harness.ts';
+
+const page = usePage();
+const stores = useStores(() => createRegister(page));
+
+const stored = () => one<Record<string, unknown>>(page.api.db, 'SELECT * FROM users');
+
+describe('register', () => {
+  it('creates the account, stores the session and leads to the verification', async () => {
+    await stores.register(formOf(newcomer));
+    expect(stored()).toMatchObject({
+      first_name: 'Sènan',
+      last_name: 'Hounkpatin',
+      email: 'senan@exemple.bj',
+      phone: '+229 01 97 12 34 56',
+      user_type: 'etudiant',
+      gender: 'M',
+    });
+    expect(page.$session.get()).toMatchObject({ email: 'senan@exemple.bj', email_verified: false });
+    expect(page.visited).toEqual(['/verify-email']);
+    expect(page.api.mails.map(({ to }) => to)).toEqual(['senan@exemple.bj']);
+  });
+
+  it('remembers where the candidate was going', async () => {
+    await stores.register(formOf(newcomer), '/soumission-projet/formulaire');
+    expect(page.visited).toEqual(['/verify-email?redirect=%2Fsoumission-projet%2Fformulaire']);
+  });
+
+  it('sends a number of a country that is far away', async () => {
+    await stores.register(formOf({ ...newcomer, phone: '+33 6 12 34 56 78' }));
+    expect(stored()).toMatchObject({ phone: '+33 6 12 34 56 78' });
+  });
+
+  it('makes no account for a session that would be lost with the page', async () => {
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await stores.register(formOf(newcomer));
+    expect(page.calls).toEqual([]);
+    expect(page.takeNotices().map(({ form, message }) => [form, message])).toEqual([
+      ['alert', expect.stringMatching(/^Votre navigateur refuse d’enregistrer/)],
+    ]);
+  });
+
+  it('announces the account on the next page, once', async () => {
+    await stores.register(formOf(newcomer));
+    page.announcePending();
+    expect(page.takeNotices()).toEqual([]);
+    page.number++;
+    page.announcePending();
+    page.announcePending();
+    expect(page.takeNotices()).toEqual([
+      {
+        form: 'toast',
+        kind: 'success',
+        title: 'Opération réussie!',
+        message: 'Votre compte a été créé avec succès !',
+      },
+    ]);
+  });
+
+  it.each([
+    ['phone', '97', "Le numéro de téléphone n'est pas valide."],
+    ['phone', '+97', "Le numéro de téléphone n'est pas valide."],
+    ['email', 'senan', 'Le champ email doit être une adresse e-mail valide'],
+    ['confirmedPassword', 'autre', 'Les deux mots de passe ne sont pas identiques'],
+    ['userType', '', 'Veuillez choisir votre profil'],
+    ['first_name', '  ', 'Le champ prénom est obligatoire'],
+  ])('refuses %s = %j before any call', async (field, value, text) => {
+    await stores.register(formOf({ ...newcomer, [field]: value }));
+    expect(stores.$register.get().errors).toEqual({ [field]: text });
+    expect(page.calls).toEqual([]);
+  });
+
+  it('wants the terms to be accepted', async () => {
+    const { checkBox: _, ...unticked } = newcomer;
+    await stores.register(formOf(unticked));
+    expect(stores.$register.get().errors).toEqual({
+      checkBox: "Vous devez accepter les conditions d'utilisation pour vous inscrire.",
+    });
+  });
+
+  it('shows all faults at once', async () => {
+    await stores.register(formOf({ radioGender: 'M', password: 'a', confirmedPassword: 'b' }));
+    expect(Object.keys(stores.$register.get().errors).sort()).toEqual(
+      [
+        ...['checkBox', 'confirmedPassword', 'email', 'first_name', 'last_name', 'phone'],
+        'userType',
+      ].sort(),
+    );
+  });
+
+  it('puts a 422 on its fields, with a toast', async () => {
+    await stores.register(formOf(newcomer));
+    page.takeNotices();
+    await stores.register(
+      formOf({ ...newcomer, password: 'autre-secret', confirmedPassword: 'autre-secret' }),
+    );
+    expect(stores.$register.get().errors).toEqual({
+      email: 'Cette adresse e-mail est déjà utilisée.',
+    });
+    expect(page.takeNotices().map(({ message }) => message)).toEqual([
+      'Veuillez bien remplir le formulaire et réessayez.',
+    ]);
+  });
+
+  it('puts each error of the provider on its field', async () => {
+    const errors = {
+      first_name: ['Trop long.'],
+      phone: ['Déjà pris.', 'Refusé.'],
+      checkBox: 'Non.',
+    };
+    page.fault = () => Response.json({ message: 'x', errors }, { status: 422 });
+    await stores.register(formOf(newcomer));
+    expect(stores.$register.get().errors).toEqual({
+      first_name: 'Trop long.',
+      phone: 'Déjà pris. Refusé.',
+      checkBox: 'Non.',
+    });
+  });
+
+  it('says of any other failure that something went wrong', async () => {
+    page.fault = () => new Response('', { status: 500 });
+    await stores.register(formOf(newcomer));
+    expect(page.takeNotices().map(({ message }) => message)).toEqual([
+      "Une erreur s'est produite, veuillez réessayer.",
+    ]);
+  });
+});

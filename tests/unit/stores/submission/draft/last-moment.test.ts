@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { readDraft } from '../../../../../src/stores/submission/draft/stored-draft.ts';
+import { university } from '../../../../fixtures/projects.ts';
+import { apart, keep, putBack, typeAndDie, useBlankForm } from './last-moment.ts';
+
+const page = useBlankForm();
+
+describe('what was typed right before a page was killed', () => {
+  it('is there when the form is opened again, and then IndexedDB has it', async () => {
+    await keep(page, university);
+    await typeAndDie(page, { titre_solution: 'Un séchoir' });
+    await typeAndDie(page, { noms_candidats: 'Afi' });
+    await page.form.openDraft(true);
+    const expected = { ...university, titre_solution: 'Un séchoir', noms_candidats: 'Afi' };
+    expect(page.form.$answers.get()).toEqual(expected);
+    await page.form.saveDraft();
+    expect(apart()).toEqual([]);
+    expect((await readDraft(page.database, page.owner()))?.answers).toEqual(expected);
+  });
+
+  it('was the first of a draft: it waits for the candidate’s word', async () => {
+    await typeAndDie(page, { niveau_academique: 'master' });
+    await page.form.openDraft(false);
+    expect(page.form.$draft.get().state).toBe('found');
+    expect(page.form.$savedAt.get()).toBeDefined();
+    page.form.resumeDraft();
+    expect(page.form.$answers.get()).toEqual({ niveau_academique: 'master' });
+    await page.form.saveDraft();
+    expect(apart()).toEqual([]);
+    expect((await readDraft(page.database, page.owner()))?.answers).toEqual({
+      niveau_academique: 'master',
+    });
+  });
+
+  it('comes into the tab that is looked at again', async () => {
+    await keep(page, university);
+    await typeAndDie(page, { autre_coordonnee: '' });
+    await page.form.revalidate();
+    expect(page.form.$answers.get()).toEqual({ ...university, autre_coordonnee: '' });
+    page.form.answer({ titre_solution: 'Un séchoir' });
+    await page.form.saveDraft();
+    expect(apart()).toEqual([]);
+    expect((await readDraft(page.database, page.owner()))?.answers).toMatchObject({
+      autre_coordonnee: '',
+    });
+  });
+
+  it('does not go over what another tab has kept later', async () => {
+    await keep(page, university);
+    await typeAndDie(page, { email: 'avant@b.bj', telephone: '01' });
+    const left = apart();
+    await page.form.revalidate();
+    page.form.answer({ email: 'apres@b.bj' });
+    await page.form.saveDraft();
+    // The page died a moment later, between IndexedDB and the rest.
+    putBack(left);
+    await page.form.openDraft(true);
+    expect(page.form.$answers.get()).toMatchObject({ email: 'apres@b.bj', telephone: '01' });
+  });
+
+  it('an answer that was taken away is not sent', async () => {
+    await keep(page, university);
+    await typeAndDie(page, { autre_coordonnee: '' });
+    await page.form.openWizard('?etape=4');
+    expect(page.form.$position.get()).toEqual({ view: 'step', step: 3 });
+    await page.form.submit();
+    const [project] = page.api.db.prepare('SELECT answers FROM projects').all();
+    expect(JSON.parse(String(project?.['answers']))).toMatchObject({ autre_coordonnee: '' });
+  });
+
+  it('a needed answer that was taken away leads to its step', async () => {
+    await keep(page, university);
+    await typeAndDie(page, { titre_memoire: '' });
+    await page.form.openWizard('?etape=verification');
+    expect(page.form.$position.get()).toEqual({ view: 'step', step: 1 });
+    await page.form.submit();
+    expect(page.calls).toEqual([]);
+    page.takeNotices();
+  });
+
+  it('belongs to one candidate', async () => {
+    await typeAndDie(page, { email: 'a@b.bj' });
+    page.$session.set({ ...page.$session.get()!, id: 999 });
+    await page.form.openDraft(true);
+    expect(page.form.$answers.get()).toEqual({});
+    await page.form.restartDraft();
+    expect(apart()).toHaveLength(1);
+  });
+
+  it('is thrown away after thirty days', async () => {
+    await typeAndDie(page, { email: 'a@b.bj' });
+    const later = page.createForm({ now: () => Date.now() + 31 * 24 * 60 * 60 * 1000 });
+    await later.openDraft(false);
+    expect(later.$draft.get().state).toBe('open');
+    expect(apart()).toEqual([]);
+  });
+});

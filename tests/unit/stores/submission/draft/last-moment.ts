@@ -1,0 +1,43 @@
+// A page that comes to its end in the moment in which something is typed there.
+import { IDBDatabase } from 'fake-indexeddb';
+import { beforeEach, vi } from 'vitest';
+import type { Answers } from '../../../../../src/stores/submission/steps.ts';
+import { useForm, type FormPage } from '../harness.ts';
+
+/** Of an account that knows no answer. */
+export function useBlankForm(): FormPage {
+  const page = useForm();
+  beforeEach(() => page.updateSession({ first_name: '', last_name: '', email: '', phone: '' }));
+  return page;
+}
+
+/** A transaction that never ends. */
+const endless = { objectStore: () => ({ transaction: {}, get: () => ({}) }) };
+
+/** The same form in a page that is killed right after this was typed. */
+export async function typeAndDie(page: FormPage, answers: Answers): Promise<void> {
+  const dying = page.createForm();
+  await dying.openDraft(true);
+  const transaction = vi
+    .spyOn(IDBDatabase.prototype, 'transaction')
+    .mockReturnValue(endless as never);
+  dying.answer(answers);
+  await vi.waitUntil(() => transaction.mock.calls.length > 0);
+  transaction.mockRestore();
+}
+
+/** What is kept apart from IndexedDB, of whomever. */
+export const apart = (): [key: string, text: string][] =>
+  Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)!)
+    .filter((key) => key.startsWith('unsaved/'))
+    .map((key) => [key, localStorage.getItem(key)!]);
+
+export const putBack = (left: [key: string, text: string][]): void => {
+  for (const [key, text] of left) localStorage.setItem(key, text);
+};
+
+export async function keep({ form }: FormPage, answers: Answers): Promise<void> {
+  await form.openDraft(true);
+  form.answer(answers);
+  await form.saveDraft();
+}

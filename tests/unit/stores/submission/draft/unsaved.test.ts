@@ -1,0 +1,199 @@
+import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { logout } from '../../../../../src/stores/account/logout.ts';
+import { changeDraft, readDraft } from '../../../../../src/stores/submission/draft/stored-draft.ts';
+import { dropAll, dropDraft } from '../../../../../src/stores/submission/draft/draft-storage.ts';
+import { university } from '../../../../fixtures/projects.ts';
+import { blocked } from '../harness.ts';
+import { apart, keep, putBack, typeAndDie, useBlankForm } from './last-moment.ts';
+
+const page = useBlankForm();
+
+it('what waits for IndexedDB is small: the answers of this moment', async () => {
+  await keep(page, university);
+  page.form.answer({ titre_solution: 'Un séchoir' });
+  const [[, text] = ['', '']] = apart();
+  expect(JSON.parse(text)).toMatchObject({ answers: { titre_solution: 'Un séchoir' } });
+  expect(text).not.toContain(university.durabilite);
+  await page.form.saveDraft();
+  expect(apart()).toEqual([]);
+});
+
+it('what is typed while IndexedDB writes stays apart until that is written too', async () => {
+  await keep(page, university);
+  const { put } = IDBObjectStore.prototype;
+  const found: number[] = [];
+  const typed = ['Un séchoir solaire'];
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...value
+  ) {
+    for (const titre_solution of typed.splice(0)) page.form.answer({ titre_solution });
+    found.push(apart().length);
+    return put.apply(this, value);
+  });
+  page.form.answer({ titre_solution: 'Un séchoir' });
+  await page.form.saveDraft();
+  expect(found).toEqual([1, 1]);
+  expect(apart()).toEqual([]);
+  expect((await readDraft(page.database, page.owner()))?.answers).toMatchObject({
+    titre_solution: 'Un séchoir solaire',
+  });
+});
+
+describe('nothing is left where the draft ends', () => {
+  it('by « Recommencer »', async () => {
+    await typeAndDie(page, { email: 'a@b.bj' });
+    await page.form.openDraft(false);
+    await page.form.restartDraft();
+    expect(apart()).toEqual([]);
+    await page.form.openDraft(false);
+    expect(page.form.$draft.get().state).toBe('open');
+  });
+
+  it('by submission', async () => {
+    await keep(page, university);
+    await typeAndDie(page, { email: 'a@b.bj' });
+    await page.form.submit();
+    expect(page.visited).toEqual(['/status']);
+    expect(apart()).toEqual([]);
+    // The form still stands there while the next page comes.
+    page.form.answer({ email: 'b@b.bj' });
+    await page.form.saveDraft();
+    expect(apart()).toEqual([]);
+    expect(await readDraft(page.database, page.owner())).toBeUndefined();
+  });
+
+  it('in another tab', async () => {
+    await keep(page, university);
+    await dropDraft(page.database, page.owner());
+    page.form.answer({ email: 'a@b.bj' });
+    expect(apart()).toHaveLength(1);
+    await page.form.saveDraft();
+    expect(page.form.$draft.get().state).toBe('gone');
+    expect(apart()).toEqual([]);
+  });
+
+  it('in another tab, before a page was killed', async () => {
+    await keep(page, university);
+    await typeAndDie(page, { telephone: '01' });
+    const left = apart();
+    await dropDraft(page.database, page.owner());
+    putBack(left);
+    await page.form.openDraft(false);
+    expect(page.form.$draft.get().state).toBe('open');
+    expect(page.form.$answers.get()).toEqual({});
+    page.form.answer({ email: 'b@b.bj' });
+    await page.form.saveDraft();
+    expect(apart()).toEqual([]);
+    expect((await readDraft(page.database, page.owner()))?.answers).toEqual({ email: 'b@b.bj' });
+  });
+
+  it('by a logout, which asks', async () => {
+    await dropAll(page.database, page.owner());
+    await typeAndDie(page, { email: 'a@b.bj' });
+    const leaving = logout(page, page.database);
+    await vi.waitUntil(() => page.$question.get());
+    page.$question.get()?.answer(true);
+    await leaving;
+    expect(page.$session.get()).toBeUndefined();
+    expect(apart()).toEqual([]);
+  });
+});
+
+it.each(['', 'null', 'true', '{"answers":{"email":'])(
+  'what is no answer (%j) does not keep the form from opening, and leaves',
+  async (text) => {
+    localStorage.setItem(`unsaved/1/${page.owner()}/a-page`, text);
+    await keep(page, university);
+    expect(page.form.$draft.get().state).toBe('open');
+    expect(apart()).toEqual([]);
+  },
+);
+
+describe('where localStorage', () => {
+  it.each<[string, () => Storage]>([
+    [
+      'is blocked',
+      () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    ],
+    ['is missing', () => null as never],
+    [
+      'is full',
+      () => ({
+        ...{ length: 0, key: () => null, getItem: () => null, removeItem: () => {} },
+        ...{ clear: () => {} },
+        setItem: () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        },
+      }),
+    ],
+  ])('%s, IndexedDB keeps the draft, and nothing else is said', async (_what, get) => {
+    const there = localStorage;
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
+    onTestFinished(
+      () =>
+        void Object.defineProperty(globalThis, 'localStorage', {
+          ...{ configurable: true, writable: true, value: there },
+        }),
+    );
+    await keep(page, { email: 'a@b.bj' });
+    expect(page.form.$savedAt.get()).toBeDefined();
+    await page.form.openDraft(false);
+    expect(page.form.$draft.get().state).toBe('found');
+    page.form.resumeDraft();
+    expect(page.form.$answers.get()).toEqual({ email: 'a@b.bj' });
+    await page.form.restartDraft();
+    expect(page.takeNotices()).toEqual([]);
+  });
+});
+
+it('a device whose IndexedDB keeps nothing says so, and what was typed outlives its page', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const open = async () => {
+    const form = page.createForm({ database: blocked });
+    await form.openDraft(true);
+    return form;
+  };
+  const first = await open();
+  first.answer({ email: 'a@b.bj', telephone: '01' });
+  await first.saveDraft();
+  const second = await open();
+  expect(second.$answers.get()).toEqual({ email: 'a@b.bj', telephone: '01' });
+  const third = await open();
+  third.answer({ telephone: '' });
+  await third.saveDraft();
+  expect(third.$savedAt.get()).toBeUndefined();
+  await vi.waitUntil(() => Date.now() > Date.parse(third.currentDraft().savedAt));
+  second.changeWith((draft) => ({ ...draft, step: 2 }));
+  page.takeNotices();
+  const fourth = await open();
+  expect(fourth.$answers.get()).toEqual({ email: 'a@b.bj', telephone: '' });
+  expect(fourth.currentDraft().step).toBe(2);
+  expect(page.takeNotices().map(({ message }) => message)).toEqual([
+    expect.stringContaining('ne peut pas enregistrer le brouillon'),
+  ]);
+});
+
+it('a tab that looks again forgets nothing that is not saved yet', async () => {
+  await keep(page, university);
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  transaction.mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  page.form.answer({ email: 'a@b.bj' });
+  await page.form.saveDraft();
+  transaction.mockRestore();
+  await page.form.revalidate();
+  page.form.answer({ telephone: '02' });
+  const [[, text] = ['', '']] = apart();
+  expect(JSON.parse(text)).toMatchObject({ answers: { email: 'a@b.bj', telephone: '02' } });
+  await page.form.saveDraft();
+  const { id } = page.form.currentDraft();
+  const kept = await changeDraft(page.database, page.owner(), id, undefined, (same) => same);
+  expect(kept.answers).toEqual({ ...university, email: 'a@b.bj', telephone: '02' });
+  page.takeNotices();
+});
