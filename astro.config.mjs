@@ -12,8 +12,8 @@ import { gallery } from './src/integrations/gallery.ts';
 import { icons } from './src/integrations/icons.ts';
 import { shareImages } from './src/integrations/share-images.ts';
 import { imageCacheDir } from './src/content/provider/settings.ts';
-import { publicStorage } from './src/contract/storage.ts';
-import { uploadDefaults } from './src/contract/uploads.ts';
+import { publicStorage } from './src/contract/content/storage.ts';
+import { uploadDefaults } from './src/contract/submission/uploads.ts';
 
 // scripts/astro.ts resolves the settings; without it (an editor, astro check) nothing is called.
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:8787';

@@ -1,7 +1,7 @@
 // The dependencies of the routes. Tests inject an in-memory database, a fixed clock and an array of
 // mails.
 import type { Context } from 'hono';
-import { MEGABYTE } from '../../src/contract/uploads.ts';
+import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { Database } from './database/database.ts';
 import type { Passwords } from './accounts/password-hash.ts';

@@ -1,4 +1,4 @@
-import { localMoment } from '../../src/text/timing.ts';
+import { localMoment } from '../../src/text/dates/timing.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,14 +1,14 @@
 // Runs every check of the project: npm run check.
 import { join } from 'node:path';
-import { checkBrowsers } from './browsers.ts';
-import { checkImports } from './imports.ts';
-import { checkMessages } from './messages.ts';
-import { checkPapers } from './papers.ts';
+import { checkBrowsers } from './rules/browsers.ts';
+import { checkImports } from './rules/imports.ts';
+import { checkMessages } from './rules/messages.ts';
+import { checkPapers } from './rules/papers.ts';
 import { isPassed, passKey, storePass } from './passes.ts';
-import { checkForbidden } from './secrets.ts';
+import { checkForbidden } from './rules/secrets.ts';
 import { formatProblem } from './sources.ts';
 import type { Problem, Report } from './sources.ts';
-import { checkSpec } from './spec.ts';
+import { checkSpec } from './rules/spec.ts';
 
 /** All reports, in the order in which they are printed. */
 export function runChecks(root: string): Report[] {

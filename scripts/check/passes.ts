@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { trackedFiles } from './secrets.ts';
+import { trackedFiles } from './rules/secrets.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const PASSES = join(project, 'node_modules/.cache/check');

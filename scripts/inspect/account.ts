@@ -1,10 +1,10 @@
 // Checks the endpoints that a signed-in candidate reads, with an account of the operator.
-import { accountData } from '../../src/contract/account.ts';
-import { announcements } from '../../src/contract/announcements.ts';
+import { accountData } from '../../src/contract/account/account.ts';
+import { announcements } from '../../src/contract/content/announcements.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { logout } from '../../src/contract/logout.ts';
-import { checkStatus, projectStatus } from '../../src/contract/projects.ts';
-import { currentUser, login } from '../../src/contract/users.ts';
+import { logout } from '../../src/contract/account/logout.ts';
+import { checkStatus, projectStatus } from '../../src/contract/submission/projects.ts';
+import { currentUser, login } from '../../src/contract/account/users.ts';
 import { inspect, reasonOf, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 

@@ -1,5 +1,5 @@
 // Checks the provider's CORS headers, in the preflights that browsers send and in responses.
-import { currentUser, login } from '../../src/contract/users.ts';
+import { currentUser, login } from '../../src/contract/account/users.ts';
 import { inspect, networkErrorOf, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 

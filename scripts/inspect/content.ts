@@ -1,15 +1,15 @@
 // Checks the lists that the site is built from: whether they are readable, complete and fast.
-import { allBlogsEvents, blog, blogs } from '../../src/contract/blogs.ts';
-import { carousels } from '../../src/contract/carousels.ts';
-import { categories } from '../../src/contract/categories.ts';
+import { allBlogsEvents, blog, blogs } from '../../src/contract/content/blogs.ts';
+import { carousels } from '../../src/contract/content/carousels.ts';
+import { categories } from '../../src/contract/content/categories.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { events } from '../../src/contract/events.ts';
-import { faqs } from '../../src/contract/faqs.ts';
+import { events } from '../../src/contract/content/events.ts';
+import { faqs } from '../../src/contract/content/faqs.ts';
 import { rejectionText, type List } from '../../src/contract/list.ts';
 import { requestAllPages } from '../../src/contract/pages.ts';
-import { programs } from '../../src/contract/programs.ts';
-import { supportEvents, supports } from '../../src/contract/supports.ts';
-import { trainingEvents, trainings } from '../../src/contract/trainings.ts';
+import { programs } from '../../src/contract/content/programs.ts';
+import { supportEvents, supports } from '../../src/contract/content/supports.ts';
+import { trainingEvents, trainings } from '../../src/contract/content/trainings.ts';
 import { normaliseItems } from '../../src/content/loaders/normalise.ts';
 import type { Item } from '../../src/content/loaders/items.ts';
 import { openRejectedItems } from '../../src/content/provider/rejected-items.ts';

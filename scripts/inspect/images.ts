@@ -1,7 +1,7 @@
 // Checks the images in the lists: whether they exist, and their sizes.
 import pLimit from 'p-limit';
-import { imageUrl } from '../../src/contract/storage.ts';
-import { MEGABYTE } from '../../src/contract/uploads.ts';
+import { imageUrl } from '../../src/contract/content/storage.ts';
+import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
 import { networkErrorOf } from './call.ts';
 import type { Finding } from './report.ts';
 

@@ -1,5 +1,5 @@
 // Checks error responses: the portal derives its messages from their status and body.
-import { login, currentUser } from '../../src/contract/users.ts';
+import { login, currentUser } from '../../src/contract/account/users.ts';
 import { excerpt, inspect, reasonOf, type RawResponse, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 

@@ -1,7 +1,7 @@
 // Identifies the code and the settings that a site was built with.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { publicStorage } from '../../src/contract/storage.ts';
+import { publicStorage } from '../../src/contract/content/storage.ts';
 import type { Settings } from './settings.ts';
 import { hash, hashFiles, hashOfAll } from './files.ts';
 

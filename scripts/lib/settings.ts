@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { uploadDefaults, type UploadSettings } from '../../src/contract/uploads.ts';
+import { uploadDefaults, type UploadSettings } from '../../src/contract/submission/uploads.ts';
 import { localUrl } from './host.ts';
 import { isRange } from './ip.ts';
 import { OperatorError } from './operator-error.ts';

@@ -1,6 +1,6 @@
 // A page may be read days after it was built. Updates the status labels of items that have begun
 // (`data-start`) or are over (`data-end`) by the reader's clock.
-import { hasBegun, isPast } from '../text/timing.ts';
+import { hasBegun, isPast } from '../text/dates/timing.ts';
 
 export function updateTimeStatus(): void {
   update();

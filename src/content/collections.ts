@@ -1,10 +1,10 @@
 // The collections of the site, built from the provider's lists once per build.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { allBlogsEvents, blogs } from '../contract/blogs.ts';
-import { events } from '../contract/events.ts';
-import { supportEvents, supports } from '../contract/supports.ts';
-import { trainingEvents, trainings } from '../contract/trainings.ts';
+import { allBlogsEvents, blogs } from '../contract/content/blogs.ts';
+import { events } from '../contract/content/events.ts';
+import { supportEvents, supports } from '../contract/content/supports.ts';
+import { trainingEvents, trainings } from '../contract/content/trainings.ts';
 import { callLoader } from './loaders/open-calls.ts';
 import { cardLoader, entryLoader } from './loaders/entries.ts';
 import type { BuildContext, CachedData, CachedDataById, Loader } from './loaders/loader.ts';

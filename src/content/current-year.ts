@@ -1,6 +1,6 @@
 import { currentYear } from '../contract/current-year.ts';
 import { request } from '../contract/request.ts';
-import { localMoment } from '../text/timing.ts';
+import { localMoment } from '../text/dates/timing.ts';
 import { openMemo } from './memo.ts';
 import type { Provider } from './provider/provider.ts';
 import { describe } from './provider/provider-error.ts';

@@ -1,6 +1,6 @@
 // Cache keys of pages: the builder renders a page again only when its key changes.
 import { createHash } from 'node:crypto';
-import { hasBegun, isPast } from '../text/timing.ts';
+import { hasBegun, isPast } from '../text/dates/timing.ts';
 import type { Entry } from './entry.ts';
 
 /** @param now the moment of the build */

@@ -1,5 +1,5 @@
 // The paths of items' pages.
-import { eventsCategory, trainingsCategory } from '../contract/categories.ts';
+import { eventsCategory, trainingsCategory } from '../contract/content/categories.ts';
 import type { Card } from './entry.ts';
 
 export const articlePath = ({ id, slug }: Card): string => `/blog/${id}/${slug}`;

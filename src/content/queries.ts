@@ -1,5 +1,5 @@
 // The queries of pages, in display order.
-import { eventsCategory, trainingsCategory } from '../contract/categories.ts';
+import { eventsCategory, trainingsCategory } from '../contract/content/categories.ts';
 import type { GetCollection } from './collections.ts';
 import type { Card, Entry } from './entry.ts';
 

@@ -1,7 +1,7 @@
 // Schemas for the provider's fields. They are lenient because the provider is an external server:
 // a number may arrive as a string, and a missing optional field may be absent, null or empty.
 import * as v from 'valibot';
-import { localMoment } from '../text/timing.ts';
+import { localMoment } from '../text/dates/timing.ts';
 import { isDay } from './form-fields.ts';
 
 export const id = v.pipe(

@@ -1,4 +1,4 @@
-// The oldest supported browsers. They are the build target, and scripts/check/browsers.ts checks
+// The oldest supported browsers. They are the build target, and scripts/check/rules/browsers.ts checks
 // that the code uses no API that they lack.
 
 /** Versions by the name in MDN's browser compatibility data. */

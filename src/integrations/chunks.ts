@@ -22,7 +22,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'page',
     files: [
-      'text/timing.ts',
+      'text/dates/timing.ts',
       'client/page.ts',
       'client/newsletter.ts',
       'client/service-worker.ts',
@@ -55,9 +55,9 @@ const chunks: readonly Chunk[] = [
     files: [
       'stores/form.ts',
       'stores/account/redirect.ts',
-      'messages/forms.ts',
+      'messages/account/issues.ts',
       'messages/form.ts',
-      'messages/account.ts',
+      'messages/account/login.ts',
       'islands/ui/useReady.ts',
       'islands/ui/form/Field.tsx',
       'islands/ui/form/ErrorSummary.tsx',
@@ -75,8 +75,8 @@ const chunks: readonly Chunk[] = [
   {
     name: 'fields',
     files: [
-      'messages/people.ts',
-      'text/phone-input.ts',
+      'messages/account/choices.ts',
+      'text/phone/input.ts',
       'islands/ui/form/Choices.tsx',
       'islands/account/NewPasswordFields.tsx',
     ],
@@ -84,7 +84,7 @@ const chunks: readonly Chunk[] = [
   },
   {
     name: 'submission',
-    files: ['contract/uploads.ts', 'messages/submission.ts', 'text/bytes.ts'],
+    files: ['contract/submission/uploads.ts', 'messages/submission/submission.ts', 'text/bytes.ts'],
     minShareCount: 2,
   },
   // What several pages do again when the candidate returns to them.
@@ -96,13 +96,13 @@ const chunks: readonly Chunk[] = [
   {
     name: 'candidate',
     files: [
-      'contract/logout.ts',
+      'contract/account/logout.ts',
       'stores/share-run.ts',
       'stores/tracking/keys.ts',
       'stores/account/logout.ts',
       'stores/submission/draft/draft-storage.ts',
       'stores/submission/draft/stored-types.ts',
-      'messages/draft.ts',
+      'messages/submission/draft.ts',
     ],
     modules: ['node_modules/idb-keyval/'],
     minShareCount: 2,
@@ -110,7 +110,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'portal',
     files: [
-      'contract/users.ts',
+      'contract/account/users.ts',
       'contract/steps.ts',
       'messages/reading.ts',
       'stores/api.ts',

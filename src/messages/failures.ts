@@ -5,14 +5,14 @@ import type {
   forgotPassword,
   resendEmail,
   resetPassword,
-} from '../contract/account.ts';
+} from '../contract/account/account.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Failure } from '../contract/failure.ts';
 import type { newsletter } from '../contract/newsletter.ts';
-import type { checkStatus } from '../contract/projects.ts';
-import type { submitProject } from '../contract/submission.ts';
-import type { register } from '../contract/register.ts';
-import type { login } from '../contract/users.ts';
+import type { checkStatus } from '../contract/submission/projects.ts';
+import type { submitProject } from '../contract/submission/submission.ts';
+import type { register } from '../contract/account/register.ts';
+import type { login } from '../contract/account/users.ts';
 import { emailInvalid } from './email.ts';
 import { alert, toast, type Notice } from './notice.ts';
 import { offline } from './waiting.ts';

@@ -1,4 +1,4 @@
-/** The note above a page saved on this device; `date` is formatted by src/text/dates.ts. */
+/** The note above a page saved on this device; `date` is formatted by src/text/dates/format.ts. */
 export const offlineNote = {
   offline: 'Vous êtes hors ligne.',
   noAnswer: 'Le réseau ne répond pas.',

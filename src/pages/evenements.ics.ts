@@ -3,7 +3,7 @@ import { calendar } from '../content/feeds/calendar.ts';
 import { eventPath } from '../content/paths.ts';
 import { getEvents } from '../content/site.ts';
 import { hub, timeZone } from '../hub.ts';
-import { channels } from '../messages/feeds.ts';
+import { channels } from '../messages/content/feeds.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const name = `${channels.events.title} – ${hub.name}`;

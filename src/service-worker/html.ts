@@ -1,6 +1,6 @@
 // Changes to saved pages when they are shown offline.
 import { offlineNote } from '../messages/offline.ts';
-import { formatInstant } from '../text/dates.ts';
+import { formatInstant } from '../text/dates/format.ts';
 import type { SavedPage } from './cache.ts';
 
 export function addOfflineNote(html: string, savedAt: Date, isOnline: boolean): string {

@@ -1,6 +1,6 @@
 // The signed-in user, shared by the islands of a page and by all tabs.
 import * as v from 'valibot';
-import type { SignedIn } from '../contract/users.ts';
+import type { SignedIn } from '../contract/account/users.ts';
 import { truncate } from '../text/truncate.ts';
 import type { Browser } from './browser.ts';
 import type { StorageStore } from './storage.ts';

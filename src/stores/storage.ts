@@ -1,7 +1,7 @@
 // Atoms that localStorage keeps for the next page and the other tabs, if the browser allows it.
 // Otherwise they last as long as their page.
 import { atom, onMount, type WritableAtom } from 'nanostores';
-import { storageRefused } from '../messages/session.ts';
+import { storageRefused } from '../messages/account/session.ts';
 import type { Browser } from './browser.ts';
 import type { NoticeStore } from './notice.ts';
 

@@ -1,8 +1,8 @@
 // A project with 3 MB of photos, as the form sends it.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { toFormData } from '../../src/contract/submission.ts';
-import { MEGABYTE } from '../../src/contract/uploads.ts';
+import { toFormData } from '../../src/contract/submission/submission.ts';
+import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
 import { university } from '../unit/scripts/api/projects.ts';
 
 export const PROJECT_FILES = 3;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { build, type OutputFile } from 'esbuild';
 import type { Page } from 'playwright/test';
-import { uploadDefaults } from '../../src/contract/uploads.ts';
+import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
 
 const resolveDir = path.resolve(import.meta.dirname, '../../src');
 

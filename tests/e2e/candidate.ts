@@ -10,7 +10,7 @@ import {
   publicUser,
   type User,
 } from '../../scripts/api/accounts/users.ts';
-import { signedIn, type SignedIn } from '../../src/contract/users.ts';
+import { signedIn, type SignedIn } from '../../src/contract/account/users.ts';
 import { services } from './services.ts';
 import { apiUrl } from './portal.ts';
 

@@ -1,6 +1,6 @@
 // Accounts as the API makes them, and the links in its mails.
 import { randomUUID } from 'node:crypto';
-import type { SignedIn } from '../../src/contract/users.ts';
+import type { SignedIn } from '../../src/contract/account/users.ts';
 import { apiUrl } from './portal.ts';
 
 export const OLD = 'Akwaba-2026';

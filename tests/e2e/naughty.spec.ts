@@ -1,7 +1,7 @@
 // What has broken a form somewhere is text here, wherever it is shown: in the form, on the page that
 // checks it, on the receipt, in « Mon activité ».
 import type { Page } from 'playwright/test';
-import { longest, type TextName } from '../../src/contract/lengths.ts';
+import { longest, type TextName } from '../../src/contract/submission/lengths.ts';
 import { universitySteps } from '../../src/stores/submission/steps.ts';
 import { truncate } from '../../src/text/truncate.ts';
 import { naughty } from '../fixtures/naughty.ts';

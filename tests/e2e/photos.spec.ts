@@ -3,7 +3,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import sharp, { type Metadata } from 'sharp';
-import { MEGABYTE, uploadDefaults, type FileError } from '../../src/contract/uploads.ts';
+import { MEGABYTE, uploadDefaults, type FileError } from '../../src/contract/submission/uploads.ts';
 import type * as files from '../../src/stores/submission/files/prepare.ts';
 import { grainy, heic, noted } from '../fixtures/photos.ts';
 import { held, marked, moving, orientations } from '../fixtures/pictures.ts';

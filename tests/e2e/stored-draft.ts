@@ -2,7 +2,7 @@
 // by field takes longer than what most tests look at.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
-import type { SignedIn } from '../../src/contract/users.ts';
+import type { SignedIn } from '../../src/contract/account/users.ts';
 import type { Draft } from '../../src/stores/submission/draft/stored-types.ts';
 import type { Answers } from '../../src/stores/submission/steps.ts';
 import type * as draftStorage from '../../src/stores/submission/draft/draft-storage.ts';

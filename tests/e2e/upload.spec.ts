@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
-import type * as contract from '../../src/contract/submission.ts';
+import type * as contract from '../../src/contract/submission/submission.ts';
 import type * as requests from '../../src/contract/request.ts';
 import type * as uploads from '../../src/stores/submission/files/uploader.ts';
 import { university } from '../fixtures/projects.ts';
@@ -18,7 +18,7 @@ test.use({ bypassCSP: true });
 const open = (page: Page) =>
   openModules(
     page,
-    'contract/submission.ts',
+    'contract/submission/submission.ts',
     'contract/request.ts',
     'stores/submission/files/uploader.ts',
   );

@@ -10,11 +10,15 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inspectProvider } from '../../scripts/inspect/provider.ts';
 import type { Endpoint, Input } from '../../src/contract/endpoint.ts';
-import { checkStatus, projectStatus, submittedAnswers } from '../../src/contract/projects.ts';
-import { register } from '../../src/contract/register.ts';
+import {
+  checkStatus,
+  projectStatus,
+  submittedAnswers,
+} from '../../src/contract/submission/projects.ts';
+import { register } from '../../src/contract/account/register.ts';
 import { request } from '../../src/contract/request.ts';
-import { projectSubmission, submitProject } from '../../src/contract/submission.ts';
-import { currentUser, login } from '../../src/contract/users.ts';
+import { projectSubmission, submitProject } from '../../src/contract/submission/submission.ts';
+import { currentUser, login } from '../../src/contract/account/users.ts';
 import {
   hasLaravel,
   needsLaravel,

@@ -1,7 +1,7 @@
 // What takes minutes and looks for what nobody has thought of: npm run test:long.
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { uploadDefaults } from '../../src/contract/uploads.ts';
+import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),

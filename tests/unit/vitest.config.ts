@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
-import { uploadDefaults } from '../../src/contract/uploads.ts';
+import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const rendered = 'tests/unit/{components,layouts,pages}/**/*.test.ts';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { MEGABYTE } from '../../../src/contract/uploads.ts';
+import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 
 /** More than any of our forms sends, even an oversized one. */
 const MAX_BYTES = 200 * MEGABYTE;

@@ -2,7 +2,7 @@
 // the portal accepts as a number or a string has both types.
 import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { projectKinds, projectSubmission } from '../../../src/contract/submission.ts';
+import { projectKinds, projectSubmission } from '../../../src/contract/submission/submission.ts';
 
 const settings: ConversionConfig = {
   target: 'draft-2020-12',

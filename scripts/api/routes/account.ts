@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { deleteAccount as endpoint } from '../../../src/contract/account.ts';
+import { deleteAccount as endpoint } from '../../../src/contract/account/account.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import { accountData } from '../accounts/account-data.ts';
 import { checkPassword } from '../accounts/check-password.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
-import { loginRequest } from '../../../src/contract/users.ts';
+import { loginRequest } from '../../../src/contract/account/users.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import type { Services } from '../services.ts';

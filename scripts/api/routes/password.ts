@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { forgotPassword, resetPassword } from '../../../src/contract/account.ts';
+import { forgotPassword, resetPassword } from '../../../src/contract/account/account.ts';
 import { log } from '../../lib/log.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import { insert, one, run, transaction } from '../database/database.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { registerRequest } from '../../../src/contract/register.ts';
-import { internationalPhone } from '../../../src/text/phone.ts';
+import { registerRequest } from '../../../src/contract/account/register.ts';
+import { internationalPhone } from '../../../src/text/phone/international.ts';
 import { log } from '../../lib/log.ts';
 import { insert, type Database } from '../database/database.ts';
 import { limitRequests } from '../http/rate-limit.ts';

@@ -3,8 +3,11 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { FieldErrors } from '../../../src/contract/failure.ts';
-import { projectSubmission, type ProjectSubmission } from '../../../src/contract/submission.ts';
-import { MEGABYTE } from '../../../src/contract/uploads.ts';
+import {
+  projectSubmission,
+  type ProjectSubmission,
+} from '../../../src/contract/submission/submission.ts';
+import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 import { insert, one, run, transaction } from '../database/database.ts';
 import { messages } from '../messages.ts';
 import { readMultipart, TooLarge } from '../submissions/multipart.ts';

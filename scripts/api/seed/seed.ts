@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { parse as parseYaml } from 'yaml';
-import { instant } from '../../../src/text/instant.ts';
+import { instant } from '../../../src/text/dates/instant.ts';
 import { insert, transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { localDay } from '../time.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { fileExtensions } from '../../../src/contract/uploads.ts';
+import { fileExtensions } from '../../../src/contract/submission/uploads.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { messages } from '../messages.ts';
 import { ReceivedFile } from './multipart.ts';

@@ -1,5 +1,5 @@
 import type { SearchKind, SearchPart } from '../../content/search/index-files.ts';
-import { searchKinds } from '../../messages/search.ts';
+import { searchKinds } from '../../messages/content/search.ts';
 import { slugify } from '../../text/slug.ts';
 
 /** An indexed item. Its path identifies it. */

@@ -1,6 +1,6 @@
 // The search page once the index is loaded.
 import type { SearchKind, SearchPart } from '../../content/search/index-files.ts';
-import { foundText } from '../../messages/search.ts';
+import { foundText } from '../../messages/content/search.ts';
 import { savedPosition, saveAddress } from './address.ts';
 import { createEngine, type Hit } from './engine.ts';
 import { drawHit } from './hits.ts';

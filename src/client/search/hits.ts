@@ -1,6 +1,6 @@
 // Renders search results. Editors' content is inserted as text only.
-import { inText, searchKinds } from '../../messages/search.ts';
-import { formatRange } from '../../text/dates.ts';
+import { inText, searchKinds } from '../../messages/content/search.ts';
+import { formatRange } from '../../text/dates/format.ts';
 import { fold } from '../../text/fold.ts';
 import type { Hit } from './engine.ts';
 import { marked, pieces } from './marks.ts';

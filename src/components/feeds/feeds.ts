@@ -1,5 +1,5 @@
 // The feeds and calendars of lists.
-import { channels, linkTexts } from '../../messages/feeds.ts';
+import { channels, linkTexts } from '../../messages/content/feeds.ts';
 
 const RSS = { type: 'application/rss+xml', text: linkTexts.rss };
 const CALENDAR = { type: 'text/calendar', text: linkTexts.calendar };

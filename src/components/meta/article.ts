@@ -1,6 +1,6 @@
 import type { NewsArticleLeaf } from 'schema-dts';
 import type { Entry } from '../../content/entry.ts';
-import { instant } from '../../text/instant.ts';
+import { instant } from '../../text/dates/instant.ts';
 import { truncate } from '../../text/truncate.ts';
 import type { Facts } from './facts.ts';
 import { known } from './known.ts';

@@ -1,6 +1,6 @@
 import type { EventLeaf } from 'schema-dts';
 import type { Entry } from '../../content/entry.ts';
-import { zoned } from '../../text/instant.ts';
+import { zoned } from '../../text/dates/instant.ts';
 import type { Facts } from './facts.ts';
 import { known } from './known.ts';
 import { place } from './organization.ts';

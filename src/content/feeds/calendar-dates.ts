@@ -1,5 +1,5 @@
 // The dates of an event for iCalendar.
-import { instant } from '../../text/instant.ts';
+import { instant } from '../../text/dates/instant.ts';
 
 export interface CalendarDates {
   /** Without times: `start` and `end` are midnights in UTC. */

@@ -1,5 +1,5 @@
 import ical from 'ical-generator';
-import { isoOffset } from '../../text/instant.ts';
+import { isoOffset } from '../../text/dates/instant.ts';
 import { printable } from '../../text/printable.ts';
 import type { Entry } from '../entry.ts';
 import { calendarDates } from './calendar-dates.ts';

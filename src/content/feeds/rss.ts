@@ -1,6 +1,6 @@
 import { getRssString, type RSSFeedItem } from '@astrojs/rss';
 import { toHtml } from 'hast-util-to-html';
-import { instant } from '../../text/instant.ts';
+import { instant } from '../../text/dates/instant.ts';
 import { printable } from '../../text/printable.ts';
 import type { Entry } from '../entry.ts';
 import { summary } from '../summary.ts';

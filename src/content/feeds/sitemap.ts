@@ -1,5 +1,5 @@
 // The sitemap for search engines (sitemaps.org): at most 50,000 URLs per file.
-import { instant } from '../../text/instant.ts';
+import { instant } from '../../text/dates/instant.ts';
 import type { Card } from '../entry.ts';
 
 const MAX_URLS = 50_000;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { imageUrl } from '../../contract/storage.ts';
+import { imageUrl } from '../../contract/content/storage.ts';
 import { collapse } from '../../text/white-space.ts';
 import type { Picture } from '../entry.ts';
 import type { Provider } from '../provider/provider.ts';

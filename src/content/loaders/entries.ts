@@ -1,6 +1,6 @@
 // Articles, events, trainings and support programmes, completed or as cards.
 import { unescape } from 'node:querystring';
-import { categories } from '../../contract/categories.ts';
+import { categories } from '../../contract/content/categories.ts';
 import { slugify } from '../../text/slug.ts';
 import type { Card, Entry } from '../entry.ts';
 import { webAddress } from '../../html/links/safe-link.ts';

@@ -1,5 +1,5 @@
 // The items of a list, completed by their details if the list omits their content.
-import type { Detail } from '../../contract/blogs.ts';
+import type { Detail } from '../../contract/content/blogs.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { List } from '../../contract/list.ts';

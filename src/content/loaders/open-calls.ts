@@ -1,4 +1,4 @@
-import { programs } from '../../contract/programs.ts';
+import { programs } from '../../contract/content/programs.ts';
 import type { Call } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import { safeLink } from '../../html/links/safe-link.ts';

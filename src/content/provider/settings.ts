@@ -1,6 +1,6 @@
 // The settings of a build. The build script sets them as environment variables, because Astro calls
 // pages without arguments.
-import { publicStorage } from '../../contract/storage.ts';
+import { publicStorage } from '../../contract/content/storage.ts';
 
 /** Where the provider's files are. */
 export interface StorageUrls {

@@ -1,4 +1,4 @@
-import * as storage from '../../contract/storage.ts';
+import * as storage from '../../contract/content/storage.ts';
 import type { StorageUrls } from './settings.ts';
 
 /** The storage URL for visitors, and the build's. */

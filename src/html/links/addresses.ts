@@ -1,7 +1,7 @@
 // Normalises the URLs in editors' HTML for this site.
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { imageUrl, storedPath } from '../../contract/storage.ts';
+import { imageUrl, storedPath } from '../../contract/content/storage.ts';
 
 /**
  * Runs before sanitising, so that the sanitiser checks the same URLs as the browser.

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { accountData as words, deleteAccount as deletion } from '../../messages/account-data.ts';
+import {
+  accountData as words,
+  deleteAccount as deletion,
+} from '../../messages/account/account-data.ts';
 import { createAccountData } from '../../stores/account/account-data.ts';
 import { page } from '../../stores/current-page.ts';
 import { database } from '../../stores/submission/draft/draft-storage.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { Announcement } from '../../contract/announcements.ts';
-import { announcements as words } from '../../messages/home.ts';
+import type { Announcement } from '../../contract/content/announcements.ts';
+import { announcements as words } from '../../messages/content/home.ts';
 import { storageUrl } from '../../stores/current-page.ts';
 import type { safeHtml } from '../ui/html/safe-html.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { fieldNames } from '../../messages/account.ts';
+import { fieldNames } from '../../messages/account/login.ts';
 import { Field } from '../ui/form/Field.tsx';
 
 interface Props extends Pick<ComponentProps<'input'>, 'defaultValue' | 'value' | 'readOnly'> {

@@ -1,4 +1,4 @@
-import { forgotPassword as words } from '../../messages/passwords.ts';
+import { forgotPassword as words } from '../../messages/account/passwords.ts';
 import { createForgotPassword } from '../../stores/account/forgot-password.ts';
 import { page } from '../../stores/current-page.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fieldNames, login as words } from '../../messages/account.ts';
+import { fieldNames, login as words } from '../../messages/account/login.ts';
 import { createLogin } from '../../stores/account/login.ts';
 import { page } from '../../stores/current-page.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';

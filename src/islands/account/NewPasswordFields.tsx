@@ -1,5 +1,5 @@
-import { register as words } from '../../messages/register.ts';
-import { fieldNames } from '../../messages/account.ts';
+import { register as words } from '../../messages/account/register.ts';
+import { fieldNames } from '../../messages/account/login.ts';
 import type { FormState } from '../../stores/form.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { PasswordInput } from '../ui/form/PasswordInput.tsx';

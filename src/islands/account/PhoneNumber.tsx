@@ -9,7 +9,7 @@ export function PhoneNumber({ stored }: { stored: string }) {
   useEffect(() => {
     if (INTERNATIONAL.test(stored)) return undefined;
     let isCurrent = true;
-    import('../../text/phone.ts').then(
+    import('../../text/phone/international.ts').then(
       ({ internationalPhone }) => {
         if (isCurrent) setFormatted({ stored, phone: internationalPhone(stored) ?? stored });
       },

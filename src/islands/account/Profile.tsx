@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { genderNames, userTypeNames } from '../../messages/people.ts';
-import { candidatureSteps, profile as words, profileNames } from '../../messages/profile.ts';
+import { genderNames, userTypeNames } from '../../messages/account/choices.ts';
+import {
+  candidatureSteps,
+  profile as words,
+  profileNames,
+} from '../../messages/account/profile.ts';
 import { page } from '../../stores/current-page.ts';
 import type { Session } from '../../stores/session.ts';
 import { createUser } from '../../stores/account/user.ts';

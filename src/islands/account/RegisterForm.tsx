@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { genders, userTypes, type Gender } from '../../contract/users.ts';
-import { register as words } from '../../messages/register.ts';
-import { genderNames, userTypeNames } from '../../messages/people.ts';
-import { fieldNames } from '../../messages/account.ts';
+import { genders, userTypes, type Gender } from '../../contract/account/users.ts';
+import { register as words } from '../../messages/account/register.ts';
+import { genderNames, userTypeNames } from '../../messages/account/choices.ts';
+import { fieldNames } from '../../messages/account/login.ts';
 import { createRegister } from '../../stores/account/register.ts';
 import { page } from '../../stores/current-page.ts';
 import { Choices } from '../ui/form/Choices.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { login } from '../../messages/account.ts';
-import { resetPassword as words } from '../../messages/passwords.ts';
+import { login } from '../../messages/account/login.ts';
+import { resetPassword as words } from '../../messages/account/passwords.ts';
 import { createResetPassword } from '../../stores/account/reset-password.ts';
 import { page } from '../../stores/current-page.ts';
 import ForgotPasswordForm from './ForgotPasswordForm.tsx';

@@ -1,4 +1,4 @@
-import { resetPassword as words } from '../../messages/passwords.ts';
+import { resetPassword as words } from '../../messages/account/passwords.ts';
 import type { FormStore } from '../../stores/form.ts';
 import { Form } from '../ui/form/Form.tsx';
 import { EmailField } from './EmailField.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { announcements as words } from '../../messages/home.ts';
+import { announcements as words } from '../../messages/content/home.ts';
 import { createAnnouncements } from '../../stores/account/announcements.ts';
 import { createUser } from '../../stores/account/user.ts';
 import { page } from '../../stores/current-page.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { verifyEmail as words } from '../../messages/verify-email.ts';
+import { verifyEmail as words } from '../../messages/account/verify-email.ts';
 import { withRedirect, safeRedirect } from '../../stores/account/redirect.ts';
 import { page } from '../../stores/current-page.ts';
 import type { Session } from '../../stores/session.ts';

@@ -1,5 +1,5 @@
-import { longest, type TextName } from '../../contract/lengths.ts';
-import { characterCount } from '../../messages/submission-issues.ts';
+import { longest, type TextName } from '../../contract/submission/lengths.ts';
+import { characterCount } from '../../messages/submission/issues.ts';
 import { useAnswers } from './useAnswers.ts';
 
 /** The count is shown from this fraction of the maximum length. */

@@ -1,4 +1,4 @@
-import { words } from '../../messages/submission.ts';
+import { words } from '../../messages/submission/submission.ts';
 import { describedBy, FieldError } from '../ui/form/Field.tsx';
 
 const NAME = 'autorisation_finale';

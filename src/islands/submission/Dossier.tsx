@@ -1,14 +1,14 @@
 // Static HTML for printing: all questions, from the same table as the form.
-import { firstYear, lastYear } from '../../contract/submission-steps.ts';
-import { files } from '../../messages/attachments.ts';
-import { dossier as words } from '../../messages/dossier.ts';
+import { firstYear, lastYear } from '../../contract/submission/steps.ts';
+import { files } from '../../messages/submission/attachments.ts';
+import { dossier as words } from '../../messages/submission/dossier.ts';
 import {
   choiceNames,
   questionHints,
   questionNames,
   stepTitles,
   words as formWords,
-} from '../../messages/submission.ts';
+} from '../../messages/submission/submission.ts';
 import { fileLimits } from '../../stores/submission/files/limits.ts';
 import {
   outsideSteps,

@@ -1,6 +1,11 @@
 import { useState, type InputHTMLAttributes } from 'react';
-import { longest, type TextName } from '../../contract/lengths.ts';
-import { choiceNames, questionHints, questionNames, words } from '../../messages/submission.ts';
+import { longest, type TextName } from '../../contract/submission/lengths.ts';
+import {
+  choiceNames,
+  questionHints,
+  questionNames,
+  words,
+} from '../../messages/submission/submission.ts';
 import { $answers } from '../../stores/submission/page-form.ts';
 import { isVisible, type Kind, type Question } from '../../stores/submission/steps.ts';
 import { Choices } from '../ui/form/Choices.tsx';

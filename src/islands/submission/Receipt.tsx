@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { hub } from '../../hub.ts';
-import { receipt as words } from '../../messages/receipt.ts';
-import { questionNames, stepTitles } from '../../messages/submission.ts';
+import { receipt as words } from '../../messages/submission/receipt.ts';
+import { questionNames, stepTitles } from '../../messages/submission/submission.ts';
 import { page } from '../../stores/current-page.ts';
 import type { Receipt as StoredReceipt } from '../../stores/submission/draft/stored-types.ts';
 import { database } from '../../stores/submission/draft/draft-storage.ts';
 import { createReceipts } from '../../stores/submission/receipts.ts';
 import { formatBytes } from '../../text/bytes.ts';
-import { formatInstant } from '../../text/dates.ts';
+import { formatInstant } from '../../text/dates/format.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 const { $receipts, loadReceipts } = createReceipts(page, database);

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { receipt as words } from '../../messages/receipt.ts';
+import { receipt as words } from '../../messages/submission/receipt.ts';
 import { page } from '../../stores/current-page.ts';
 import { database } from '../../stores/submission/draft/draft-storage.ts';
 import { createReceipts } from '../../stores/submission/receipts.ts';
-import { formatInstant } from '../../text/dates.ts';
+import { formatInstant } from '../../text/dates/format.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 const { $receipts, loadReceipts } = createReceipts(page, database);

@@ -1,5 +1,9 @@
-import { reviewWords as words } from '../../messages/review.ts';
-import { questionNames, stepTitles, words as formWords } from '../../messages/submission.ts';
+import { reviewWords as words } from '../../messages/submission/review.ts';
+import {
+  questionNames,
+  stepTitles,
+  words as formWords,
+} from '../../messages/submission/submission.ts';
 import {
   $answers,
   $attachments,

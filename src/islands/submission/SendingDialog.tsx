@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { sending as words } from '../../messages/sending.ts';
+import { sending as words } from '../../messages/submission/sending.ts';
 import { cancel } from '../../messages/waiting.ts';
 import {
   $sending,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { incomplete, words } from '../../messages/submission.ts';
+import { incomplete, words } from '../../messages/submission/submission.ts';
 import {
   $draft,
   submit,

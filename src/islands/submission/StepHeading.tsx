@@ -1,4 +1,4 @@
-import { stepTitles, words } from '../../messages/submission.ts';
+import { stepTitles, words } from '../../messages/submission/submission.ts';
 import type { Step } from '../../stores/submission/steps.ts';
 
 interface Props {

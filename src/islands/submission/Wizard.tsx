@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { draft as draftWords } from '../../messages/draft.ts';
-import { stepTitles, words } from '../../messages/submission.ts';
+import { draft as draftWords } from '../../messages/submission/draft.ts';
+import { stepTitles, words } from '../../messages/submission/submission.ts';
 import { stepsFor, type Answers, type Step } from '../../stores/submission/steps.ts';
 import { $draft, $position, $isReady, openForm } from '../../stores/submission/page-form.ts';
 import { FoundDraft } from './draft/FoundDraft.tsx';

@@ -1,4 +1,4 @@
-import { candidature as words, candidatureMessages } from '../../messages/tracking.ts';
+import { candidature as words, candidatureMessages } from '../../messages/submission/tracking.ts';
 import type { CandidatureStep } from '../../contract/steps.ts';
 import type { Noted } from '../../stores/tracking/cache.ts';
 import { candidatureTimeline } from '../../stores/tracking/timeline.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageUrl } from '../../contract/storage.ts';
+import { imageUrl } from '../../contract/content/storage.ts';
 import { storageUrl } from '../../stores/current-page.ts';
 
 /** The first image of a project, or a placeholder if there is none or it fails to load. */

@@ -1,4 +1,4 @@
-import { timeline as words } from '../../messages/tracking.ts';
+import { timeline as words } from '../../messages/submission/tracking.ts';
 
 export function News() {
   return (

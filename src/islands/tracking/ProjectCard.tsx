@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useRef } from 'react';
-import { projects as words } from '../../messages/tracking.ts';
+import { projects as words } from '../../messages/submission/tracking.ts';
 import { projectPath, type Card } from '../../stores/tracking/card.ts';
 import type { StepStore } from '../../stores/tracking/steps.ts';
 import { Cover } from './Cover.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { projects as words } from '../../messages/tracking.ts';
+import { projects as words } from '../../messages/submission/tracking.ts';
 import type { Card } from '../../stores/tracking/card.ts';
 import type { StepStore } from '../../stores/tracking/steps.ts';
 import { ProjectCard } from './ProjectCard.tsx';

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { hub } from '../../hub.ts';
-import { project as words, refreshing as refreshWords } from '../../messages/tracking.ts';
+import {
+  project as words,
+  refreshing as refreshWords,
+} from '../../messages/submission/tracking.ts';
 import { page } from '../../stores/current-page.ts';
 import { isFinal } from '../../stores/tracking/steps.ts';
 import { createProject } from '../../stores/tracking/project.ts';

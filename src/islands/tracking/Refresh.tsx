@@ -1,7 +1,7 @@
 import { retry } from '../../messages/reading.ts';
-import { refreshing as words } from '../../messages/tracking.ts';
+import { refreshing as words } from '../../messages/submission/tracking.ts';
 import { processing } from '../../messages/waiting.ts';
-import { formatInstant } from '../../text/dates.ts';
+import { formatInstant } from '../../text/dates/format.ts';
 
 interface Props {
   loading: string;

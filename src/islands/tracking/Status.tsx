@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { projects as words, refreshing as refreshWords } from '../../messages/tracking.ts';
+import {
+  projects as words,
+  refreshing as refreshWords,
+} from '../../messages/submission/tracking.ts';
 import { page } from '../../stores/current-page.ts';
 import { createActivity } from '../../stores/tracking/activity.ts';
 import { isFinal } from '../../stores/tracking/candidature.ts';

@@ -1,6 +1,6 @@
-import { projectSteps, projects as words } from '../../messages/tracking.ts';
+import { projectSteps, projects as words } from '../../messages/submission/tracking.ts';
 import type { TrackedStep } from '../../stores/tracking/steps.ts';
-import { formatInstant } from '../../text/dates.ts';
+import { formatInstant } from '../../text/dates/format.ts';
 import { News } from './News.tsx';
 
 export function StepBadge({ state, known }: TrackedStep) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ProjectStep } from '../../contract/steps.ts';
-import { project as words, projectMessages } from '../../messages/tracking.ts';
+import { project as words, projectMessages } from '../../messages/submission/tracking.ts';
 import type { Noted } from '../../stores/tracking/cache.ts';
 import { projectTimeline } from '../../stores/tracking/timeline.ts';
 import { celebrate } from './confetti.ts';

@@ -1,7 +1,7 @@
-import { timeline as words } from '../../messages/tracking.ts';
+import { timeline as words } from '../../messages/submission/tracking.ts';
 import type { Milestone } from '../../stores/tracking/timeline.ts';
-import { formatDate } from '../../text/dates.ts';
-import { localMoment } from '../../text/timing.ts';
+import { formatDate } from '../../text/dates/format.ts';
+import { localMoment } from '../../text/dates/timing.ts';
 import { News } from './News.tsx';
 
 export function Timeline({ milestones }: { milestones: Milestone[] }) {

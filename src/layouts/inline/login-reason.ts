@@ -1,6 +1,6 @@
 // Shows why a login is needed. The script runs right after its element, so that nothing shifts.
 // Serialised like the functions in scripts.ts.
-import { loginReasons } from '../../messages/account.ts';
+import { loginReasons } from '../../messages/account/login.ts';
 
 /** Shows only known texts, never text from the URL. */
 function showReason(reasons: Record<string, string>): void {

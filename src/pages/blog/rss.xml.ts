@@ -3,7 +3,7 @@ import { rss } from '../../content/feeds/rss.ts';
 import { articlePath } from '../../content/paths.ts';
 import { getArticles } from '../../content/site.ts';
 import { hub } from '../../hub.ts';
-import { channels } from '../../messages/feeds.ts';
+import { channels } from '../../messages/content/feeds.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const { title, description } = channels.articles;

@@ -3,9 +3,12 @@ import { atom } from 'nanostores';
 import {
   accountData as dataEndpoint,
   deleteAccount as deleteEndpoint,
-} from '../../contract/account.ts';
+} from '../../contract/account/account.ts';
 import type { Failure } from '../../contract/failure.ts';
-import { deleteAccountIssues, deleteAccount as words } from '../../messages/account-data.ts';
+import {
+  deleteAccountIssues,
+  deleteAccount as words,
+} from '../../messages/account/account-data.ts';
 import { accountFailures, failureNotices } from '../../messages/failures.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';

@@ -1,5 +1,8 @@
 import { atom } from 'nanostores';
-import { announcements as endpoint, type Announcement } from '../../contract/announcements.ts';
+import {
+  announcements as endpoint,
+  type Announcement,
+} from '../../contract/content/announcements.ts';
 import { requestAllPages } from '../../contract/pages.ts';
 import type { Page } from '../page.ts';
 import { shareRun } from '../share-run.ts';

@@ -1,7 +1,7 @@
-import { forgotPassword as endpoint } from '../../contract/account.ts';
+import { forgotPassword as endpoint } from '../../contract/account/account.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
-import { forgotPasswordIssues } from '../../messages/forms.ts';
-import { forgotPassword as words } from '../../messages/passwords.ts';
+import { forgotPasswordIssues } from '../../messages/account/issues.ts';
+import { forgotPassword as words } from '../../messages/account/passwords.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';
 

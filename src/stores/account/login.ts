@@ -1,6 +1,6 @@
-import { login as endpoint } from '../../contract/users.ts';
+import { login as endpoint } from '../../contract/account/users.ts';
 import { failureNotices, failures, sessionExpiredNotice } from '../../messages/failures.ts';
-import { loginIssues } from '../../messages/forms.ts';
+import { loginIssues } from '../../messages/account/issues.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';
 import { safeRedirect } from './redirect.ts';

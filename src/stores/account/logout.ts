@@ -1,6 +1,6 @@
-import { logout as endpoint } from '../../contract/logout.ts';
+import { logout as endpoint } from '../../contract/account/logout.ts';
 import { request } from '../../contract/request.ts';
-import { logoutQuestion } from '../../messages/draft.ts';
+import { logoutQuestion } from '../../messages/submission/draft.ts';
 import type { Page } from '../page.ts';
 import { dropAll, hasStoredWork, type Database } from '../submission/draft/draft-storage.ts';
 import { clearTrackingCache } from '../tracking/keys.ts';

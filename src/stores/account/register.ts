@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { register as endpoint, type RegisterIssue } from '../../contract/register.ts';
-import { register as words } from '../../messages/register.ts';
+import { register as endpoint, type RegisterIssue } from '../../contract/account/register.ts';
+import { register as words } from '../../messages/account/register.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
-import { registerIssues } from '../../messages/forms.ts';
-import { withDialCode } from '../../text/phone-input.ts';
-import type * as regionalPhone from '../../text/regional-phone.ts';
+import { registerIssues } from '../../messages/account/issues.ts';
+import { withDialCode } from '../../text/phone/input.ts';
+import type * as regionalPhone from '../../text/phone/regional.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';
 import { withRedirect } from './redirect.ts';
@@ -52,7 +52,7 @@ type PhoneReading = typeof regionalPhone;
 
 /** Not part of the page, because it is only needed at its end. Undefined where the line is down. */
 const importPhoneReading = (): Promise<PhoneReading | undefined> =>
-  import('../../text/regional-phone.ts').catch((error: unknown) => {
+  import('../../text/phone/regional.ts').catch((error: unknown) => {
     console.info(error);
     return undefined;
   });
@@ -76,7 +76,7 @@ async function foreignPhone(
 ): Promise<string | undefined> {
   if (!isForeignPhone(typed)) return undefined;
   try {
-    const phone = await import('../../text/phone.ts');
+    const phone = await import('../../text/phone/international.ts');
     return phone.internationalPhone(typed);
   } catch (error) {
     // Offline: let the provider validate the number, if the request gets through at all.

@@ -1,9 +1,13 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { resetLink, resetPassword as endpoint, type ResetLink } from '../../contract/account.ts';
+import {
+  resetLink,
+  resetPassword as endpoint,
+  type ResetLink,
+} from '../../contract/account/account.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
-import { resetPasswordIssues } from '../../messages/forms.ts';
-import { resetPassword as words } from '../../messages/passwords.ts';
+import { resetPasswordIssues } from '../../messages/account/issues.ts';
+import { resetPassword as words } from '../../messages/account/passwords.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';
 

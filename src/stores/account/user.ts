@@ -1,7 +1,7 @@
 // Refreshes the session from the provider: the candidature's step changes over time.
 import type { Session } from '../session.ts';
 import { atom } from 'nanostores';
-import { currentUser } from '../../contract/users.ts';
+import { currentUser } from '../../contract/account/users.ts';
 import { failureText } from '../../messages/failures.ts';
 import type { Page } from '../page.ts';
 

@@ -1,7 +1,7 @@
-import { resendEmail } from '../../contract/account.ts';
-import { emailVerification } from '../../contract/users.ts';
+import { resendEmail } from '../../contract/account/account.ts';
+import { emailVerification } from '../../contract/account/users.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
-import { verifyEmail as words } from '../../messages/verify-email.ts';
+import { verifyEmail as words } from '../../messages/account/verify-email.ts';
 import { createForm, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';
 import { withRedirect } from './redirect.ts';

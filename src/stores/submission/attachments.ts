@@ -1,7 +1,7 @@
 // The files of a project: chosen, checked, compressed, stored on this device, and ordered.
 import { atom } from 'nanostores';
-import { files as words, stillPreparing } from '../../messages/attachments.ts';
-import { fileErrors } from '../../messages/files.ts';
+import { files as words, stillPreparing } from '../../messages/submission/attachments.ts';
+import { fileErrors } from '../../messages/submission/files.ts';
 import { randomId } from '../../text/random-id.ts';
 import type { Page } from '../page.ts';
 import type { DraftStore } from './draft/draft.ts';

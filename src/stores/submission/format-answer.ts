@@ -1,6 +1,6 @@
-import { choiceNames, givenConsent } from '../../messages/submission.ts';
+import { choiceNames, givenConsent } from '../../messages/submission/submission.ts';
 import { isDay } from '../../contract/form-fields.ts';
-import { formatDate } from '../../text/dates.ts';
+import { formatDate } from '../../text/dates/format.ts';
 import type { Answers, Question } from './steps.ts';
 
 /** An answer as text for display; empty if there is none. */

@@ -1,7 +1,7 @@
 // The answers of the candidate's last project, to start a new form with.
 import * as v from 'valibot';
 import { date } from '../../contract/fields.ts';
-import { submittedAnswers, texts } from '../../contract/projects.ts';
+import { submittedAnswers, texts } from '../../contract/submission/projects.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import type { Page } from '../page.ts';
 import { stepsFor, type Answers, type Question } from './steps.ts';

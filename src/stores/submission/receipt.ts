@@ -1,4 +1,4 @@
-import { localMoment } from '../../text/timing.ts';
+import { localMoment } from '../../text/dates/timing.ts';
 import { formatAnswer } from './format-answer.ts';
 import type { Draft, Receipt } from './draft/stored-types.ts';
 import { visibleQuestions, stepsFor } from './steps.ts';

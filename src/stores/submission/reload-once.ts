@@ -1,5 +1,5 @@
 // A new release may remove a file that an open form has not loaded yet.
-import { pageNotLoaded } from '../../messages/draft.ts';
+import { pageNotLoaded } from '../../messages/submission/draft.ts';
 import { networkNotice } from '../../messages/failures.ts';
 import type { Page } from '../page.ts';
 

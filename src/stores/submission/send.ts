@@ -1,13 +1,13 @@
 // Sends the project: its progress, and whether it has arrived when there was no response.
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { checkStatus } from '../../contract/projects.ts';
+import { checkStatus } from '../../contract/submission/projects.ts';
 import type { Failure } from '../../contract/failure.ts';
-import { projectSubmission, submitProject } from '../../contract/submission.ts';
-import { files as fileWords } from '../../messages/attachments.ts';
+import { projectSubmission, submitProject } from '../../contract/submission/submission.ts';
+import { files as fileWords } from '../../messages/submission/attachments.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
-import { sentElsewhere } from '../../messages/sending.ts';
-import { submitted } from '../../messages/submission.ts';
+import { sentElsewhere } from '../../messages/submission/sending.ts';
+import { submitted } from '../../messages/submission/submission.ts';
 import { formatBytes } from '../../text/bytes.ts';
 import { fieldErrors, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';

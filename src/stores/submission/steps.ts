@@ -13,8 +13,8 @@ import {
   solutionStep,
   yesOrNo,
   type QuestionName,
-} from '../../contract/submission-steps.ts';
-import type { StepId } from '../../messages/submission.ts';
+} from '../../contract/submission/steps.ts';
+import type { StepId } from '../../messages/submission/submission.ts';
 import { defenceYears } from './years.ts';
 
 /** The kind of control that asks a question. */

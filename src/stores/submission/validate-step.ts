@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { submissionIssues } from '../../messages/submission-issues.ts';
+import { submissionIssues } from '../../messages/submission/issues.ts';
 import { visibleQuestions, type Answers, type Step } from './steps.ts';
 import { valuesOf } from './values.ts';
 

@@ -1,8 +1,8 @@
 // The candidate's position in the form, and the navigation between its steps.
 import { atom } from 'nanostores';
-import type { QuestionName } from '../../contract/submission-steps.ts';
-import { currentUser } from '../../contract/users.ts';
-import { stepFails, stepInvalid } from '../../messages/submission.ts';
+import type { QuestionName } from '../../contract/submission/steps.ts';
+import { currentUser } from '../../contract/account/users.ts';
+import { stepFails, stepInvalid } from '../../messages/submission/submission.ts';
 import { createForm, setErrors } from '../form.ts';
 import type { Page } from '../page.ts';
 import type { AttachmentStore } from './attachments.ts';

@@ -1,7 +1,7 @@
 // The step of each project, which check-status does not return. Requested a few at a time and only
 // for projects on the screen: a candidate may have hundreds, and a slow network.
 import { map } from 'nanostores';
-import { projectStatus } from '../../contract/projects.ts';
+import { projectStatus } from '../../contract/submission/projects.ts';
 import type { ProjectStep } from '../../contract/steps.ts';
 import type { Page } from '../page.ts';
 import type { Noted, TrackingCache } from './cache.ts';

@@ -1,7 +1,7 @@
 // The milestones: past, current and possible next ones. They show only what the provider's step
 // implies: a selected candidate may or may not have been preselected before.
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
-import { milestones as words, projectSteps } from '../../messages/tracking.ts';
+import { milestones as words, projectSteps } from '../../messages/submission/tracking.ts';
 import type { Noted } from './cache.ts';
 
 export interface Milestone {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../src/contract/failure.ts';
-import { login } from '../../../src/contract/users.ts';
+import { login } from '../../../src/contract/account/users.ts';
 
 const endpoint = { codes: { 401: 'session_expired', 422: 'invalid' } } as const;
 const refuse = (status: number, body: unknown) =>

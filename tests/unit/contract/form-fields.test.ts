@@ -9,11 +9,11 @@ import {
   required,
   requiredWhen,
 } from '../../../src/contract/form-fields.ts';
-import { forgotPassword, resetPassword } from '../../../src/contract/account.ts';
+import { forgotPassword, resetPassword } from '../../../src/contract/account/account.ts';
 import { newsletter } from '../../../src/contract/newsletter.ts';
-import { register } from '../../../src/contract/register.ts';
-import { nonUniversityStep, personalStep } from '../../../src/contract/submission-steps.ts';
-import { login } from '../../../src/contract/users.ts';
+import { register } from '../../../src/contract/account/register.ts';
+import { nonUniversityStep, personalStep } from '../../../src/contract/submission/steps.ts';
+import { login } from '../../../src/contract/account/users.ts';
 import { faultsOf } from './harness.ts';
 
 describe('form', () => {

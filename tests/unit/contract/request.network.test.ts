@@ -5,7 +5,7 @@ import { getEventListeners } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../../src/contract/request.ts';
-import { currentUser, login } from '../../../src/contract/users.ts';
+import { currentUser, login } from '../../../src/contract/account/users.ts';
 import { BASE, answering, credentials } from './harness.ts';
 
 const user = { step: 0, first_name: 'Awa' };

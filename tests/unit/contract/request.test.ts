@@ -1,14 +1,17 @@
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { announcements } from '../../../src/contract/announcements.ts';
-import { logout } from '../../../src/contract/logout.ts';
-import { blogs } from '../../../src/contract/blogs.ts';
-import { projectStatus } from '../../../src/contract/projects.ts';
+import { announcements } from '../../../src/contract/content/announcements.ts';
+import { logout } from '../../../src/contract/account/logout.ts';
+import { blogs } from '../../../src/contract/content/blogs.ts';
+import { projectStatus } from '../../../src/contract/submission/projects.ts';
 import { request } from '../../../src/contract/request.ts';
-import { submitProject, type ProjectSubmission } from '../../../src/contract/submission.ts';
-import { register } from '../../../src/contract/register.ts';
-import { currentUser, login } from '../../../src/contract/users.ts';
+import {
+  submitProject,
+  type ProjectSubmission,
+} from '../../../src/contract/submission/submission.ts';
+import { register } from '../../../src/contract/account/register.ts';
+import { currentUser, login } from '../../../src/contract/account/users.ts';
 import { BASE, answering, call, credentials } from './harness.ts';
-import { nonUniversity } from './submissions.ts';
+import { nonUniversity } from './submission/submissions.ts';
 
 const submission = { body: nonUniversity as ProjectSubmission };
 const user = { step: 0, first_name: 'Awa' };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentUser } from '../../../src/contract/users.ts';
+import { currentUser } from '../../../src/contract/account/users.ts';
 import { createLogin } from '../../../src/stores/account/login.ts';
 import { formOf, usePage, useStores } from './harness.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentUser, type SignedIn } from '../../../src/contract/users.ts';
+import { currentUser, type SignedIn } from '../../../src/contract/account/users.ts';
 import { run } from '../../../scripts/api/database/database.ts';
 import { logout } from '../../../src/stores/account/logout.ts';
 import { createRegister } from '../../../src/stores/account/register.ts';

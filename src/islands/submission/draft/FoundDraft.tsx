@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { draft as words, restartQuestion } from '../../../messages/draft.ts';
+import { draft as words, restartQuestion } from '../../../messages/submission/draft.ts';
 import {
   $savedAt,
   resumeDraft,
@@ -7,7 +7,7 @@ import {
   restart,
 } from '../../../stores/submission/page-form.ts';
 import { page } from '../../../stores/current-page.ts';
-import { formatInstant } from '../../../text/dates.ts';
+import { formatInstant } from '../../../text/dates/format.ts';
 
 /** Asks the candidate whether to resume an earlier draft. */
 export function FoundDraft() {

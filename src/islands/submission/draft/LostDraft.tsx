@@ -1,4 +1,4 @@
-import { draft as words } from '../../../messages/draft.ts';
+import { draft as words } from '../../../messages/submission/draft.ts';
 import { restart } from '../../../stores/submission/page-form.ts';
 
 /** Shown after another tab has sent or discarded the draft. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { draft as words } from '../../../messages/draft.ts';
+import { draft as words } from '../../../messages/submission/draft.ts';
 import { $savedAt } from '../../../stores/submission/page-form.ts';
-import { formatTime } from '../../../text/dates.ts';
-import { localMoment } from '../../../text/timing.ts';
+import { formatTime } from '../../../text/dates/format.ts';
+import { localMoment } from '../../../text/dates/timing.ts';
 
 /** Not a live region: announcing every save would interrupt the user. */
 export function SavedAt() {

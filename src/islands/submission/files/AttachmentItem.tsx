@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { files as words } from '../../../messages/attachments.ts';
-import { unprocessedPhoto } from '../../../messages/files.ts';
+import { files as words } from '../../../messages/submission/attachments.ts';
+import { unprocessedPhoto } from '../../../messages/submission/files.ts';
 import type { Attachment } from '../../../stores/submission/draft/stored-types.ts';
 import { formatBytes } from '../../../text/bytes.ts';
 import { useContent } from './useContent.ts';

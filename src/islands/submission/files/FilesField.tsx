@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { QuestionName } from '../../../contract/submission-steps.ts';
-import { acceptedFiles, files as words } from '../../../messages/attachments.ts';
+import type { QuestionName } from '../../../contract/submission/steps.ts';
+import { acceptedFiles, files as words } from '../../../messages/submission/attachments.ts';
 import { loadPrepare } from '../../../stores/submission/attachments.ts';
 import {
   $preparing,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import phoneInput from 'react-phone-input-2';
 import names from 'react-phone-input-2/lang/fr.json';
 import { country as hubCountry, phoneNumbers } from '../../../hub.ts';
-import { register as words } from '../../../messages/register.ts';
-import { internationalDigits, typedInto } from '../../../text/phone-input.ts';
+import { register as words } from '../../../messages/account/register.ts';
+import { internationalDigits, typedInto } from '../../../text/phone/input.ts';
 import { manageCountryList, type CountryList } from './country-list.ts';
 import type { ControlProps } from './Field.tsx';
 

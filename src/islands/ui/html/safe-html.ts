@@ -1,5 +1,5 @@
 // Cleans HTML that the browser receives directly from the provider. Loaded on demand.
-import { storedPath } from '../../../contract/storage.ts';
+import { storedPath } from '../../../contract/content/storage.ts';
 import { fitIntoPage, sanitizeHtml } from '../../../html/clean.ts';
 import { altText, imagesIn, replaceImages } from '../../../html/images.ts';
 import { element, hasText } from '../../../html/nodes.ts';

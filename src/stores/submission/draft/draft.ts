@@ -1,7 +1,7 @@
 // The draft of the open form: its state, and how it is saved on the device. Another tab may edit
 // the same draft, so each change is applied to the latest stored draft, never to an old copy.
 import { computed, map } from 'nanostores';
-import { draftNotSaved } from '../../../messages/draft.ts';
+import { draftNotSaved } from '../../../messages/submission/draft.ts';
 import { randomId } from '../../../text/random-id.ts';
 import type { Page } from '../../page.ts';
 import { stampAnswers, changedSince, mergeLatest } from './timestamped-answers.ts';

@@ -1,6 +1,6 @@
 // The types of a candidate's submission data in IndexedDB.
-import type { QuestionName } from '../../../contract/submission-steps.ts';
-import type { StepId } from '../../../messages/submission.ts';
+import type { QuestionName } from '../../../contract/submission/steps.ts';
+import type { StepId } from '../../../messages/submission/submission.ts';
 import type { TimestampedAnswers } from './timestamped-answers.ts';
 
 /** Version of these types. Data of another version is deleted. */

@@ -1,5 +1,5 @@
 // Detects the type of a file by its first bytes, as the embedded API does.
-import type { FileType } from '../../../contract/uploads.ts';
+import type { FileType } from '../../../contract/submission/uploads.ts';
 import { latin1, type Bytes } from './bytes.ts';
 
 /** Bytes at an offset, as a Latin-1 string. */

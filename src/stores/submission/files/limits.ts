@@ -1,4 +1,4 @@
-import { fileLimitsOf } from '../../../contract/uploads.ts';
+import { fileLimitsOf } from '../../../contract/submission/uploads.ts';
 
 /** The provider's upload limits, from the build's settings. */
 export const fileLimits = fileLimitsOf(import.meta.env.UPLOADS);

@@ -1,5 +1,5 @@
 // The type that a file's name claims, and its name after a conversion.
-import { fileExtensions, type FileType } from '../../../contract/uploads.ts';
+import { fileExtensions, type FileType } from '../../../contract/submission/uploads.ts';
 
 const extensions = new Set<string>(Object.values(fileExtensions).flat());
 

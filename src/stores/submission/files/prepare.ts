@@ -1,5 +1,5 @@
 // Validates a chosen file, scales pictures down and removes their metadata.
-import { MEGAPIXELS, type FileError, type FileType } from '../../../contract/uploads.ts';
+import { MEGAPIXELS, type FileError, type FileType } from '../../../contract/submission/uploads.ts';
 import { fileLimits } from './limits.ts';
 import type { Bytes } from './bytes.ts';
 import { fileType } from './file-type.ts';

@@ -1,5 +1,5 @@
 // Scales a picture down for the upload: upright and without metadata.
-import { MEGABYTE, type FileType } from '../../../contract/uploads.ts';
+import { MEGABYTE, type FileType } from '../../../contract/submission/uploads.ts';
 import { canvas } from './canvas.ts';
 import type { Picture } from './picture.ts';
 

@@ -7,7 +7,7 @@ import type { Picture } from '../../../../src/content/entry.ts';
 import { imageNames } from '../../../../src/content/images/names.ts';
 import { openPictures } from '../../../../src/content/images/pictures.ts';
 import { openProvider } from '../../../../src/content/provider/provider.ts';
-import { imageUrl } from '../../../../src/contract/storage.ts';
+import { imageUrl } from '../../../../src/contract/content/storage.ts';
 import { buildOptions, PUBLIC_URL, store, useProvider } from '../harness.ts';
 import { jpeg } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { loginReasonScript } from '../../../../src/layouts/inline/login-reason.ts';
-import { loginReasons } from '../../../../src/messages/account.ts';
+import { loginReasons } from '../../../../src/messages/account/login.ts';
 import { safeRedirect } from '../../../../src/stores/account/redirect.ts';
 import { strange } from '../../../fixtures/redirects.ts';
 

@@ -5,8 +5,8 @@ import { clear, clearNightly } from '../../../../scripts/api/clear.ts';
 import { insert, type Database } from '../../../../scripts/api/database/database.ts';
 import { outboxMail } from '../../../../scripts/api/mail/outbox.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
-import { forgotPassword } from '../../../../src/contract/account.ts';
-import { submitProject } from '../../../../src/contract/submission.ts';
+import { forgotPassword } from '../../../../src/contract/account/account.ts';
+import { submitProject } from '../../../../src/contract/submission/submission.ts';
 import { png } from './files.ts';
 import {
   afterAnswer,

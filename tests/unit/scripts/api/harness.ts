@@ -17,8 +17,8 @@ import { listen } from '../../../../scripts/lib/listen.ts';
 import type { Endpoint, Input } from '../../../../src/contract/endpoint.ts';
 import type { Failure } from '../../../../src/contract/failure.ts';
 import { request, type Answer } from '../../../../src/contract/request.ts';
-import { register } from '../../../../src/contract/register.ts';
-import { login } from '../../../../src/contract/users.ts';
+import { register } from '../../../../src/contract/account/register.ts';
+import { login } from '../../../../src/contract/account/users.ts';
 import { quickPasswords } from '../../../fixtures/passwords.ts';
 
 export const SITE = 'http://127.0.0.1:4321';

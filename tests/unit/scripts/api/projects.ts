@@ -1,5 +1,5 @@
 // A filled-in submission of each path, for the tests.
-import type { ProjectSubmission } from '../../../../src/contract/submission.ts';
+import type { ProjectSubmission } from '../../../../src/contract/submission/submission.ts';
 
 export const university = {
   niveau_academique: 'master',

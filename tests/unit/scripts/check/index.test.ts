@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { withRooms } from '../../../../scripts/check/papers.ts';
+import { withRooms } from '../../../../scripts/check/rules/papers.ts';
 import { plant } from './tree.ts';
 
 const INDEX = join(import.meta.dirname, '../../../../scripts/check/index.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkImports } from '../../../../scripts/check/imports.ts';
+import { checkImports } from '../../../../scripts/check/rules/imports.ts';
 import { lines, plant } from './tree.ts';
 
 const check = (files: Record<string, string>): string[] => lines(checkImports(plant(files)));

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inspectProvider } from '../../../../scripts/inspect/provider.ts';
 import { hasFailed, type Finding } from '../../../../scripts/inspect/report.ts';
-import { register } from '../../../../src/contract/register.ts';
+import { register } from '../../../../src/contract/account/register.ts';
 import { request } from '../../../../src/contract/request.ts';
 import { laravelPages, pageOf } from '../../../fixtures/laravel-pages.ts';
 import { answer, json, put, store, useProvider } from '../../content/harness.ts';

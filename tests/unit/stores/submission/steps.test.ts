@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { projectSubmission } from '../../../../src/contract/submission.ts';
-import { submissionIssues } from '../../../../src/messages/submission-issues.ts';
-import { questionHints } from '../../../../src/messages/submission.ts';
+import { projectSubmission } from '../../../../src/contract/submission/submission.ts';
+import { submissionIssues } from '../../../../src/messages/submission/issues.ts';
+import { questionHints } from '../../../../src/messages/submission/submission.ts';
 import {
   visibleQuestions,
   outsideSteps,
@@ -11,7 +11,7 @@ import {
   type Answers,
 } from '../../../../src/stores/submission/steps.ts';
 import { outside, university } from '../../../fixtures/projects.ts';
-import * as complete from '../../contract/submissions.ts';
+import * as complete from '../../contract/submission/submissions.ts';
 
 const all = [...universitySteps, ...outsideSteps];
 const names = (step: (typeof all)[number], answers: Answers = {}) =>
@@ -45,7 +45,7 @@ describe('the table of steps', () => {
     (answers) => {
       const asked = stepsFor(answers as Answers).flatMap(({ questions }) => questions);
       const sent = Object.keys(v.parse(projectSubmission, answers));
-      // In tests/unit/contract/submissions.ts every question has an answer.
+      // In tests/unit/contract/submission/submissions.ts every question has an answer.
       expect(asked.map(({ name }) => name).filter((name) => !sent.includes(name))).toEqual([]);
     },
   );

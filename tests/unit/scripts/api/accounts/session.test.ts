@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../../../../scripts/api/accounts/secrets.ts';
 import { closeAllSessions, openSession } from '../../../../../scripts/api/accounts/session.ts';
-import { logout } from '../../../../../src/contract/logout.ts';
-import { currentUser } from '../../../../../src/contract/users.ts';
+import { logout } from '../../../../../src/contract/account/logout.ts';
+import { currentUser } from '../../../../../src/contract/account/users.ts';
 import {
   API,
   bearer,

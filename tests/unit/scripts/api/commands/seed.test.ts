@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { createPasswords, scryptCost } from '../../../../../scripts/api/accounts/password-hash.ts';
 import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
-import { checkStatus } from '../../../../../src/contract/projects.ts';
+import { checkStatus } from '../../../../../src/contract/submission/projects.ts';
 import { placeImages, runCli } from '../cli.ts';
 import {
   call,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { isChecked, validate } from '../../../../../scripts/api/http/validation.ts';
-import { registerRequest } from '../../../../../src/contract/register.ts';
+import { registerRequest } from '../../../../../src/contract/account/register.ts';
 import { person } from '../harness.ts';
 
 describe('validate', () => {

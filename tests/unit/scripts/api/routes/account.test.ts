@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accountData, deleteAccount } from '../../../../../src/contract/account.ts';
-import { logout } from '../../../../../src/contract/logout.ts';
-import { currentUser } from '../../../../../src/contract/users.ts';
+import { accountData, deleteAccount } from '../../../../../src/contract/account/account.ts';
+import { logout } from '../../../../../src/contract/account/logout.ts';
+import { currentUser } from '../../../../../src/contract/account/users.ts';
 import { insert } from '../../../../../scripts/api/database/database.ts';
-import { submitProject } from '../../../../../src/contract/submission.ts';
+import { submitProject } from '../../../../../src/contract/submission/submission.ts';
 import { png } from '../files.ts';
 import {
   API,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { insert } from '../../../../../scripts/api/database/database.ts';
-import { announcements } from '../../../../../src/contract/announcements.ts';
+import { announcements } from '../../../../../src/contract/content/announcements.ts';
 import { call, createTestApi, replyOf, signIn } from '../harness.ts';
 
 it('lists the announcements for candidates, oldest first', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { insert } from '../../../../../scripts/api/database/database.ts';
-import { allBlogsEvents, blog, blogs } from '../../../../../src/contract/blogs.ts';
-import { carousels } from '../../../../../src/contract/carousels.ts';
-import { categories } from '../../../../../src/contract/categories.ts';
-import { events } from '../../../../../src/contract/events.ts';
-import { faqs } from '../../../../../src/contract/faqs.ts';
-import { programs } from '../../../../../src/contract/programs.ts';
-import { supportEvents, supports } from '../../../../../src/contract/supports.ts';
-import { trainingEvents, trainings } from '../../../../../src/contract/trainings.ts';
+import { allBlogsEvents, blog, blogs } from '../../../../../src/contract/content/blogs.ts';
+import { carousels } from '../../../../../src/contract/content/carousels.ts';
+import { categories } from '../../../../../src/contract/content/categories.ts';
+import { events } from '../../../../../src/contract/content/events.ts';
+import { faqs } from '../../../../../src/contract/content/faqs.ts';
+import { programs } from '../../../../../src/contract/content/programs.ts';
+import { supportEvents, supports } from '../../../../../src/contract/content/supports.ts';
+import { trainingEvents, trainings } from '../../../../../src/contract/content/trainings.ts';
 import { API, call, createTestApi, refusalOf, replyOf, type TestApi } from '../harness.ts';
 
 /** Ids 1 to 6, mixed, so that an order by kind would show. */

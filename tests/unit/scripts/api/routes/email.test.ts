@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { resendEmail } from '../../../../../src/contract/account.ts';
+import { resendEmail } from '../../../../../src/contract/account/account.ts';
 import { call, captureLog, createTestApi, linkIn, MINUTE, signIn } from '../harness.ts';
 
 describe('email/resend', () => {

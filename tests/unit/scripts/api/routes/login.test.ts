@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { deleteAccount } from '../../../../../src/contract/account.ts';
-import { currentUser } from '../../../../../src/contract/users.ts';
+import { deleteAccount } from '../../../../../src/contract/account/account.ts';
+import { currentUser } from '../../../../../src/contract/account/users.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import {
   call,

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '../../../../../scripts/api/accounts/secrets.ts';
 import type { User } from '../../../../../scripts/api/accounts/users.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
-import { forgotPassword, resetPassword } from '../../../../../src/contract/account.ts';
-import { currentUser } from '../../../../../src/contract/users.ts';
+import { forgotPassword, resetPassword } from '../../../../../src/contract/account/account.ts';
+import { currentUser } from '../../../../../src/contract/account/users.ts';
 import {
   afterAnswer,
   call,

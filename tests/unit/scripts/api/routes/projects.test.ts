@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { insert, run } from '../../../../../scripts/api/database/database.ts';
-import { checkStatus, projectStatus } from '../../../../../src/contract/projects.ts';
-import { submitProject, type ProjectSubmission } from '../../../../../src/contract/submission.ts';
+import { checkStatus, projectStatus } from '../../../../../src/contract/submission/projects.ts';
+import {
+  submitProject,
+  type ProjectSubmission,
+} from '../../../../../src/contract/submission/submission.ts';
 import { png, report } from '../files.ts';
 import {
   API,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { register } from '../../../../../src/contract/register.ts';
-import { currentUser } from '../../../../../src/contract/users.ts';
+import { register } from '../../../../../src/contract/account/register.ts';
+import { currentUser } from '../../../../../src/contract/account/users.ts';
 import {
   call,
   captureLog,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { imageUrl } from '../../../../../src/contract/storage.ts';
+import { imageUrl } from '../../../../../src/contract/content/storage.ts';
 import { images, pdf } from '../files.ts';
 import {
   API,

@@ -11,7 +11,7 @@ import {
   submitProject,
   toFormData,
   type ProjectSubmission,
-} from '../../../../../src/contract/submission.ts';
+} from '../../../../../src/contract/submission/submission.ts';
 import { disguised, file, images, pdf, png, report } from '../files.ts';
 import {
   bearer,

@@ -11,22 +11,22 @@ import { imagesInside } from '../../../../../scripts/api/seed/publish.ts';
 import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
 import { isEmpty } from '../../../../../scripts/api/seed/is-empty.ts';
 import { seed } from '../../../../../scripts/api/seed/seed.ts';
-import { announcements } from '../../../../../src/contract/announcements.ts';
-import { allBlogsEvents, blogs } from '../../../../../src/contract/blogs.ts';
-import { carousels } from '../../../../../src/contract/carousels.ts';
+import { announcements } from '../../../../../src/contract/content/announcements.ts';
+import { allBlogsEvents, blogs } from '../../../../../src/contract/content/blogs.ts';
+import { carousels } from '../../../../../src/contract/content/carousels.ts';
 import {
   categories,
   eventsCategory,
   trainingsCategory,
-} from '../../../../../src/contract/categories.ts';
-import { events } from '../../../../../src/contract/events.ts';
+} from '../../../../../src/contract/content/categories.ts';
+import { events } from '../../../../../src/contract/content/events.ts';
 import type { List } from '../../../../../src/contract/list.ts';
-import { faqs } from '../../../../../src/contract/faqs.ts';
-import { programs } from '../../../../../src/contract/programs.ts';
-import { imageUrl } from '../../../../../src/contract/storage.ts';
-import { supports } from '../../../../../src/contract/supports.ts';
-import { trainings } from '../../../../../src/contract/trainings.ts';
-import { login } from '../../../../../src/contract/users.ts';
+import { faqs } from '../../../../../src/contract/content/faqs.ts';
+import { programs } from '../../../../../src/contract/content/programs.ts';
+import { imageUrl } from '../../../../../src/contract/content/storage.ts';
+import { supports } from '../../../../../src/contract/content/supports.ts';
+import { trainings } from '../../../../../src/contract/content/trainings.ts';
+import { login } from '../../../../../src/contract/account/users.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import { API, call, insertUser, replyOf, rows, SITE } from '../harness.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSubmission } from '../../../../../scripts/api/submissions/form.ts';
-import { toFormData } from '../../../../../src/contract/submission.ts';
+import { toFormData } from '../../../../../src/contract/submission/submission.ts';
 import { png } from '../files.ts';
 import { nonUniversity, university } from '../projects.ts';
 

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, it } from 'vitest';
-import { fileExtensions } from '../../../../../src/contract/uploads.ts';
+import { fileExtensions } from '../../../../../src/contract/submission/uploads.ts';
 import { fileType } from '../../../../../src/stores/submission/files/file-type.ts';
 import { grainy, heic } from '../../../../fixtures/photos.ts';
 import { moving } from '../../../../fixtures/pictures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FileType } from '../../../../../src/contract/uploads.ts';
+import type { FileType } from '../../../../../src/contract/submission/uploads.ts';
 import {
   matchesType,
   claimsAcceptedType,

@@ -1,0 +1,159 @@
+// Checks that the oldest supported browsers (src/integrations/browsers.ts) have the APIs that the
+// code uses. TypeScript resolves each name; MDN's compatibility data has its first version.
+import { join, relative, sep } from 'node:path';
+import data from '@mdn/browser-compat-data' with { type: 'json' };
+import type { Identifier, SupportStatement } from '@mdn/browser-compat-data';
+import ts from 'typescript';
+import {
+  candidateBrowsers,
+  publicBrowsers,
+  type Browsers,
+} from '../../../src/integrations/browsers.ts';
+import { formatProblem, lineOf, listCode } from '../sources.ts';
+import type { Problem } from '../sources.ts';
+
+/** APIs that the code detects before use, or whose absence does no harm. */
+const OPTIONAL = new Set([
+  'CanvasImageSmoothing.imageSmoothingQuality',
+  'HTMLElement.hidePopover',
+  'ImageDecoder',
+  'Navigator.share',
+  'OffscreenCanvas',
+  'ParentNode.moveBefore',
+  'requestIdleCallback',
+  'Segmenter',
+]);
+
+const { api, javascript } = data;
+const builtins = javascript['builtins']!;
+const intl = builtins['Intl']!;
+
+export function checkBrowsers(root: string): Problem[] {
+  const pages = listCode(root, ['src/client', 'src/service-worker', 'src/layouts/inline']);
+  const islands = listCode(root, ['src/islands']);
+  const host = readingOnce(ts.createCompilerHost(OPTIONS));
+  const problems = [
+    // Inline scripts are serialised without their imports, and no other public script uses a store.
+    ...findUnsupported(root, pages, publicBrowsers, host).filter(({ file }) => !isStore(file)),
+    ...findUnsupported(root, islands, candidateBrowsers, host),
+  ];
+  // Files that both import are reported once.
+  return [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
+}
+
+const isStore = (file: string): boolean => file.startsWith('src/stores/');
+
+const OPTIONS: ts.CompilerOptions = {
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  types: [],
+  jsx: ts.JsxEmit.ReactJSX,
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  strict: true,
+};
+
+/** Two programs share what they read: most of it is the types of the platform. */
+function readingOnce(host: ts.CompilerHost): ts.CompilerHost {
+  const files = new Map<string, ts.SourceFile | undefined>();
+  return {
+    ...host,
+    getSourceFile(name, ...options) {
+      if (!files.has(name)) files.set(name, host.getSourceFile(name, ...options));
+      return files.get(name);
+    },
+  };
+}
+
+function findUnsupported(
+  root: string,
+  files: string[],
+  browsers: Browsers,
+  host: ts.CompilerHost,
+): Problem[] {
+  const code = files.filter((file) => !file.endsWith('.astro')).map((file) => join(root, file));
+  const program = ts.createProgram(code, OPTIONS, host);
+  const checker = program.getTypeChecker();
+  const sources = program
+    .getSourceFiles()
+    .filter((part) => !part.isDeclarationFile && !part.fileName.includes('/node_modules/'));
+  return sources.flatMap((part) => {
+    const file = relative(root, part.fileName).split(sep).join('/');
+    return namesIn(part).flatMap((name) => {
+      const text = describeUnsupported(name, program, checker, browsers);
+      return text ? [{ file, line: lineOf(part, name.getStart(part)), text }] : [];
+    });
+  });
+}
+
+function namesIn(part: ts.SourceFile): ts.Identifier[] {
+  const names: ts.Identifier[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.push(node);
+    if (!ts.isTypeNode(node) || ts.isExpressionWithTypeArguments(node))
+      ts.forEachChild(node, visit);
+  };
+  visit(part);
+  return names;
+}
+
+function describeUnsupported(
+  name: ts.Identifier,
+  program: ts.Program,
+  checker: ts.TypeChecker,
+  browsers: Browsers,
+): string | undefined {
+  const symbol = checker.getSymbolAtLocation(name);
+  const declaration = symbol?.valueDeclaration ?? symbol?.declarations?.[0];
+  if (!declaration || !program.isSourceFileDefaultLibrary(declaration.getSourceFile())) {
+    return undefined;
+  }
+  const owner = ownerOf(declaration);
+  const fullName = owner ? `${owner}.${name.text}` : name.text;
+  if (OPTIONAL.has(owner ?? fullName) || OPTIONAL.has(fullName)) return undefined;
+  const compat = compatOf(owner, name.text);
+  const unsupported = Object.entries(browsers).filter(
+    ([browser, version]) =>
+      compat.length > 0 && !compat.some((each) => isSupported(each[browser], version)),
+  );
+  if (unsupported.length === 0) return undefined;
+  const list = unsupported.map(([browser, version]) => `${browser} ${version}`).join(', ');
+  return `${fullName} is not in ${list}`;
+}
+
+/** The interface of a member, without TypeScript's prefix Readonly or suffix Constructor. */
+function ownerOf(declaration: ts.Declaration): string | undefined {
+  const { parent } = declaration;
+  if (ts.isInterfaceDeclaration(parent))
+    return parent.name.text.replace(/^Readonly(?=Array|Map|Set)|Constructor$/, '');
+  if (ts.isTypeLiteralNode(parent) && ts.isVariableDeclaration(parent.parent)) {
+    return parent.parent.name.getText();
+  }
+  return undefined;
+}
+
+type Support = Record<string, SupportStatement | undefined>;
+
+/** All entries that may describe a name: for TypeScript, mixins are interfaces of their own. */
+function compatOf(owner: string | undefined, name: string): Support[] {
+  return parentsOf(owner)
+    .flatMap((parent) => [parent?.[name], parent?.[`${name}_static`]])
+    .flatMap((entry) => entry?.__compat?.support ?? []);
+}
+
+function parentsOf(owner: string | undefined): (Identifier | undefined)[] {
+  const groups: Identifier[] = [api, builtins, intl];
+  if (owner === undefined) return [...groups, api['Window']];
+  const owners = groups.flatMap((group) => group[owner] ?? []);
+  return owners.length > 0 ? owners : (Object.values(api) as Identifier[]);
+}
+
+function isSupported(statement: SupportStatement | undefined, version: number): boolean {
+  return [statement].flat().some((each) => {
+    if (!each || each.flags || each.prefix || each.alternative_name) return false;
+    const added = /^≤?(\d+(?:\.\d+)?)/.exec(String(each.version_added))?.[1];
+    return added !== undefined && Number(added) <= version;
+  });
+}

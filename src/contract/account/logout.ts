@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { commonCodes } from '../codes.ts';
+import { post } from '../endpoint.ts';
+import { ignored } from '../fields.ts';
+
+export const logout = post({
+  path: 'logout',
+  request: v.undefined(),
+  reply: ignored,
+  codes: commonCodes,
+});

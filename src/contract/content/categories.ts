@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { get } from '../endpoint.ts';
+import { id, text } from '../fields.ts';
+import { list } from '../list.ts';
+
+export const category = v.object({ id, name: text });
+export type Category = v.InferOutput<typeof category>;
+
+/** Category names, as the provider spells them, that decide which page a news card links to. */
+// not a message: the provider's own value
+export const eventsCategory = 'Evènements';
+export const trainingsCategory = 'Formations';
+
+export const categories = get({ path: 'categories', reply: list(category), codes: {} });

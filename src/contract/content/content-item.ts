@@ -1,0 +1,28 @@
+// The fields that articles, events, trainings and support programmes share.
+import * as v from 'valibot';
+import { date, id, optionalText, timestamp } from '../fields.ts';
+
+export const contentItem = {
+  id,
+  slug: optionalText,
+  /** HTML or plain text, like `extract`. */
+  title: optionalText,
+  extract: optionalText,
+  /** Unsanitised HTML from an editor. */
+  content: optionalText,
+  /** A path relative to the storage URL, or an absolute URL. */
+  image: optionalText,
+  category_id: v.fallback(v.optional(id), undefined),
+  /** An extension: the last modification, for the sitemap, feeds and calendars. */
+  updated_at: timestamp,
+};
+
+export const period = { start_date: date, end_date: date };
+
+/** An unknown status is treated as absent. */
+export const programmeStatus = v.fallback(
+  v.optional(v.picklist(['en_cours', 'a_venir'])),
+  undefined,
+);
+
+export type ProgrammeStatus = 'en_cours' | 'a_venir';

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { get } from '../endpoint.ts';
+import { optionalText, text } from '../fields.ts';
+import { list } from '../list.ts';
+
+/** An open call. */
+export const program = v.object({
+  title: text,
+  extract: optionalText,
+  image: optionalText,
+  link: optionalText,
+});
+export type Program = v.InferOutput<typeof program>;
+
+export const programs = get({ path: 'programs', reply: list(program), codes: {} });

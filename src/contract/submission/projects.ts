@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { commonCodes } from '../codes.ts';
+import { get } from '../endpoint.ts';
+import { flag, id, optionalText } from '../fields.ts';
+import { unpaginatedList } from '../list.ts';
+import { projectStep } from '../steps.ts';
+
+/** A list of strings, possibly encoded as a JSON string. An invalid list counts as empty. */
+export const texts = v.pipe(
+  v.unknown(),
+  v.transform((value): string[] => {
+    const parsed = v.safeParse(
+      v.array(v.string()),
+      typeof value === 'string' ? decode(value) : value,
+    );
+    return parsed.success ? parsed.output : [];
+  }),
+);
+
+function decode(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+export const project = v.object({
+  id,
+  niveau_academique: optionalText,
+  titre_memoire: optionalText,
+  titre_solution: optionalText,
+  description_solution: optionalText,
+  objectifs_projet: optionalText,
+  description_projet: optionalText,
+  /** Paths relative to the storage URL; the first one is the cover. */
+  images: v.optional(texts, []),
+});
+export type Project = v.InferOutput<typeof project>;
+
+export const checkStatus = get({
+  path: 'check-status',
+  reply: v.object({
+    /** Whether the candidate has submitted a project. The misspelling is the provider's. */
+    submitedProject: flag,
+    userProjects: v.nullish(unpaginatedList(project), []),
+  }),
+  codes: commonCodes,
+});
+
+/** The same call, parsed for the submitted answers; the provider may return only some of them. */
+export const submittedAnswers = get({
+  path: 'check-status',
+  reply: v.object({
+    userProjects: v.nullish(unpaginatedList(v.record(v.string(), v.unknown())), []),
+  }),
+  codes: commonCodes,
+});
+
+export const projectStatus = get({
+  path: ({ id }: { id: number }) => `project-status/${id}`,
+  reply: v.object({ step: projectStep }),
+  codes: { ...commonCodes, 403: 'forbidden', 404: 'not_found' },
+});

@@ -1,0 +1,56 @@
+// soumettre-projet: the combined steps and their encoding.
+import * as v from 'valibot';
+import { commonCodes } from '../codes.ts';
+import { post } from '../endpoint.ts';
+import { ignored } from '../fields.ts';
+import { form } from '../form-fields.ts';
+import {
+  filesStep,
+  nonUniversity,
+  nonUniversityStep,
+  personalStep,
+  solutionStep,
+  universityLevels,
+} from './steps.ts';
+
+const universityProject = v.intersect([
+  form({ niveau_academique: v.picklist(universityLevels, 'niveau_academique.required') }),
+  personalStep,
+  solutionStep,
+  filesStep,
+]);
+
+const nonUniversityLevel = v.object({ niveau_academique: v.literal(nonUniversity) });
+const nonUniversityProject = v.intersect([nonUniversityLevel, nonUniversityStep]);
+
+export const projectKinds = [universityProject, nonUniversityProject] as const;
+
+/** Chosen by level, because Valibot does not report the issues of a union's members. */
+export const projectSubmission = v.lazy((input) =>
+  v.is(nonUniversityLevel, input) ? nonUniversityProject : universityProject,
+);
+export type ProjectSubmission = v.InferOutput<typeof projectSubmission>;
+
+export const submitProject = post({
+  path: 'soumettre-projet',
+  request: projectSubmission,
+  encode: toFormData,
+  reply: ignored,
+  codes: { ...commonCodes, 403: 'closed', 413: 'too_large', 422: 'invalid' },
+});
+
+/**
+ * Encodes a scalar as one entry, `domaines_application` as indexed entries and `images` as repeated
+ * `images[]` entries. `true` is sent as `1`, which Laravel's `boolean` and `accepted` rules both
+ * accept. Empty optional answers are omitted.
+ */
+export function toFormData(submission: ProjectSubmission): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(submission)) {
+    if (value === '') continue;
+    if (!Array.isArray(value)) form.append(name, value === true ? '1' : String(value));
+    else if (name === 'images') for (const file of value as File[]) form.append('images[]', file);
+    else value.forEach((entry, index) => form.append(`${name}[${index}]`, String(entry)));
+  }
+  return form;
+}

@@ -1,0 +1,25 @@
+import { alert, toast } from '../notice.ts';
+
+export const verifyEmail = {
+  sentTo: 'Nous avons envoyé un lien de vérification à l’adresse',
+  unknownAddress: 'Ouvrez le lien que nous vous avons envoyé par e-mail.',
+  spam: 'Vous ne trouvez pas le message ? Pensez à regarder dans vos courriers indésirables (spams).',
+  resend: 'Renvoyer l’e-mail',
+  elsewhere: 'Vous avez ouvert le lien sur un autre appareil ? Reconnectez-vous.',
+  newLink:
+    'Vous l’avez déjà ouvert, ou il ne fonctionne plus ? Reconnectez-vous : au besoin, vous pourrez recevoir un nouveau lien.',
+  switchAccount: 'Se reconnecter',
+  wrongAddress: 'Cette adresse n’est pas la bonne ?',
+  noAccount: 'Pas encore de compte ?',
+  register: 'S’inscrire',
+  registerAgain: 'S’inscrire avec une autre adresse',
+  verifiedAddress: (email: string) => `L’adresse ${email} est vérifiée.`,
+  home: 'Aller à mon espace',
+  resent: toast('success', 'Email renvoyé !'),
+  verified: toast('success', 'Votre adresse email a été vérifié avec succès!'),
+  otherAccount: alert(
+    'warning',
+    'Ce lien était celui d’un autre compte que celui qui est connecté ici. Pour entrer avec l’autre, reconnectez-vous.',
+  ),
+  linkInvalid: alert('error', 'Le lien de vérification est invalide ou a déjà expiré.', 'Echec !'),
+};

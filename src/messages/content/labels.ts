@@ -1,0 +1,24 @@
+// Texts quoted from the specification.
+import type { ProgrammeStatus } from '../../contract/content/content-item.ts';
+
+export const statusLabels: Record<ProgrammeStatus, string> = {
+  en_cours: 'En cours',
+  a_venir: 'A venir',
+};
+
+// Not from the specification, which does not cover past items.
+export const endedLabel = 'Terminé';
+export const closedTraining = 'Cette formation est terminée : on ne peut plus y postuler.';
+
+export const periodLabels = {
+  start: 'Début',
+  end: 'Fin',
+  only: "Date de l'évènement",
+} as const;
+
+export const emptyTexts = {
+  articles: 'Aucun article trouvé.',
+  events: 'Aucun événement trouvé.',
+  supports: "Aucun programme d'accompagnement trouvé.",
+  trainings: 'Aucune formation trouvé.',
+} as const;

@@ -1,0 +1,21 @@
+// Texts of the submission's progress.
+import { toast } from '../notice.ts';
+
+export const sending = {
+  title: 'Envoi de votre projet',
+  preparing: 'Préparation de l’envoi…',
+  progress: (percent: number) => `${percent}\u00a0%`,
+  bytes: (sent: string, total: string) => `${sent} sur ${total}`,
+  waiting: 'Tout est parti. Nous attendons la réponse du serveur…',
+  asking: 'Nous vérifions si votre projet est arrivé…',
+  unknown:
+    'Le serveur n’a pas répondu : nous ne savons pas si votre projet est arrivé. Vérifiez-le avant d’envoyer une seconde fois.',
+  ask: 'Vérifier',
+  missing: 'Votre projet n’est pas arrivé. Vos réponses et vos fichiers sont toujours là.',
+  retry: 'Réessayer',
+  back: 'Revenir au formulaire',
+  stay: 'Gardez cette page ouverte.',
+};
+
+/** Another tab of the same candidate is already submitting. */
+export const sentElsewhere = toast('warning', 'L’envoi est déjà en cours dans un autre onglet.');

@@ -1,0 +1,19 @@
+// Whether dates have begun or are over in the hub's time zone. Separate from dates.ts, because public
+// pages need it in the browser too: a page may be read days after it was built.
+import { utcOffset } from '../../hub.ts';
+
+/** Milliseconds. */
+const HOUR = 60 * 60 * 1000;
+
+/** An instant in the hub's local time, `2026-11-20T09:00`. */
+export function localMoment(now: Date): string {
+  return new Date(now.getTime() + utcOffset * HOUR).toISOString().slice(0, 16);
+}
+
+/** Whether a day (`2026-11-20`) or a time (`2026-11-20T09:00`) has been reached. */
+export const hasBegun = (date: string, now: Date): boolean => date <= localMoment(now);
+
+/** Whether a day is over, or a time has passed. */
+export function isPast(date: string, now: Date): boolean {
+  return date.includes('T') ? hasBegun(date, now) : date < localMoment(now).slice(0, 10);
+}

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import {
+  register,
+  registerRequest,
+  type RegisterIssue,
+} from '../../../../src/contract/account/register.ts';
+import {
+  currentUser,
+  emailVerification,
+  genders,
+  login,
+  loginRequest,
+  signedIn,
+  userTypes,
+  type LoginIssue,
+} from '../../../../src/contract/account/users.ts';
+import { call, expectFault, expectOnlyCodes, faultsOf, read } from '../harness.ts';
+
+const awa = {
+  access_token: '12|Yk3vT0',
+  id: 12,
+  email: 'awa.dossou@example.bj',
+  first_name: 'Awa',
+  last_name: 'Dossou',
+  email_verified: true,
+  step: 1,
+  phone: '+229 01 97 12 34 56',
+  gender: 'F',
+  userType: 'jeune_diplome',
+};
+
+describe('the answer to login and registration', () => {
+  it('is read with all its fields', () => {
+    expect(v.parse(signedIn, awa)).toEqual({ ...awa, step: 'candidature_pending' });
+  });
+
+  it('is read from numbers in strings, a date and unknown fields', () => {
+    const sloppy = {
+      ...awa,
+      id: '12',
+      step: '1',
+      email_verified: '2026-11-20T08:00:00.000000Z',
+      last_name: ' Dossou ',
+      token_type: 'Bearer',
+    };
+    expect(v.parse(signedIn, sloppy)).toEqual({ ...awa, step: 'candidature_pending' });
+  });
+
+  it.each([null, undefined, ''])('has no more than it needs when the rest is %j', (value) => {
+    const { access_token, id, email, first_name, last_name } = awa;
+    const least = { access_token, id, email, first_name, last_name };
+    const rest = { phone: value, gender: value, userType: value, email_verified: value };
+    const expected = { ...least, email_verified: false, step: 'candidature_not_submitted' };
+    expect(v.parse(signedIn, { ...least, ...rest })).toEqual(expected);
+    expect(v.parse(signedIn, least)).toEqual(expected);
+    expect(v.parse(signedIn, { ...least, step: null })).toEqual(expected);
+  });
+
+  it.each([true, 1, '1', '2026-11-20 09:00:00'])('tells a verified e-mail by %j', (value) => {
+    expect(v.parse(signedIn, { ...awa, email_verified: value }).email_verified).toBe(true);
+  });
+
+  it.each([false, 0, '0', '', null])('tells an unverified e-mail by %j', (value) => {
+    expect(v.parse(signedIn, { ...awa, email_verified: value }).email_verified).toBe(false);
+  });
+
+  it('has no gender and no profile that we do not know', () => {
+    const { gender, userType } = v.parse(signedIn, { ...awa, gender: 'X', userType: 'admin' });
+    expect([gender, userType]).toEqual([undefined, undefined]);
+  });
+
+  it.each(['access_token', 'id', 'email', 'first_name', 'last_name'])('needs %s', (name) => {
+    for (const value of [null, undefined, '', {}]) {
+      expect(Object.keys(faultsOf(signedIn, { ...awa, [name]: value }))).toEqual([name]);
+    }
+  });
+});
+
+describe('the login form', () => {
+  const valid = { email: awa.email, password: ' motdepasse ' };
+  const broken: [LoginIssue, object][] = [
+    ['email.required', { email: '' }],
+    ['email.required', { email: '  ' }],
+    ['email.required', { email: null }],
+    ['email.invalid', { email: 'awa.dossou' }],
+    ['password.required', { password: '' }],
+    ['password.required', { password: undefined }],
+  ];
+
+  it('is valid, its address trimmed and its password not', () => {
+    const parsed = v.parse(loginRequest, { ...valid, email: ` ${valid.email} ` });
+    expect(parsed).toEqual(valid);
+  });
+
+  it.each(broken)('names %s', (code, change) => expectFault(loginRequest, valid, code, change));
+
+  it('names every fault by a code', () => {
+    const codes: Record<LoginIssue, true> = {
+      'email.required': true,
+      'email.invalid': true,
+      'password.required': true,
+    };
+    expectOnlyCodes(loginRequest, valid, codes);
+    expect(broken.map(([code]) => code)).toEqual(expect.arrayContaining(Object.keys(codes)));
+    expect(faultsOf(loginRequest, {})).toEqual({
+      email: ['email.required'],
+      password: ['password.required'],
+    });
+  });
+
+  it('POST login', async () => {
+    const { answer, received } = await call(login, { body: valid }, awa);
+    expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/login' });
+    expect(JSON.parse(received.text)).toEqual(valid);
+    expect(answer).toEqual({ ok: true, reply: { ...awa, step: 'candidature_pending' } });
+  });
+});
+
+describe('the registration form', () => {
+  const valid = {
+    first_name: 'Awa',
+    last_name: 'Dossou',
+    phone: '+229 01 97 12 34 56',
+    email: 'awa.dossou@example.bj',
+    userType: 'jeune_diplome' as const,
+    radioGender: 'F' as const,
+    password: 'un-long-secret',
+    confirmedPassword: 'un-long-secret',
+    checkBox: true as const,
+  };
+  const broken: Record<RegisterIssue, object[]> = {
+    'first_name.required': [{ first_name: '' }, { first_name: ' \t' }, { first_name: null }],
+    'first_name.invalid': [
+      { first_name: 'é'.repeat(81) },
+      { first_name: 'Gagnez sur www.evil.example' },
+      { first_name: 'https://evil.example' },
+      { first_name: 'Awa\nBcc: x' },
+    ],
+    'last_name.required': [{ last_name: '' }],
+    'last_name.invalid': [{ last_name: 'Dossou\u0000' }, { last_name: 'x'.repeat(50_000) }],
+    'phone.required': [{ phone: ' ' }],
+    // Which numbers there are is known to the store and the server.
+    'phone.invalid': [{ phone: '1'.repeat(101) }],
+    'email.required': [{ email: '' }],
+    'email.invalid': [{ email: 'awa@example' }, { email: `${'a'.repeat(250)}@b.bj` }],
+    'userType.required': [{ userType: '' }, { userType: 'admin' }, { userType: undefined }],
+    'radioGender.required': [{ radioGender: '' }, { radioGender: 'm' }],
+    'password.required': [{ password: '', confirmedPassword: '' }],
+    'password.long': [{ password: 'x'.repeat(201), confirmedPassword: 'x'.repeat(201) }],
+    'confirmedPassword.required': [{ confirmedPassword: '' }, { confirmedPassword: null }],
+    'confirmedPassword.different': [
+      { password: 'un-long-secret', confirmedPassword: 'Un-long-secret' },
+      { password: 'un-long-secret', confirmedPassword: 'un-long-secret ' },
+    ],
+    'checkBox.accepted': [{ checkBox: false }, { checkBox: 'on' }, { checkBox: undefined }],
+  };
+  const cases = Object.entries(broken).flatMap(([code, changes]) =>
+    changes.map((change) => [code, change] as const),
+  );
+
+  it('is valid', () => {
+    expect(v.parse(registerRequest, { ...valid, extra: 1 })).toEqual(valid);
+  });
+
+  it.each([` ${'👩🏾'.repeat(40)} `, 'D’Almeida-St.Pierre (Mme)', 'Ɖɔsú', "<b>O'Neil</b>"])(
+    'takes the name %s',
+    (name) => {
+      expect(v.is(registerRequest, { ...valid, first_name: name, last_name: name })).toBe(true);
+    },
+  );
+
+  it.each(userTypes)('takes the profile %s', (userType) => {
+    expect(v.is(registerRequest, { ...valid, userType })).toBe(true);
+  });
+
+  it.each(genders)('takes the gender %s', (radioGender) => {
+    expect(v.is(registerRequest, { ...valid, radioGender })).toBe(true);
+  });
+
+  it('knows six profiles and three genders', () => {
+    expect(userTypes).toEqual([
+      'etudiant',
+      'jeune_diplome',
+      'entrepreneur',
+      'innovateur',
+      'enseignant_chercheur',
+      'visiteur',
+    ]);
+    expect(genders).toEqual(['M', 'F', 'O']);
+  });
+
+  it.each(cases)('names %s', (code, change) => expectFault(registerRequest, valid, code, change));
+
+  it('names every fault by a code', () => {
+    expectOnlyCodes(registerRequest, valid, broken);
+  });
+
+  it('names all faults of an empty form at once', () => {
+    expect(Object.values(faultsOf(registerRequest, {})).flat()).toEqual([
+      'first_name.required',
+      'last_name.required',
+      'phone.required',
+      'email.required',
+      'userType.required',
+      'radioGender.required',
+      'password.required',
+      'confirmedPassword.required',
+      'checkBox.accepted',
+    ]);
+  });
+
+  it.each([
+    'awa.dossou+hub@mail.example.bj',
+    "o'brien@example.ie",
+    'éloïse@exemple.fr',
+    'awa',
+    'awa@example',
+    'awa@example.b',
+    'awa@@example.bj',
+    'awa dossou@example.bj',
+    'awa@example.bj.',
+    'Awa <awa@example.bj>',
+  ])('judges the address %s as the login form does', (email) => {
+    const login = faultsOf(loginRequest, { email, password: 'x' })['email'];
+    expect(faultsOf(registerRequest, { ...valid, email })['email']).toEqual(login);
+  });
+
+  it('does not compare with a password that is missing', () => {
+    expect(faultsOf(registerRequest, { ...valid, password: undefined })).toEqual({
+      password: ['password.required'],
+    });
+  });
+
+  it('POST users', async () => {
+    const { answer, received } = await call(register, { body: valid }, awa);
+    expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/users' });
+    expect(JSON.parse(received.text)).toEqual(valid);
+    expect(answer).toMatchObject({ ok: true, reply: { id: 12, access_token: '12|Yk3vT0' } });
+  });
+});
+
+describe('GET users/000', () => {
+  const ask = (reply: unknown) => read(currentUser, 'users/000', reply);
+
+  it('reads who is signed in', async () => {
+    expect(await ask({ ...awa, step: '5' })).toEqual({
+      step: 'candidature_selected',
+      first_name: 'Awa',
+      last_name: 'Dossou',
+      email: awa.email,
+      phone: awa.phone,
+      gender: 'F',
+      userType: 'jeune_diplome',
+    });
+  });
+
+  it('reads an answer that says nothing', async () => {
+    expect(await ask({})).toEqual({ step: 'candidature_not_submitted' });
+    expect(await ask({ step: null, first_name: '' })).toEqual({
+      step: 'candidature_not_submitted',
+    });
+    expect(await ask({ step: 'x' })).toEqual({ step: 'candidature_unknown' });
+  });
+
+  it('minds no extension that is something else', async () => {
+    const odd = { step: 1, first_name: 'Awa', last_name: {}, email: ['a'] };
+    expect(await ask(odd)).toEqual({ step: 'candidature_pending', first_name: 'Awa' });
+  });
+
+  it.each([null, 'Awa', { first_name: ['Awa'] }])('does not understand %j', async (reply) => {
+    const { answer } = await call(currentUser, {}, reply);
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'unexpected', status: 200 } });
+  });
+});
+
+it.each([
+  [awa, true],
+  [{ ...awa, email_verified: '2026-11-20T09:00:00Z' }, true],
+  [{ ...awa, email_verified: false }, false],
+  [{ step: 0, first_name: 'Awa' }, false],
+])('GET users/000 with %j tells whether the address is verified: %s', async (reply, verified) => {
+  expect(await read(emailVerification, 'users/000', reply)).toEqual({ email_verified: verified });
+});

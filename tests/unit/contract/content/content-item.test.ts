@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import {
+  contentItem,
+  period,
+  programmeStatus,
+} from '../../../../src/contract/content/content-item.ts';
+
+const item = v.object({ ...contentItem, ...period, status: programmeStatus });
+
+const full = {
+  id: 31,
+  slug: 'incubation-agritech',
+  title: 'Incubation agritech',
+  extract: 'Six mois pour passer du prototype à la vente.',
+  content: '<p>Le programme accueille <strong>dix équipes</strong>.</p>',
+  image: 'supports/incubation-agritech.jpg',
+  category_id: 4,
+  start_date: '2026-12-01',
+  end_date: '2027-05-31',
+  status: 'a_venir',
+  updated_at: '2026-11-20T08:00:00.000Z',
+};
+const least = { id: 31 };
+
+describe('an item', () => {
+  it('is read with all its fields', () => {
+    expect(v.parse(item, full)).toEqual(full);
+  });
+
+  it('needs an id, no more', () => {
+    expect(v.parse(item, least)).toEqual(least);
+  });
+
+  it('is read from numbers in strings, blanks and unknown fields', () => {
+    const sloppy = {
+      ...full,
+      id: '31',
+      title: ' Incubation agritech ',
+      category_id: '4',
+      start_date: '2026-12-01 00:00:00',
+      end_date: '2027-05-31T00:00:00.000000Z',
+      updated_at: '2026-11-20 08:00:00',
+      created_at: '2026-10-01',
+      author: { id: 3 },
+    };
+    expect(v.parse(item, sloppy)).toEqual(full);
+  });
+
+  it.each([
+    'slug',
+    'title',
+    'extract',
+    'content',
+    'image',
+    'category_id',
+    'start_date',
+    'end_date',
+    'status',
+    'updated_at',
+  ])('takes an absent, a null and an empty %s for the same', (name) => {
+    for (const value of [null, undefined, '']) {
+      expect(v.parse(item, { ...least, [name]: value })).toEqual(least);
+    }
+  });
+
+  it.each([
+    ['no id', { title: 'Sans numéro' }],
+    ['an id in words', { ...full, id: 'trente et un' }],
+    ['a title that is an object', { ...full, title: { rendered: 'Incubation' } }],
+    ['a day that does not exist', { ...full, start_date: '2026-02-30' }],
+    ['a content that is a list', { ...full, content: ['<p>Un</p>'] }],
+    ['nothing', null],
+  ])('with %s breaks the contract', (_what, value) => {
+    expect(v.is(item, value)).toBe(false);
+  });
+
+  it.each([['sans catégorie'], [-1], [{}], [true]])('has no category for %j', (category_id) => {
+    expect(v.parse(item, { ...least, category_id })).toEqual(least);
+  });
+});
+
+describe('the status', () => {
+  it.each(['en_cours', 'a_venir'])('is %s', (status) => {
+    expect(v.parse(item, { ...least, status }).status).toBe(status);
+  });
+
+  it.each(['termine', 'EN_COURS', 1, false, {}])('is none for %j', (status) => {
+    expect(v.parse(item, { ...least, status })).toEqual(least);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { internationalPhone, type CountryCode } from '../../../../src/text/phone/international.ts';
+
+describe('a number of Benin', () => {
+  it.each([
+    ['0197123456'],
+    ['01 97 12 34 56'],
+    ['01.97.12.34.56'],
+    ['01-97-12-34-56'],
+    ['(01) 97 12 34 56'],
+    ['01/97/12/34/56'],
+    ['  01 97 12 34 56  '],
+    ['01\u00a097\u202f12\u200934\u200b56'],
+    ['+229 01 97 12 34 56'],
+    ['+2290197123456'],
+    ['(+229) 01 97 12 34 56'],
+    ['+229 (01) 97-12-34-56'],
+    ['00229 01 97 12 34 56'],
+    ['002290197123456'],
+    ['2290197123456'],
+    ['+00229 01 97 12 34 56'],
+    ['+01 97 12 34 56'],
+    ['\u202a+229 01 97 12 34 56\u202c'],
+    ['01 97\u0007 12\u00ad34\ufeff56'],
+    ['tel:+2290197123456'],
+    ['Tél. : 01 97 12 34 56'],
+    ['01 97 12 34 56 ext. 4'],
+  ])('is read from %j', (input) => {
+    expect(internationalPhone(input)).toBe('+229 01 97 12 34 56');
+  });
+
+  it.each([
+    ['of before 30 November 2024', '97 12 34 56'],
+    ['of before, with the country code', '+229 97 12 34 56'],
+    ['of before, with 00', '00229 97123456'],
+    ['of before, without a plus', '22997123456'],
+    ['of before, with a 0 in front', '0 97 12 34 56'],
+    ['without its 0', '1 97 12 34 56'],
+    ['without its 0, with the country code', '+229 1 97 12 34 56'],
+  ])('%s is completed', (_what, input) => {
+    expect(internationalPhone(input)).toBe('+229 01 97 12 34 56');
+  });
+
+  it.each([
+    ['21 30 12 34', '+229 01 21 30 12 34'],
+    ['45 12 34 56', '+229 01 45 12 34 56'],
+    ['51 12 34 56', '+229 01 51 12 34 56'],
+    ['66 12 34 56', '+229 01 66 12 34 56'],
+  ])('%s of before becomes %s', (input, expected) => {
+    expect(internationalPhone(input)).toBe(expected);
+  });
+
+  it.each([
+    [''],
+    ['   '],
+    ['bonjour'],
+    ['+'],
+    ['+229'],
+    ['12'],
+    ['01 97 12 34'],
+    ['01 97 12 34 5'],
+    ['1 97 12 34 5'],
+    ['97 12 34 5'],
+    ['01 97 12 34 567'],
+    ['02 97 12 34 56'],
+    ['85 12 34 56'],
+    ['32 12 34 56'],
+    ['01 97 12 34 56 / 01 66 12 34 56'],
+    ['+999 01 97 12 34 56'],
+    ['9'.repeat(5000)],
+  ])('is not read from %j', (input) => {
+    expect(internationalPhone(input)).toBeUndefined();
+  });
+});
+
+describe('the preferred countries', () => {
+  // A mobile and a fixed number of each, as people of the country write them today.
+  it.each<[CountryCode, string, string]>([
+    ['BJ', '01 66 00 12 34', '+229 01 66 00 12 34'],
+    ['BJ', '01 21 30 12 34', '+229 01 21 30 12 34'],
+    ['BF', '70 12 34 56', '+226 70 12 34 56'],
+    ['BF', '25 30 12 34', '+226 25 30 12 34'],
+    ['CI', '07 07 12 34 56', '+225 07 07 12 3456'],
+    ['CI', '05 04 12 34 56', '+225 05 04 12 3456'],
+    ['CI', '01 01 12 34 56', '+225 01 01 12 3456'],
+    ['CI', '27 20 30 40 50', '+225 27 20 3 04050'],
+    ['DJ', '77 83 12 34', '+253 77 83 12 34'],
+    ['DJ', '21 35 12 34', '+253 21 35 12 34'],
+    ['NE', '96 12 34 56', '+227 96 12 34 56'],
+    ['NE', '20 72 12 34', '+227 20 72 12 34'],
+    ['SN', '77 123 45 67', '+221 77 123 45 67'],
+    ['SN', '33 821 12 34', '+221 33 821 12 34'],
+    ['TG', '90 12 34 56', '+228 90 12 34 56'],
+    ['TG', '22 21 12 34', '+228 22 21 12 34'],
+    ['GA', '066 12 34 56', '+241 66 12 34 56'],
+    ['GA', '011 76 12 34', '+241 11 76 12 34'],
+  ])('%s: %s is %s', (country, national, expected) => {
+    expect(internationalPhone(national, country)).toBe(expected);
+    expect(internationalPhone(expected, 'BJ')).toBe(expected);
+    expect(internationalPhone(expected.replace('+', '00'), 'BJ')).toBe(expected);
+  });
+
+  it.each<[CountryCode, string, string]>([
+    ['BF', '070 12 34 56', '+226 70 12 34 56'],
+    ['DJ', '077 83 12 34', '+253 77 83 12 34'],
+    ['NE', '096 12 34 56', '+227 96 12 34 56'],
+    ['SN', '077 123 45 67', '+221 77 123 45 67'],
+    ['TG', '090 12 34 56', '+228 90 12 34 56'],
+    ['GA', '66 12 34 56', '+241 66 12 34 56'],
+    ['CI', '7 07 12 34 56', '+225 07 07 12 3456'],
+    ['CI', '+225 7 07 12 34 56', '+225 07 07 12 3456'],
+  ])('%s: %s, a 0 too many or too few, is %s', (country, input, expected) => {
+    expect(internationalPhone(input, country)).toBe(expected);
+  });
+
+  it.each([['07 12 34 56'], ['+225 07 12 34 56'], ['22 41 12 34'], ['07 07 12 34 5']])(
+    'leaves the Ivorian %s invalid: what it became depends on the operator',
+    (input) => {
+      expect(internationalPhone(input, 'CI')).toBeUndefined();
+    },
+  );
+});
+
+describe('a number that nobody can have', () => {
+  it.each([
+    '+229',
+    '+225 00',
+    '+226',
+    '+227',
+    '+221 0',
+    '+228',
+    '+241',
+    '+253',
+    '+33 0',
+    '+234 00',
+  ])('is not read: %s and zeros', (code) => {
+    for (const zeros of ['0'.repeat(7), '0'.repeat(8), '0'.repeat(10)]) {
+      expect(internationalPhone(`${code}${zeros}`)).toBeUndefined();
+    }
+  });
+
+  it.each(['+234 803 123 45678', '0803 123 45678', '+234 803 123 456'])(
+    'is not read, for a digit too many or too few: %s',
+    (input) => expect(internationalPhone(input, 'NG')).toBeUndefined(),
+  );
+});
+
+it('reads the numbers of any other country', () => {
+  expect(internationalPhone('+33 6 12 34 56 78')).toBe('+33 6 12 34 56 78');
+  expect(internationalPhone('06 12 34 56 78', 'FR')).toBe('+33 6 12 34 56 78');
+  expect(internationalPhone('0803 123 4567', 'NG')).toBe('+234 803 123 4567');
+});

@@ -1,0 +1,41 @@
+import plans from 'libphonenumber-js/max/metadata';
+import { describe, expect, it } from 'vitest';
+import {
+  isForeignPhone,
+  regionalPhone,
+  regionalPlans,
+} from '../../../../src/text/phone/regional.ts';
+import { internationalPhone } from '../../../../src/text/phone/international.ts';
+
+const countries = ['BJ', 'BF', 'CI', 'DJ', 'NE', 'SN', 'TG', 'GA'] as const;
+
+it('knows the numbering plans of today', () => {
+  // After an update of the library: copy what is expected here into regional-plans.json.
+  const codes = Object.entries(plans.country_calling_codes);
+  expect(regionalPlans).toEqual({
+    version: plans.version,
+    country_calling_codes: Object.fromEntries(
+      codes.filter(([, of]) => countries.some((country) => of.includes(country))),
+    ),
+    countries: Object.fromEntries(countries.map((country) => [country, plans.countries[country]])),
+    nonGeographic: {},
+  });
+});
+
+describe('a number', () => {
+  it.each([
+    ...['01 97 12 34 56', '97 12 34 56', '+229 97 12 34 56', '0022890123456', '+221771234567'],
+    ...['+225 7 07 12 34 56', '+241 066 12 34 56', '+22677', '', '+', 'bonjour', '02 97 12 34 56'],
+    ...['+2250000000000', '+22600000000', '+22700000000', '+24100000000'],
+  ])('of a country that is near is read as any other: %j', (input) => {
+    expect(regionalPhone(input)).toBe(internationalPhone(input));
+  });
+
+  it.each(['+33 6 12 34 56 78', '0033612345678', '+234 803 123 4567', '+1 212 555 0123'])(
+    'from afar is left to those who know it: %s',
+    (input) => {
+      expect(regionalPhone(input)).toBeUndefined();
+      expect(isForeignPhone(input)).toBe(true);
+    },
+  );
+});
