@@ -35,7 +35,8 @@ it('passes a public linter', async () => {
 it('has every call of the contract', async () => {
   const described = Object.values(operations).flatMap(({ endpoint, also }) => [endpoint, also]);
   const missing: string[] = [];
-  for (const file of await readdir(folder)) {
+  const files = await readdir(folder, { recursive: true });
+  for (const file of files.filter((name) => name.endsWith('.ts'))) {
     const exported = (await import(path.join(folder, file))) as Record<string, unknown>;
     for (const [name, value] of Object.entries(exported)) {
       if (isEndpoint(value) && !described.includes(value)) missing.push(name);
