@@ -10,7 +10,7 @@ import {
   consent,
   form,
   openForm,
-} from '../e2e/project-form.ts';
+} from '../e2e/submission/project-form.ts';
 import { measureWaits, onPhone } from './phone.ts';
 import { withPortal, type Portal } from './portal.ts';
 

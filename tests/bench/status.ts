@@ -1,7 +1,7 @@
 // « Mon activité » with two hundred projects on a slow phone: how long each key and tap waits, and
 // how evenly it scrolls. npm run bench
 import type { Page } from 'playwright/test';
-import { openWithProjects, outside, university } from '../e2e/seeded-projects.ts';
+import { openWithProjects, outside, university } from '../e2e/tracking/seeded-projects.ts';
 import { measureWaits, onPhone } from './phone.ts';
 import { withPortal } from './portal.ts';
 

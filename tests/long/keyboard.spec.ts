@@ -5,8 +5,8 @@ import { grainy } from '../fixtures/photos.ts';
 import { university } from '../fixtures/projects.ts';
 import { newCandidate, projectsOf, signIn } from '../e2e/candidate.ts';
 import { expect, test } from '../e2e/page.ts';
-import { form } from '../e2e/project-form.ts';
-import { cards, message } from '../e2e/status.ts';
+import { form } from '../e2e/submission/project-form.ts';
+import { cards, message } from '../e2e/tracking/status.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 

@@ -12,8 +12,14 @@ import {
   type Laravel,
 } from '../fixtures/laravel/laravel.ts';
 import { grainy } from '../fixtures/photos.ts';
-import { button, fillOutside, fillUniversity, form, openForm } from '../e2e/project-form.ts';
-import { cards } from '../e2e/status.ts';
+import {
+  button,
+  fillOutside,
+  fillUniversity,
+  form,
+  openForm,
+} from '../e2e/submission/project-form.ts';
+import { cards } from '../e2e/tracking/status.ts';
 import { portalEnv, siteUrl } from '../e2e/portal.ts';
 import { launchWithHosts } from '../e2e/stories/mapped-hosts.ts';
 import { startServer } from '../unit/builds/server-process.ts';

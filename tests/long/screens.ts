@@ -2,11 +2,15 @@
 import { expect, type Page } from 'playwright/test';
 import { university } from '../fixtures/projects.ts';
 import { newCandidate, newSession, signIn } from '../e2e/candidate.ts';
-import { storeDraft, openWithDraft } from '../e2e/stored-draft.ts';
-import { pageTypes } from '../e2e/pages.ts';
-import { FORM, button, chooseLevel, form, openForm } from '../e2e/project-form.ts';
-import { cards, message } from '../e2e/status.ts';
-import { openWithProjects, outside, university as tracked } from '../e2e/seeded-projects.ts';
+import { storeDraft, openWithDraft } from '../e2e/submission/stored-draft.ts';
+import { pageTypes } from '../e2e/public/pages.ts';
+import { FORM, button, chooseLevel, form, openForm } from '../e2e/submission/project-form.ts';
+import { cards, message } from '../e2e/tracking/status.ts';
+import {
+  openWithProjects,
+  outside,
+  university as tracked,
+} from '../e2e/tracking/seeded-projects.ts';
 
 type Open = (page: Page) => Promise<unknown>;
 

@@ -2,9 +2,9 @@
 import { grainy, noted } from '../fixtures/photos.ts';
 import { university } from '../fixtures/projects.ts';
 import { projectsOf } from '../e2e/candidate.ts';
-import { storeDraft } from '../e2e/stored-draft.ts';
+import { storeDraft } from '../e2e/submission/stored-draft.ts';
 import { expect, test } from '../e2e/page.ts';
-import { button, form, openForm } from '../e2e/project-form.ts';
+import { button, form, openForm } from '../e2e/submission/project-form.ts';
 
 const MEGABYTES = 25;
 /** Bytes in a second. */

@@ -4,8 +4,8 @@ import { expect as anyExpect, type Page } from 'playwright/test';
 import { closeAllSessions } from '../../../scripts/api/accounts/session.ts';
 import { findUserByEmail } from '../../../scripts/api/accounts/users.ts';
 import { grainy, noted } from '../../fixtures/photos.ts';
-import { expectStored } from '../stored-draft.ts';
-import { expectCopies } from '../offline.ts';
+import { expectStored } from '../submission/stored-draft.ts';
+import { expectCopies } from '../offline/offline.ts';
 import {
   answerPersonal,
   answerSolution,
@@ -13,7 +13,7 @@ import {
   chooseLevel,
   consent,
   form,
-} from '../project-form.ts';
+} from '../submission/project-form.ts';
 import { siteUrl } from '../portal.ts';
 import { startHubApi, type HubApi } from './hub-api.ts';
 import { PATIENCE, takePhone, test } from './phone.ts';

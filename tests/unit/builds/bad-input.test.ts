@@ -1,6 +1,6 @@
 // Content as editors really write it, and as attackers do, from a provider that lets anything
 // through: what the files of the site say. What a browser makes of its pages is for
-// tests/e2e/bad-input.spec.ts.
+// tests/e2e/public/bad-input.spec.ts.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,0 +1,102 @@
+// The way of a newcomer, from the registration to the space that is theirs.
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { linkIn } from './mails.ts';
+import { expect, test, toast } from '../page.ts';
+import { apiUrl, siteUrl } from '../portal.ts';
+
+const password = 'mot-de-passe-de-test';
+
+async function register(page: Page): Promise<string> {
+  const email = `codjo-${randomUUID()}@exemple.bj`;
+  await page.getByLabel('Prénom').fill('Codjo');
+  await page.getByLabel('Nom', { exact: true }).fill('Agbossou-Kpanou-Adjovi');
+  await page.getByLabel('Profil').selectOption('entrepreneur');
+  // The field with the countries takes the place of the plain one.
+  await expect(page.locator('.react-tel-input')).toBeVisible();
+  await page.locator('input[name="phone"]').fill('01 97 12 34 56');
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="confirmedPassword"]').fill(password);
+  await page.locator('input[name="checkBox"]').check();
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+  return email;
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+test('from registration to the name in the bar', async ({ page }) => {
+  await page.goto('/register');
+  const email = await register(page);
+  await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+  await expect(toast(page, 'Votre compte a été créé avec succès !')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('courriers indésirables (spams)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se reconnecter' })).toBeVisible();
+  await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();
+  await expect(toast(page, 'Email renvoyé !')).toBeVisible();
+  // No further than here without the mail.
+  await page.goto('/home');
+  await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+
+  // Chromium would report the refusal of what is asked after the logout.
+  const answers = ['users/000', 'announcements'].map((call) =>
+    page.waitForResponse(`${apiUrl}/${call}`),
+  );
+  await page.goto(await linkIn(email, 'email/verify'));
+  await expect(page).toHaveURL(`${siteUrl}/home`);
+  await expect(toast(page, 'Votre adresse email a été vérifié avec succès!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Codjo !');
+  await Promise.all(answers);
+
+  await page.getByRole('button', { name: /^Mon compte/ }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/`);
+  await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
+  await page.getByRole('link', { name: 'Se connecter' }).click();
+  await logIn(page, email);
+  await expect(page).toHaveURL(`${siteUrl}/home`);
+
+  await page.goto('/');
+  await expect(page.locator('[data-session-name]')).toHaveText('Codjo Agbossou-Kpanou-A…');
+  await expect(page.getByRole('link', { name: 'Se connecter' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeHidden();
+});
+
+test('who has no account comes back to where they were going @long', async ({ page }) => {
+  const place = '/profile?etape=2#suite';
+  const query = `?redirect=${encodeURIComponent(place)}`;
+  await page.goto(place);
+  // By every auth page there is, forth and back.
+  const authPages = [
+    ['Mot de passe oublié ?', '/forget-password'],
+    ['Retour à la connexion', '/login'],
+    ['S’inscrire', '/register'],
+    ['Se connecter', '/login'],
+    ['Mot de passe oublié ?', '/forget-password'],
+    ['S’inscrire', '/register'],
+  ] as const;
+  for (const [name, authPage] of authPages) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', authPage + query);
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(siteUrl + authPage + query);
+  }
+  const email = await register(page);
+  await expect(page).toHaveURL(`${siteUrl}/verify-email${query}`);
+  await expect(
+    page.getByRole('link', { name: 'S’inscrire avec une autre adresse' }),
+  ).toHaveAttribute('href', `/register${query}`);
+
+  await page.getByRole('button', { name: 'Se reconnecter' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/login${query}`);
+  await fetch(await linkIn(email, 'email/verify'), { redirect: 'manual' });
+  await logIn(page, email);
+  await expect(page).toHaveURL(siteUrl + place);
+  await page.goto(`/verify-email${query}`);
+  await page.getByRole('link', { name: 'Aller à mon espace' }).click();
+  await expect(page).toHaveURL(siteUrl + place);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from '../page.ts';
+import { siteUrl } from '../portal.ts';
+
+test('logging in by the keys alone, from the first Tab', async ({ page, faults }) => {
+  await page.goto('/login');
+  await expect(page.locator('astro-island[data-ready]')).toBeAttached();
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  const expectFocus = async (name: string) => {
+    await expect(focused).toHaveAccessibleName(name);
+    await expect(focused).toHaveCSS('outline-style', 'solid');
+  };
+  const order = [
+    'Aller au contenu',
+    'Wéma Retour à l’accueil',
+    'Adresse e-mail',
+    'Mot de passe',
+    'Afficher le mot de passe',
+    'Se connecter',
+    'Mot de passe oublié ?',
+    'S’inscrire',
+    'Conditions d’utilisation',
+  ];
+  for (const name of order) {
+    await keyboard.press('Tab');
+    await expectFocus(name);
+    if (name === 'Adresse e-mail') await keyboard.type('demo@wema.example');
+    if (name === 'Mot de passe') await keyboard.type('Demo-Wema-202');
+  }
+  for (const name of order.slice(5, 8).reverse()) {
+    await keyboard.press('Shift+Tab');
+    await expectFocus(name);
+  }
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Votre Email ou votre mot de passe est incorrect.');
+  await expectFocus('Fermer');
+  await keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expectFocus('Se connecter');
+
+  const password = page.getByLabel('Mot de passe', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await keyboard.press('Shift+Tab');
+  for (const [button, type] of [
+    ['Masquer le mot de passe', 'text'],
+    ['Afficher le mot de passe', 'password'],
+    ['Masquer le mot de passe', 'text'],
+  ] as const) {
+    await keyboard.press('Space');
+    await expectFocus(button);
+    await expect(password).toHaveAttribute('type', type);
+  }
+  await keyboard.press('Shift+Tab');
+  await expect(password).toBeFocused();
+  await keyboard.press('End');
+  await keyboard.type('6');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(`${siteUrl}/home`);
+  await expect(page.locator('header [data-session-name]')).toHaveText('Afi Dossou');
+  // Chromium itself reports the 401.
+  expect(faults.splice(0)).toHaveLength(1);
+});
+
+test('a login that is not filled in tells the fault of each field', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByLabel('Adresse e-mail')).toHaveAccessibleDescription(
+    /Le champ email est obligatoire$/,
+  );
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAccessibleDescription(
+    /Le champ mot de passe est obligatoire$/,
+  );
+});
+
+test('the summary of the faults takes the focus each time the form is refused', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const summary = page.locator('.error-summary');
+  for (const _ of ['the first time', 'again']) {
+    // The focus goes to the button, and from there to what is wrong.
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(summary).toBeFocused();
+    await page.getByLabel('Adresse e-mail').focus();
+  }
+});

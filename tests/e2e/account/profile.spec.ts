@@ -1,0 +1,251 @@
+// « Mon profil »: what is known at once, what comes later, and what nobody knows.
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { demo, isAlive, keep, newCandidate, newSession, signIn } from '../candidate.ts';
+import { holdRequests } from '../hold-requests.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFitsDesktop,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+  toast,
+} from '../page.ts';
+import { apiUrl, siteUrl } from '../portal.ts';
+import { watchLayoutShifts } from '../public/layout-shifts.ts';
+import { watch } from '../frames.ts';
+
+const USER = `${apiUrl}/users/000`;
+
+/** What the page says, by the names of the fields. */
+const shown = (page: Page) =>
+  page
+    .locator('.profile dl > div')
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [
+          row.querySelector('dt')?.textContent,
+          row.querySelector('dd')?.textContent,
+        ]),
+      ),
+    );
+
+function answer(page: Page, user: object): Promise<unknown> {
+  return page.route(USER, (route) =>
+    route.fulfill({ headers: { 'Access-Control-Allow-Origin': siteUrl }, json: user }),
+  );
+}
+
+/** As a tab beside the page does it. */
+const put = (tab: Page, session: object): Promise<void> =>
+  tab.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session));
+
+/** As much as a provider of the specification answers to a login. */
+async function bareSession() {
+  const { access_token, id, email, first_name, last_name, step } = await newSession();
+  return { access_token, id, email, first_name, last_name, step, email_verified: true };
+}
+
+test('the profile shows every field in words', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const { id } = await signIn(page);
+  const refreshed = page.waitForResponse(USER);
+  await page.goto('/profile');
+  await refreshed;
+  await expect(page).toHaveTitle(/^Mon profil – /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon profil');
+  expect(await shown(page)).toEqual({
+    Prénom: 'Afi',
+    Nom: 'Dossou',
+    'Adresse e-mail': 'demo@wema.example Adresse vérifiée',
+    Téléphone: '+229 01 97 00 00 00',
+    Genre: 'Féminin',
+    Profil: 'Entrepreneur, porteur ou porteuse de projet',
+    Candidature: 'Pas encore déposée',
+    'Numéro de candidat': String(id),
+  });
+  await expect(page.locator('.profile').getByRole('textbox')).toHaveCount(0);
+  // A number in international form needs nobody who knows numbering plans.
+  expect(scripts.filter((url) => url.includes('/phone.'))).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+  await expectFitsDesktop(page);
+});
+
+test('what the login did not answer is awaited without an empty value, and nothing jumps', async ({
+  page,
+}) => {
+  const shifts = await watchLayoutShifts(page);
+  const release = await holdRequests(page, USER);
+  await keep(page, await bareSession());
+  await page.goto('/profile');
+  await expect(page.locator('.profile dd').first()).toHaveText('Afi');
+  await expect(page.locator('.profile .bone')).toHaveCount(3);
+  await expect(page.getByRole('status').filter({ hasText: 'Chargement' })).toHaveText(
+    'Chargement de votre profil…',
+  );
+  await expectAccessible(page);
+  release();
+  await expect(page.locator('.profile .bone')).toHaveCount(0);
+  expect(await shown(page)).toMatchObject({
+    Téléphone: '+229 01 97 00 00 00',
+    Genre: 'Féminin',
+    Profil: 'Entrepreneur, porteur ou porteuse de projet',
+  });
+  expect(await shifts()).toEqual([]);
+});
+
+test('what the provider does not have is said to be missing', async ({ page }) => {
+  await answer(page, { step: 1, first_name: 'Afi' });
+  await keep(page, await bareSession());
+  await page.goto('/profile');
+  await expect(page.getByText('Non renseigné')).toHaveCount(3);
+  expect(await shown(page)).toMatchObject({
+    Téléphone: 'Non renseigné',
+    Genre: 'Non renseigné',
+    Profil: 'Non renseigné',
+    Candidature: 'En cours d’examen',
+  });
+});
+
+test('what nobody could ask is not said to be missing', async ({ page, faults }) => {
+  await page.route(USER, (route) => route.abort());
+  await keep(page, await bareSession());
+  await page.goto('/profile');
+  await expect(page.getByText('Indisponible pour le moment')).toHaveCount(3);
+  await expect(page.getByRole('status').filter({ hasText: 'Pas de connexion' })).toBeVisible();
+  await expect(page.locator('.profile dd').first()).toHaveText('Afi');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.unroute(USER);
+  await page.getByRole('button', { name: 'Réessayer' }).press('Enter');
+  await expect(page.getByText('+229 01 97 00 00 00')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+  await expect(page.locator('.profile')).toBeFocused();
+  expect(faults.splice(0)).toHaveLength(1);
+});
+
+test('a whole profile is shown even when the provider can not be reached', async ({
+  page,
+  faults,
+}) => {
+  await page.route(USER, (route) => route.abort());
+  await signIn(page);
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/profile');
+  await failed;
+  expect(await shown(page)).toMatchObject({ Prénom: 'Afi', Téléphone: '+229 01 97 00 00 00' });
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+  expect(faults.splice(0)).toHaveLength(1);
+});
+
+test('the step of the candidature is told in words, and a number in international form', async ({
+  page,
+  context,
+}) => {
+  const session = await signIn(page);
+  const refreshed = page.waitForResponse(USER);
+  await page.goto('/profile');
+  await refreshed;
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  const field = (name: string) =>
+    page.locator('.profile dl > div').filter({ has: page.getByText(name, { exact: true }) });
+
+  for (const [step, words] of Object.entries({
+    candidature_eliminated: 'Non retenue',
+    candidature_not_submitted: 'Pas encore déposée',
+    candidature_pending: 'En cours d’examen',
+    'of another release': 'État non précisé',
+    candidature_preselected: 'Présélectionnée',
+    candidature_selected: 'Sélectionnée',
+    candidature_unknown: 'État non précisé',
+  })) {
+    await put(other, { ...session, step });
+    await expect(field('Candidature')).toHaveText(`Candidature${words}`);
+  }
+  // One that is none stays as it is.
+  for (const [phone, form] of [
+    ['+2290197123456', '+229 01 97 12 34 56'],
+    ['22501020304 05', '22501020304 05'],
+    ['01 97 12 34 56', '+229 01 97 12 34 56'],
+    ['<b>97</b>', '<b>97</b>'],
+  ]) {
+    await put(other, { ...session, phone });
+    await expect(field('Téléphone').locator('dd')).toHaveText(form ?? '');
+  }
+});
+
+test('hostile and endless names are text within the page @long', async ({ page }) => {
+  const executed = await watch(page);
+  const user = {
+    step: 'autre',
+    first_name: '<img src=x onerror=alert(1)>',
+    last_name: 'Houngbédji'.repeat(40),
+    email: `${'x'.repeat(200)}@exemple.bj`,
+    phone: '"><script>alert(1)</script>',
+  };
+  await answer(page, user);
+  await keep(page, await bareSession());
+  await page.goto('/profile');
+  await expect(page.locator('.profile dd').nth(1)).toHaveText(user.last_name);
+  expect(await shown(page)).toMatchObject({
+    Prénom: user.first_name,
+    Téléphone: user.phone,
+    Candidature: 'État non précisé',
+  });
+  await expectNoSidewaysScroll(page);
+  expect(executed).toEqual([]);
+});
+
+test('a session of another release breaks nothing', async ({ page }) => {
+  await answer(page, {});
+  const { access_token } = await newSession();
+  await keep(page, {
+    access_token,
+    email_verified: true,
+    step: 'ancien',
+    gender: 7,
+    userType: 'x',
+  });
+  await page.goto('/profile');
+  await expect(page.getByText('Non renseigné')).toHaveCount(7);
+  await expect(page.locator('.profile dl > div').nth(6)).toHaveText(
+    'CandidaturePas encore déposée',
+  );
+  await expectAccessible(page);
+});
+
+test('a candidate takes their data along and deletes the account', async ({ page, faults }) => {
+  const candidate = await signIn(page, newCandidate());
+  await page.goto('/profile');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger mes données' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^mes-donnees-\d{4}-\d\d-\d\d\.json$/);
+  const copy = JSON.parse(await readFile(await file.path(), 'utf8')) as unknown;
+  expect(copy).toMatchObject({ user: { email: candidate.email }, projects: [] });
+
+  await page.getByText('Supprimer mon compte').click();
+  await expect(page.getByText('Tous vos projets, même sélectionnés')).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+  await expectNoSidewaysScroll(page);
+  const password = page.getByLabel('Votre mot de passe, pour confirmer');
+  await password.fill('un autre');
+  await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Ce mot de passe n’est pas celui de votre compte.',
+  );
+  expect(await isAlive(candidate)).toBe(true);
+  expect(faults.splice(0)).toEqual([expect.stringContaining('422')]);
+
+  await password.fill(demo.password);
+  await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(toast(page, 'Votre compte et vos données ont été supprimés.')).toBeVisible();
+  expect(await isAlive(candidate)).toBe(false);
+});

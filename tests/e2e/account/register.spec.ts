@@ -1,0 +1,184 @@
+// The registration filled in by the keys alone, refused, mended and sent.
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { apiUrl, siteUrl } from '../portal.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+  toast,
+} from '../page.ts';
+import { demo } from '../candidate.ts';
+
+/** What holds the focus, by its name in the form or its text. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement;
+    return element.name || element.textContent;
+  });
+
+/** Goes on until the control has the focus, as somebody does who has no mouse. */
+async function tabTo(page: Page, control: string): Promise<void> {
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await focused(page)) === control) return;
+  }
+  throw new Error(`${control} is not reached`);
+}
+
+/** Types over what is there. */
+async function typeOver(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+test('by the keys alone, with every fault told at once and nothing lost', async ({
+  page,
+  faults,
+}) => {
+  const email = `senan-${randomUUID()}@exemple.bj`;
+  await page.goto('/register');
+  await tabTo(page, 'first_name');
+  await expect(page.locator('.selected-flag')).toBeVisible();
+  // As in the HTML, where the field with the countries has taken the place of the plain one.
+  await expect(page.locator('input[name="phone"]')).toHaveAttribute('autocomplete', 'tel');
+  await page.keyboard.type('Sènan');
+  await tabTo(page, 'last_name');
+  await page.keyboard.type('Hounkpatin');
+  await tabTo(page, 'radioGender');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'userType');
+  await page.keyboard.type('innov');
+  await tabTo(page, 'phone');
+  await page.keyboard.type('66 00 12 34');
+  await tabTo(page, 'email');
+  await page.keyboard.type(demo.email);
+  await tabTo(page, 'password');
+  await page.keyboard.type('court');
+  await tabTo(page, 'confirmedPassword');
+  await page.keyboard.type('court');
+  await tabTo(page, 'checkBox');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'S’inscrire');
+  await page.keyboard.press('Enter');
+
+  // The address is the demo account's and the password too short: both are told together.
+  const summary = page.locator('.error-summary');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Cette adresse e-mail est déjà utilisée.',
+    'Le mot de passe doit contenir au moins 8 caractères.',
+  ]);
+  await expect(toast(page, 'Veuillez bien remplir le formulaire et réessayez.')).toBeVisible();
+  await expectAccessible(page);
+  const typed = await page.evaluate(() => Object.fromEntries(new FormData(document.forms[0])));
+  expect(typed).toEqual({
+    first_name: 'Sènan',
+    last_name: 'Hounkpatin',
+    radioGender: 'F',
+    userType: 'innovateur',
+    phone: '+229 66 00 12 34',
+    email: demo.email,
+    password: 'court',
+    confirmedPassword: 'court',
+    checkBox: 'on',
+  });
+
+  await tabTo(page, 'Cette adresse e-mail est déjà utilisée.');
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toBe('email');
+  await typeOver(page, email);
+  await tabTo(page, 'password');
+  await typeOver(page, 'assez-long');
+  await tabTo(page, 'confirmedPassword');
+  await typeOver(page, 'assez-long');
+  const [request] = await Promise.all([
+    page.waitForRequest(`${apiUrl}/users`),
+    page.keyboard.press('Enter'),
+  ]);
+  expect(request.postDataJSON()).toEqual({
+    ...typed,
+    phone: '+229 01 66 00 12 34',
+    email,
+    password: 'assez-long',
+    confirmedPassword: 'assez-long',
+    checkBox: true,
+  });
+  await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+  await expect(toast(page, 'Votre compte a été créé avec succès !')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  // Chromium itself reports the 422.
+  expect(faults.splice(0)).toHaveLength(1);
+});
+
+test('each error of the provider lands on its field, in the order of the form', async ({
+  page,
+  faults,
+}) => {
+  const names = [
+    ...['first_name', 'last_name', 'radioGender', 'userType', 'phone'],
+    ...['email', 'password', 'confirmedPassword', 'checkBox'],
+  ];
+  const errors = {
+    'domaines.0': ['Le domaine ne va pas.'],
+    ...Object.fromEntries(names.toReversed().map((name) => [name, ['Non', `à ${name}.`]])),
+  };
+  const answers = [500, 422];
+  await page.route(`${apiUrl}/users`, (route) =>
+    route.fulfill({ status: answers.shift()!, json: { message: 'Non.', errors } }),
+  );
+  await page.goto('/register');
+  await page.locator('input[name="phone"]').focus();
+  await expect(page.locator('.selected-flag')).toBeVisible();
+  const values = {
+    first_name: 'Codjo',
+    last_name: 'Agbossou',
+    phone: '0197123456',
+    email: 'a@b.bj',
+  };
+  const both = { password: 'mot-de-passe', confirmedPassword: 'mot-de-passe' };
+  for (const [name, value] of Object.entries({ ...values, ...both })) {
+    await page.locator(`[name="${name}"]`).fill(value);
+  }
+  await page.getByLabel('Profil').selectOption('etudiant');
+  await page.locator('[name="checkBox"]').check();
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(toast(page, "Une erreur s'est produite, veuillez réessayer.")).toBeVisible();
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Erreur : /);
+  const links = summary.getByRole('link');
+  await expect(links).toHaveText(names.map((name) => `Non à ${name}.`));
+  // What the form does not have is told, and leads nowhere.
+  await expect(summary.getByRole('listitem')).toHaveCount(names.length + 1);
+  await expect(summary.getByRole('listitem').last()).toHaveText('Le domaine ne va pas.');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+  await expectNoSidewaysScroll(page);
+  for (const name of names) {
+    await links.filter({ hasText: `Non à ${name}.` }).click();
+    expect(await focused(page)).toBe(name);
+    const described = page.locator(name === 'radioGender' ? 'fieldset' : `[name="${name}"]`);
+    await expect(described).toHaveAccessibleDescription(new RegExp(`Erreur : Non à ${name}\\.$`));
+  }
+  expect(new URL(page.url()).hash).toBe('');
+  faults.length = 0;
+});
+
+test('the countries begin with ours', async ({ page }) => {
+  await page.goto('/register');
+  await page.locator('input[name="phone"]').focus();
+  await page.locator('.selected-flag').click();
+  await expect(page.locator('input[name="phone"]')).toHaveValue('+229');
+  const countries = page.locator('.country-list li[data-country-code]');
+  expect(
+    await countries.evaluateAll((items) =>
+      items.slice(0, 8).map((item) => item.getAttribute('data-country-code')),
+    ),
+  ).toEqual(['bj', 'bf', 'ci', 'dj', 'ne', 'sn', 'tg', 'ga']);
+});

@@ -1,0 +1,182 @@
+// How a session ends: at the server, in this tab and in others.
+import type { BrowserContext, Page } from 'playwright/test';
+import { isAlive, logIn, revoke, signIn } from '../candidate.ts';
+import { holdRequests } from '../hold-requests.ts';
+import { expect, expectAccessible, test } from '../page.ts';
+import { apiUrl, siteUrl } from '../portal.ts';
+import { login, openHome, ready, visits } from '../tabs.ts';
+
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const expired = 'Veuillez vous reconnecter. Votre session a expiré.';
+
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+/** The login page of another tab may just be trying whether it can store a session. */
+const expectNothingStored = (page: Page) => expect.poll(() => stored(page)).toEqual({});
+
+/** Another tab, which no one looks at. */
+async function tabBehind(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  });
+  return page;
+}
+
+const lookAt = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+
+test.describe('a session that the server has ended', () => {
+  test('is told once, however many calls meet it, and leads back', async ({ page, faults }) => {
+    const session = await signIn(page);
+    await revoke(session);
+    const pages = visits(page);
+    // It asks for the candidate and for the announcements.
+    await page.goto('/home?de=mail#annonces', { waitUntil: 'commit' });
+    await expect(page).toHaveURL(login('/home?de=mail#annonces'));
+    await expect(dialog(page)).toContainText(expired);
+    await expectAccessible(page);
+    expect(pages).toHaveLength(2);
+    await expectNothingStored(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    // What the page itself says: for what, and not once more why.
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Connectez-vous pour ouvrir votre espace.');
+    await expect(main).not.toContainText('expiré');
+    await page.reload();
+    await ready(page);
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+    await expect(dialog(page)).toHaveCount(0);
+    await logIn(page);
+    await expect(page).toHaveURL(`${siteUrl}/home?de=mail#annonces`);
+    await expect(page.locator('main')).toBeVisible();
+    // Chromium itself reports each 401 that was provoked.
+    expect(faults.splice(0).length).toBeGreaterThan(0);
+  });
+
+  test('ends in every tab, is told in the one that is looked at, and all go on after the login', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    const session = await signIn(page);
+    const behind = await tabBehind(context);
+    for (const [tab, address] of [
+      [behind, '/profile?de=mail'] as const,
+      [page, '/profile'] as const,
+    ]) {
+      // An answer that is still on its way would end the session on this page.
+      const asked = tab.waitForResponse(/users\/000$/);
+      await tab.goto(address);
+      await asked;
+    }
+    const pages = visits(behind);
+    await revoke(session);
+    await page.goto('/home', { waitUntil: 'commit' });
+    await expect(page).toHaveURL(login('/home'));
+    await expect(dialog(page)).toContainText(expired);
+    await expect(behind).toHaveURL(login('/profile?de=mail'));
+    await ready(behind);
+    await lookAt(behind);
+    await expect(dialog(behind)).toHaveCount(0);
+    expect(pages).toEqual(['/login?redirect=%2Fprofile%3Fde%3Dmail']);
+
+    await page.keyboard.press('Escape');
+    await logIn(page);
+    await expect(page).toHaveURL(`${siteUrl}/home`);
+    await expect(behind).toHaveURL(`${siteUrl}/profile?de=mail`);
+    await expect(behind.locator('main')).toBeVisible();
+    expect(faults.splice(0).length).toBeGreaterThan(0);
+  });
+
+  test('is told in a tab behind once that is looked at, if no other has told it', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/robots.txt');
+    await page.evaluate(() => localStorage.setItem('session-expired', 'yes'));
+    const behind = await tabBehind(context);
+    await behind.goto('/login?redirect=%2Fhome');
+    await ready(behind);
+    await expect(behind.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+    await expect(dialog(behind)).toHaveCount(0);
+    await lookAt(behind);
+    await expect(dialog(behind)).toContainText(expired);
+    await expectNothingStored(page);
+  });
+});
+
+test.describe('logging out', () => {
+  const logOut = async (page: Page) => {
+    await page.getByRole('button', { name: /^Mon compte/ }).click();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  };
+
+  test('ends the session here, at the server and in every tab', async ({ page, context }) => {
+    const session = await signIn(page);
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await openHome(page);
+    await logOut(page);
+    await expect(page).toHaveURL(`${siteUrl}/`);
+    await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
+    await expect(other).toHaveURL(login('/profile'));
+    await ready(other);
+    await expect(dialog(other)).toHaveCount(0);
+    await expectNothingStored(page);
+    await expect.poll(() => isAlive(session)).toBe(false);
+  });
+
+  test('is no session that expired, in a tab either whose scripts are still on their way @long', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    const other = await context.newPage();
+    const scripts = await holdRequests(other, `${siteUrl}/_astro/*.js`);
+    const nextPage = await holdRequests(other, `${siteUrl}/login**`);
+    await other.goto('/profile', { waitUntil: 'commit' });
+    await expect(other.locator('main')).toBeVisible();
+    const leaving = other.waitForRequest(`${siteUrl}/login**`);
+    await openHome(page);
+    await logOut(page);
+    await leaving;
+    // It wakes up on its way to the login, and asks who is signed in.
+    const refused = other.waitForResponse(`${apiUrl}/users/000`);
+    scripts();
+    expect((await refused).status()).toBe(401);
+    await (await refused).finished();
+    nextPage();
+    await expect(other).toHaveURL(login('/profile'));
+    await ready(other);
+    await expect(dialog(other)).toHaveCount(0);
+    await expectNothingStored(page);
+  });
+
+  test('waits for no server', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/home');
+    await ready(page);
+    await page.route(`${apiUrl}/**`, () => {});
+    await logOut(page);
+    await expect(page).toHaveURL(`${siteUrl}/`);
+    await expectNothingStored(page);
+  });
+
+  test('leaves nothing private behind Back', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/profile');
+    // It keeps on the device what it has read.
+    await page.goto('/status');
+    await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
+    await logOut(page);
+    await expect(page).toHaveURL(`${siteUrl}/`);
+    await expectNothingStored(page);
+    await page.goBack();
+    await expect(page).toHaveURL(login('/profile'));
+    await expect(page.locator('body')).not.toContainText('Dossou');
+  });
+});

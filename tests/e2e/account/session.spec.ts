@@ -1,0 +1,232 @@
+// Who comes in where: by the session that the browser keeps, or does not.
+import type { Page } from 'playwright/test';
+import { keep, logIn, newSession, signIn } from '../candidate.ts';
+import { holdRequests } from '../hold-requests.ts';
+import { expect, expectAccessible, test } from '../page.ts';
+import { FORM } from '../submission/project-form.ts';
+import { watchLayoutShifts } from '../public/layout-shifts.ts';
+import { apiUrl, siteUrl } from '../portal.ts';
+import { login, ready, visits } from '../tabs.ts';
+
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+test.describe('the session guard', () => {
+  test('a private page is not seen by a visitor, not even while the login is on its way', async ({
+    page,
+  }) => {
+    const heights: number[] = [];
+    let answer = (): void => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`${siteUrl}/login**`, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.exposeFunction('report', (height: number) => {
+      if (heights.push(height) === 10) answer();
+    });
+    await page.addInitScript(() => {
+      if (location.pathname !== '/home') return;
+      const { report } = window as unknown as { report: (height: number) => void };
+      setInterval(() => report((document.body as HTMLElement | null)?.offsetHeight ?? 0), 30);
+    });
+    await page.goto('/home', { waitUntil: 'commit' });
+    await answered;
+    expect(new Set(heights)).toEqual(new Set([0]));
+    await expect(page).toHaveURL(login('/home'));
+    await expect(page.locator('main')).toBeVisible();
+  });
+
+  test('the login leads back to the page, its query and its place', async ({ page }) => {
+    await page.goto('/profile?etape=2&de=mail#coordonnees');
+    await expect(page).toHaveURL(login('/profile?etape=2&de=mail#coordonnees'));
+    await logIn(page);
+    await expect(page).toHaveURL(`${siteUrl}/profile?etape=2&de=mail#coordonnees`);
+    await expect(page.locator('main')).toBeVisible();
+    // And Back leads to no login that has been passed.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/login/);
+  });
+
+  test('the login says what it is for, before its scripts have come, and nothing moves', async ({
+    page,
+  }) => {
+    const shifts = await watchLayoutShifts(page);
+    const scripts = await holdRequests(page, '**/*.js');
+    await page.goto(FORM, { waitUntil: 'commit' });
+    await expect(page).toHaveURL(login(FORM));
+    const main = page.getByRole('main');
+    await expect(main).toMatchAriaSnapshot(`
+      - heading "Connexion" [level=1]
+      - paragraph: Connectez-vous pour soumettre un projet.
+    `);
+    scripts();
+    await ready(page);
+    await expect(main.getByText('Connectez-vous')).toBeVisible();
+    await expectAccessible(page);
+    expect(await shifts()).toEqual([]);
+
+    await page.goto('/login');
+    await ready(page);
+    await expect(main.locator('[data-reason]')).toBeHidden();
+  });
+
+  test('who is signed in and verified comes in everywhere', async ({ page }) => {
+    await signIn(page);
+    for (const address of ['/home', '/profile']) {
+      await page.goto(address);
+      await expect(page.locator('main')).toBeVisible();
+      await expect(page).toHaveURL(siteUrl + address);
+      await expect(page.locator('footer')).toContainText(`© ${new Date().getFullYear()} `);
+    }
+  });
+
+  test('who is not verified is led to the verification, and stays there', async ({ page }) => {
+    await keep(page, { ...(await newSession()), email_verified: false });
+    // The server knows better; here it does not answer.
+    await page.route(`${apiUrl}/**`, () => {});
+    const pages = visits(page);
+    for (const address of ['/home', '/profile', '/login']) {
+      await page.goto(address);
+      await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+    }
+    await ready(page);
+    expect(pages.at(-1)).toBe('/verify-email');
+    expect(pages.filter((address) => address === '/verify-email')).toHaveLength(3);
+  });
+
+  test('who is signed in is sent home from the login, and not from the registration', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto('/login?redirect=%2Fprofile');
+    await expect(page).toHaveURL(`${siteUrl}/home`);
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription');
+  });
+
+  test('what is no session is none, and a login mends it', async ({ page }) => {
+    for (const session of ['', '{"access_token":', '[]', '{"access_token":7}']) {
+      await keep(page, session);
+      await page.goto('/home');
+      await expect(page).toHaveURL(login('/home'));
+    }
+    await logIn(page);
+    await expect(page).toHaveURL(`${siteUrl}/home`);
+    await expect(page.locator('header [data-session-name]')).toHaveText('Afi Dossou');
+  });
+
+  test('a session of which only the token is left leads to a page that works', async ({ page }) => {
+    await keep(page, '{"access_token":"x","first_name":{},"email_verified":"yes"}');
+    await page.route(`${apiUrl}/**`, () => {});
+    const pages = visits(page);
+    await page.goto('/home');
+    await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+    await expect(page.locator('main')).toContainText('courriers indésirables (spams)');
+    await expect(page.getByRole('button', { name: 'Se reconnecter' })).toBeEnabled();
+    expect(pages).toEqual(['/home', '/verify-email']);
+  });
+});
+
+/** One of each kind; tests/fixtures/redirects.ts has them all. */
+const strange: [string, string][] = [
+  ['protocol-relative', '//ailleurs.example'],
+  ['a script', 'javascript:document.title="ailleurs"'],
+  ['a tab between slashes', '/\t/ailleurs.example'],
+];
+
+test('no address leads the login to another site, nor the session guard beside it', async ({
+  page,
+  context,
+}) => {
+  const session = JSON.stringify(await newSession());
+  const elsewhere: string[] = [];
+  context.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    if (![siteUrl, apiUrl].includes(origin)) elsewhere.push(request.url());
+  });
+  // The fewest bytes: what counts is where the page goes.
+  await page.route(`${siteUrl}/home`, (route) => route.fulfill({ body: 'home' }));
+  for (const [what, redirect] of strange) {
+    await page.goto(login(redirect));
+    await ready(page);
+    const links = page.locator('a[data-keep-redirect]');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/forget-password',
+      '/register',
+    ]);
+    // As the login does it, or another tab.
+    await page.evaluate((value) => {
+      localStorage.setItem('session', value);
+      dispatchEvent(new StorageEvent('storage', { key: 'session', newValue: value }));
+    }, session);
+    await expect(page, what).toHaveURL(`${siteUrl}/home`);
+    await page.evaluate(() => localStorage.clear());
+  }
+  expect(elsewhere).toEqual([]);
+});
+
+test.describe('where the browser keeps nothing', () => {
+  const refusal = /^Votre navigateur refuse d’enregistrer votre connexion/;
+
+  /** Every call of the API, of which there should be none. */
+  function calls(page: Page): string[] {
+    const addresses: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(apiUrl)) addresses.push(request.url());
+    });
+    return addresses;
+  }
+
+  // tests/unit/stores/storage.test.ts has the third way: a browser that has no storage at all.
+  test('because that is forbidden, that is told and nothing breaks', async ({ page }) => {
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get });
+    });
+    const called = calls(page);
+    const pages = visits(page);
+    await page.goto('/home');
+    await expect(page).toHaveURL(login('/home'));
+    await expect(dialog(page).locator('p')).toHaveText(refusal);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await logIn(page);
+    await expect(dialog(page).locator('p')).toHaveText(refusal);
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue('demo@wema.example');
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+    expect(pages).toEqual(['/home', '/login?redirect=%2Fhome']);
+    await page.goto('/register');
+    await expect(dialog(page).locator('p')).toHaveText(refusal);
+    await page.goto('/faq');
+    await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
+    expect(called).toEqual([]);
+  });
+
+  test('because it is full, that is told and nobody is signed in @long', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (let size = 4_000_000, n = 0; size >= 1; n++) {
+        try {
+          localStorage.setItem(`fill-${n}`, 'x'.repeat(size));
+        } catch {
+          size = Math.floor(size / 2);
+        }
+      }
+    });
+    const called = calls(page);
+    await page.goto('/login');
+    await expect(dialog(page).locator('p')).toHaveText(refusal);
+    await page.keyboard.press('Escape');
+    await logIn(page);
+    await expect(dialog(page).locator('p')).toHaveText(refusal);
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Adresse e-mail')).not.toHaveValue('');
+    await page.goto('/register');
+    await expect(dialog(page).locator('p')).toHaveText(refusal);
+    await page.goto('/faq');
+    await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
+    expect(called).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+// The verification of the address, as it is met from the mail, from another device and for the
+// second time.
+import type { Page } from 'playwright/test';
+import { keep, newCandidate } from '../candidate.ts';
+import { linkIn, newAccount } from './mails.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+  toast,
+} from '../page.ts';
+import { apiUrl, siteUrl } from '../portal.ts';
+
+const alert = (page: Page) => page.getByRole('alertdialog');
+
+async function expectFine(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test('from another device it leads to the login', async ({ page }) => {
+  const { email } = await newAccount();
+  await page.goto(await linkIn(email, 'email/verify'));
+  await expect(page).toHaveURL(`${siteUrl}/login`);
+  await expect(toast(page, 'Votre adresse email a été vérifié avec succès!')).toBeVisible();
+});
+
+test('of another account than the one that is signed in it says nothing of that one', async ({
+  page,
+}) => {
+  const { email } = await newAccount();
+  const other = await newAccount();
+  await keep(page, other);
+  await page.goto(await linkIn(email, 'email/verify'));
+  await expect(alert(page)).toContainText('celui d’un autre compte');
+  // First: it goes by itself.
+  await expect(toast(page, 'Votre adresse email a été vérifié avec succès!')).toBeVisible();
+  await expectFine(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+  await expect(page.getByText(other.email)).toBeVisible();
+  await page.goto('/home');
+  await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+  await page.getByRole('button', { name: 'Se reconnecter' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/login`);
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+});
+
+test('by a link that is opened twice, and expired then, it leads on', async ({ page }) => {
+  const account = await newAccount();
+  await keep(page, account);
+  const link = await linkIn(account.email, 'email/verify');
+  for (let time = 0; time < 2; time++) {
+    await page.goto(link);
+    await expect(page).toHaveURL(`${siteUrl}/home`);
+  }
+  await page.goto(link.replace(/signature=[^&]*/, 'signature=x'));
+  await expect(alert(page)).toContainText(/invalide ou a déjà expiré/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(`L’adresse ${account.email} est vérifiée.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Renvoyer l’e-mail' })).toHaveCount(0);
+  await expectFine(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Se reconnecter' })).toBeEnabled();
+  await expect(alert(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Aller à mon espace' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/home`);
+});
+
+test('on another device it is seen by who comes back', async ({ page }) => {
+  const account = await newAccount();
+  await keep(page, account);
+  await page.goto('/verify-email');
+  await expect(page.getByText('ouvert le lien sur un autre appareil')).toBeVisible();
+  await fetch(await linkIn(account.email, 'email/verify'), { redirect: 'manual' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText(`L’adresse ${account.email} est vérifiée.`)).toBeVisible();
+});
+
+test('on another device it is seen by who opens the page anew', async ({ page }) => {
+  const candidate = await newCandidate();
+  await keep(page, { ...candidate, email_verified: false });
+  await page.goto('/verify-email');
+  await expect(page.getByText(`L’adresse ${candidate.email} est vérifiée.`)).toBeVisible();
+});
+
+test('it can be asked for again, at once or not at all', async ({ page, faults }) => {
+  await keep(page, await newAccount());
+  await page.goto('/verify-email');
+  const resend = page.getByRole('button', { name: 'Renvoyer l’e-mail' });
+  await expect(resend).toBeVisible();
+  await expectFine(page);
+  let calls = 0;
+  await page.route(`${apiUrl}/email/resend`, (route) => {
+    calls += 1;
+    return calls === 1
+      ? route.continue()
+      : route.fulfill({ status: 502, headers: { 'Access-Control-Allow-Origin': siteUrl } });
+  });
+  await resend.dblclick();
+  await expect(toast(page, 'Email renvoyé !')).toBeVisible();
+  expect(calls).toBe(1);
+  await expect(resend).toBeFocused();
+  await resend.click();
+  await expect(alert(page).getByRole('heading')).toHaveText('Echec !');
+  await expect(alert(page)).toHaveAccessibleDescription(
+    "Désolé, une erreur s'est produite. Veuillez réessayer.",
+  );
+  await page.keyboard.press('Escape');
+  await expect(resend).toBeFocused();
+  expect(faults.splice(0)).toHaveLength(1);
+});
+
+test('a link that has expired is told, and who is not signed in what to do', async ({ page }) => {
+  await page.goto(`${apiUrl}/email/verify/1/x?expires=2020&signature=x`);
+  await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+  await expect(alert(page).getByRole('heading')).toHaveText('Echec !');
+  await expect(alert(page)).toContainText(/invalide ou a déjà expiré/);
+  await expectFine(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('vous pourrez recevoir un nouveau lien')).toBeVisible();
+  await page.getByRole('button', { name: 'Se reconnecter' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/login`);
+});

@@ -1,0 +1,183 @@
+// Public pages that were read once, without a network.
+import { writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expectCopies, keptBy, keptPaths, note, read } from './offline.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, publishes, test } from '../page.ts';
+import { apiCommand, apiList, siteUrl } from '../portal.ts';
+import { unreliableNetwork } from '../unreliable-network.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+interface Item {
+  id: number;
+  slug: string;
+  title: string;
+}
+
+/** Whether the pictures that are seen are there, and one at least. */
+const allShown = (page: Page) =>
+  page.locator('main img').evaluateAll((all) => {
+    const seen = (all as HTMLImageElement[]).filter((image) => {
+      const { top, left } = image.getBoundingClientRect();
+      return top < innerHeight && left < innerWidth;
+    });
+    return seen.length > 0 && seen.every(({ naturalWidth }) => naturalWidth > 0);
+  });
+
+/** An article with a picture. */
+async function pictured() {
+  const articles = await apiList<Item & { image?: string }>('blogs');
+  const { id, slug, title } = articles.find(({ image }) => image) ?? {};
+  return { address: `/blog/${id}/${slug}`, title: title ?? '' };
+}
+
+test('a page that was read opens without a network, on a turned phone too, and says so', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const { address, title } = await pictured();
+  // The first page that a visitor reads was loaded before there was a worker.
+  await read(page, address);
+  await expect.poll(() => allShown(page)).toBe(true);
+  await expect.poll(async () => (await keptBy(page))['images-1']?.length).toBeGreaterThan(0);
+  await expect(note(page)).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.goto(`${address}?utm_source=mail`);
+  await expect(page.locator('h1')).toHaveText(title);
+  await expect(note(page)).toHaveRole('status');
+  await expect(note(page)).toHaveText(
+    /^Vous êtes hors ligne\. Cette page est celle de votre dernière visite, le (1er|\d+) \S+ \d{4} à \d+\u00a0h(\u00a0\d\d)?\.$/,
+  );
+  await expect.poll(() => allShown(page)).toBe(true);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // Turned, it asks for a picture that it never had, and shows the one that it has.
+  await page.setViewportSize({ width: 1000, height: 360 });
+  await page.goto(address);
+  const picture = page.locator('main img').first();
+  expect(await keptPaths(page)).not.toContain(
+    await picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname),
+  );
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.locator('h1')).toHaveText(title);
+  await expect(note(page)).toHaveCount(0);
+  // Chromium itself reports what did not load.
+  faults.length = 0;
+});
+
+test('a page that was not read tells which ones can be', async ({ page, context, faults }) => {
+  await read(page, '/contact');
+  await read(page, '/blog');
+  await context.setOffline(true);
+  for (const address of ['/n-existe-pas', '/evenements?a=b']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(siteUrl + address);
+    await expect(page.locator('h1')).toHaveText('Vous êtes hors ligne');
+  }
+  const list = page.locator('main li');
+  await expect(list).toHaveText(['Actualités', 'Contact']);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // By keys: what a touch fetches in advance, setOffline() does not reach.
+  await list.getByRole('link', { name: 'Contact' }).press('Enter');
+  await expect(page.locator('h1')).toHaveText('Contact');
+  await expect(note(page)).toBeVisible();
+
+  await page.goto('/faq');
+  await page.getByRole('link', { name: 'Réessayer' }).press('Enter');
+  await expect(page).toHaveURL(`${siteUrl}/faq`);
+  await expect(page.locator('h1')).toHaveText('Vous êtes hors ligne');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/faq`);
+  await expect(page.locator('h1')).toHaveText('Questions fréquentes');
+  faults.length = 0;
+});
+
+test('a line that does not answer leads to the copy, with a note', async ({ page, context }) => {
+  const line = await unreliableNetwork();
+  await read(page, `${line.url}/contact`);
+  line.hang();
+  // The worker's patience, asked for in milliseconds, ends at once.
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(() => {
+    const asked: unknown[] = [];
+    const hurried = (run: () => void, patience: number) => (asked.push(patience), run());
+    Object.assign(self, { asked, setTimeout: hurried });
+  });
+  await page.goto(`${line.url}/contact`);
+  await expect(page.locator('h1')).toHaveText('Contact');
+  await expect(note(page)).toHaveText(/^Le réseau ne répond pas\. Cette page est celle de/);
+  expect(await worker!.evaluate(() => Reflect.get(self, 'asked') as unknown)).toEqual([5_000]);
+  line.close();
+});
+
+test('« Voir plus » and the search work without a network where they were used @long', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await read(page, '/blog');
+  const cards = page.locator('main .cards > *');
+  const first = await cards.count();
+  await page.getByRole('link', { name: 'Voir plus' }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(first);
+  const hits = page.locator('[data-search-list] > li');
+  await page.goto('/recherche?q=makerspace');
+  await expect(hits.first()).toContainText(/makerspace/i);
+  await expectCopies(page, '/recherche/1.json', '/blog/page/2');
+
+  await context.setOffline(true);
+  await page.goto('/blog');
+  await page.getByRole('link', { name: 'Voir plus' }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(first);
+  await page.goto('/recherche?q=capteur');
+  await expect(note(page)).toBeVisible();
+  await expect(hits.first()).toContainText(/capteur/i);
+  expect((await keptPaths(page)).filter((path) => path.includes('?'))).toEqual([]);
+  faults.length = 0;
+});
+
+test(
+  'what an editor publishes is seen at the next visit',
+  publishes,
+  async ({ page, context, faults }, info) => {
+    await read(page, '/blog');
+    await context.setOffline(true);
+    await page.goto('/blog');
+    await expect(note(page)).toBeVisible();
+    await context.setOffline(false);
+
+    const title = 'Publié entre deux visites';
+    const file = info.outputPath('article.html');
+    await writeFile(
+      file,
+      `---\ntitle: ${title}\ncategory: Actualités\ndate: 2026-11-20\n---\n<p>Tout neuf.</p>\n`,
+    );
+    await apiCommand('publish', 'blog', file);
+    await expect
+      .poll(async () => (await (await fetch(`${siteUrl}/blog`)).text()).includes(title), {
+        timeout: 150_000,
+      })
+      .toBe(true);
+    await page.goto('/blog');
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expect(note(page)).toHaveCount(0);
+    // And this is the copy from now on.
+    const copy = () => page.evaluate(async () => (await caches.match('/blog'))?.text());
+    await expect.poll(copy).toContain(title);
+    await context.setOffline(true);
+    await page.goto('/blog');
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expect(note(page)).toBeVisible();
+    faults.length = 0;
+  },
+);

@@ -1,0 +1,151 @@
+// Content as editors really write it, and as attackers do: from a provider that lets anything
+// through, by a real build, into a real browser. What the files say without one is looked at in
+// tests/unit/builds/bad-input.test.ts.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { attackerItems, FIRST, MARKS } from '../../fixtures/attackers.ts';
+import { badInput } from '../../fixtures/bad-input.ts';
+import { sharedCache } from '../../fixtures/bundle.ts';
+import { cases, normal } from '../../fixtures/editors.ts';
+import { hostileHtml } from '../../fixtures/hostile.ts';
+import { serveSite } from '../../fixtures/serve.ts';
+import { expect, expectAccessible, expectReadableByNight, test as base } from '../page.ts';
+import { showInFrame, openInFrames, watch, type Report } from '../frames.ts';
+
+interface Sites {
+  /** Where the site of all this content is, with its policy and without. */
+  url: string;
+  openUrl: string;
+  folder: string;
+  /** Scripts that the pages have without any of this content. */
+  scripts: Set<string>;
+}
+
+const test = base.extend<object, { sites: Sites }>({
+  sites: [
+    async ({}, use) => {
+      const { bad: folder } = await badInput();
+      const served = await serveSite(folder, { policy: true });
+      const open = await serveSite(folder, { policy: false });
+      await use({ url: served.url, openUrl: open.url, folder, scripts: await ownScripts(folder) });
+      for (const { stop } of [served, open]) stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** Those of a site without content, and of the normal items, which the others do not touch. */
+async function ownScripts(folder: string): Promise<Set<string>> {
+  const empty = path.join(await sharedCache(), 'site');
+  const texts = await Promise.all(
+    [
+      ...(await htmlFiles(empty)).map((file) => path.join(empty, file)),
+      ...normal.map(({ kind, id, slug }) =>
+        path.join(folder, folders[String(kind)]!, `${String(id)}/${String(slug)}.html`),
+      ),
+    ].map((file) => readFile(file, 'utf8')),
+  );
+  return new Set(texts.flatMap((text) => text.match(/<script\b[^]*?<\/script>/g) ?? []));
+}
+
+const folders: Record<string, string> = {
+  blog: 'blog',
+  event: 'evenement',
+  training: 'formation',
+  support: 'accompagnement',
+};
+
+async function htmlFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
+}
+
+// One build serves all of it.
+test.describe.configure({ mode: 'default' });
+
+async function pagesOf(site: string): Promise<string[]> {
+  const files = await htmlFiles(site);
+  return files.map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`);
+}
+
+/** A page of the site in whose frames others are opened. */
+async function openFrames(page: Page, url: string, faults: string[]): Promise<string[]> {
+  const executed = await watch(page);
+  page.on('dialog', (dialog) => void dialog.dismiss());
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${url}/`)) faults.push(request.url());
+  });
+  await page.goto(`${url}/robots.txt`);
+  return executed;
+}
+
+const idOf = (address: string) => Number(/\/(\d+)\//.exec(address)?.[1]);
+const isHostile = (address: string) => idOf(address) >= FIRST;
+const faultsOf = ({ address, strangers, excess }: Report) =>
+  [...strangers, ...excess.filter(Boolean)].map((fault) => `${address}: ${fault}`);
+
+test('what attackers write does not run, and what follows it is there', async ({
+  page,
+  sites,
+  faults,
+}) => {
+  const executed = await openFrames(page, sites.openUrl, faults);
+  const hostile = (await pagesOf(sites.folder)).filter(isHostile);
+  // The others have dates that are none.
+  expect(hostile).toHaveLength(attackerItems.size);
+  const reports = await openInFrames(page, hostile);
+  expect(executed).toEqual([]);
+  expect(reports.flatMap(faultsOf)).toEqual([]);
+  for (const { address, text, h1, scripts: found } of reports) {
+    expect(text, address).toMatch(/^avant[^]*après$/);
+    expect(text.match(MARKS), address).toHaveLength(attackerItems.get(idOf(address))!);
+    expect(h1, address).toMatch(/^avant/);
+    expect(
+      found.filter((script) => !sites.scripts.has(script)),
+      address,
+    ).toEqual([]);
+  }
+});
+
+// Their files are looked at in each run: tests/unit/builds/bad-input.test.ts.
+test('the other pages with it are safe, within a phone and quiet @long', async ({
+  page,
+  sites,
+  faults,
+}) => {
+  const executed = await openFrames(page, sites.url, faults);
+  const others = (await pagesOf(sites.folder)).filter((address) => !isHostile(address));
+  const reports = await openInFrames(page, others);
+  expect(executed).toEqual([]);
+  expect(reports.flatMap(faultsOf)).toEqual([]);
+  for (const { address, h1, scripts: found } of reports) {
+    expect(h1, address).not.toBe('');
+    expect(
+      found.filter((script) => !sites.scripts.has(script)),
+      address,
+    ).toEqual([]);
+  }
+});
+
+// What is bad enough changes with the fixtures and with browsers, not with the portal.
+test('unless it is made safe, much of it runs @long', async ({ page, sites, faults }) => {
+  const executed = await openFrames(page, sites.openUrl, faults);
+  await page.route(
+    (url) => url.origin !== sites.openUrl,
+    (route) => route.abort(),
+  );
+  await showInFrame(page, [
+    ...hostileHtml.handlers,
+    ...hostileHtml.foreign,
+    ...hostileHtml.mutation,
+  ]);
+  expect(executed.length).toBeGreaterThan(50);
+  faults.length = 0;
+});
+
+test('all of it together is accessible, by day and by night', async ({ page, sites }) => {
+  const all = cases.find(({ title }) => title === 'Tout ensemble');
+  await page.goto(`${sites.url}/blog/${String(all?.['id'])}/${String(all?.['slug'])}`);
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+});

@@ -1,0 +1,166 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { serveSite } from '../../fixtures/serve.ts';
+import { keep } from '../candidate.ts';
+import { apiCommand, apiList, siteUrl } from '../portal.ts';
+import { expect, expectAccessible, publishes, test } from '../page.ts';
+import { openInFrames } from '../frames.ts';
+
+interface Item {
+  id: number;
+  slug: string;
+  title: string;
+}
+
+const kinds = [
+  { list: 'blogs', detail: '/blog' },
+  { list: 'events', detail: '/evenement' },
+  { list: 'trainings', detail: '/formation' },
+  { list: 'supports', detail: '/accompagnement' },
+];
+
+test('each item has a page of its own, which fits the screen @long', async ({ page }) => {
+  // In frames, which our server allows nobody.
+  const release = path.join(process.env['E2E_DATA_DIR'] ?? '', 'releases/current/site');
+  const site = await serveSite(release, { policy: false });
+  await page.goto(`${site.url}/robots.txt`);
+  for (const { list, detail } of kinds) {
+    const items = await apiList<Item>(list);
+    const addresses = items.map(({ id, slug }) => `${detail}/${id}/${slug}`);
+    const pages = new Map(
+      (await openInFrames(page, addresses)).map((each) => [each.address, each]),
+    );
+    for (const [index, address] of addresses.entries()) {
+      const { h1 = '', excess } = pages.get(address) ?? {};
+      expect(h1.replace(/\s+/g, ' '), address).toBe(items[index]!.title.replace(/\s+/g, ' '));
+      expect(excess, address).toEqual([0, 0]);
+    }
+  }
+  site.stop();
+});
+
+test('every public address shows its page to anyone', async ({ page }) => {
+  const headings: [string, string][] = [
+    ['/', 'Wéma, hub d’innovation universitaire'],
+    ['/programme-de-formation', 'Programme de formation'],
+    ['/programme-accompagnement', 'Programme d’accompagnement'],
+    ['/contact', 'Contact'],
+    ['/faq', 'Questions fréquentes'],
+    ['/evenements', 'Événements'],
+    ['/blog', 'Actualités'],
+    ['/soumission-projet', 'Soumettre un projet'],
+    ['/about', 'À propos du hub'],
+    ['/accessibilite', 'Accessibilité'],
+  ];
+  for (const { list, detail } of kinds) {
+    const [item] = await apiList<Item>(list);
+    headings.push([`${detail}/${item?.id}/${item?.slug}`, item?.title ?? '']);
+  }
+  await page.goto('/robots.txt');
+  const pages = await page.evaluate(
+    (addresses) =>
+      Promise.all(
+        addresses.map(async (address) => {
+          const answer = await fetch(address);
+          const html = new DOMParser().parseFromString(await answer.text(), 'text/html');
+          const textOf = (name: string) =>
+            html.querySelector(name)?.textContent.replace(/\s+/g, ' ').trim();
+          const { status, url } = answer;
+          const guard = html.querySelector('script')?.textContent;
+          return { status, url, guard, h1: textOf('h1'), footer: textOf('footer') };
+        }),
+      ),
+    headings.map(([address]) => address),
+  );
+  expect(pages).toEqual(
+    headings.map(([address, h1]) => ({
+      ...{ status: 200, url: siteUrl + address, h1: h1.replace(/\s+/g, ' ') },
+      footer: expect.stringContaining(`© ${new Date().getFullYear()} `),
+      guard: pages[0]?.guard,
+    })),
+  );
+  // Nor does the script that all of them have lead anybody elsewhere.
+  await keep(page, '{"access_token":"x"}');
+  await page.goto('/faq');
+  await expect(page.locator('html[data-session="in"] h1')).toHaveText('Questions fréquentes');
+  await expect(page).toHaveURL(`${siteUrl}/faq`);
+});
+
+test('each question of the FAQ opens its answer, on two colours in turn', async ({ page }) => {
+  await page.goto('/faq');
+  const questions = page.locator('main details');
+  const colours = await questions.evaluateAll((all) =>
+    all.map((each) => getComputedStyle(each).backgroundColor),
+  );
+  const [first, second] = colours;
+  expect(first).not.toBe(second);
+  expect(colours).toEqual(colours.map((_colour, index) => (index % 2 === 0 ? first : second)));
+  for (const question of await questions.all()) {
+    const answer = question.locator('.prose');
+    await expect(answer).toBeHidden();
+    await question.locator('summary').click();
+    await expect(answer).toBeVisible();
+    await expect(answer).not.toBeEmpty();
+  }
+});
+
+test('« Lire plus » shows three more paragraphs, « Lire moins » hides them', async ({ page }) => {
+  await page.goto('/soumission-projet');
+  const more = page.locator('main details > p');
+  await expect(more).toHaveCount(3);
+  for (const paragraph of await more.all()) await expect(paragraph).toBeHidden();
+  await page.getByText('Lire plus', { exact: true }).click();
+  for (const paragraph of await more.all()) await expect(paragraph).toBeVisible();
+  await expect(page.getByText('Lire plus', { exact: true })).toBeHidden();
+  await expect(more.nth(0)).toContainText('Objectifs de développement durable');
+  await expect(more.nth(1)).toContainText('vous acceptez de partager la solution');
+  await expect(more.nth(2)).toContainText('Si votre projet est sélectionné');
+  await page.getByText('Lire moins', { exact: true }).click();
+  for (const paragraph of await more.all()) await expect(paragraph).toBeHidden();
+});
+
+test('a link leads to the top of the next page', async ({ page }) => {
+  await page.goto('/blog');
+  for (const [name, next] of [
+    ['Contact', /\/contact$/],
+    ['À propos', /\/about$/],
+    ['FAQ', /\/faq$/],
+  ] as const) {
+    const link = page.getByRole('link', { name, exact: true }).last();
+    await link.scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await link.click();
+    await expect(page).toHaveURL(next);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
+test('an unknown address tells so, with a way home', async ({ page, faults }) => {
+  const response = await page.goto('/n-existe-pas');
+  expect(response?.status()).toBe(404);
+  await expect(page.locator('h1')).toHaveText('Page non trouvée !');
+  await expect(page.locator('footer')).toContainText(`© ${new Date().getFullYear()} `);
+  await expectAccessible(page);
+  await page.locator('main').getByRole('link', { name: 'accueil' }).first().click();
+  await expect(page).toHaveURL(`${siteUrl}/`);
+  // Chromium itself reports the 404 that was asked for.
+  faults.length = 0;
+});
+
+test('what an editor publishes is online after the webhook', publishes, async ({ page }, info) => {
+  const title = 'Publié pendant le test';
+  const file = info.outputPath('article.html');
+  await writeFile(
+    file,
+    `---\ntitle: ${title}\ncategory: Actualités\ndate: 2026-11-20\n---\n<p>Un article tout neuf.</p>\n`,
+  );
+  await apiCommand('publish', 'blog', file);
+  const published = (await apiList<Item>('blogs')).find((item) => item.title === title);
+  const address = `/blog/${published?.id}/${published?.slug}`;
+  await expect
+    .poll(async () => (await fetch(siteUrl + address)).status, { timeout: 150_000 })
+    .toBe(200);
+  await page.goto(address);
+  await expect(page.locator('h1')).toHaveText(title);
+  await expect(page.locator('main')).toContainText('Un article tout neuf.');
+});

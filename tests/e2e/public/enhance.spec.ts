@@ -1,0 +1,300 @@
+// What the small scripts of public pages add to pages that are complete without them.
+import { apiList } from '../portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
+import { watchLeaving, watchScrolling } from './scrolling.ts';
+
+interface Item {
+  id: number;
+  slug: string;
+}
+
+interface Training extends Item {
+  status: string;
+  end_date: string | null;
+  form_link: string | null;
+}
+
+test.describe('« Voir plus »', () => {
+  const cards = 'main .cards > li';
+
+  test('adds six articles each time, without a gap or a repetition, to the last', async ({
+    page,
+  }) => {
+    const articles = (await apiList<Item>('blogs')).reverse();
+    const addresses = articles.map(({ id, slug }) => `/blog/${id}/${slug}`);
+    await page.goto('/blog');
+    const more = page.getByRole('link', { name: 'Voir plus' });
+    for (let shown = 6; shown < articles.length; shown += 6) {
+      await expect(page.locator(cards)).toHaveCount(shown);
+      await more.click();
+    }
+    await expect(page.locator(cards)).toHaveCount(articles.length);
+    const links = page.locator(`${cards} a`);
+    expect(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual(
+      addresses,
+    );
+    await expect(more).toBeHidden();
+    await expect(page).toHaveURL('/blog');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  test('works from the keyboard and goes on at the first new article', async ({ page }) => {
+    await page.goto('/blog');
+    await page.getByRole('link', { name: 'Voir plus' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator(cards).nth(6).getByRole('link')).toBeFocused();
+  });
+
+  test('leaves the list as it was for who comes back from an article', async ({ page }) => {
+    // Playwright's own scrolling would still go on at the click.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const places = await watchScrolling(page);
+    await page.goto('/blog');
+    const y = await watchLeaving(page);
+    for (const shown of [6, 12]) {
+      await expect(page.locator(cards)).toHaveCount(shown);
+      await page.getByRole('link', { name: 'Voir plus' }).click();
+    }
+    const sixteenth = page.locator(cards).nth(15).getByRole('link');
+    await sixteenth.click();
+    await expect(page).toHaveURL(/\/blog\/\d+\//);
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/blog/page/*', (route) => held.then(() => route.continue()));
+    await page.goBack();
+    await expect(page.locator(cards)).toHaveCount(6);
+    answer();
+    await expect(page.locator(cards)).toHaveCount(18);
+    await expect(sixteenth).toBeInViewport();
+    // The browser does not scroll to where the shorter list ends: it would still be on its way there.
+    expect(await places()).toEqual([await y()]);
+  });
+
+  test('says that the line is down, and goes on when it is back', async ({ page, faults }) => {
+    await page.goto('/blog');
+    await page.route('**/blog/page/*', (route) => route.abort());
+    const more = page.getByRole('link', { name: 'Voir plus' });
+    await more.click();
+    await expect(page.locator('[data-more] [role=status]')).toHaveText(
+      'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
+    );
+    await expect(page.locator(cards)).toHaveCount(6);
+    await page.unroute('**/blog/page/*');
+    await more.click();
+    await expect(page.locator(cards)).toHaveCount(12);
+    faults.length = 0;
+  });
+
+  test('says that it is at work on a slow line, and asks once', async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    let asked = 0;
+    await page.goto('/blog');
+    await page.route('**/blog/page/*', async (route) => {
+      asked += 1;
+      await held;
+      await route.continue();
+    });
+    const more = page.getByRole('link', { name: 'Voir plus' });
+    await more.click();
+    await expect(page.locator('[data-more] [role=status]')).toHaveText('En cours de traitement...');
+    await more.click();
+    answer();
+    await expect(page.locator(cards)).toHaveCount(12);
+    expect(asked).toBe(2);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('leads through all articles, page by page', async ({ page }) => {
+      const articles = await apiList<Item>('blogs');
+      const seen = new Set<string | null>();
+      await page.goto('/blog');
+      for (;;) {
+        const links = page.locator(`${cards} a`);
+        const hrefs = await links.evaluateAll((all) =>
+          all.map((link) => link.getAttribute('href')),
+        );
+        for (const href of hrefs) seen.add(href);
+        const more = page.getByRole('link', { name: 'Voir plus' });
+        if ((await more.count()) === 0) break;
+        await more.click();
+        await page.waitForLoadState();
+      }
+      expect(seen).toEqual(new Set(articles.map(({ id, slug }) => `/blog/${id}/${slug}`)));
+    });
+  });
+});
+
+test.describe('the carousel', () => {
+  test('goes to the slides by its buttons, its dots and the arrow keys', async ({ page }) => {
+    // By itself it does not advance.
+    await page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }));
+    await page.goto('/');
+    const dots = page.locator('[data-carousel] .dots a');
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Diapositive suivante' }).click();
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    await dots.nth(3).click();
+    await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Diapositive suivante' }).click();
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Diapositive précédente' }).click();
+    await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('region', { name: 'À l’affiche' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(dots.nth(3)).not.toHaveAttribute('aria-current');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('advances by itself until it is stopped', async ({ page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto('/');
+    const dots = page.locator('[data-carousel] .dots a');
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(6_000);
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Arrêter le défilement' }).click();
+    await page.mouse.move(0, 0);
+    await page.locator('h1').focus();
+    await expect(page.getByRole('button', { name: 'Faire défiler' })).toBeVisible();
+    await page.clock.runFor(30_000);
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test.describe('the number of visitors', () => {
+  const number = '[data-count-up]';
+
+  test('is counted up to in 2.5 seconds once it is seen', async ({ page }) => {
+    // So low that the number lies below.
+    await page.setViewportSize({ width: 360, height: 300 });
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await page.locator(number).scrollIntoViewIfNeeded();
+    await expect(page.locator(number)).toHaveText('0');
+    await page.clock.runFor(1_200);
+    const half = Number(await page.locator(number).textContent());
+    expect(half).toBeGreaterThan(0);
+    expect(half).toBeLessThan(400);
+    await page.clock.runFor(1_200);
+    expect(Number(await page.locator(number).textContent())).toBeLessThan(401);
+    await page.clock.runFor(200);
+    await expect(page.locator(number)).toHaveText('400');
+    await expect(page.locator('main .figure')).toContainText('Plus de');
+  });
+});
+
+test('who asked for less motion finds the carousel still and the number counted', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/');
+  const dots = page.locator('[data-carousel] .dots a');
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: 'Faire défiler' })).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await page.locator('[data-count-up]').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-count-up]')).toHaveText('400');
+});
+
+test.describe('a page that is older than the day on which it is read', () => {
+  const inAYear = () => new Date(Date.now() + 365 * 24 * 60 * 60 * 1_000);
+
+  test('offers no training that is over', async ({ page }) => {
+    const trainings = await apiList<Training>('trainings');
+    const open = trainings.find(
+      ({ status, end_date, form_link }) =>
+        status === 'en_cours' && form_link && end_date && new Date(end_date) > new Date(),
+    );
+    const address = `/formation/${open?.id}/${open?.slug}`;
+    await page.goto(address);
+    await expect(page.getByRole('link', { name: 'Postuler Maintenant' })).toBeVisible();
+    await expect(page.locator('aside .badge')).toHaveText('En cours');
+    await page.clock.setFixedTime(inAYear());
+    await page.goto(address);
+    await expect(page.getByRole('link', { name: 'Postuler Maintenant' })).toHaveCount(0);
+    await expect(page.getByText('Cette formation est terminée')).toBeVisible();
+    await expect(page.locator('aside .badge')).toHaveText('Terminé');
+  });
+
+  test('tells past events from those to come', async ({ page }) => {
+    await page.goto('/evenements');
+    const badges = page.locator('main .badge');
+    const states = async () => new Set((await badges.allInnerTexts()).map((text) => text.trim()));
+    expect(await states()).toContain('A venir');
+    expect(await states()).toContain('Terminé');
+    await page.clock.setFixedTime(inAYear());
+    await page.goto('/evenements');
+    expect(await states()).toEqual(new Set(['Terminé']));
+  });
+});
+
+test.describe('the newsletter box', () => {
+  const status = '.newsletter [role=status]';
+  const SENDER = /\/_astro\/subscribe\.[^/]*\.js$/;
+
+  test('subscribes an address', async ({ page }) => {
+    await page.goto('/faq');
+    const email = page.getByLabel('Votre adresse e-mail');
+    await email.fill('  lectrice@exemple.bj ');
+    const sent = page.waitForResponse('**/newsletter');
+    await email.press('Enter');
+    expect((await sent).request().postDataJSON()).toEqual({ email: 'lectrice@exemple.bj' });
+    await expect(page.locator(status)).toHaveText('Merci ! Votre adresse est inscrite.');
+    await expect(email).toHaveValue('');
+  });
+
+  test('says what is wrong with an address, and keeps it', async ({ page }) => {
+    await page.goto('/faq');
+    const email = page.getByLabel('Votre adresse e-mail');
+    await page.getByRole('button', { name: 'S’abonner' }).click();
+    await expect(page.locator(status)).toHaveText('Le champ email est obligatoire');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await email.fill('lectrice@exemple');
+    await page.getByRole('button', { name: 'S’abonner' }).click();
+    await expect(page.locator(status)).toHaveText(
+      'Le champ email doit être une adresse e-mail valide',
+    );
+    await expect(email).toHaveValue('lectrice@exemple');
+    await expect(email).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('says that the line is down, and sends when it is back', async ({ page, faults }) => {
+    await page.goto('/faq');
+    await page.route('**/newsletter', (route) => route.abort());
+    await page.getByLabel('Votre adresse e-mail').fill('lecteur@exemple.bj');
+    await page.getByRole('button', { name: 'S’abonner' }).click();
+    await expect(page.locator(status)).toHaveText(
+      'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
+    );
+    await page.unroute('**/newsletter');
+    await page.getByRole('button', { name: 'S’abonner' }).click();
+    await expect(page.locator(status)).toHaveText('Merci ! Votre adresse est inscrite.');
+    faults.length = 0;
+  });
+
+  test('says so too when its script has not come within two minutes', async ({ page }) => {
+    await page.clock.install();
+    const asked = page.waitForRequest(SENDER);
+    await page.route(SENDER, () => {});
+    await page.goto('/faq');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByLabel('Votre adresse e-mail').fill('lecteur@exemple.bj');
+    await page.getByRole('button', { name: 'S’abonner' }).click();
+    await asked;
+    await page.clock.runFor(119_000);
+    await expect(page.locator(status)).toHaveText('En cours de traitement...');
+    await page.clock.runFor(2_000);
+    await expect(page.locator(status)).toHaveText(/^Pas de connexion au serveur/);
+  });
+});

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright/test';
+import { keep, newSession, signIn } from '../candidate.ts';
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectFitsDesktop,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+} from '../page.ts';
+import { apiUrl, siteUrl } from '../portal.ts';
+import { openHome } from '../tabs.ts';
+
+const profileButton = (page: Page) => page.getByRole('button', { name: /^Mon compte/ });
+const profileMenu = (page: Page) => page.locator('#compte');
+const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
+
+/** On a phone the side menu has to be opened. */
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1152;
+
+async function openSideMenu(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+}
+
+async function expectLargeTargets(page: Page): Promise<void> {
+  const heights = await page
+    .locator('header :is(a, button)')
+    .and(page.locator(':visible'))
+    .evaluateAll((targets) =>
+      targets.map((target) => [target.textContent, target.getBoundingClientRect().height] as const),
+    );
+  expect(heights.length).toBeGreaterThan(3);
+  expect(heights.filter(([, height]) => Math.round(height) < 44)).toEqual([]);
+}
+
+/** The profile menu hangs on its button, within the screen. */
+async function expectBelow(page: Page): Promise<void> {
+  const button = (await profileButton(page).boundingBox())!;
+  const menu = (await profileMenu(page).boundingBox())!;
+  expect(menu.y).toBeCloseTo(button.y + button.height, 0);
+  expect(menu.x + menu.width).toBeCloseTo(button.x + button.width, 0);
+  expect(Math.min(menu.x, button.x)).toBeGreaterThanOrEqual(0);
+}
+
+for (const [device, settings] of Object.entries({ phone: {}, desktop })) {
+  test.describe(`on a ${device}`, () => {
+    test.use(settings);
+
+    test('the side menu leads to the pages of a candidate', async ({ page }) => {
+      await signIn(page);
+      await page.goto('/home');
+      await openSideMenu(page);
+      const links = sideMenu(page).getByRole('link');
+      await expect(links).toHaveText([
+        'Accueil',
+        'Mon activité',
+        'Mon profil',
+        'Contact',
+        'À propos',
+      ]);
+      expect(
+        await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+      ).toEqual(['/home', '/status', '/profile', '/contact', '/about']);
+      await expect(sideMenu(page).locator('a[href="/edit-candidacy"]')).toBeHidden();
+      await expect(links.first()).toHaveAttribute('aria-current', 'page');
+      await links.filter({ hasText: 'Contact' }).click();
+      await expect(page).toHaveURL(`${siteUrl}/contact`);
+    });
+
+    test('both menus work by keyboard alone', async ({ page }) => {
+      await signIn(page);
+      await page.goto('/home');
+      const focused = page.locator(':focus');
+      const tabTo = async (name: string) => {
+        for (let steps = 0; steps < 12; steps++) {
+          await page.keyboard.press('Tab');
+          if ((await focused.innerText()).includes(name)) break;
+        }
+        await expect(focused).toContainText(name);
+        await expect(focused).toHaveCSS('outline-style', 'solid');
+      };
+
+      await tabTo('Mon compte');
+      await page.keyboard.press('Enter');
+      await expect(profileMenu(page)).toBeVisible();
+      await tabTo('Mon profil');
+      await tabTo('Se déconnecter');
+      await page.keyboard.press('Escape');
+      await expect(profileMenu(page)).toBeHidden();
+      await expect(profileButton(page)).toBeFocused();
+      // Left by the keys it does not stay over what has the focus.
+      await page.keyboard.press('Enter');
+      await tabTo('Se déconnecter');
+      await page.keyboard.press('Tab');
+      await expect(profileMenu(page)).toBeHidden();
+
+      if (isPhone(page)) {
+        await tabTo('Menu');
+        await page.keyboard.press('Space');
+        await tabTo('Fermer');
+        await tabTo('Mon activité');
+        await page.keyboard.press('Escape');
+        await expect(sideMenu(page)).toBeHidden();
+        await expect(focused).toHaveText('Menu');
+        await page.keyboard.press('Enter');
+      }
+      await tabTo('À propos');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${siteUrl}/about`);
+    });
+  });
+}
+
+test('the profile menu shows the name, the profile and the way out', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await expect(profileButton(page)).toHaveText(/Afi Dossou/);
+  await expect(profileMenu(page)).toBeHidden();
+  await profileButton(page).click();
+  await expect(profileMenu(page).getByRole('listitem')).toHaveText([
+    'Mon profil',
+    'Se déconnecter',
+  ]);
+  await expectBelow(page);
+  // Beside it.
+  await page.mouse.click(20, 400);
+  await expect(profileMenu(page)).toBeHidden();
+
+  await profileButton(page).click();
+  await profileMenu(page).getByRole('link', { name: 'Mon profil' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/profile`);
+});
+
+test('logging out works by keyboard alone', async ({ page }) => {
+  await signIn(page);
+  await openHome(page);
+  await profileButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${siteUrl}/`);
+});
+
+test('the bar is accessible with its menus open', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await profileButton(page).click();
+  await expect(profileMenu(page)).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+  await expectFitsDesktop(page);
+  await page.keyboard.press('Escape');
+  await openSideMenu(page);
+  await expect(sideMenu(page)).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+});
+
+test('a name of any length fits, and every target is large enough @long', async ({ page }) => {
+  const session = await newSession();
+  await keep(page, { ...session, short_name: 'WWWWWWWWWWWWWWWWWWWWWWW…' });
+  // The server would tell the name that it knows.
+  await page.route(`${apiUrl}/**`, () => {});
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const address of ['/', '/home']) {
+      await page.goto(address);
+      await expect(page.locator('header [data-session-name]')).toHaveText(/^W+…$/);
+      await expectNoSidewaysScroll(page);
+    }
+    await profileButton(page).click();
+    await expectNoSidewaysScroll(page);
+    await expectLargeTargets(page);
+    await expectBelow(page);
+    await page.keyboard.press('Escape');
+    await openSideMenu(page);
+    await expectLargeTargets(page);
+  }
+});
+
+test('the menu stands below its button where the text is twice as large', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/home');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+  await profileButton(page).click();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectBelow(page);
+  }
+});
+
+test('the public bar has the name, which leads home, or the two ways in', async ({ page }) => {
+  const account = page.getByRole('navigation', { name: 'Compte' });
+  await page.goto('/faq');
+  await expect(account.getByRole('link')).toHaveText(['Se connecter', 'S’inscrire']);
+  await signIn(page);
+  await page.goto('/faq');
+  await expect(account.getByRole('link')).toHaveText(['Mon espace : Afi Dossou']);
+  await account.getByRole('link').click();
+  await expect(page).toHaveURL(`${siteUrl}/home`);
+});
+
+test('the bar follows what happens in another tab', async ({ page, context }) => {
+  await page.goto('/faq');
+  const name = page.locator('header [data-session-name]');
+  await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
+  const other = await context.newPage();
+  await signIn(other);
+  await expect(name).toHaveText('Afi Dossou');
+  await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeHidden();
+  await other.evaluate(() => localStorage.clear());
+  await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
+  await expect(name).toBeHidden();
+});

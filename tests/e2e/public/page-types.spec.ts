@@ -1,0 +1,201 @@
+// Each type of public page in one visit: what it asks for and what that weighs, that nothing in it
+// jumps, its pictures, whether everyone can read it, whether it fits.
+import type { Page } from 'playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectFitsDesktop,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+} from '../page.ts';
+import { holdRequests } from '../hold-requests.ts';
+import { gzipped, pageTypes, scrollToEnd } from './pages.ts';
+import { siteUrl } from '../portal.ts';
+import { unreliableNetwork } from '../unreliable-network.ts';
+
+const SCRIPTS = 5 * 1024;
+
+/** What comes after the HTML on a slow line. */
+const SCRIPTS_AND_PICTURES = /\.(?:js|avif|webp|png|jpe?g|svg)$/;
+
+/** The one that the sitemap does not have. */
+const OFFLINE = '/hors-ligne';
+
+const types = [
+  ...[
+    '/',
+    '/about',
+    '/accessibilite',
+    '/accompagnement/…',
+    '/blog',
+    '/blog/page/…',
+    '/blog/…',
+    '/cgu',
+    '/contact',
+  ],
+  ...['/evenement/…', '/evenements', '/evenements/page/…', '/faq', '/formation/…'],
+  ...['/programme-accompagnement', '/programme-de-formation', '/recherche', '/soumission-projet'],
+  '/soumission-projet/preparer',
+];
+
+test('the sitemap has no other type of page', async () => {
+  expect([...(await pageTypes()).keys()].toSorted()).toEqual(types.toSorted());
+});
+
+for (const type of [...types, OFFLINE]) {
+  test(`${type} is light, still, asks nobody else, is accessible and fits every screen`, async ({
+    page,
+  }) => {
+    const address = (await pageTypes()).get(type) ?? type;
+    const letThrough = await holdRequests(page, SCRIPTS_AND_PICTURES);
+    const asked: URL[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url())));
+    await page.goto(address, { waitUntil: 'commit' });
+    const shifts = await watchEveryShift(page);
+    letThrough();
+    await page.waitForLoadState();
+    const pictures = await picturesOf(page);
+    await scrollToEnd(page);
+
+    expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([siteUrl]));
+    expect(await weightOfScripts(asked)).toBeLessThanOrEqual(SCRIPTS);
+    expect(await page.locator('astro-island').count()).toBe(0);
+    expect(await shifts()).toEqual([]);
+    const [first] = pictures.filter(({ isLarge }) => isLarge);
+    if (first) expect(first).toMatchObject({ loading: 'eager', fetchPriority: 'high' });
+    const lazy = pictures.filter(({ isBelow }) => isBelow).map(({ loading }) => loading);
+    expect(lazy).toEqual(lazy.map(() => 'lazy'));
+
+    // The terms fade in: half of the way their contrast is half.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await expectReadableByNight(page);
+    await expectFitsDesktop(page);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+for (const { what, address, behind, watched, last } of [
+  {
+    what: 'the bar',
+    address: '/faq',
+    behind: /Se connecter<\/a>/,
+    watched: 'header a',
+    last: 'S’inscrire',
+  },
+  {
+    // The next one may be taller.
+    what: 'a slide',
+    address: '/',
+    behind: /<\/h2>/,
+    watched: '.carousel h2',
+    last: 'Toutes les actualités',
+  },
+  {
+    // Its icon comes behind it.
+    what: 'the search button',
+    address: '/recherche',
+    behind: /<button[^>]*type="submit"[^>]*>/,
+    watched: '.ask input, .ask button',
+    last: 'Conditions d’utilisation',
+  },
+  {
+    // Of a page that is shorter than the screen until its end is there.
+    what: 'the footer',
+    address: '/recherche',
+    behind: /<address/,
+    watched: 'main, footer',
+    last: 'Conditions d’utilisation',
+  },
+]) {
+  test(`${what} does not move while the page comes in pieces`, async ({ page }) => {
+    const line = await unreliableNetwork();
+    line.pauseBehind(behind);
+    const places = await watchPlaces(page, watched);
+    await page.goto(line.url + address);
+    await expect(page.getByRole('link', { name: last }).first()).toBeVisible();
+    const all = await places();
+    expect(all.length).toBeGreaterThan(1);
+    expect(all.filter((each) => each.length > 1)).toEqual([]);
+    line.close();
+  });
+}
+
+const picturesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images].map((image) => {
+      const { top, width } = image.getBoundingClientRect();
+      const { loading, fetchPriority } = image;
+      return {
+        loading,
+        fetchPriority,
+        isBelow: top > innerHeight,
+        isLarge: width > innerWidth / 2,
+      };
+    }),
+  );
+
+async function weightOfScripts(asked: URL[]): Promise<number> {
+  const scripts = asked.filter(({ pathname }) => pathname.endsWith('.js'));
+  const weights = await Promise.all(scripts.map(({ pathname }) => gzipped(pathname)));
+  return weights.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/**
+ * Every shift of the layout once the HTML is there and painted, wherever it was, and what has moved.
+ * Before, a line of text that a piece cuts in its middle wraps when the rest of it comes.
+ */
+async function watchEveryShift(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(async () => {
+    while (document.readyState === 'loading') {
+      await new Promise((resolve) =>
+        document.addEventListener('readystatechange', resolve, { once: true }),
+      );
+    }
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) =>
+          [node?.nodeName, node?.className, JSON.stringify([previousRect, currentRect])].join(' '),
+        );
+        shifts.push(`${value} at ${startTime}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+}
+
+/**
+ * Where the elements stand in each frame, a list of places for each one that is seen. Not every
+ * shift: a line of text that a piece cuts in its middle wraps when the rest of it comes.
+ */
+async function watchPlaces(page: Page, selector: string): Promise<() => Promise<string[][]>> {
+  await page.addInitScript((watched) => {
+    const places = new Map<Element, Set<string>>();
+    Object.assign(globalThis, { places });
+    const look = () => {
+      for (const element of document.querySelectorAll(watched)) {
+        if (!element.checkVisibility()) continue;
+        const { left, top } = element.getBoundingClientRect();
+        places.set(element, (places.get(element) ?? new Set()).add(`${left}, ${top}`));
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, selector);
+  return () =>
+    page.evaluate(() => {
+      const { places } = globalThis as unknown as { places: Map<Element, Set<string>> };
+      return [...places.values()].map((each) => [...each]);
+    });
+}

@@ -1,0 +1,48 @@
+// The public pages of the running portal, and what they weigh.
+import { get } from 'node:http';
+import type { Page } from 'playwright/test';
+import { siteUrl } from '../portal.ts';
+
+/** Bytes on the line of one file, for a browser that knows gzip alone. */
+export function gzipped(address: string): Promise<{ bytes: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const url = new URL(address, siteUrl);
+    get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+        fetch(url)
+          .then(async (plain) => resolve({ bytes, body: await plain.text() }))
+          .catch(reject);
+      });
+    }).on('error', reject);
+  });
+}
+
+export async function publicAddresses(): Promise<string[]> {
+  const { body } = await gzipped('/sitemap.xml');
+  return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
+}
+
+/** What kind of page is at an address: its number and its slug do not matter. */
+const typeOf = (address: string): string => address.replace(/\/\d+(\/.*)?$/, '/…');
+
+/** The first address of each kind of page, under the name of the kind. */
+export async function pageTypes(): Promise<Map<string, string>> {
+  const newest = (await publicAddresses()).reverse();
+  return new Map(newest.map((address) => [typeOf(address), address]));
+}
+
+/** Slowly enough for lazy pictures, which are asked for from a frame. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await frame();
+    }
+    await frame();
+  });
+}

@@ -1,0 +1,446 @@
+import { get } from 'node:http';
+import type { Page } from 'playwright/test';
+import { PART_BYTES, type SearchPart } from '../../../src/content/search/index-files.ts';
+import { holdRequests } from '../hold-requests.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+} from '../page.ts';
+import { watchLeaving, watchScrolling } from './scrolling.ts';
+import { apiList, siteUrl } from '../portal.ts';
+
+interface Item {
+  id: number;
+  slug: string;
+  title: string;
+}
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher sur le site' });
+const status = (page: Page) => page.locator('[data-search-status]');
+const hits = (page: Page) => page.locator('[data-search-list] > li');
+const links = (page: Page) => hits(page).getByRole('link');
+const networkText = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';
+
+const index = '**/recherche/*.json';
+const library = '**/_astro/finder.*.js';
+
+/** The demo content has less than a page of results for most words, but not for this letter. */
+const MANY = 'e';
+
+test.describe('as one types', () => {
+  test('items of all four kinds are found, and lead to their pages', async ({ page }) => {
+    await page.goto('/recherche');
+    await field(page).pressSequentially('PROJÉT');
+    await expect(status(page)).toHaveText(/^\d+ résultats\.$/);
+    // Written once all of it was looked for.
+    await expect(page).toHaveURL(`${siteUrl}/recherche?q=PROJ%C3%89T`);
+    const kinds = await hits(page).locator('strong').allTextContents();
+    expect(new Set(kinds)).toEqual(
+      new Set(['Actualité', 'Événement', 'Formation', 'Accompagnement']),
+    );
+    await expect(hits(page).first().locator('h2 mark').first()).toHaveText(/^projets?$/i);
+    await expect(hits(page).first()).toContainText(/\d{4}/);
+    const [item] = (await apiList<Item>('trainings')).filter(({ title }) => title.includes('3D'));
+    await field(page).fill('impression 3d');
+    await links(page).filter({ hasText: item!.title }).click();
+    await expect(page).toHaveURL(`${siteUrl}/formation/${item!.id}/${item!.slug}`);
+    await expect(page.locator('h1')).toHaveText(item!.title.replace(/\s+/g, ' '));
+  });
+
+  test('what is in the text alone, what only comes near and what is nowhere is told', async ({
+    page,
+  }) => {
+    await page.goto('/recherche');
+    await field(page).fill('acadjas');
+    await expect(hits(page)).toHaveCount(1);
+    await expect(hits(page)).toContainText('Dans le texte\u00a0: acadjas');
+    await expect(status(page)).toHaveText('1 résultat.');
+
+    await field(page).fill('capteur xylophage');
+    await expect(status(page)).toHaveText(
+      /^Rien d’exact\. \d+ résultats? qui s’en approche(nt)?\.$/,
+    );
+    await expect(hits(page).first().locator('mark').first()).toHaveText(/^capteurs?$/i);
+
+    await field(page).fill('xylophage');
+    await expect(status(page)).toHaveText('Aucun résultat.');
+    const help = page.locator('[data-search-none]');
+    await expect(help).toContainText('Vérifiez l’orthographe');
+    await expect(help.getByRole('link')).toHaveText([
+      'Actualités',
+      'Événements',
+      'Formations',
+      'Accompagnement',
+    ]);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await field(page).fill('');
+    await expect(help).toBeHidden();
+    await expect(status(page)).toBeEmpty();
+    await expect(page).toHaveURL(`${siteUrl}/recherche`);
+  });
+
+  test('one kind can be chosen, and stands in the address', async ({ page }) => {
+    await page.goto('/recherche?q=projet');
+    await expect(status(page)).toHaveText(/résultats/);
+    const all = await links(page).count();
+    await page.getByRole('radio', { name: 'Événements' }).check();
+    await expect(page).toHaveURL(`${siteUrl}/recherche?q=projet&type=events`);
+    await expect.poll(() => links(page).count()).toBeLessThan(all);
+    const kinds = await hits(page).locator('strong').allTextContents();
+    expect(new Set(kinds)).toEqual(new Set(['Événement']));
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Événements' })).toBeChecked();
+    await expect(hits(page)).toHaveCount(kinds.length);
+  });
+
+  test('what comes near is told to be no more than that', async ({ page }) => {
+    await page.goto('/recherche?q=capteur+xylophage');
+    await expect(status(page)).toHaveText(
+      /^Rien d’exact\. \d+ résultats? qui s’en approche(nt)?\.$/,
+    );
+    await expect(hits(page).first().locator('mark').first()).toHaveText(/^capteurs?$/i);
+  });
+
+  test('twenty are drawn at once, and twenty more at « Voir plus » @long', async ({ page }) => {
+    await page.goto(`/recherche?q=${MANY}`);
+    await expect(hits(page)).toHaveCount(20);
+    const count = Number.parseInt((await status(page).textContent()) ?? '');
+    expect(count).toBeGreaterThan(20);
+    expect(count).toBeLessThan(41);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await expectReadableByNight(page);
+    await page.getByRole('button', { name: 'Voir plus' }).click();
+    await expect(hits(page)).toHaveCount(count);
+    await expect(links(page).nth(20)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Voir plus' })).toBeHidden();
+    const addresses = await links(page).evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href')),
+    );
+    expect(new Set(addresses).size).toBe(count);
+    await expectAccessible(page);
+  });
+});
+
+test('what is typed before the script has come stays, and is searched', async ({ page }) => {
+  const go = await holdRequests(page, '**/_astro/*.js');
+  await page.goto('/recherche', { waitUntil: 'commit' });
+  await field(page).fill('capteur');
+  go();
+  await expect(hits(page).first()).toBeVisible();
+  await expect(field(page)).toHaveValue('capteur');
+});
+
+test('by keyboard alone: arrows between field and results, Escape empties, Enter stays', async ({
+  page,
+}) => {
+  await page.goto('/recherche');
+  while (!(await field(page).evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('projet');
+  await expect(links(page).nth(1)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${siteUrl}/recherche?q=projet`);
+  await expect(links(page).nth(1)).toBeVisible();
+  await field(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(links(page).nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links(page).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toBeFocused();
+  // Field, button, kinds, results: the order in which they stand.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main').getByRole('button', { name: 'Rechercher' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'Tout' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(links(page).nth(0)).toBeFocused();
+  await field(page).focus();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveValue('');
+  await expect(hits(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${siteUrl}/recherche`);
+  await page.keyboard.type('capteur');
+  await expect(links(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const first = await links(page).first().getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(siteUrl + first);
+});
+
+test('who goes on to the results before they are drawn anew keeps the focus there', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/recherche');
+  await field(page).fill('capt');
+  await expect(links(page).first()).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await page.keyboard.type('eur');
+  await page.keyboard.press('ArrowDown');
+  await page.clock.runFor(1_000);
+  await expect(links(page).first()).toBeFocused();
+  await expect(page).toHaveURL(`${siteUrl}/recherche?q=capteur`);
+
+  await page.getByRole('radio', { name: 'Tout' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(1_000);
+  await expect(links(page).first()).toBeFocused();
+});
+
+test('Back from a result finds the page as it was left, and once more leaves it', async ({
+  page,
+}) => {
+  // Playwright's own scrolling would still go on at the click.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const places = await watchScrolling(page);
+  await page.goto('/contact');
+  await page.goto('/recherche');
+  const y = await watchLeaving(page);
+  await field(page).pressSequentially(MANY);
+  await expect(hits(page)).toHaveCount(20);
+  await page.getByRole('button', { name: 'Voir plus' }).click();
+  const link = links(page).nth(24);
+  await link.click();
+  await expect(page).toHaveURL(/\/\d+\//);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(index, (route) => held.then(() => route.continue()));
+  await page.goBack();
+  await expect(page).toHaveURL(`${siteUrl}/recherche?q=${MANY}`);
+  await expect(status(page)).toHaveText('En cours de traitement...');
+  answer();
+  await expect(field(page)).toHaveValue(MANY);
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  expect(await y()).toBeGreaterThan(500);
+  // The browser does not scroll the page that is still empty: it would still be on its way.
+  expect(await places()).toEqual([await y()]);
+  await page.goBack();
+  await expect(page).toHaveURL(`${siteUrl}/contact`);
+});
+
+test('nothing is loaded before it is needed, and only there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/finder|recherche\/\d/.test(request.url())) asked.push(request.url());
+  });
+  for (const address of ['/', '/recherche']) {
+    await page.goto(address);
+    // Its scripts have run, and the browser has nothing left to do.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    expect(asked, address).toEqual([]);
+  }
+  await field(page).tap();
+  await expect.poll(() => asked).toHaveLength(2);
+});
+
+test('a search of a thousand items costs 100 kB at most, with gzip too', async ({ page }) => {
+  const addresses = new Set<string>();
+  page.on('request', (request) => addresses.add(request.url()));
+  await page.goto('/recherche?q=eau');
+  await expect(status(page)).toHaveText(/résultats/);
+  expect(addresses.delete(`${siteUrl}/recherche/1.json`)).toBe(true);
+  for (const encoding of ['gzip', 'br']) {
+    const sizes = await Promise.all(
+      [...addresses].map((address) => transferred(address, encoding)),
+    );
+    const rest = sizes.reduce((sum, size) => sum + size, 0);
+    expect(rest).toBeGreaterThan(10_000);
+    expect(rest + PART_BYTES).toBeLessThanOrEqual(100 * 1_024);
+  }
+});
+
+/** Head and body of an answer, in bytes. */
+function transferred(address: string, encoding: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'Accept-Encoding': encoding } }, (response) => {
+      let size = response.rawHeaders.join(': ').length;
+      response.on('data', (part: Buffer) => void (size += part.length));
+      response.on('end', () => resolve(size));
+    }).on('error', reject);
+  });
+}
+
+test.describe('on a line that fails', () => {
+  for (const [what, address] of [
+    ['the index', index],
+    ['the library', library],
+  ] as const) {
+    test(`${what} can be asked for again`, async ({ page, faults }) => {
+      await page.route(address, (route) => route.abort());
+      await page.goto('/recherche');
+      await field(page).fill('capteur');
+      await expect(status(page)).toHaveText(networkText);
+      if (address === index) await expectAccessible(page);
+      const retry = page.getByRole('button', { name: 'Réessayer' });
+      await page.unroute(address);
+      await retry.click();
+      await expect(hits(page).first()).toBeVisible();
+      await expect(retry).toBeHidden();
+      await expect(field(page)).toHaveValue('capteur');
+      faults.length = 0;
+    });
+  }
+
+  test('nobody is told what nobody asked for, and the line that is back is noticed', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    await page.route(index, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto('/recherche');
+    await field(page).blur();
+    await field(page).focus();
+    await failed;
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeHidden();
+    await expect(status(page)).toBeEmpty();
+    await field(page).fill('capteur');
+    await expect(status(page)).toHaveText(networkText);
+    await page.unroute(index);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(hits(page).first()).toBeVisible();
+    faults.length = 0;
+  });
+
+  test('a slow one is told, and asked once', async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    let asked = 0;
+    await page.route(index, async (route) => {
+      asked += 1;
+      await held;
+      await route.continue();
+    });
+    await page.goto('/recherche');
+    await field(page).pressSequentially('capteur');
+    await expect(status(page)).toHaveText('En cours de traitement...');
+    await field(page).press('Enter');
+    answer();
+    await expect(hits(page).first()).toBeVisible();
+    expect(asked).toBe(1);
+  });
+});
+
+test.describe('with more than one part', () => {
+  /** The real index in two: articles, and what is older. */
+  async function cut(page: Page): Promise<void> {
+    const { kinds } = (await (await page.request.get('/recherche/1.json')).json()) as SearchPart;
+    const { blogs, ...others } = kinds;
+    const parts: SearchPart[] = [
+      { kinds: blogs ? { blogs } : {}, older: true },
+      { kinds: others, older: false },
+    ];
+    await page.route(index, (route) => {
+      const [, number] = /(\d+)\.json$/.exec(route.request().url()) ?? [];
+      return route.fulfill({ json: parts[Number(number) - 1] });
+    });
+  }
+
+  test('older contents are searched when one asks for them, and again where the line failed', async ({
+    page,
+    faults,
+  }) => {
+    await cut(page);
+    await page.goto('/recherche?q=projet');
+    await expect(hits(page).first()).toBeVisible();
+    const kinds = () => hits(page).locator('strong').allTextContents();
+    expect(new Set(await kinds())).toEqual(new Set(['Actualité']));
+    const older = page.getByRole('button', {
+      name: 'Chercher aussi dans les contenus plus anciens',
+    });
+    await expectAccessible(page);
+    const found = await hits(page).count();
+    await page.route('**/recherche/2.json', (route) => route.abort());
+    await older.click();
+    await expect(status(page)).toHaveText(networkText);
+    await expect(hits(page)).toHaveCount(found);
+    faults.length = 0;
+    await page.unroute('**/recherche/2.json');
+    await older.click();
+    await expect(status(page)).toHaveText(/^\d+ résultats\. Contenus plus anciens compris\.$/);
+    await expect(status(page)).toBeFocused();
+    await expect(older).toBeHidden();
+    expect(new Set(await kinds()).size).toBeGreaterThan(1);
+    // And they are there again after Back.
+    const last = links(page).last();
+    const href = await last.getAttribute('href');
+    await last.click();
+    await expect(page).toHaveURL(siteUrl + href);
+    await page.goBack();
+    await expect(status(page)).toHaveText(/Contenus plus anciens compris/);
+    await expect(last).toBeFocused();
+  });
+});
+
+test('a query of any kind is one like others, typed or in the address @long', async ({ page }) => {
+  page.on('dialog', () => expect('a dialog').toBe('none'));
+  const markup = '<img src=x onerror=alert(1)>"\'>';
+  for (const query of [markup, 'licorne '.repeat(1_250)]) {
+    await page.goto(`/recherche?q=${encodeURIComponent(query)}`);
+    await expect(status(page), query).toHaveText(/résultat/);
+    await expect(field(page)).toHaveValue(query.slice(0, 200));
+    await expectNoSidewaysScroll(page);
+  }
+  for (const query of [markup, '.*(?:a+)+$[\\', '?!… « »', '🌍👩🏾‍💻', '\u202eمرحبا بكم']) {
+    await field(page).fill(query);
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === query);
+    await expect(status(page), query).toHaveText(/résultat/);
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+});
+
+test('what an editor wrote is shown as text', async ({ page }) => {
+  const hostile = '</a><img src=x onerror=alert(1)><script>alert(2)</script> piège';
+  const empty = [''];
+  const columns = { id: [1], category: empty, words: empty, start: empty, end: empty };
+  const part: SearchPart = {
+    kinds: { blogs: { ...columns, title: [hostile], extract: [hostile], slugs: { 1: 'a' } } },
+    older: false,
+  };
+  page.on('dialog', () => expect('a dialog').toBe('none'));
+  await page.route(index, (route) => route.fulfill({ json: part }));
+  await page.goto('/recherche?q=piege');
+  await expect(hits(page).locator('h2')).toHaveText(hostile);
+  await expect(hits(page).locator('h2 mark')).toHaveText('piège');
+  await expect(hits(page).locator('img, script')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});
+
+test('every page leads to the search, and an unknown address too', async ({ page, faults }) => {
+  await page.goto('/faq');
+  await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/recherche`);
+  await page.goto('/n-existe-pas');
+  await field(page).fill('Nokoué');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(`${siteUrl}/recherche?q=Nokou%C3%A9`);
+  await expect(hits(page).first().locator('h2 mark')).toHaveText('Nokoué');
+  // Chromium itself reports the 404 that was asked for.
+  faults.length = 0;
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says so and leads to the lists', async ({ page }) => {
+    await page.goto('/recherche');
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await expect(field(page)).toBeHidden();
+    await page.locator('main noscript').getByRole('link', { name: 'Événements' }).click();
+    await expect(page).toHaveURL(`${siteUrl}/evenements`);
+  });
+});

@@ -1,0 +1,315 @@
+// Nothing that a candidate has answered is lost: not with the tab, the line or the session.
+import { execFileSync } from 'node:child_process';
+import { chromium, type Page } from 'playwright/test';
+import { grainy } from '../../fixtures/photos.ts';
+import { outside, university as whole } from '../../fixtures/projects.ts';
+import { logIn, newCandidate, newSession, projectsOf, revoke, signIn } from '../candidate.ts';
+import { pageEnds } from '../page-ends.ts';
+import { expectStored, blockStorage, storeDraft, openWithDraft } from './stored-draft.ts';
+import { holdRequests } from '../hold-requests.ts';
+import { expect, expectAccessible, test } from '../page.ts';
+import {
+  FORM,
+  button,
+  choose,
+  chooseLevel,
+  consent,
+  fillOutside,
+  form,
+  openForm,
+} from './project-form.ts';
+import { siteUrl } from '../portal.ts';
+
+/** As it is before the last step: nobody has consented. */
+const { autorisation_finale: _, ...university } = whole;
+
+/** The text is on the device, not on the screen alone, and the form says so. */
+async function kept(page: Page, text: string): Promise<void> {
+  await expectStored(page, text);
+  await expect(form(page)).toContainText(/Brouillon enregistré sur cet appareil à \d+\sh/);
+}
+const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
+
+test('a tab that is closed at any step loses nothing @long', async ({ page, context }) => {
+  // As in a private window of Safari.
+  await context.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value: unknown, key) {
+      if ([value, ...Object.values(value as object)].some((part) => part instanceof Blob))
+        throw new DOMException('no files here', 'DataCloneError');
+      return put.call(this, value, key);
+    };
+  });
+  await openWithDraft(page, university, 1);
+  let here = page;
+  const reopen = async (step: number) => {
+    const next = await context.newPage();
+    await here.close();
+    here = next;
+    await openForm(here, `?etape=${step}`);
+  };
+  await chooseLevel(here, 'doctorat');
+  await kept(here, '"niveau_academique":"doctorat"');
+  await reopen(1);
+  await expect(field(here, 'niveau_academique').and(here.locator(':checked'))).toHaveValue(
+    'doctorat',
+  );
+  await button(here, 'Suivant').click();
+  await field(here, 'titre_memoire').fill('Sécher l’ananas');
+  await kept(here, 'Sécher l’ananas');
+  await reopen(2);
+  await expect(field(here, 'titre_memoire')).toHaveValue('Sécher l’ananas');
+  await button(here, 'Suivant').click();
+  await choose(here, 'domaines_application', 'Tic');
+  await field(here, 'durabilite').fill('ODD 7');
+  await kept(here, 'ODD 7');
+  await reopen(3);
+  await expect(field(here, 'durabilite')).toHaveValue('ODD 7');
+  await expect(field(here, 'domaines_application').and(here.locator(':checked'))).toHaveCount(3);
+  await button(here, 'Suivant').click();
+  const buffer = await grainy(600, 400).jpeg().toBuffer();
+  await here
+    .getByLabel('Photos et documents')
+    .setInputFiles({ name: 'atelier.jpg', mimeType: 'image/jpeg', buffer });
+  await consent(here);
+  await kept(here, 'atelier.jpg');
+  await kept(here, '"autorisation_finale":true');
+  await reopen(4);
+  await expect(form(here)).toContainText('atelier.jpg');
+  await expect(form(here).getByRole('checkbox')).toBeChecked();
+  await expect(form(here).locator('.attachments img')).toHaveJSProperty('naturalWidth', 600);
+});
+
+/** The form is left before IndexedDB has written anything; then it goes on. */
+async function leaveInAMoment(page: Page, leave: () => Promise<Page>): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto('/robots.txt');
+  const release = await blockStorage(other);
+  const next = await leave();
+  await release();
+  return next;
+}
+
+test('what was typed in the last moment before the page is left or killed is there again @long', async ({
+  page,
+}) => {
+  await openWithDraft(page, university, 2);
+  let here = page;
+  let text: string = university.titre_memoire;
+  for (const [end, leave] of Object.entries(pageEnds)) {
+    here = await leaveInAMoment(here, async () => {
+      await field(here, 'titre_memoire').press('End');
+      await here.keyboard.type(` ${end}`);
+      return leave(here);
+    });
+    text += ` ${end}`;
+    await expect(field(here, 'titre_memoire')).toHaveValue(text);
+    await kept(here, text);
+  }
+  const apart = () => Object.keys(localStorage).filter((key) => key.startsWith('unsaved/'));
+  await expect.poll(() => here.evaluate(apart)).toEqual([]);
+});
+
+test('an answer that was taken away in the last moment is not sent @long', async ({ page }) => {
+  const candidate = await openWithDraft(page, university, 2);
+  await leaveInAMoment(page, async () => {
+    await field(page, 'autre_coordonnee').fill('');
+    await page.goto(`${FORM}?etape=4`);
+    return page;
+  });
+  await consent(page);
+  await button(page, 'Soumettre').click();
+  await expect(page).toHaveURL('/status');
+  const [project] = await projectsOf(candidate);
+  expect(project).toMatchObject({ titre_memoire: 'Sécher la mangue', autre_coordonnee: '' });
+});
+
+test('a browser that is killed loses nothing that is a second old @long', async ({}, info) => {
+  const folder = info.outputPath('profile');
+  const { launchOptions } = info.project.use;
+  const open = () =>
+    chromium.launchPersistentContext(folder, { ...launchOptions, baseURL: siteUrl });
+  let context = await open();
+  let page = context.pages()[0]!;
+  const candidate = newCandidate();
+  await signIn(page, candidate);
+  await openForm(page);
+  await chooseLevel(page, 'non_universitaire');
+  await field(page, 'description_projet').fill('Une longue description');
+  await kept(page, 'Une longue description');
+  const closed = context.waitForEvent('close');
+  execFileSync('pkill', ['-KILL', '-f', folder]);
+  await closed;
+  context = await open();
+  page = context.pages()[0]!;
+  // Chromium writes down who is signed in some seconds later.
+  await signIn(page, candidate);
+  await page.goto(FORM);
+  await form(page).getByRole('button', { name: 'Reprendre' }).click();
+  await expect(field(page, 'description_projet')).toHaveValue('Une longue description');
+  await context.close();
+});
+
+test('what is chosen before the scripts have come is kept', async ({ page }) => {
+  await signIn(page, newCandidate());
+  const go = await holdRequests(page, '**/*.js');
+  await page.goto(FORM, { waitUntil: 'commit' });
+  await chooseLevel(page, 'master');
+  await expect(button(page, 'Suivant')).toBeDisabled();
+  go();
+  await button(page, 'Suivant').click();
+  await expect(page).toHaveURL(/etape=2$/);
+});
+
+test('coming back: « Reprendre » or « Recommencer », which asks first', async ({ page }) => {
+  await storeDraft(page, university, 2);
+  await page.goto(FORM);
+  await expect(form(page).getByRole('heading', { name: 'Vous avez un brouillon' })).toBeFocused();
+  await expectAccessible(page);
+  await form(page).getByRole('button', { name: 'Reprendre' }).click();
+  await expect(page).toHaveURL(/etape=2$/);
+  await expect(field(page, 'titre_memoire')).toHaveValue('Sécher la mangue');
+
+  await page.goto(FORM);
+  const question = page.getByRole('alertdialog', { name: 'Effacer ce brouillon ?' });
+  await form(page).getByRole('button', { name: 'Recommencer' }).click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Garder le brouillon' }).click();
+  await form(page).getByRole('button', { name: 'Recommencer' }).click();
+  await question.getByRole('button', { name: 'Effacer et recommencer' }).click();
+  await expect(button(page, 'Suivant')).toBeDisabled();
+  await page.goto(FORM);
+  await expect(form(page)).toHaveAttribute('data-state', 'open');
+});
+
+test('a session that ended: log in, and the step, the answers and the files are there', async ({
+  page,
+  faults,
+}) => {
+  const session = await openWithDraft(page, university, 4, newSession());
+  const buffer = await grainy(600, 400).jpeg().toBuffer();
+  await page
+    .getByLabel('Photos et documents')
+    .setInputFiles({ name: 'atelier.jpg', mimeType: 'image/jpeg', buffer });
+  await consent(page);
+  await expect(form(page)).toContainText('atelier.jpg');
+  await revoke(session);
+  const uploads: string[] = [];
+  page.on('request', (request) => uploads.push(request.url()));
+  await button(page, 'Soumettre').click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect(uploads.filter((url) => url.endsWith('/soumettre-projet'))).toEqual([]);
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await logIn(page);
+  await expect(page).toHaveURL(/\/soumission-projet\/formulaire\?etape=4$/);
+  await expect(form(page)).toContainText('atelier.jpg');
+  await expect(form(page).getByRole('checkbox')).toBeChecked();
+  await button(page, 'Précédent').click();
+  await expect(field(page, 'durabilite')).toHaveValue('ODD 2');
+  faults.length = 0;
+});
+
+test('two tabs: what is new in one comes into the other, and nothing old goes over it', async ({
+  page,
+  context,
+}) => {
+  await openWithDraft(page, outside, 1);
+  const other = await context.newPage();
+  await openForm(other, '?etape=1');
+  await field(other, 'nom_complet').fill('Afi, dans l’autre');
+  await expect(field(page, 'nom_complet')).toHaveValue('Afi, dans l’autre');
+  await field(page, 'poste_occupe').fill('Directrice');
+  await expect(field(other, 'poste_occupe')).toHaveValue('Directrice');
+  await expect(field(other, 'nom_complet')).toHaveValue('Afi, dans l’autre');
+
+  await button(page, 'Soumettre').click();
+  await expect(page).toHaveURL('/status');
+  await expect(form(other)).toContainText('Ce brouillon n’est plus là');
+});
+
+test('logging out asks about the draft', async ({ page }) => {
+  await openWithDraft(page, university, 1);
+  const logOut = async () => {
+    await page.getByRole('button', { name: /Afi/ }).click();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  };
+  await logOut();
+  const question = page.getByRole('alertdialog', { name: 'Se déconnecter ?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Rester connecté' }).click();
+  await expect(button(page, 'Suivant')).toBeEnabled();
+  await logOut();
+  await question.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+});
+
+test('a device that keeps nothing says so once, and the form still works @long', async ({
+  page,
+  faults,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  });
+  const candidate = await signIn(page, newCandidate());
+  await openForm(page);
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('ne peut pas enregistrer le brouillon');
+  await alert.getByRole('button', { name: 'Fermer' }).click();
+  await fillOutside(page);
+  await expect(alert).toHaveCount(0);
+  await button(page, 'Soumettre').click();
+  await expect(page).toHaveURL('/status');
+  expect(await projectsOf(candidate)).toHaveLength(1);
+  faults.length = 0;
+});
+
+test('a device that is full when a photo is kept says so once, and the photo is sent @long', async ({
+  page,
+  faults,
+}) => {
+  // Before anything is kept: Chromium remembers for a while how much room there is.
+  const device = await page.context().newCDPSession(page);
+  await device.send('Storage.overrideQuotaForOrigin', { origin: siteUrl, quotaSize: 100_000 });
+  const candidate = await openWithDraft(page, university, 4);
+  const buffer = await grainy(800, 600).jpeg({ quality: 90 }).toBuffer();
+  await page
+    .getByLabel('Photos et documents')
+    .setInputFiles(
+      ['un.jpg', 'deux.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })),
+    );
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('ne peut pas enregistrer le brouillon');
+  await expect(form(page).locator('.attachments li')).toHaveCount(2);
+  await alert.getByRole('button', { name: 'Fermer' }).click();
+  await consent(page);
+  await expect(alert).toHaveCount(0);
+  await button(page, 'Soumettre').click();
+  await expect(page).toHaveURL('/status');
+  const [project] = await projectsOf(candidate);
+  expect(JSON.parse(String(project?.['images']))).toHaveLength(2);
+  faults.length = 0;
+});
+
+test('a release took away a file: the page comes back once, on the same step', async ({
+  page,
+  faults,
+}) => {
+  await openWithDraft(page, university, 3);
+  await page.route(/prepare\.[^/]+\.js/, (route) => route.fulfill({ status: 404 }));
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await button(page, 'Suivant').click();
+  // Missing there too, it is said.
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('rechargez-la');
+  await alert.getByRole('button', { name: 'Fermer' }).click();
+  await expect.poll(() => loads).toHaveLength(1);
+  await expect(page).toHaveURL(/etape=4$/);
+  await consent(page);
+  await button(page, 'Soumettre').click();
+  await expect(page).toHaveURL('/status');
+  faults.length = 0;
+});

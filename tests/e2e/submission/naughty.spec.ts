@@ -1,0 +1,119 @@
+// What has broken a form somewhere is text here, wherever it is shown: in the form, on the page that
+// checks it, on the receipt, in « Mon activité ».
+import type { Page } from 'playwright/test';
+import { longest, type TextName } from '../../../src/contract/submission/lengths.ts';
+import { universitySteps } from '../../../src/stores/submission/steps.ts';
+import { truncate } from '../../../src/text/truncate.ts';
+import { naughty } from '../../fixtures/naughty.ts';
+import { university as answers } from '../../fixtures/projects.ts';
+import { projectsOf } from '../candidate.ts';
+import { openWithDraft } from './stored-draft.ts';
+import { expect, expectNoSidewaysScroll, test } from '../page.ts';
+import { button, form } from './project-form.ts';
+import { openWithProjects, outside, university } from '../tracking/seeded-projects.ts';
+import { watch } from '../frames.ts';
+
+/** All of them, over the text fields of the longer path; a line holds no line end, and less. */
+function spread(): [string, string][] {
+  const fields = universitySteps
+    .flatMap(({ questions }) => questions)
+    .filter(({ name }) => Object.hasOwn(longest, name));
+  const left = [...naughty];
+  const typed = fields.map(({ name, kind }, index): [string, string] => {
+    const strings = left.splice(0, Math.ceil(left.length / (fields.length - index)));
+    const separator = kind === 'paragraph' ? '\n' : ' | ';
+    while (strings.join(separator).length > longest[name as TextName]) left.unshift(strings.pop()!);
+    const text = strings.join(separator);
+    return [name, kind === 'paragraph' ? text : text.replaceAll('\n', ' ')];
+  });
+  expect(left).toEqual([]);
+  return typed;
+}
+
+/** The answer to each question, as the page has it in its text. */
+const answersIn = (page: Page, place: string): Promise<(string | null)[]> =>
+  page
+    .locator(place)
+    .locator('dt + dd')
+    .evaluateAll((all) => all.map((each) => each.textContent));
+
+// Through the stores they go in each run: tests/unit/stores/submission/naughty.test.ts.
+test('what is typed arrives as it is and runs nowhere @long', async ({ page }) => {
+  const executed = await watch(page);
+  const typed = spread();
+  const texts = typed.map(([, text]) => text);
+  const [personal, solution] = universitySteps.slice(1);
+  // What is chosen is there; what is written is typed.
+  const chosen = { ...answers, autorisation_collecte: 'non', ameliorations_apportees: 'oui' };
+  const candidate = await openWithDraft(page, chosen, 2);
+  for (const { questions } of [personal!, solution!]) {
+    for (const [name, text] of typed.filter(([each]) => questions.some((q) => q.name === each))) {
+      await form(page).locator(`[name="${name}"]`).fill(text);
+    }
+    await button(page, 'Suivant').click();
+  }
+  await button(page, 'Vérifier mes réponses').click();
+  await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
+  expect(await answersIn(page, '.review')).toEqual(expect.arrayContaining(texts));
+  await expectNoSidewaysScroll(page);
+  // As it is kept on this device.
+  await page.reload();
+  await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
+  expect(await answersIn(page, '.review')).toEqual(expect.arrayContaining(texts));
+  await button(page, 'Soumettre').click();
+
+  await expect(page).toHaveURL('/status');
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  expect(await projectsOf(candidate)).toMatchObject([Object.fromEntries(typed)]);
+  await page.getByRole('link', { name: /^Reçu n°/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n°/);
+  expect(await answersIn(page, '.receipt')).toEqual(expect.arrayContaining(texts));
+  await expectNoSidewaysScroll(page);
+  expect(executed).toEqual([]);
+});
+
+test('« Mon activité » shows each of them as text @long', async ({ page }) => {
+  const executed = await watch(page);
+  const strings = naughty.filter((text) => text.trim() !== '');
+  const projects = Array.from({ length: Math.ceil(strings.length / 5) }, (_, index) => {
+    const [a = 'Un', b = 'Deux', c = 'Trois', d = 'Quatre', e = 'Cinq'] = strings.slice(5 * index);
+    return [
+      { ...university, titre_solution: a, titre_memoire: b, description_solution: c },
+      { ...outside, objectifs_projet: d, description_projet: e },
+    ];
+  });
+  await openWithProjects(page, projects.flat());
+  await page.goto('/status');
+  const cards = page.locator('.projects > li');
+  await expect(cards).toHaveCount(projects.length * 2);
+  const shown = await cards.evaluateAll((all) =>
+    all.map((card) =>
+      [...card.querySelectorAll('h3, .body > p:not(:has(a, .badge))')].map(
+        (each) => each.lastChild!.textContent,
+      ),
+    ),
+  );
+  expect(shown.flat().join('\n')).toContain(truncate('<plaintext>', 100));
+  for (const text of strings) {
+    const cut = [100, 200, 250, 820].map((length) => truncate(text, length));
+    expect(shown.flat().some((each) => cut.includes(each ?? ''))).toBe(true);
+  }
+  const strangers = await page
+    .locator('.projects')
+    .evaluate((list) =>
+      [...list.querySelectorAll('*')]
+        .filter(
+          (each) =>
+            !/^(li|div|p|h3|span|a|svg|rect)$/.test(each.localName) ||
+            each.getAttributeNames().some((name) => /^on|^style$/.test(name)),
+        )
+        .map(({ outerHTML }) => outerHTML),
+    );
+  expect(strangers).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  // Its own page, by its link, for the one that goes furthest.
+  await cards.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/status\/\d+\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(executed).toEqual([]);
+});

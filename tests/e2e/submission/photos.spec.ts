@@ -1,0 +1,311 @@
+// What a candidate chooses is made ready in the browser: photos scaled down, upright, and without
+// what the camera noted about the place; files that are not what they seem are refused.
+import { truncate, writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import sharp, { type Metadata } from 'sharp';
+import {
+  MEGABYTE,
+  uploadDefaults,
+  type FileError,
+} from '../../../src/contract/submission/uploads.ts';
+import type * as files from '../../../src/stores/submission/files/prepare.ts';
+import { grainy, heic, noted } from '../../fixtures/photos.ts';
+import { held, marked, moving, orientations } from '../../fixtures/pictures.ts';
+import { bomb } from '../../unit/content/images/samples.ts';
+import { pdf } from '../../unit/scripts/api/files.ts';
+import { openModules } from '../browser-modules.ts';
+import { expect, test } from '../page.ts';
+
+// Sides of 1600 pixels at most are sent: what is longer is narrow, because noise is slow to make.
+
+declare const src: typeof files;
+
+test.use({ bypassCSP: true });
+
+test.beforeEach(async ({ page }) => {
+  await openModules(page, 'stores/submission/files/prepare.ts');
+  await page.evaluate(() =>
+    document.body.append(
+      Object.assign(document.createElement('input'), { type: 'file', multiple: true }),
+    ),
+  );
+});
+
+interface Sent {
+  name: string;
+  type: string;
+  originalBytes: number;
+  unprocessed: boolean;
+  content: Buffer;
+}
+
+interface Chosen {
+  name: string;
+  buffer: Buffer;
+  mimeType?: string;
+}
+
+/**
+ * Chosen as a candidate does, and what comes of each: a file to send, or why not.
+ *
+ * @param chosen a file on this machine, or some that are made here
+ */
+async function prepareAll(page: Page, chosen: string | Chosen[]): Promise<(Sent | FileError)[]> {
+  const files =
+    typeof chosen === 'string' ? chosen : chosen.map((file) => ({ mimeType: '', ...file }));
+  await page.setInputFiles('input', files);
+  const prepared = await page.evaluate(() =>
+    Promise.all(
+      [...document.querySelector('input')!.files!].map(async (file) => {
+        const result = await src.prepare(file);
+        if (!result.ok) return result.reason;
+        const { file: made, type, bytes, originalBytes, unprocessed } = result;
+        const base64 = new Uint8Array(await made.arrayBuffer()).toBase64();
+        if (made.type !== type || made.size !== bytes) throw new Error(`not as told: ${made.type}`);
+        return { name: made.name, type, originalBytes, unprocessed, base64 };
+      }),
+    ),
+  );
+  return prepared.map((one) => {
+    if (typeof one === 'string') return one;
+    const { base64, ...told } = one;
+    return { ...told, content: Buffer.from(base64, 'base64') };
+  });
+}
+
+async function sentAll(page: Page, chosen: Chosen[]): Promise<(Sent & { meta: Metadata })[]> {
+  const results = await prepareAll(page, chosen);
+  return Promise.all(
+    results.map(async (result, index) => {
+      if (typeof result === 'string') throw new Error(`${chosen[index]!.name}: ${result}`);
+      return { ...result, meta: await sharp(result.content).metadata() };
+    }),
+  );
+}
+
+async function sent(page: Page, name: string, buffer: Buffer): Promise<Sent & { meta: Metadata }> {
+  const [result] = await sentAll(page, [{ name, buffer }]);
+  return result!;
+}
+
+/** Nothing that a camera or a program has noted, in whatever form. */
+function expectNothingNoted({ content, meta }: { content: Buffer; meta: Metadata }): void {
+  expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual(Array(4).fill(undefined));
+  expect(content.toString('latin1')).not.toMatch(
+    /Exif\0\0|xmpmeta|Tecno|Awa Dossou|Calavi|ftypmp42/,
+  );
+}
+
+const pixels = (content: Buffer): Promise<Buffer> => sharp(content).raw().toBuffer();
+
+function difference(a: Buffer, b: Buffer): number {
+  expect(a.length).toBe(b.length);
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+}
+
+test('a photo stands upright however the camera was held', async ({ page }) => {
+  for (const { width, height, quality, ways } of [
+    { width: 1800, height: 900, quality: 95, ways: [6] },
+    // It would be kept as it is for its few bytes, if it stood upright.
+    { width: 300, height: 200, quality: 40, ways: orientations },
+  ]) {
+    const upright = marked(width, height).removeAlpha();
+    const size = { width: Math.min(width, 1600), height: Math.min(height, 800) };
+    const expected = await sharp(await upright.clone().png().toBuffer())
+      .resize(size)
+      .raw()
+      .toBuffer();
+    const chosen = ways.map(async (orientation) => ({
+      name: `${orientation}.jpg`,
+      buffer: await held(orientation, upright.clone(), quality),
+    }));
+    for (const photo of await sentAll(page, await Promise.all(chosen))) {
+      expect(photo.meta, `${width}, ${photo.name}`).toMatchObject(size);
+      expect(difference(await pixels(photo.content), expected)).toBeLessThan(4);
+      expectNothingNoted(photo);
+    }
+  }
+});
+
+test('a large photo is scaled down and tells no place', async ({ page }) => {
+  const large = await noted(grainy(2400, 600)).jpeg({ quality: 78 }).toBuffer();
+  expect((await sharp(large).metadata()).exif).toBeDefined();
+  const photo = await sent(page, 'Séchoir.JPEG', large);
+  expect(photo).toMatchObject({
+    ...{
+      name: 'Séchoir.JPEG',
+      type: 'image/jpeg',
+      originalBytes: large.length,
+      unprocessed: false,
+    },
+    meta: { format: 'jpeg', width: 1600, height: 400 },
+  });
+  expect(photo.content.length).toBeLessThan(large.length / 2);
+  expectNothingNoted(photo);
+});
+
+test('a photo that is small enough keeps its pixels, and loses what was noted', async ({
+  page,
+}) => {
+  const plain = { jpg: grainy(300, 200).jpeg({ quality: 40 }), png: marked(64, 48).png() };
+  for (const [end, photo] of Object.entries({
+    ...plain,
+    webp: grainy(300, 200).webp({ quality: 30 }),
+  })) {
+    const bare = await photo.clone().toBuffer();
+    // A phone may write a film behind the photo, with a place of its own.
+    const behind = end === 'jpg' ? 'ftypmp42 Calavi' : '';
+    const full = Buffer.concat([await noted(photo.clone()).toBuffer(), Buffer.from(behind)]);
+    const [untold, result] = await sentAll(
+      page,
+      [bare, full].map((buffer) => ({ name: `a.${end}`, buffer })),
+    );
+    expect(untold!.content, end).toEqual(bare);
+    expectNothingNoted(result!);
+    expect(await pixels(result!.content), end).toEqual(await pixels(full));
+    expect(result!.content.length, end).toBeLessThan(full.length);
+  }
+});
+
+/** Noise gets no smaller by trying. */
+const fast = { compressionLevel: 0 };
+
+test('transparency stays in the type that was chosen, an opaque picture becomes a JPEG', async ({
+  page,
+}) => {
+  const logo = await sharp({
+    create: { width: 2000, height: 500, channels: 4, background: '#0000' },
+  })
+    .composite([{ input: await grainy(400, 400).png(fast).toBuffer() }])
+    .png()
+    .toBuffer();
+  const { name, type, meta, content } = await sent(page, 'logo.png', logo);
+  expect({ name, type }).toEqual({ name: 'logo.png', type: 'image/png' });
+  expect(meta).toMatchObject({ format: 'png', width: 1600, height: 400, hasAlpha: true });
+  const alphas = await sharp(content).extractChannel(3).raw().toBuffer();
+  expect([alphas[0], alphas[200 * 1600 + 800]]).toEqual([0, 255]);
+
+  const webp = await sent(page, 'logo.webp', await sharp(logo).webp({ lossless: true }).toBuffer());
+  expect(webp.meta).toMatchObject({ format: 'webp', width: 1600, hasAlpha: true });
+  const place = await noted(sharp(logo)).avif({ effort: 0 }).toBuffer();
+  const avif = await sent(page, 'logo.avif', place);
+  expect(avif).toMatchObject({ name: 'logo.jpg', meta: { format: 'jpeg', width: 1600 } });
+  expect([...(await pixels(avif.content)).subarray(0, 3)]).toEqual([255, 255, 255]);
+
+  const screenshot = await noted(grainy(360, 2400).ensureAlpha()).png(fast).toBuffer();
+  const opaque = await sent(page, 'Capture.PNG', screenshot);
+  expect(opaque).toMatchObject({ name: 'Capture.jpg', meta: { width: 240, height: 1600 } });
+  expectNothingNoted(opaque);
+});
+
+test('a transparent picture that is heavy becomes a JPEG on white @long', async ({ page }) => {
+  const photo = await grainy(900, 900).ensureAlpha(0.5).png(fast).toBuffer();
+  const { name, meta, content } = await sent(page, 'photo.png', photo);
+  expect({ name, format: meta.format }).toEqual({ name: 'photo.jpg', format: 'jpeg' });
+  const { channels } = await sharp(content).stats();
+  expect(channels.map(({ mean }) => Math.round(mean / 10))).toEqual([19, 19, 19]);
+  // So does one that this browser cannot write as it came.
+  await page.evaluate(() => {
+    const convert = OffscreenCanvas.prototype.convertToBlob;
+    OffscreenCanvas.prototype.convertToBlob = function (options) {
+      return convert.call(this, options?.type === 'image/webp' ? { type: 'image/png' } : options);
+    };
+  });
+  const logo = await grainy(1700, 100).ensureAlpha(0.5).webp({ lossless: true }).toBuffer();
+  const webp = await sent(page, 'logo.webp', logo);
+  expect(webp).toMatchObject({ name: 'logo.jpg', meta: { format: 'jpeg' } });
+});
+
+test('what is no still photo stays as it is', async ({ page }) => {
+  // One of its frames would be fewer bytes.
+  const film = await moving([grainy(200, 150), grainy(200, 150)]);
+  const gif = await film.clone().gif({ delay: 100 }).toBuffer();
+  expect((await sent(page, 'film.gif', gif)).content).toEqual(gif);
+  const mimeType = 'application/pdf';
+  expect(await prepareAll(page, [{ name: 'Mémoire.pdf', buffer: pdf, mimeType }])).toMatchObject([
+    { name: 'Mémoire.pdf', type: mimeType, content: pdf, unprocessed: false },
+  ]);
+  const webp = await sent(page, 'film.webp', await noted(film.clone()).webp().toBuffer());
+  expect(webp.meta).toMatchObject({ format: 'webp', pages: 2 });
+  expectNothingNoted(webp);
+});
+
+test('a photo that this browser cannot open goes as it is, and says so', async ({ page }) => {
+  const photo = await heic();
+  const name = 'IMG_2024.HEIC';
+  expect(await prepareAll(page, [{ name, buffer: photo }])).toMatchObject([
+    { name, content: photo, unprocessed: true },
+  ]);
+  const avif = await noted(grainy(2000, 200)).avif({ effort: 0 }).toBuffer();
+  const opened = await sent(page, 'photo.avif', avif);
+  expect(opened).toMatchObject({ name: 'photo.jpg', unprocessed: false, meta: { width: 1600 } });
+  expectNothingNoted(opened);
+});
+
+test('what is not what it seems is refused, with the reason', async ({ page }, info) => {
+  const whole = await marked(400, 300).jpeg().toBuffer();
+  const png = await marked(64, 48).png().toBuffer();
+  const avif = await grainy(300, 200).avif({ effort: 0 }).toBuffer();
+  const cut = (file: Buffer) => file.subarray(0, Math.floor(file.length * 0.6));
+  const broken = Buffer.from(png).fill(0, 60, 90);
+  const refused: [FileError, string, Buffer, string?][] = [
+    ['mismatch', 'photo.jpg', png],
+    ['mismatch', 'note.png', Buffer.from('Bonjour')],
+    ['mismatch', 'rapport.docx', pdf, 'application/msword'],
+    ['type', 'note.txt', Buffer.from('Bonjour'), 'text/plain'],
+    ['type', 'dessin.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['empty', 'photo.jpg', Buffer.alloc(0)],
+    ['unreadable', 'photo.jpg', cut(whole)],
+    ['unreadable', 'photo.png', cut(png)],
+    ['unreadable', 'photo.png', broken],
+    ['unreadable', 'photo.avif', cut(avif)],
+    ['too_many_pixels', 'photo.png', bomb(10_001)],
+  ];
+  const chosen = refused.map(([, name, buffer, mimeType = '']) => ({ name, buffer, mimeType }));
+  const reasons = await prepareAll(page, chosen);
+  expect(reasons.map((reason, index) => `${refused[index]![1]}: ${reason}`)).toEqual(
+    refused.map(([reason, name]) => `${name}: ${reason}`),
+  );
+
+  const huge = info.outputPath('plan.pdf');
+  await writeFile(huge, pdf);
+  await truncate(huge, uploadDefaults.fileMb * MEGABYTE + 1);
+  expect(await prepareAll(page, huge)).toEqual(['too_large' satisfies FileError]);
+});
+
+test('a browser without OffscreenCanvas does the same', async ({ page }) => {
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'));
+  const photo = await sent(page, 'photo.jpg', await noted(grainy(2000, 200)).jpeg().toBuffer());
+  expect(photo.meta).toMatchObject({ format: 'jpeg', width: 1600, height: 160 });
+  expectNothingNoted(photo);
+});
+
+test('photos are opened one after the other, and no larger than they are sent', async ({
+  page,
+}) => {
+  const photos = await Promise.all([1, 6, 3].map((way) => held(way, marked(2000, 500))));
+  await page.setInputFiles(
+    'input',
+    photos.map((buffer, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer })),
+  );
+  const opened = await page.evaluate(async () => {
+    const counts: number[] = [];
+    const sides: number[] = [];
+    let count = 0;
+    const create = globalThis.createImageBitmap;
+    globalThis.createImageBitmap = (async (...given: Parameters<typeof create>) => {
+      counts.push((count += 1));
+      const bitmap = await create(...given);
+      sides.push(Math.max(bitmap.width, bitmap.height));
+      const close = bitmap.close.bind(bitmap);
+      bitmap.close = () => {
+        count -= 1;
+        close();
+      };
+      return bitmap;
+    }) as typeof create;
+    await Promise.all([...document.querySelector('input')!.files!].map(src.prepare));
+    return { counts, sides, left: count };
+  });
+  expect(opened).toEqual({ counts: [1, 1, 1], sides: [1600, 1600, 1600], left: 0 });
+});

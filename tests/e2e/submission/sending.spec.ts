@@ -1,0 +1,139 @@
+// A project on its way to the API: what is told while it goes, and when it does not arrive.
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { outside, university } from '../../fixtures/projects.ts';
+import { pdf } from '../../unit/scripts/api/files.ts';
+import { projectsOf } from '../candidate.ts';
+import { openWithDraft } from './stored-draft.ts';
+import { expect, expectAccessible, test, toast } from '../page.ts';
+import { button, form, openForm } from './project-form.ts';
+import { apiUrl } from '../portal.ts';
+
+const sending = (page: Page) => page.getByRole('alertdialog', { name: 'Envoi de votre projet' });
+
+test('a submission that is refused leads to the field at fault, and what was typed stays', async ({
+  page,
+  faults,
+}) => {
+  await openWithDraft(page, university, 4);
+  const refused = { status: 422, json: { errors: { titre_memoire: ['Déjà soumis.'] } } };
+  await page.route(`${apiUrl}/soumettre-projet`, (route) => route.fulfill(refused));
+  await button(page, 'Soumettre').click();
+  await expect(toast(page, 'Veuillez bien remplir le formulaire et réessayez.')).toBeVisible();
+  await expect(page).toHaveURL(/etape=2$/);
+  await expect(page.locator('#titre_memoire-error')).toContainText('Déjà soumis.');
+  await expect(form(page).locator('[name="titre_memoire"]')).toHaveValue('Sécher la mangue');
+  await openForm(page, '?etape=4');
+  await expect(form(page).getByRole('checkbox')).toBeChecked();
+  faults.length = 0;
+});
+
+test('files that are too heavy for the server are told until one is taken away', async ({
+  page,
+  faults,
+}) => {
+  const candidate = await openWithDraft(page, university, 4);
+  const photos = page.getByLabel('Photos et documents');
+  await photos.setInputFiles([
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf },
+    {
+      name: 'étude.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([pdf, randomBytes(9_000)]),
+    },
+  ]);
+  await expect(form(page)).toContainText('2 fichiers.');
+  await page.route(`${apiUrl}/soumettre-projet`, (route) => route.fulfill({ status: 413 }));
+  await button(page, 'Soumettre').click();
+  const summary = form(page).locator('.error-summary');
+  await expect(summary).toContainText('Retirez « étude.pdf »');
+  await expect(summary).not.toContainText('champs obligatoires');
+  await expect(photos).toHaveAttribute('aria-invalid', 'true');
+  await page.unroute(`${apiUrl}/soumettre-projet`);
+  await form(page)
+    .locator('.attachments li', { hasText: 'étude.pdf' })
+    .getByRole('button', { name: 'Retirer' })
+    .click();
+  await expect(summary).toHaveCount(0);
+  await expect(photos).toBeFocused();
+  await expect(photos).not.toHaveAttribute('aria-invalid');
+  await button(page, 'Soumettre').click();
+  await expect(page).toHaveURL('/status');
+  expect(JSON.parse(String((await projectsOf(candidate))[0]?.['images']))).toHaveLength(1);
+  faults.length = 0;
+});
+
+test('nobody knows whether it arrived: it is asked before it is sent again', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const candidate = await openWithDraft(page, outside, 1);
+  await page.route(`${apiUrl}/soumettre-projet`, async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await button(page, 'Soumettre').click();
+  await expect(sending(page)).toContainText('nous ne savons pas si votre projet est arrivé');
+  const offline = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';
+  await expect(toast(page, offline)).toBeVisible();
+  await expect(sending(page).getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute(`${apiUrl}/soumettre-projet`);
+  await context.setOffline(false);
+  await sending(page).getByRole('button', { name: 'Vérifier' }).click();
+  expect(await projectsOf(candidate)).toEqual([]);
+  await sending(page).getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page).toHaveURL('/status');
+  expect(await projectsOf(candidate)).toHaveLength(1);
+  faults.length = 0;
+});
+
+test('on a slow line the way is told, cancelling loses nothing, and it arrives', async ({
+  page,
+}) => {
+  const candidate = await openWithDraft(page, university, 4);
+  // Files that need no preparing.
+  const buffer = Buffer.concat([pdf, randomBytes(400_000)]);
+  const mimeType = 'application/pdf';
+  await page
+    .getByLabel('Photos et documents')
+    .setInputFiles(['plan.pdf', 'étude.pdf'].map((name) => ({ name, mimeType, buffer })));
+  await expect(form(page)).toContainText('2 fichiers.');
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  /** Bytes in a second. */
+  const sendAt = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+
+  // Eight seconds, of which none is waited for that says nothing.
+  await sendAt(100_000);
+  await button(page, 'Soumettre').click();
+  await expect(sending(page)).toContainText(/\d\sko sur 8\d\d\sko/);
+  await sending(page).getByRole('button', { name: 'Annuler' }).click();
+  await expect(sending(page)).toHaveCount(0);
+  await expect(button(page, 'Soumettre')).toBeFocused();
+  await expect(form(page).locator('.attachments li')).toHaveCount(2);
+  await expect(form(page).getByRole('checkbox')).toBeChecked();
+  expect(await projectsOf(candidate)).toEqual([]);
+
+  await expect(button(page, 'Vérifier mes réponses')).toBeEnabled();
+  // Longer than anything takes that is looked at meanwhile.
+  await sendAt(20_000);
+  await button(page, 'Soumettre').click();
+  await expect(sending(page)).toContainText(/[1-9]\d?\s%/);
+  expect(await projectsOf(candidate)).toEqual([]);
+  // Who closes the tab now is asked first.
+  const leaving = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await leaving;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await sendAt(-1);
+  await expect(page).toHaveURL('/status');
+  const [project, ...others] = await projectsOf(candidate);
+  expect(others).toEqual([]);
+  expect(JSON.parse(String(project?.['images']))).toHaveLength(2);
+});

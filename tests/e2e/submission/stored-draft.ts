@@ -1,0 +1,92 @@
+// A draft on the device as the form itself keeps it, by the form's own modules: to fill it in field
+// by field takes longer than what most tests look at.
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from 'playwright/test';
+import type { SignedIn } from '../../../src/contract/account/users.ts';
+import type { Draft } from '../../../src/stores/submission/draft/stored-types.ts';
+import type { Answers } from '../../../src/stores/submission/steps.ts';
+import type * as draftStorage from '../../../src/stores/submission/draft/draft-storage.ts';
+import type * as storedDraft from '../../../src/stores/submission/draft/stored-draft.ts';
+import { newCandidate, signIn } from '../candidate.ts';
+import { addModules } from '../browser-modules.ts';
+import { openForm } from './project-form.ts';
+
+declare const src: typeof draftStorage & typeof storedDraft;
+
+/** Signs a candidate in who left the form at this step, with these answers. */
+export async function storeDraft(
+  page: Page,
+  answers: Answers,
+  step: number,
+  who: Promise<SignedIn> = newCandidate(),
+): Promise<SignedIn> {
+  const candidate = await signIn(page, who);
+  const draft: Draft = {
+    ...{ id: randomUUID(), savedAt: new Date().toISOString() },
+    ...{ step: step - 1, answers, attachments: [] },
+  };
+  await addModules(
+    page,
+    'stores/submission/draft/draft-storage.ts',
+    'stores/submission/draft/stored-draft.ts',
+  );
+  await page.evaluate(
+    async ([user, kept]) =>
+      void (await src.changeDraft(src.database, user, kept.id, kept, (same) => same)),
+    [String(candidate.id), draft] as const,
+  );
+  return candidate;
+}
+
+/** The same, and the form is open there. */
+export async function openWithDraft(
+  ...[page, answers, step, who]: Parameters<typeof storeDraft>
+): Promise<SignedIn> {
+  const candidate = await storeDraft(page, answers, step, who);
+  await openForm(page, `?etape=${step}`);
+  return candidate;
+}
+
+/**
+ * As on a slow device: what pages write to IndexedDB waits, until it is let go on.
+ *
+ * @param page another one of the same candidate
+ */
+export async function blockStorage(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('portal').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const store = result.transaction('submissions', 'readwrite').objectStore('submissions');
+          // One that has nothing more to ask ends.
+          const ask = () => void (store.count().onsuccess = ask);
+          store.count().onsuccess = () => {
+            ask();
+            resolve();
+          };
+        };
+      }),
+  );
+  return () => page.close();
+}
+
+/** The text is on the device: a moment after it was typed. */
+export async function expectStored(page: Page, text: string): Promise<void> {
+  const read = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open('portal');
+          opening.onerror = () => reject(opening.error!);
+          opening.onsuccess = () => {
+            const all = opening.result
+              .transaction('submissions')
+              .objectStore('submissions')
+              .getAll();
+            all.onsuccess = () => resolve(JSON.stringify(all.result));
+          };
+        }),
+    );
+  await expect.poll(read).toContain(text);
+}

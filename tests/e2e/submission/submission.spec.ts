@@ -1,0 +1,306 @@
+// A project from the first answer to « Mon activité », against the real API.
+import type { Page } from 'playwright/test';
+import { grainy, noted } from '../../fixtures/photos.ts';
+import { university } from '../../fixtures/projects.ts';
+import { pdf } from '../../unit/scripts/api/files.ts';
+import { newCandidate, projectsOf, signIn } from '../candidate.ts';
+import { expectStored, openWithDraft } from './stored-draft.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from '../page.ts';
+import {
+  answerPersonal,
+  answerSolution,
+  button,
+  choose,
+  chooseLevel,
+  consent,
+  fillOutside,
+  form,
+  openForm,
+} from './project-form.ts';
+import { apiUrl } from '../portal.ts';
+
+const submitted = 'Votre projet a été soumis avec succès !';
+/** Those that have not gone by themselves. */
+async function closeToasts(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.notyf__toast')).toHaveCount(0);
+}
+
+test('the university path, with files, from empty to « Mon activité »', async ({ page }) => {
+  const candidate = await signIn(page, newCandidate());
+  await page.goto('/soumission-projet');
+  await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
+  await expect(button(page, 'Suivant')).toBeDisabled();
+  await expect(button(page, 'Précédent')).toHaveCount(0);
+  await chooseLevel(page, 'doctorat');
+  await button(page, 'Suivant').click();
+  await expect(page).toHaveURL(/etape=2$/);
+  await answerPersonal(page);
+  await expect(form(page).getByLabel('Vos réserves')).toHaveCount(0);
+  await choose(page, 'autorisation_collecte', 'non');
+  await form(page).getByLabel('Vos réserves').fill('Pas les plans');
+  await button(page, 'Suivant').click();
+  await answerSolution(page);
+  await button(page, 'Suivant').click();
+
+  const photo = await noted(grainy(600, 400)).jpeg().toBuffer();
+  await page.getByLabel('Photos et documents').setInputFiles([
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: 'séchoir.jpg', mimeType: 'image/jpeg', buffer: photo },
+    { name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('bonjour') },
+  ]);
+  await expect(form(page).getByRole('alert')).toContainText('faux.png');
+  const items = form(page).locator('.attachments li');
+  await expect(items).toHaveCount(2);
+  await items.nth(1).getByRole('button', { name: 'Monter' }).click();
+  await expect(items.first()).toContainText('séchoir.jpg');
+  await expect(items.first()).toContainText('Couverture');
+  await expect(items.first().getByRole('button', { name: 'Monter' })).toBeFocused();
+  await consent(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await button(page, 'Vérifier mes réponses').click();
+  await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
+  await expect(form(page)).toContainText('30 novembre 2024');
+  await expect(form(page)).toContainText('séchoir.jpg plan.pdf');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await form(page).getByRole('link', { name: 'Modifier Bénéficiaires' }).click();
+  await expect(form(page).getByLabel('Bénéficiaires')).toBeFocused();
+  await form(page).getByLabel('Bénéficiaires').fill('Les familles');
+  await button(page, 'Suivant').click();
+  await expect(form(page)).toContainText('Les familles');
+  await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Vérifier mes réponses – /);
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(form(page).getByRole('heading', { level: 2 })).toBeInViewport();
+  await page.goForward();
+  await button(page, 'Soumettre').click();
+
+  await expect(page).toHaveURL('/status');
+  await expect(page.getByRole('alertdialog')).toContainText(submitted);
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await expect(page.getByRole('main')).toContainText('Sécher la mangue');
+  const [project] = await projectsOf(candidate);
+  expect(project).toMatchObject({
+    niveau_academique: 'doctorat',
+    reserve_collecte: 'Pas les plans',
+    description_solution: 'Il sèche.\nSans bois.',
+    domaines_application: ['Agriculture', 'Energie'],
+    beneficiaires: 'Les familles',
+    autorisation_finale: true,
+  });
+  expect(JSON.parse(String(project?.['images']))).toEqual([
+    expect.stringMatching(/sechoir\.jpg$/),
+    expect.stringMatching(/plan\.pdf$/),
+  ]);
+
+  await page.getByRole('link', { name: /^Reçu n°/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n° \d{8}-/);
+  await expect(page.getByRole('main')).toContainText('Ce reçu a été établi par votre appareil');
+  await expect(page.getByRole('main')).toContainText('Pas les plans');
+  await expect(page.getByRole('main')).toContainText('plan.pdf (1 ko)');
+  await expectAccessible(page);
+  await openForm(page);
+  await expect(form(page).getByText('Vous avez un brouillon')).toHaveCount(0);
+});
+
+test('from outside a university, on one page; and again to change it', async ({ page, faults }) => {
+  const candidate = await signIn(page, newCandidate());
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.accept();
+  });
+  await openForm(page);
+  await fillOutside(page);
+  await expect(button(page, 'Suivant')).toHaveCount(0);
+  await expectAccessible(page);
+  // Pressed twice, it is sent once.
+  await button(page, 'Soumettre').dblclick();
+  await expect(page).toHaveURL('/status');
+  await expect(page.getByRole('alertdialog')).toContainText(submitted);
+  expect(await projectsOf(candidate)).toMatchObject([
+    { niveau_academique: 'non_universitaire', budget_estime: '250000' },
+  ]);
+  // The browser asks nothing when a project that was sent leads on.
+  expect(dialogs).toEqual([]);
+
+  await page.goto('/edit-candidacy');
+  await expect(form(page).getByLabel('Poste occupé')).toHaveValue('Gérante');
+  await expect(form(page).getByRole('checkbox')).not.toBeChecked();
+  await form(page).getByLabel('Poste occupé').fill('Directrice');
+  await consent(page);
+  const answers = [500, 403];
+  await page.route(`${apiUrl}/soumettre-projet`, (route) =>
+    route.fulfill({ status: answers.shift()!, json: {} }),
+  );
+  faults.length = 0;
+  await button(page, 'Soumettre').click();
+  await expect(toast(page, "Une erreur s'est produite, veuillez réessayer.")).toBeVisible();
+  await expect(button(page, 'Vérifier mes réponses')).toBeEnabled();
+  await button(page, 'Soumettre').click();
+  await expect(page.getByRole('alertdialog', { name: 'Non autorisé' })).toContainText(
+    'Vous ne pouvez plus modifier votre candidature.',
+  );
+  await page.getByRole('alertdialog').getByText('Fermer').click();
+  await expect(form(page).getByLabel('Poste occupé')).toHaveValue('Directrice');
+  faults.length = 0;
+});
+
+test('a step at fault: toast, summary, title, focus; each step is accessible', async ({ page }) => {
+  // Of the first two steps, what is asked for and missing; the third lacks a domain.
+  const { email: _, etablissement_entite: __, autorisation_collecte: ___, ...answers } = university;
+  const draft = { ...answers, domaines_application: [], autorisation_finale: false };
+  await openWithDraft(page, draft, 1);
+  await expectAccessible(page);
+  await chooseLevel(page, 'licence');
+  await button(page, 'Suivant').click();
+  await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Étape 2 sur 4 : Informations personnelles – /);
+  await expect(page.locator('.progress [aria-current="step"]')).toContainText('Étape 2 sur 4');
+  await button(page, 'Suivant').click();
+  const summary = page.locator('.error-summary');
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText(
+    'Veuillez remplir correctement tous les champs obligatoires avant de continuer.',
+  );
+  await expect(summary.getByRole('listitem')).toHaveCount(3);
+  await expect(toast(page, 'Erreur de validation')).toContainText(
+    "L'établissement est obligatoire",
+  );
+  await expect(page).toHaveTitle(/^Erreur : Étape 2 sur 4 :/);
+  const collection = form(page).getByRole('radiogroup', { name: /la collecte/ });
+  await expect(collection).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await closeToasts(page);
+  await summary.getByRole('link', { name: "L'email est obligatoire" }).click();
+  const email = form(page).getByLabel('Adresse e-mail');
+  await expect(email).toBeFocused();
+  await email.fill('afi@exemple.bj');
+  await form(page).locator('[name="etablissement_entite"]').fill('EPAC');
+  await choose(page, 'autorisation_collecte', 'oui');
+  await button(page, 'Suivant').click();
+  await expect(page).toHaveTitle(/^Étape 3 sur 4/);
+  await expectAccessible(page);
+  await button(page, 'Suivant').click();
+  await expect(summary).toContainText("Au moins un domaine d'application doit être sélectionné");
+  await expectAccessible(page);
+  await closeToasts(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/etape=2$/);
+  await expect(email).toHaveValue('afi@exemple.bj');
+  await page.goForward();
+  await choose(page, 'domaines_application', 'Agriculture');
+  await button(page, 'Suivant').click();
+  await button(page, 'Soumettre').click();
+  await expect(
+    toast(page, "Veuillez corriger les erreurs à l'étape 4 avant de soumettre."),
+  ).toBeVisible();
+  await expect(summary).toContainText('Vous devez donner votre autorisation finale');
+  await expect(form(page).getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what the account knows stands in the form, to be changed or emptied', async ({ page }) => {
+  const { email } = await signIn(page, newCandidate());
+  const field = (name: string) => form(page).locator(`[name="${name}"]`);
+  await openForm(page);
+  await chooseLevel(page, 'non_universitaire');
+  await expect(field('nom_complet')).toHaveValue('Afi Dossou');
+  await expect(field('adresse_email')).toHaveValue(email);
+  await expect(field('numero_telephone')).toHaveValue('+229 01 97 12 34 56');
+
+  await chooseLevel(page, 'master');
+  await button(page, 'Suivant').click();
+  await expect(field('email')).toHaveValue(email);
+  const [, ...years] = await field('annee_soutenance').locator('option').allTextContents();
+  expect(years.slice(0, 2)).toContain(String(new Date().getFullYear()));
+  await field('noms_candidats').fill('Afi Dossou, Koffi Loko');
+  await field('telephone').fill('');
+  await expectStored(page, '"telephone":""');
+  await page.reload();
+  await expect(field('email')).toHaveValue(email);
+  await expect(field('noms_candidats')).toHaveValue('Afi Dossou, Koffi Loko');
+  await expect(field('telephone')).toHaveValue('');
+});
+
+test('by keyboard alone, from the level to « Mon activité » @long', async ({ page }) => {
+  const candidate = await signIn(page, newCandidate());
+  await openForm(page);
+  const { keyboard } = page;
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 40; presses++) {
+      await keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement;
+        return element.name || element.textContent;
+      });
+      if (focused === name) return;
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+  await tabTo('niveau_academique');
+  // The last of the levels is the one before the first.
+  await keyboard.press('ArrowUp');
+  const answers = {
+    nom_complet: 'Afi Dossou',
+    adresse_email: 'afi@exemple.bj',
+    numero_telephone: '97123456',
+    nom_entreprise: 'Teinture',
+    poste_occupe: 'Gérante',
+    description_projet: 'Une teinturerie',
+    objectifs_projet: 'Moins d’eau',
+    budget_estime: '250000',
+  };
+  for (const [name, answer] of Object.entries(answers)) {
+    await tabTo(name);
+    await keyboard.type(answer);
+  }
+  await tabTo('date_debut');
+  // Whatever order day, month and year have.
+  for (const key of ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowUp']) {
+    await keyboard.press(key);
+  }
+  await tabTo('autorisation_finale');
+  await keyboard.press('Space');
+  await tabTo('Soumettre');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/status');
+  await expect(page.getByRole('button', { name: 'Fermer' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await projectsOf(candidate)).toMatchObject([answers]);
+});
+
+test('how long a text may be is told while it is typed, and nothing of it is cut off', async ({
+  page,
+}) => {
+  await openWithDraft(page, { ...university, description_solution: 'x'.repeat(7998) }, 3);
+  const field = form(page).getByLabel('Description de la solution');
+  const count = form(page).getByText(/\d caractères/);
+  await expect(field).not.toHaveValue('');
+  await expect(count).toHaveCount(0);
+  await field.press('End');
+  await page.keyboard.type('\nx');
+  await expect(count).toHaveText([
+    '8\u202f000 caractères sur 10\u202f000',
+    'Ce texte sera bientôt trop long : 10\u202f000 caractères au plus',
+  ]);
+
+  await page.keyboard.insertText('y'.repeat(2250));
+  await expect(count).toHaveText([
+    '250 de trop : 10\u202f000 caractères au plus',
+    'Ce texte est trop long : 10\u202f000 caractères au plus',
+  ]);
+  await expectAccessible(page);
+  await button(page, 'Suivant').click();
+  const fault = 'Description de la solution : 10\u202f000 caractères au plus';
+  await expect(form(page).getByRole('alert').getByRole('link', { name: fault })).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(await field.inputValue()).toHaveLength(10_250);
+});

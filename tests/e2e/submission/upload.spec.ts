@@ -1,0 +1,234 @@
+// The way of a submission to the API, told while it goes: on XMLHttpRequest, as only a browser has.
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright/test';
+import type * as contract from '../../../src/contract/submission/submission.ts';
+import type * as requests from '../../../src/contract/request.ts';
+import type * as uploads from '../../../src/stores/submission/files/uploader.ts';
+import { university } from '../../fixtures/projects.ts';
+import { newCandidate, projectsOf } from '../candidate.ts';
+import { openModules } from '../browser-modules.ts';
+import { expect, test } from '../page.ts';
+import { apiUrl } from '../portal.ts';
+
+declare const src: typeof contract & typeof requests & typeof uploads;
+
+test.use({ bypassCSP: true });
+
+const open = (page: Page) =>
+  openModules(
+    page,
+    'contract/submission/submission.ts',
+    'contract/request.ts',
+    'stores/submission/files/uploader.ts',
+  );
+
+/** A server that leaves the upload to the test, and answers every preflight unless it is silent. */
+async function listen(receive: RequestListener, isSilent = false) {
+  const server = createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', '*');
+    if (request.method !== 'OPTIONS') receive(request, response);
+    else if (!isSilent) response.writeHead(204).end();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    [Symbol.dispose]: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const MEGABYTE = 1024 * 1024;
+/** More than a machine keeps ready for a line: it has not all left before the server reads. */
+const MUCH = 24 * MEGABYTE;
+
+interface Told {
+  /** Of the last step: nothing was told, something, or that all had left. */
+  left: 'nothing' | 'part' | 'all';
+  /** How often something was told. */
+  steps: number;
+  outcome?: string;
+}
+
+/** Begins to send as many bytes; what comes of it is asked with `told`. */
+const send = (page: Page, url: string, bytes: number): Promise<void> =>
+  page.evaluate(
+    ([address, size]) => {
+      const controller = new AbortController();
+      const seen: Told = { left: 'nothing', steps: 0 };
+      Object.assign(window, { seen, cancel: () => controller.abort() });
+      const onProgress = (sent: number, total: number) => {
+        seen.left = sent === total ? 'all' : 'part';
+        seen.steps += 1;
+      };
+      const body = new FormData();
+      body.append('images[]', new Blob([new Uint8Array(size)]), 'photo.jpg');
+      const { signal } = controller;
+      const headers = { Authorization: 'Bearer jeton' };
+      void src
+        .uploader(onProgress)(address, { method: 'POST', headers, body, signal })
+        .then(
+          ({ status }) => `answered ${status}`,
+          (reason: Error) => reason.name,
+        )
+        .then((outcome) => Object.assign(seen, { outcome }));
+    },
+    [url, bytes] as const,
+  );
+
+const told = (page: Page): Promise<Told> =>
+  page.evaluate(() => (window as unknown as { seen: Told }).seen);
+
+const untilTold = (page: Page, wanted: Partial<Told>) =>
+  expect.poll(() => told(page)).toMatchObject(wanted);
+
+test('a submission arrives whole, and its way is told', async ({ page }) => {
+  await open(page);
+  const candidate = await newCandidate();
+  const { answer, steps } = await page.evaluate(
+    async ([baseUrl, token, given]) => {
+      const canvas = new OffscreenCanvas(600, 450);
+      const context = canvas.getContext('2d')!;
+      const noise = context.createImageData(600, 450);
+      for (let at = 0; at < noise.data.length; at += 65_536) {
+        crypto.getRandomValues(noise.data.subarray(at, at + 65_536));
+      }
+      context.putImageData(noise, 0, 0);
+      const photo = new File([await canvas.convertToBlob()], 'Bruit.png', { type: 'image/png' });
+      const told: [number, number][] = [];
+      const sent = await src.request(
+        src.submitProject,
+        { body: { ...given, images: [photo, photo] } as never },
+        {
+          ...{ baseUrl, token, timeout: 0 },
+          fetch: src.uploader((now, total) => told.push([now, total])),
+        },
+      );
+      return { answer: sent, steps: told };
+    },
+    [apiUrl, candidate.access_token, university] as const,
+  );
+  expect(answer).toEqual({ ok: true });
+  const [sent, totals] = [steps.map(([now]) => now), new Set(steps.map(([, total]) => total))];
+  expect(totals.size).toBe(1);
+  expect([...totals][0]).toBeGreaterThan(1_000_000);
+  expect(sent).toEqual([...sent].sort((a, b) => a - b));
+  expect(sent.at(-1)).toBe([...totals][0]);
+
+  const [project] = await projectsOf(candidate);
+  const names = JSON.parse(String(project?.['images'])) as string[];
+  expect(names.map((name) => /\d-bruit\.png$/.test(name))).toEqual([true, true]);
+});
+
+test('what the API says to it is the answer', async ({ page, faults }) => {
+  await open(page);
+  const answers = await page.evaluate(
+    async ([baseUrl, token]) => {
+      const ask = (given?: string) =>
+        src.request(
+          src.submitProject,
+          { body: { niveau_academique: 'master' } as never },
+          { baseUrl, token: given, timeout: 0, fetch: src.uploader(() => undefined) },
+        );
+      return [await ask(), await ask(token)];
+    },
+    [apiUrl, (await newCandidate()).access_token] as const,
+  );
+  expect(answers).toMatchObject([
+    { failure: { code: 'session_expired' } },
+    { failure: { code: 'invalid', fields: { titre_solution: [expect.any(String)] } } },
+  ]);
+  faults.length = 0;
+});
+
+test('a line may take long while something moves on it, and is lost once it stands still', async ({
+  page,
+}) => {
+  let wanted = 0;
+  let line: IncomingMessage;
+  using server = await listen((request) => {
+    line = request.pause();
+    request.on('data', ({ length }: Buffer) => {
+      if ((wanted -= length) <= 0) request.pause();
+    });
+  });
+  await page.clock.install();
+  await open(page);
+  await send(page, server.url, MUCH);
+  await untilTold(page, { left: 'part' });
+  await page.clock.runFor(50_000);
+  const { steps } = await told(page);
+  await expect(async () => {
+    wanted = MEGABYTE;
+    line.resume();
+    expect((await told(page)).steps).toBeGreaterThan(steps);
+  }).toPass();
+  await page.clock.runFor(50_000);
+  expect(await told(page)).not.toHaveProperty('outcome');
+  // What has arrived may be told only now, and then it waits as long once more.
+  await expect(async () => {
+    await page.clock.runFor(60_000);
+    expect(await told(page)).toMatchObject({ outcome: 'TypeError', left: 'part' });
+  }).toPass();
+});
+
+test('a line on which nothing moves from the start is lost as soon', async ({ page }) => {
+  using server = await listen(() => undefined, true);
+  await page.clock.install();
+  await open(page);
+  await send(page, server.url, MEGABYTE);
+  await page.clock.runFor(50_000);
+  expect(await told(page)).not.toHaveProperty('outcome');
+  await page.clock.runFor(10_000);
+  await untilTold(page, { outcome: 'TypeError', left: 'nothing' });
+});
+
+test('without an answer all may have arrived', async ({ page }) => {
+  using server = await listen((request) => request.resume());
+  await page.clock.install();
+  await open(page);
+  await send(page, server.url, MEGABYTE);
+  await untilTold(page, { left: 'all' });
+  // The server works; nothing moves on the line.
+  await page.clock.runFor(70_000);
+  expect(await told(page)).not.toHaveProperty('outcome');
+  await page.clock.runFor(50_000);
+  expect(await told(page)).toMatchObject({ outcome: 'TypeError', left: 'all' });
+});
+
+test('a line that breaks is lost', async ({ page, faults }) => {
+  using server = await listen((request) => request.once('data', () => request.destroy()));
+  await open(page);
+  await send(page, server.url, MUCH);
+  await untilTold(page, { outcome: 'TypeError' });
+  expect((await told(page)).left).not.toBe('all');
+  faults.length = 0;
+});
+
+test('it can be cancelled, and the server is told', async ({ page }) => {
+  let line: IncomingMessage;
+  let isWhole: Promise<boolean>;
+  using server = await listen((request) => {
+    line = request.pause();
+    isWhole = new Promise((tell) => request.once('close', () => tell(request.complete)));
+  });
+  await open(page);
+  await send(page, server.url, MUCH);
+  await untilTold(page, { left: 'part' });
+  await page.evaluate(() => (window as unknown as { cancel: () => void }).cancel());
+  await untilTold(page, { outcome: 'AbortError', left: 'part' });
+  line!.resume();
+  expect(await isWhole!).toBe(false);
+
+  const before = await page.evaluate(async (address) => {
+    const signal = AbortSignal.abort();
+    return src
+      .uploader(() => undefined)(address, { signal })
+      .catch((error: Error) => error.name);
+  }, server.url);
+  expect(before).toBe('AbortError');
+});

@@ -1,0 +1,287 @@
+// Announcements on the candidate's home, whatever the provider makes of them.
+import type { Page, Route } from 'playwright/test';
+import type * as safe from '../../../src/islands/ui/html/safe-html.ts';
+import { allowed } from '../../fixtures/allowed.ts';
+import { hostileHtml } from '../../fixtures/hostile.ts';
+import { signIn } from '../candidate.ts';
+import { openModules } from '../browser-modules.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
+import { apiUrl, siteUrl } from '../portal.ts';
+import { watch } from '../frames.ts';
+
+declare const src: typeof safe;
+
+const ANNOUNCEMENTS = `${apiUrl}/announcements`;
+/** The API lets every site of ours ask. */
+const open = { 'Access-Control-Allow-Origin': siteUrl };
+
+const list = (page: Page) => page.locator('.announcements li .prose');
+
+/** The provider answers these instead of its own. */
+function announce(page: Page, contents: string[]): Promise<unknown> {
+  return page.route(ANNOUNCEMENTS, (route) =>
+    route.fulfill({
+      headers: open,
+      json: contents.map((content, index) => ({ id: index + 1, content })),
+    }),
+  );
+}
+
+test('where there is no announcement, or nothing in one, it says so', async ({ page }) => {
+  await announce(page, ['<script>alert(1)</script>', '<p> </p><!-- rien -->']);
+  await signIn(page);
+  await page.goto('/home');
+  await expect(page.locator('.announcements')).toContainText('Aucune annonce pour le moment.');
+  await expect(list(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+/** Of what went wrong, the log alone tells. */
+async function expectNothing(page: Page, log: string[]): Promise<void> {
+  await expect.poll(() => log).toContainEqual(expect.stringMatching(/^announcements/));
+  await expect(page.locator('.announcements')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText('Annonces');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Afi !');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.locator('.notyf__toast')).toHaveCount(0);
+}
+
+function logOf(page: Page): string[] {
+  const log: string[] = [];
+  page.on('console', (message) => log.push(message.text()));
+  return log;
+}
+
+test('announcements that fail are only logged: the page stands whole without them', async ({
+  page,
+  faults,
+}) => {
+  const log = logOf(page);
+  const failures = [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 500, headers: open }),
+  ];
+  await page.route(ANNOUNCEMENTS, (route) => failures.shift()?.(route));
+  await signIn(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const _ of ['no connection', 'an error of the server']) {
+    log.length = 0;
+    await page.goto('/home');
+    await expectNothing(page, log);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  // Chromium's own.
+  expect(faults.splice(0)).toHaveLength(2);
+});
+
+/** Chromium's own. It says that it is online before all of it is. */
+function expectOnlyTheLine(faults: string[]): void {
+  for (const fault of faults.splice(0)) {
+    expect(fault).toMatch(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
+  }
+}
+
+test('when the line is back the announcements come by themselves', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const log = logOf(page);
+  await page.route(ANNOUNCEMENTS, (route) => route.abort());
+  await signIn(page);
+  await page.goto('/home');
+  await expectNothing(page, log);
+  await context.setOffline(true);
+  await page.unroute(ANNOUNCEMENTS);
+  await context.setOffline(false);
+  await expect(list(page)).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Annonces' })).toBeVisible();
+  expectOnlyTheLine(faults);
+});
+
+test('also where the phone says so before anything comes through @long', async ({
+  page,
+  faults,
+}) => {
+  const log = logOf(page);
+  await page.route(ANNOUNCEMENTS, (route) => route.abort());
+  await signIn(page);
+  await page.goto('/home');
+  await expectNothing(page, log);
+  log.length = 0;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expectNothing(page, log);
+  await page.unroute(ANNOUNCEMENTS);
+  await expect(list(page)).toHaveCount(3);
+  expect(faults.splice(0)).toHaveLength(2);
+});
+
+test('so they do when it was what shows them that had not come', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const log = logOf(page);
+  const part = /\/safe-html\.[^/]*\.js$/;
+  await page.route(part, (route) => route.abort());
+  await signIn(page);
+  await page.goto('/home');
+  await expectNothing(page, log);
+  await context.setOffline(true);
+  await page.unroute(part);
+  await context.setOffline(false);
+  await expect(list(page)).toHaveCount(3);
+  expectOnlyTheLine(faults);
+});
+
+test('announcements of editors fit into the page', async ({ page }) => {
+  await announce(page, [
+    '<h1>Un</h1><h4>Deux</h4><p>Trois</p><h2>Quatre</h2>',
+    '<section>Un</section><section>Deux</section><li>Trois</li><ul>Quatre<p>Cinq</p></ul>',
+    `<table><tr>${'<td>cellule-assez-longue</td>'.repeat(12)}</tr></table><pre>${'x'.repeat(500)}</pre>`,
+    `<p>${'anticonstitutionnellement'.repeat(40)}</p><a href="https://a.example/${'x'.repeat(300)}">Lien</a>`,
+    '<p><img src="/storage/affiche.png" alt="L’affiche"><img src="https://ailleurs.example/a.png" alt="Ailleurs"><img src="storage/b.png?v=2"></p>',
+    '<p><a href="https://a.example">Dehors</a> <a href="/status">Ici</a> <a href="#x">Nulle part</a> <a href="/storage/reglement.pdf">Fichier</a> <a href="//b.example/">Sans protocole</a><a href="/c"> </a> (www.c.example, hub@c.example) <code>https://d.example</code></p>',
+    '<p lang="fr" dir="up" start="3" alt="x" title="t" class="x" id="y">Un</p><b lang="x y">Deux</b>',
+    '<ul><li><a href="#but">Le but</a></li><li><a href="#fin">La fin</a></li></ul><h2 id="but">But</h2><p id="but">Texte</p><p><a name="fin"></a> </p><a href="#a" id="location">Ici</a>',
+    '<iframe src="/"></iframe><form><a href="javascript:alert(1)">Sans</a> <b class="x">effet</b></form>',
+  ]);
+  await page.route(`${apiUrl}/storage/**`, (route) =>
+    route.fulfill({ path: 'public/apple-touch-icon.png' }),
+  );
+  await signIn(page);
+  await page.goto('/home');
+  await expect(list(page)).toHaveCount(9);
+  const html = (index: number) => list(page).nth(index).innerHTML();
+  expect(await html(0)).toBe('<h3>Un</h3><h4>Deux</h4><p>Trois</p><h4>Quatre</h4>');
+  expect(await html(1)).toBe(
+    '<div>Un</div><div>Deux</div><div>Trois</div><ul><li>Quatre<p>Cinq</p></li></ul>',
+  );
+  expect(
+    await list(page)
+      .nth(4)
+      .locator('img')
+      .evaluateAll((images) =>
+        images.map((image) => [
+          image.getAttribute('src'),
+          image.getAttribute('alt'),
+          image.getAttribute('loading'),
+        ]),
+      ),
+  ).toEqual([
+    [`${apiUrl}/storage/affiche.png`, 'L’affiche', 'lazy'],
+    [`${apiUrl}/storage/b.png`, '', 'lazy'],
+  ]);
+  await expect(list(page).nth(4)).toHaveText('Ailleurs');
+  expect(
+    await list(page)
+      .nth(5)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+  ).toEqual([
+    ['Dehors', 'https://a.example'],
+    ['Ici', '/status'],
+    ['Fichier', `${apiUrl}/storage/reglement.pdf`],
+    ['Sans protocole', 'https://b.example/'],
+    ['www.c.example', 'http://www.c.example'],
+    ['hub@c.example', 'mailto:hub@c.example'],
+  ]);
+  expect(await html(6)).toBe('<p lang="fr" title="t" id="texte-6-y">Un</p><b>Deux</b>');
+  expect(await html(7)).toBe(
+    '<ul><li><a href="#texte-7-but">Le but</a></li><li><a href="#texte-7-fin">La fin</a></li></ul><h3 id="texte-7-but">But</h3><p>Texte</p><span id="texte-7-fin"></span><span id="texte-7-location">Ici</span>',
+  );
+  // The sanitising is tried on all that attackers know below.
+  expect(await html(8)).toBe('<div>Sans <b>effet</b></div>');
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.locator('h1 span')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('fifty announcements, one of them of 100 kB @long', async ({ page }) => {
+  const long = '<p>Une <strong>annonce</strong> qui <a href="/blog">n’en finit pas</a>.</p>'.repeat(
+    1400,
+  );
+  expect(long.length).toBeGreaterThan(100_000);
+  await announce(page, [long, ...Array.from({ length: 49 }, (_, n) => `<p>Annonce ${n}</p>`)]);
+  await signIn(page);
+  await page.goto('/home');
+  await expect(list(page)).toHaveCount(50);
+  await expect(list(page).first().locator('p')).toHaveCount(1400);
+  await expect(list(page).last()).toHaveText('Annonce 48');
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('announcements of attackers', () => {
+  // The policy would stop most of it: here the sanitising alone has to.
+  test.use({ bypassCSP: true });
+
+  test('do nothing', async ({ page, faults }) => {
+    const executed = await watch(page);
+    const strange: string[] = [];
+    page.on('request', (request) => {
+      if (request.url() !== `${siteUrl}/robots.txt`) strange.push(request.url());
+    });
+    await openModules(page, 'islands/ui/html/safe-html.ts');
+    const payloads = Object.values(hostileHtml).flat();
+    const { texts, strangers } = await page.evaluate(show, {
+      contents: payloads.map((payload) => `<p>avant</p>${payload}<p>après</p>`),
+      place: { below: 2, storageUrl: `${apiUrl}/storage`, part: 1 },
+      known: allowed,
+    });
+    expect(strangers).toEqual([]);
+    expect(executed).toEqual([]);
+    expect(strange).toEqual([]);
+    // Few take along what follows them.
+    expect(texts.filter((text) => !text.startsWith('avant'))).toEqual([]);
+    expect(texts.filter((text) => !text.endsWith('après')).length).toBeLessThan(10);
+    expect(faults).toEqual([]);
+
+    // On the page they are for, none takes the others along or is wider than the phone.
+    await announce(page, [...payloads, 'La dernière']);
+    await signIn(page);
+    await page.goto('/home');
+    await expect(list(page).last()).toHaveText('La dernière');
+    await expectNoSidewaysScroll(page);
+    expect(executed).toEqual([]);
+    expect(strange.filter((url) => ![siteUrl, apiUrl].includes(new URL(url).origin))).toEqual([]);
+  });
+});
+
+interface Task {
+  contents: string[];
+  place: Parameters<typeof safe.safeHtml>[1];
+  known: Record<string, string[]>;
+}
+
+/** Runs in the browser: each announcement stands in the page as src/islands/account puts it there. */
+async function show({ contents, place, known }: Task) {
+  const parts = contents.map((content) => {
+    const part = document.createElement('div');
+    part.replaceChildren(src.safeHtml(content, place) ?? '');
+    document.body.append(part);
+    return part;
+  });
+  // What starts with an animation or a toggle has started two frames later.
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  const strangers = parts
+    .flatMap((part) => [...part.querySelectorAll('*')])
+    .flatMap((element) => {
+      const own = known[element.localName];
+      if (!own || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') {
+        return [element.outerHTML];
+      }
+      return [...element.attributes]
+        .filter(({ name, value }) => {
+          if (name === 'href') {
+            const { protocol } = new URL(value, location.href);
+            return !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol);
+          }
+          if (name === 'id') return !value.startsWith('texte-1-');
+          return name === 'src' || !own.includes(name);
+        })
+        .map(({ name, value }) => `<${element.localName} ${name}="${value}">`);
+    });
+  return { texts: parts.map(({ textContent }) => textContent), strangers };
+}

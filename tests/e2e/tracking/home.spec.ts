@@ -1,0 +1,135 @@
+// The candidate's home: the greeting, the welcome, and what stands there until the rest comes.
+import type { Page } from 'playwright/test';
+import { keep, newSession, signIn } from '../candidate.ts';
+import { holdRequests } from '../hold-requests.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFitsDesktop,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+} from '../page.ts';
+import { apiUrl, siteUrl } from '../portal.ts';
+import { watchLayoutShifts } from '../public/layout-shifts.ts';
+import { watch } from '../frames.ts';
+
+const list = (page: Page) => page.locator('.announcements li .prose');
+
+function answerUser(page: Page, user: object): Promise<unknown> {
+  return page.route(`${apiUrl}/users/000`, (route) =>
+    route.fulfill({ headers: { 'Access-Control-Allow-Origin': siteUrl }, json: user }),
+  );
+}
+
+test.describe('the greeting', () => {
+  const name = 'Se\u0300nan👩🏽‍🌾';
+  const whole = `Bonjour ${name}\u00a0!`;
+
+  async function open(page: Page): Promise<void> {
+    await answerUser(page, { step: 0, first_name: name });
+    await page.clock.install({ time: '2026-11-20T09:00:00Z' });
+    await keep(page, { ...(await newSession()), first_name: name });
+    await page.clock.pauseAt('2026-11-20T10:00:00Z');
+    await page.goto('/home');
+  }
+
+  interface State {
+    text: string;
+    rest: string;
+    height: number;
+  }
+
+  test('types itself letter by letter, whole and still from the first; at once for who wants no motion', async ({
+    page,
+  }) => {
+    await open(page);
+    const letters = Array.from(new Intl.Segmenter('fr').segment(whole), ({ segment }) => segment);
+    const heading = page.getByRole('heading', { level: 1, name: `Bonjour ${name} !` });
+    await heading.evaluate((h1) => {
+      const states: State[] = [];
+      const look = () =>
+        states.push({
+          text: h1.textContent,
+          rest: h1.querySelector('.untyped')?.textContent ?? '',
+          height: h1.getBoundingClientRect().height,
+        });
+      look();
+      new MutationObserver(look).observe(h1, { childList: true });
+      Object.assign(globalThis, { states });
+    });
+    await page.clock.runFor(1_500);
+    const states = await page.evaluate(() => (globalThis as unknown as { states: State[] }).states);
+    expect(states.map(({ rest }) => rest)).toEqual(
+      [...letters, ''].map((_, index) => letters.slice(index).join('')),
+    );
+    expect(new Set(states.map(({ text }) => text))).toEqual(new Set([whole]));
+    expect(new Set(states.map(({ height }) => height)).size).toBe(1);
+    await expect(heading.locator('span')).toHaveCount(0);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await expect(heading).toHaveText(whole);
+    await expect(heading.locator('span')).toHaveCount(0);
+  });
+
+  test('follows the name that the provider knows by now, and so does the bar', async ({ page }) => {
+    await answerUser(page, { step: 1, first_name: 'Sèna' });
+    await signIn(page);
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Sèna !');
+    await expect(page.locator('[data-session-name]')).toHaveText('Sèna Dossou');
+    expect(
+      await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '')),
+    ).toMatchObject({ step: 'candidature_pending' });
+  });
+
+  test('takes a name for text, however long @long', async ({ page }) => {
+    const executed = await watch(page);
+    const first_name = `<img src=x onerror=alert(1)>${'Sènan'.repeat(60)}`;
+    await answerUser(page, { first_name });
+    await keep(page, { ...(await newSession()), first_name });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bonjour ${first_name} !`);
+    await expect(list(page).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    expect(executed).toEqual([]);
+  });
+});
+
+test('the home welcomes and shows what the provider announces', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  await page.goto('/home');
+  const welcome = page.locator('.welcome');
+  await expect(welcome).toContainText('Les candidatures sont ouvertes');
+  await expect(welcome.getByRole('link', { name: 'Soumettre un projet' })).toHaveAttribute(
+    'href',
+    '/soumission-projet',
+  );
+  await expect(list(page)).toHaveCount(3);
+  await expect(list(page).first().locator('strong')).toContainText('Du mémoire à l’usage');
+  await expect(list(page).nth(1).getByRole('listitem')).toHaveCount(3);
+  await expect(list(page).nth(2).getByRole('link')).toHaveAttribute('href', '/status');
+  await expect(page.locator('.bone')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+  await expectFitsDesktop(page);
+});
+
+test('nothing jumps while the announcements are awaited and when they come', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  const answer = await holdRequests(page, `${apiUrl}/announcements`);
+  await signIn(page);
+  await page.goto('/home');
+  await expect(page.locator('.bone').first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Chargement' })).toHaveText(
+    'Chargement des annonces…',
+  );
+  await expectAccessible(page);
+  answer();
+  await expect(list(page)).toHaveCount(3);
+  expect(await shifts()).toEqual([]);
+});

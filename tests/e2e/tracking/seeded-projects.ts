@@ -1,0 +1,94 @@
+// Candidates with projects, put straight into the data of the running portal: two hundred
+// submissions through the form would take longer than all that is tried with them.
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import { insert, run, transaction } from '../../../scripts/api/database/database.ts';
+import { openSession } from '../../../scripts/api/accounts/session.ts';
+import { findUser, publicUser } from '../../../scripts/api/accounts/users.ts';
+import { keep } from '../candidate.ts';
+import { services } from '../services.ts';
+
+export interface ProjectRow {
+  niveau_academique: string;
+  /** Of the project, as project-status tells it. */
+  step?: number;
+  files?: string[];
+  [answer: string]: unknown;
+}
+
+export const university: ProjectRow = {
+  niveau_academique: 'master',
+  titre_memoire: 'Conception d’un four à poisson à combustion lente pour les fumeuses de Ganvié',
+  titre_solution: 'Un four sans fumée',
+  description_solution:
+    'Deux tiroirs, une cheminée et une porte : la fumée ne passe plus par la cuisine.',
+};
+
+export const outside: ProjectRow = {
+  niveau_academique: 'non_universitaire',
+  objectifs_projet: 'Mesurer la salinité du lac Nokoué à dix endroits',
+  description_projet:
+    'Des capteurs flottants que les pêcheurs relèvent le matin, et une carte pour tous.',
+};
+
+/** Signs the page in as a new candidate with these projects, the oldest first. */
+export async function openWithProjects(
+  page: Page,
+  projects: ProjectRow[],
+  step = projects.length && 1,
+) {
+  const { db, clock } = services();
+  const tag = randomUUID();
+  const created_at = clock().toISOString();
+  const ids: number[] = [];
+  const user_id = transaction(db, () => {
+    const id = insert(db, 'users', {
+      ...{ first_name: 'Sènan', last_name: 'Akplogan', email: `${tag}@exemple.bj` },
+      ...{ phone: '+229 01 97 12 34 56', gender: 'M', user_type: 'etudiant', step },
+      ...{ password_hash: '', email_verified_at: created_at, created_at },
+    });
+    for (const row of projects) {
+      const { step: projectStep = 1, files = [], ...answers } = row;
+      const { niveau_academique } = row;
+      const given = { niveau_academique, answers: JSON.stringify(answers), step: projectStep };
+      const project_id = insert(db, 'projects', { user_id: id, ...given, created_at });
+      files.forEach((file, position) =>
+        insert(db, 'project_files', {
+          ...{ project_id, position, path: file, name: file, type: 'image/png', bytes: 1 },
+        }),
+      );
+      ids.push(project_id);
+    }
+    return id;
+  });
+  const access_token = openSession(services(), user_id);
+  const { step: _, ...user } = publicUser(findUser(db, user_id)!);
+  const session = { ...user, access_token, step: 'candidature_not_submitted', short_name: 'Sènan' };
+  await keep(page, session);
+  return { ids, session };
+}
+
+/** A picture in the storage; returns its path there. */
+export async function storePicture(): Promise<string> {
+  const file = path.join('projects', randomUUID(), 'four à poisson.png');
+  const target = path.join(services().storageDir, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  const create = { width: 64, height: 64, channels: 3, background: '#2a3472' } as const;
+  await writeFile(target, await sharp({ create }).png().toBuffer());
+  return file;
+}
+
+/** The hub decides, as with the API's command `step`. */
+export function decide(projectId: number, step: -1 | 2): void {
+  const { db } = services();
+  run(db, 'UPDATE projects SET step = ? WHERE id = ?', step, projectId);
+  run(
+    db,
+    'UPDATE users SET step = ? WHERE id = (SELECT user_id FROM projects WHERE id = ?)',
+    step === 2 ? 5 : -1,
+    projectId,
+  );
+}

@@ -1,0 +1,164 @@
+// « Mon activité » and the page of one project while time passes: what the hub decides, what is
+// awaited, what is known without a line, and the confetti.
+import type { Page } from 'playwright/test';
+import { holdRequests } from '../hold-requests.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
+import { watchLayoutShifts } from '../public/layout-shifts.ts';
+import { apiUrl } from '../portal.ts';
+import { cards, last, message, milestone, refresh, retry, setDay, today, words } from './status.ts';
+import { decide, openWithProjects, outside, university } from './seeded-projects.ts';
+
+const offline = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';
+
+test('a step that changes while the page is open is told, dated, and new until it was seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await setDay(page);
+  const { ids } = await openWithProjects(page, [university]);
+  await page.goto('/status');
+  await expect(cards(page).locator('.step')).toHaveText('En cours de traitement');
+  decide(ids[0]!, 2);
+
+  // By keyboard: the focus survives the button, which goes with a final step.
+  await refresh(page).press('Enter');
+  await expect(cards(page).locator('.step')).toHaveText('Sélectionné');
+  await expect(cards(page).locator('.news')).toHaveText('Nouveau');
+  await expect(message(page)).toHaveText('Félicitations, votre candidature est sélectionnée.');
+  await expect(milestone(page)).toContainText(`Constaté le ${today}`);
+  await expect(milestone(page)).toContainText('Nouveau');
+  await expect(refresh(page)).toHaveCount(0);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await expectAccessible(page);
+
+  await cards(page).getByRole('link').click();
+  await expect(message(page)).toHaveText(words.selected);
+  await expect(milestone(page)).toHaveText(
+    `Étape actuelle : Sélectionné NouveauConstaté le ${today}`,
+  );
+  await expectAccessible(page);
+  await page.reload();
+  await expect(last(page)).toBeVisible();
+  await expect(milestone(page)).toHaveText(`Étape actuelle : SélectionnéConstaté le ${today}`);
+  await page.goto('/status');
+  await expect(cards(page).locator('.step')).toHaveText('Sélectionné');
+  await expect(page.locator('.news')).toHaveCount(0);
+});
+
+test('the page of a project is refreshed until its step is final', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { ids } = await openWithProjects(page, [university]);
+  await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
+  await expect(message(page)).toHaveText(words.pending);
+  decide(ids[0]!, -1);
+  await refresh(page).press('Enter');
+  await expect(message(page)).toHaveText(words.eliminated);
+  await expect(refresh(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Proposer un autre projet' })).toBeVisible();
+  await page.goto('/status');
+  await expect(last(page)).toBeVisible();
+  await expect(refresh(page)).toHaveCount(0);
+});
+
+test('nothing jumps while the state is awaited, when it comes and when it is known @long', async ({
+  page,
+}) => {
+  const shifts = await watchLayoutShifts(page);
+  const { ids } = await openWithProjects(page, [university, outside]);
+  const project = `/status/${ids[0]}/un-four-sans-fumee`;
+  for (const [address, missing] of [
+    ['/status', 'tracked-projects-1'],
+    [project, 'tracked-projects-1'],
+    // The list was read, and left before the step of this one had come.
+    [project, 'tracked-steps-1'],
+  ] as const) {
+    const answer = await holdRequests(page, `${apiUrl}/**`);
+    // Where no page is that would keep it again.
+    await page.goto('/robots.txt');
+    await page.evaluate((key) => localStorage.removeItem(key), missing);
+    await page.goto(address);
+    await expect(page.locator('.bone').first()).toBeVisible();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expectAccessible(page);
+    answer();
+    await expect(last(page)).toBeVisible();
+    await expect(page.locator('.bone')).toHaveCount(0);
+    expect(await shifts(), address).toEqual([]);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(last(page)).toBeVisible();
+    expect(await shifts(), `${address}, known`).toEqual([]);
+  }
+});
+
+test('without a line the last known state is there, dated, and leaves with the candidate', async ({
+  page,
+  faults,
+}) => {
+  await setDay(page);
+  const { ids } = await openWithProjects(page, [university]);
+  await page.goto('/status');
+  await expect(cards(page).locator('.step')).toHaveText('En cours de traitement');
+  await page.clock.setFixedTime('2026-11-22T08:30:00Z');
+  await page.route(`${apiUrl}/**`, (route) => route.abort());
+  for (const address of ['/status', `/status/${ids[0]}/un-four-sans-fumee`]) {
+    await page.goto(address);
+    const status = page.locator('.refresh').getByRole('status');
+    await expect(status).toContainText(offline);
+    await expect(status).toContainText(`Dernier état connu : ${today} à 9 h 30.`);
+    await expect(page.getByText('En cours de traitement').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto('/status');
+  await expect(cards(page).locator('.badges')).toContainText(`état du ${today} à 9 h 30`);
+  await page.unrouteAll();
+  await retry(page).press('Enter');
+  await expect(last(page)).toContainText('22 novembre 2026');
+  faults.length = 0;
+
+  // Somebody else on the same device.
+  await page.route(`${apiUrl}/check-status`, (route) => route.abort());
+  await openWithProjects(page, []);
+  await page.goto('/status');
+  await expect(retry(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  faults.length = 0;
+});
+
+test.describe('the confetti', () => {
+  const canvas = (page: Page) => page.locator('canvas');
+  const isConfetti = (url: string) => url.includes('confetti');
+
+  test('of a selected project lasts about nine seconds from the load of the page', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: '2026-11-20T08:30:00Z' });
+    const { ids } = await openWithProjects(page, [{ ...university, step: 2 }]);
+    await page.clock.pauseAt('2026-11-20T09:00:00Z');
+    await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
+    await expect(canvas(page)).toHaveCount(1);
+    // By the clock of the page, which stands still.
+    const until = async (age: number) =>
+      page.clock.runFor(age - (await page.evaluate(() => performance.now())));
+    await until(8_000);
+    await expect(canvas(page)).toHaveCount(1);
+    await until(10_500);
+    await expect(canvas(page)).toHaveCount(0);
+  });
+
+  test('is not even fetched for who wants no motion, nor for another step', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    const { ids } = await openWithProjects(page, [{ ...university, step: 2 }, university]);
+    await page.goto(`/status/${ids[1]}/un-four-sans-fumee`);
+    await expect(message(page)).toHaveText(words.pending);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
+    await expect(message(page)).toHaveText(words.selected);
+    await expect(last(page)).toBeVisible();
+    expect(scripts.filter(isConfetti)).toEqual([]);
+    await expect(canvas(page)).toHaveCount(0);
+  });
+});

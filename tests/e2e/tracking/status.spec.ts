@@ -1,0 +1,222 @@
+// « Mon activité » and the page of one project, for candidates with none, one, three and two
+// hundred projects.
+import type { Page } from 'playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectFitsDesktop,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+} from '../page.ts';
+import { apiUrl, siteUrl } from '../portal.ts';
+import { cards, last, message, milestone, refresh, setDay, today, words } from './status.ts';
+import { openWithProjects, outside, storePicture, university } from './seeded-projects.ts';
+import { watch } from '../frames.ts';
+import { countScriptBytes } from '../ui/script-bytes.ts';
+
+const SCRIPTS = 88 * 1024;
+
+/** Calls of the API, by their paths. */
+function calls(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === apiUrl && request.method() === 'GET') paths.push(pathname);
+  });
+  return paths;
+}
+
+const stepCalls = (paths: string[]) => paths.filter((path) => path.includes('project-status'));
+
+test('the activity shows the candidature and each project', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const logged: string[] = [];
+  page.on('console', (each) => void (each.type() === 'info' && logged.push(each.text())));
+  await setDay(page);
+  await openWithProjects(page, []);
+  await page.goto('/status');
+  await expect(page).toHaveTitle(/^Mon activité – /);
+  await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
+  await expect(message(page)).toHaveText('Vous n’avez pas encore déposé de candidature.');
+  await expect(last(page)).toHaveText(`Dernière actualisation : ${today} à 9 h 30`);
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+  await expectNoSidewaysScroll(page);
+
+  const cover = await storePicture();
+  const { ids } = await openWithProjects(page, [
+    { ...university, files: [cover] },
+    { ...outside, step: 2, files: ['projects/gone.png'] },
+    { niveau_academique: 'licence', titre_memoire: 'Le maïs', step: -1 },
+  ]);
+  await page.goto('/status');
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page).getByRole('heading')).toHaveText([
+    'Le maïs',
+    String(outside['objectifs_projet']),
+    'Un four sans fumée',
+  ]);
+  await expect(message(page)).toHaveText('Votre candidature est en cours d’examen.');
+  await expect(milestone(page)).toHaveText(/En cours d’examen/);
+  const links = cards(page).getByRole('link', { name: 'Suivre mon projet' });
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    `/status/${ids[2]}/le-mais`,
+    `/status/${ids[1]}/mesurer-la-salinite-du-lac-nokoue-a-dix-endroits`,
+    `/status/${ids[0]}/un-four-sans-fumee`,
+  ]);
+  await expect(page.locator('.project.outside')).toHaveCount(1);
+  const steps = ['Non retenu', 'Sélectionné', 'En cours de traitement'];
+  for (const [index, step] of steps.entries()) {
+    await cards(page).nth(index).scrollIntoViewIfNeeded();
+    await expect(cards(page).nth(index).locator('.step')).toHaveText(step);
+  }
+  const image = cards(page).nth(2).locator('img.cover');
+  await expect(image).toHaveJSProperty('naturalWidth', 64);
+  // Missing or broken: the placeholder, and a word in the log.
+  await expect(cards(page).locator('svg.cover')).toHaveCount(2);
+  expect(logged).toEqual(['image projects/gone.png']);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+  await expectFitsDesktop(page);
+});
+
+test('the page of a project says what its step means', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await setDay(page);
+  const { ids } = await openWithProjects(page, [
+    university,
+    { ...university, step: 2 },
+    { ...university, step: -1 },
+    { ...university, step: 3, titre_solution: 'Un four '.repeat(40) },
+  ]);
+  for (const [index, [text, current, canRefresh]] of (
+    [
+      [words.pending, 'En cours de traitement', true],
+      [words.selected, 'Sélectionné', false],
+      [words.eliminated, 'Non retenu', false],
+      [/n’est pas précisé/, 'État non précisé', true],
+    ] as const
+  ).entries()) {
+    await page.goto(`/status/${ids[index]}/un-four-sans-fumee`);
+    await expect(message(page)).toHaveText(text);
+    await expect(milestone(page)).toHaveText(`Étape actuelle : ${current}`);
+    await expect(last(page)).toBeVisible();
+    await expect(refresh(page)).toHaveCount(canRefresh ? 1 : 0);
+    if (index === 0) {
+      await expect(page).toHaveTitle(/^Un four sans fumée – /);
+      await expect(page.locator('.panel')).toContainText('Revenez plus tard');
+      await expect(page.locator('.panel')).toContainText('consultez vos e-mails');
+    }
+    // Nobody saw it change: no date is made up.
+    await expect(page.getByText('Constaté')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    // Selected, it has less than with a way to another project.
+    if (index !== 1) await expectAccessible(page);
+  }
+  await expectReadableByNight(page);
+  await expectFitsDesktop(page);
+  expect((await page.getByRole('heading', { level: 1 }).innerText()).length).toBeLessThan(101);
+});
+
+test('what one can apply for is on one page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWithProjects(page, []);
+  await page.goto('/status');
+  await page.getByRole('link', { name: 'candidatures ouvertes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candidatures ouvertes');
+  const actions = page.locator('main').getByRole('link', {
+    name: /^(Soumettre un projet|Candidater|Postuler Maintenant)/,
+  });
+  await expect.poll(() => actions.count()).toBeGreaterThan(4);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+});
+
+test('who is not signed in is led to the login, and back', async ({ page }) => {
+  for (const address of ['/status', '/status/12/un-four', '/new-candidacies']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`${siteUrl}/login?redirect=${encodeURIComponent(address)}`);
+  }
+});
+
+test('a project of someone else does not exist, and tells nothing', async ({ page, faults }) => {
+  const secret = 'Un secret de Natitingou';
+  const { ids } = await openWithProjects(page, [{ ...university, titre_solution: secret }]);
+  await openWithProjects(page, [university]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/status/${ids[0]}/x`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projet introuvable');
+  await expect(page.locator('.panel')).toHaveCount(0);
+  expect(await page.content()).not.toContain(secret);
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+  expect(faults.splice(0)).toHaveLength(1);
+});
+
+test('a wrong title in the address is corrected without a reload', async ({ page }) => {
+  const { ids } = await openWithProjects(page, [university]);
+  const visits: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`/status/${ids[0]}/un-foyer`);
+  await expect(page).toHaveURL(`${siteUrl}/status/${ids[0]}/un-four-sans-fumee`);
+  await expect(message(page)).toHaveText(words.pending);
+  expect(visits).toEqual([`/status/${ids[0]}/un-foyer`]);
+});
+
+test('of two hundred projects only the steps of those on the screen are asked for', async ({
+  page,
+}) => {
+  const rows = Array.from({ length: 200 }, (_, index) => ({
+    ...(index % 2 ? outside : university),
+    titre_solution: `Projet ${index}`,
+  }));
+  const asked = calls(page);
+  await openWithProjects(page, rows);
+  await page.goto('/status');
+  await expect(cards(page)).toHaveCount(200);
+  await expect(cards(page).first().locator('.step')).toBeVisible();
+  await expect(last(page)).toBeVisible();
+  expect(stepCalls(asked).length).toBeLessThan(8);
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await expect(cards(page).last().locator('.step')).toBeVisible();
+  expect(stepCalls(asked).length).toBeLessThan(30);
+  expect(new Set(stepCalls(asked)).size).toBe(stepCalls(asked).length);
+});
+
+test('hostile and endless texts are text within the page @long', async ({ page }) => {
+  const executed = await watch(page);
+  const hostile = `<img src=x onerror=alert(1)>${'Sènan'.repeat(200)}`;
+  const { ids } = await openWithProjects(page, [
+    { niveau_academique: 'master', titre_solution: hostile, titre_memoire: hostile },
+    { niveau_academique: 'non_universitaire', objectifs_projet: hostile },
+  ]);
+  await page.goto('/status');
+  await expect(cards(page)).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/status/${ids[0]}/"><img src=x onerror=alert(1)>`);
+  await expect(message(page)).toHaveText(words.pending);
+  await expectNoSidewaysScroll(page);
+  expect(executed).toEqual([]);
+});
+
+test('the scripts of both pages keep to their budget', async ({ page, browser }) => {
+  const { ids } = await openWithProjects(page, [university]);
+  for (const address of ['/status', `/status/${ids[0]}/un-four-sans-fumee`]) {
+    // What the page before has fetched would come from the browser's cache.
+    const context = await browser.newContext({ storageState: await page.context().storageState() });
+    const fresh = await context.newPage();
+    const weight = countScriptBytes(fresh);
+    await fresh.goto(address);
+    await expect(last(fresh)).toBeVisible();
+    const bytes = await weight();
+    await context.close();
+    // That the count is not empty for a change of names.
+    expect(bytes).toBeGreaterThan(50 * 1024);
+    expect(bytes, address).toBeLessThanOrEqual(SCRIPTS);
+  }
+});

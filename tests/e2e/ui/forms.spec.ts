@@ -1,0 +1,145 @@
+// How the account's forms behave around the moment of sending: too early, twice, without scripts.
+import type { Page } from 'playwright/test';
+import { apiUrl, siteUrl } from '../portal.ts';
+import { holdRequests } from '../hold-requests.ts';
+import { expect, expectAccessible, test } from '../page.ts';
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
+
+const values = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() =>
+    Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>('main form')!)),
+  );
+
+/** All scripts with a file of their own. */
+const SCRIPTS = `${siteUrl}/_astro/*.js`;
+
+/** That the browser itself sends nothing: not in a query, not in a body. */
+function watchNavigations(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) seen.push(`${request.method()} ${request.url()}`);
+  });
+  return seen;
+}
+
+test('what is pressed before the scripts have come says so, and is sent when they have', async ({
+  page,
+}) => {
+  const navigations = watchNavigations(page);
+  const go = await holdRequests(page, SCRIPTS);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Adresse e-mail').fill('demo@wema.example');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-Wema-2026');
+  await submit(page).click();
+  const button = page.locator('form [type=submit]');
+  await expect(button).toHaveAccessibleName('Chargement du formulaire…');
+  await expect(page.getByRole('status').first()).toHaveText('Chargement du formulaire…');
+  await expectAccessible(page);
+  expect(navigations).toEqual([`GET ${siteUrl}/login`]);
+  const sent = page.waitForRequest(`${apiUrl}/login`);
+  go();
+  expect((await sent).postDataJSON()).toEqual({
+    email: 'demo@wema.example',
+    password: 'Demo-Wema-2026',
+  });
+  await expect(page).toHaveURL(`${siteUrl}/home`);
+  expect(navigations).toEqual([`GET ${siteUrl}/login`, `GET ${siteUrl}/home`]);
+});
+
+test('what is typed before the scripts have come stays', async ({ page }) => {
+  const go = await holdRequests(page, SCRIPTS);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByLabel('Prénom').fill('Codjo');
+  await page.getByLabel('Nom', { exact: true }).fill('Agbossou');
+  await page.getByLabel('Profil').selectOption('visiteur');
+  await page.getByLabel('Féminin').check();
+  await page.getByLabel('Adresse e-mail').fill('codjo@exemple.bj');
+  await page.locator('input[name="password"]').fill('secret-typed');
+  await page.locator('input[name="confirmedPassword"]').fill('secret-typed');
+  await page.locator('input[name="checkBox"]').check();
+  const typed = await values(page);
+  const height = await page.evaluate(() => document.querySelector('form')!.offsetHeight);
+  go();
+  await expect(page.locator('astro-island[data-ready]')).toBeAttached();
+  await expect(page.locator('.react-tel-input')).toBeVisible();
+  expect(await values(page)).toEqual({ ...typed, phone: '+229' });
+  // Nothing of the form has moved.
+  expect(await page.evaluate(() => document.querySelector('form')!.offsetHeight)).toBe(height);
+});
+
+test('a script that can not be loaded is told, and nothing is sent', async ({ page, faults }) => {
+  const navigations = watchNavigations(page);
+  await page.route(/\/_astro\/LoginForm\..*\.js/, (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel('Adresse e-mail').fill('demo@wema.example');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-Wema-2026');
+  await page.keyboard.press('Enter');
+  const told = page.getByText('Cette page n’a pas pu être chargée entièrement.');
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  expect(navigations).toEqual([`GET ${siteUrl}/login`]);
+  // Chromium's reports of the failed loads, and Astro's.
+  expect(faults.splice(0).length).toBeGreaterThan(0);
+});
+
+test('a browser that is too old for the scripts is told so, and nothing of a bad line', async ({
+  page,
+  faults,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'));
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.addInitScript(() =>
+    addEventListener('astro:hydration-error', () => Object.assign(window, { failed: true })),
+  );
+  await page.goto('/login');
+  const told = page.getByText('Ce navigateur est trop ancien pour cette page.');
+  await expect(told.first()).toBeVisible();
+  await page.waitForFunction(() => 'failed' in window);
+  await expect(page.getByText('Vérifiez votre connexion')).toHaveCount(0);
+  faults.length = 0;
+});
+
+test('a form is sent once, however often and as long as it is pressed', async ({ page }) => {
+  await page.clock.install();
+  let calls = 0;
+  await page.route(`${apiUrl}/login`, (route) => {
+    calls += 1;
+    return route.continue();
+  });
+  // The next page does not come: this one stays.
+  await page.route(`${siteUrl}/home`, (route) => route.fulfill({ status: 204 }));
+  await page.goto('/login');
+  await page.getByLabel('Adresse e-mail').fill('demo@wema.example');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-Wema-2026');
+  const leaving = page.waitForResponse(`${siteUrl}/home`);
+  await submit(page).dblclick();
+  await leaving;
+  await expect(submit(page)).toBeDisabled();
+  await submit(page).click({ force: true });
+  await page.keyboard.press('Enter');
+  expect(calls).toBe(1);
+  await page.clock.runFor(10_000);
+  await expect(submit(page)).toBeEnabled();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pages say what they need, and offer nothing that does not work', async ({ page }) => {
+    for (const address of ['/login', '/register', '/forget-password', '/reset-password']) {
+      await page.goto(address);
+      const told = page.locator('main noscript p');
+      await expect(told).toBeVisible();
+      await expect(told).toContainText('a besoin de JavaScript');
+      await expect(page.locator('main form')).toBeHidden();
+      await expect(page.getByRole('button')).toHaveCount(0);
+    }
+    for (const address of ['/home', '/status', '/profile', '/soumission-projet/formulaire']) {
+      await page.goto(address);
+      await expect(page.locator('main noscript p')).toBeVisible();
+      await expect(page.locator('main astro-island').first()).toBeHidden();
+      await expect(page.locator('main')).not.toContainText('Chargement', { useInnerText: true });
+    }
+  });
+});

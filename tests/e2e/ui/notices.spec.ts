@@ -1,0 +1,283 @@
+// What the candidate is told and waits for: toasts, alerts, the loader.
+import type { Locator, Page } from 'playwright/test';
+import type { Notice } from '../../../src/messages/notice.ts';
+import { apiUrl } from '../portal.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectReadableByNight,
+  test,
+} from '../page.ts';
+
+const toasts = (page: Page) => page.locator('.notyf__toast');
+const progress = (page: Page) => page.locator('.toast-progress');
+const submit = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
+
+const notice = (form: Notice['form'], message: string): Notice => ({
+  form,
+  kind: 'warning',
+  title: 'Attention !...',
+  message,
+});
+
+/** Opens the login as the page after one that has announced something. */
+async function openAfter(page: Page, ...notices: Notice[]): Promise<void> {
+  await page.addInitScript(
+    (kept) => {
+      if (sessionStorage.getItem('left')) return;
+      sessionStorage.setItem('left', 'once');
+      sessionStorage.setItem('notices', kept);
+    },
+    JSON.stringify(notices.map((each) => ({ page: 0, notice: each }))),
+  );
+  // No toast leaves by itself, until the test lets the time go on.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/login');
+  await expect(toasts(page)).toHaveCount(notices.filter(({ form }) => form === 'toast').length);
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill('personne@exemple.bj');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('secret-typed');
+}
+
+async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+}
+
+test.describe('a toast', () => {
+  test('stays four seconds at the top right, with its progress', async ({ page }) => {
+    await openAfter(page, notice('toast', 'Bonjour.'));
+    const shown = toasts(page);
+    await expect(shown).toBeVisible();
+    const box = (await shown.boundingBox())!;
+    const { width, height } = page.viewportSize()!;
+    expect(width - box.x - box.width).toBeLessThan(40);
+    expect(box.y + box.height).toBeLessThan(height / 3);
+    const bar = await progress(page).evaluate((node) => {
+      const [animation] = node.getAnimations();
+      const { duration } = animation!.effect!.getTiming();
+      return [duration, animation!.playState, node.getBoundingClientRect().height];
+    });
+    expect(bar).toEqual([4000, 'running', 4]);
+    await page.clock.runFor(3_900);
+    await expect(shown).not.toHaveClass(/--disappear/);
+    await page.clock.runFor(200);
+    await expect(shown).toHaveCount(0);
+  });
+
+  test('is text, read once, and fits with others onto a phone', async ({ page }) => {
+    const long = `Le fichier ${'x'.repeat(80)} est trop long. ${'Il faut le raccourcir. '.repeat(4)}`;
+    const html = '<img src=x onerror=alert(1)> & <b>gras</b>';
+    const opened: string[] = [];
+    page.on('dialog', (dialog) => void opened.push(dialog.message()));
+    await openAfter(page, notice('toast', html), notice('toast', long), notice('toast', 'Trois.'));
+    await expect(toasts(page)).toHaveText(
+      [html, long, 'Trois.'].map((text) => `Attention !...${text}`),
+    );
+    await toasts(page).first().hover();
+    await page.clock.resume();
+    await expect(toasts(page).locator('img, b')).toHaveCount(0);
+    expect(opened).toEqual([]);
+    // One place that tells it, which was there before there was something to tell.
+    await expect(page.locator('[role="log"]').getByText('Trois.')).toHaveCount(1);
+    await expect(page.getByText('Trois.')).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+    const edges = await toasts(page).evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const { left, right, top, bottom } = node.getBoundingClientRect();
+        return { left, right, top, bottom, overflow: node.scrollWidth - node.clientWidth };
+      }),
+    );
+    const { width } = page.viewportSize()!;
+    edges.forEach(({ left, right, top, overflow }, index) => {
+      expect(left).toBeGreaterThanOrEqual(8);
+      expect(right).toBeLessThanOrEqual(width - 8);
+      expect(top).toBeGreaterThan(edges[index - 1]?.bottom ?? 0);
+      expect(overflow).toBe(0);
+    });
+    const button = toasts(page).first().getByRole('button', { name: 'Fermer' });
+    const target = (await button.boundingBox())!;
+    expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(44);
+    await expectAccessibleByDayAndNight(page);
+    await button.click();
+    await expect(toasts(page)).toHaveCount(2);
+  });
+});
+
+test.describe('an alert', () => {
+  test('comes after the other, closes with Escape and gives the focus back', async ({
+    page,
+    faults,
+  }) => {
+    await openAfter(page, notice('alert', 'Un.'), notice('alert', 'Deux.'));
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toHaveAccessibleName('Attention !...');
+    await expect(dialog).toHaveAccessibleDescription('Un.');
+    expect(await dialog.evaluate((node) => node.matches('dialog:modal'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveAccessibleDescription('Deux.');
+    await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+
+    await fillIn(page);
+    await page.route(`${apiUrl}/login`, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Unauthenticated.' } }),
+    );
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
+    await expect(dialog).toHaveCount(0);
+    expect(faults.splice(0)).toHaveLength(1);
+  });
+
+  test('leaves the toast beside it in sight and in reach @long', async ({ page, faults }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await fillIn(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.route(`${apiUrl}/login`, (route) =>
+      route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
+    );
+    await submit(page).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('log')).toContainText("Échec de l'authentification.");
+    const isOnTop = await toasts(page).evaluate((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await toasts(page).hover();
+    await page.clock.resume();
+    await expectAccessibleByDayAndNight(page);
+    const [close, dismiss] = [
+      dialog.locator('form').getByRole('button', { name: 'Fermer' }),
+      toasts(page).getByRole('button', { name: 'Fermer' }),
+    ];
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dismiss).toBeFocused();
+    // It outlives the alert.
+    await close.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(toasts(page)).toBeVisible();
+    await dismiss.click();
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(submit(page)).toBeFocused();
+    expect(faults.splice(0)).toHaveLength(1);
+  });
+});
+
+test.describe('what was announced before a page was left', () => {
+  test('is told on the next page, once', async ({ page }) => {
+    await openAfter(page, notice('toast', 'Bonjour.'));
+    await expect(toasts(page)).toHaveText(['Attention !...Bonjour.']);
+    await page.getByRole('link', { name: 'S’inscrire' }).click();
+    await expect(page.getByRole('heading', { name: 'Inscription' })).toBeVisible();
+    await expect(page.locator('[role="log"]')).toBeAttached();
+    await expect(toasts(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page.locator('[role="log"]')).toBeAttached();
+    await expect(toasts(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the loader', () => {
+  const loader = (page: Page) => page.locator('.loader');
+
+  /** An answer that comes when the test lets it. */
+  async function holdAnswer(page: Page): Promise<() => void> {
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`${apiUrl}/login`, async (route) => {
+      await waiting;
+      await route.fulfill({ status: 500, body: '' }).catch(() => undefined);
+    });
+    return answer;
+  }
+
+  test('tells of a call that takes a while, and of nothing else', async ({ page, faults }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await fillIn(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const answer = await holdAnswer(page);
+    const form = (await page.locator('form').boundingBox())!;
+    await page.keyboard.press('Enter');
+    await expect(submit(page)).toBeDisabled();
+    await page.clock.runFor(299);
+    await expect(loader(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    const status = page.getByRole('status').filter({ hasText: 'En cours de traitement...' });
+    await expect(status).toBeVisible();
+    await expect(page.getByText('En cours de traitement...')).toHaveCount(1);
+    expect(await page.locator('form').boundingBox()).toEqual(form);
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
+    await page.clock.resume();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await expectReadableByNight(page);
+    answer();
+    await expect(loader(page)).toHaveCount(0);
+    await expect(submit(page)).toBeEnabled();
+    expect(faults.splice(0)).toHaveLength(1);
+  });
+
+  test('lets the candidate end a call that takes long', async ({ page, faults }) => {
+    await page.clock.install();
+    await page.goto('/login');
+    await fillIn(page);
+    const answer = await holdAnswer(page);
+    const { width } = page.viewportSize()!;
+    await page.setViewportSize({ width: 320, height: 480 });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submit(page).click();
+    await expect(submit(page)).toBeDisabled();
+    const cancel = page.getByRole('button', { name: 'Annuler' });
+    await page.clock.runFor(300);
+    await expect(loader(page)).toBeVisible();
+    await expect(cancel).toHaveCount(0);
+    await page.clock.runFor(5_000);
+    await expect(loader(page).getByRole('status')).toHaveText(
+      'En cours de traitement... Cela prend plus de temps que d’habitude…',
+    );
+    await expect(submit(page)).toBeFocused();
+    await page.clock.resume();
+    await expectAccessibleByDayAndNight(page);
+    await expectNoSidewaysScroll(page);
+    const target = (await cancel.boundingBox())!;
+    expect(target.height).toBeGreaterThanOrEqual(38);
+    // Neither the button that was pressed nor what the keys come to is under it.
+    const above = async (inner: Locator) => {
+      const box = (await inner.boundingBox())!;
+      return (await loader(page).boundingBox())!.y - box.y - box.height;
+    };
+    await expect.poll(() => above(submit(page))).toBeGreaterThan(0);
+    const last = page.getByRole('link', { name: 'Conditions d’utilisation' });
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Tab');
+    await expect(last).toBeFocused();
+    await expect.poll(() => above(last)).toBeGreaterThan(0);
+    await page.setViewportSize({ width, height: 740 });
+    const failed = page.waitForEvent('requestfailed');
+    await submit(page).focus();
+    await cancel.focus();
+    await page.keyboard.press('Enter');
+    expect((await failed).url()).toBe(`${apiUrl}/login`);
+    await expect(loader(page)).toHaveCount(0);
+    await expect(submit(page)).toBeEnabled();
+    await expect(submit(page)).toBeFocused();
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue('personne@exemple.bj');
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('secret-typed');
+    // And again, with an answer this time.
+    answer();
+    await submit(page).click();
+    await expect(toasts(page)).toHaveCount(1);
+    expect(faults.splice(0)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,126 @@
+// The time of a toast, in a page where nothing else of the site runs.
+import type { Page } from 'playwright/test';
+import { toast } from '../../../src/messages/notice.ts';
+import type * as toaster from '../../../src/islands/ui/toaster.ts';
+import { openModules } from '../browser-modules.ts';
+import { expect, test } from '../page.ts';
+
+declare const src: typeof toaster;
+
+test.use({ bypassCSP: true });
+
+const toasts = (page: Page) => page.locator('.notyf__toast');
+const progress = (page: Page) => page.locator('.toast-progress');
+const field = (page: Page) => page.locator('input');
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await openModules(
+    page,
+    'islands/ui/toaster.ts',
+    ...['tokens', 'reset', 'base'].map((name) => `./styles/${name}.css`),
+    'notyf/notyf.min.css',
+    './styles/notices.css',
+  );
+  await page.evaluate(() => document.body.append(document.createElement('input')));
+});
+
+async function show(page: Page, ...messages: string[]): Promise<void> {
+  await page.evaluate(
+    (all) => all.forEach((each) => src.showToast(each)),
+    messages.map((message) => toast('warning', message)),
+  );
+  await expect(toasts(page)).toHaveCount(messages.length);
+}
+
+const states = (page: Page) =>
+  progress(page).evaluateAll((bars) => bars.map((bar) => bar.getAnimations()[0]!.playState));
+
+/** Its time goes on from where it stood, and not from the start. */
+async function expectLeft(page: Page, left: number): Promise<void> {
+  await page.clock.runFor(left - 100);
+  await expect(toasts(page)).not.toHaveClass(/--disappear/);
+  await page.clock.runFor(100);
+  await expect(toasts(page)).toHaveCount(0);
+}
+
+test('a toast waits while it is pointed at or has the focus @long', async ({ page }) => {
+  await show(page, 'Un.', 'Deux.');
+  await page.clock.runFor(3_000);
+  await toasts(page).last().hover();
+  await page.clock.runFor(60_000);
+  await expect(toasts(page)).toHaveCount(2);
+  expect(await states(page)).toEqual(['paused', 'paused']);
+  await page.mouse.move(5, 600);
+  expect(await states(page)).toEqual(['running', 'running']);
+
+  // With the keyboard, out of a field and back into it.
+  await field(page).focus();
+  await toasts(page).first().getByRole('button', { name: 'Fermer' }).focus();
+  await page.clock.runFor(60_000);
+  expect(await states(page)).toEqual(['paused', 'paused']);
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toHaveText(['Attention !...Deux.']);
+  await expect(field(page)).toBeFocused();
+  await expectLeft(page, 1_000);
+});
+
+test('a toast waits for a page that nobody looks at', async ({ page }) => {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => !('seen' in globalThis) });
+  });
+  await show(page, 'Bonjour.');
+  await page.clock.runFor(60_000);
+  await page.evaluate(() => {
+    Object.assign(globalThis, { seen: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expectLeft(page, 4_000);
+});
+
+test('where motion is unwanted a toast leaves in its time, and steps instead of sliding', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await show(page, 'Bonjour.');
+  const easing = await progress(page).evaluate(
+    (bar) => bar.getAnimations()[0]!.effect!.getTiming().easing,
+  );
+  expect(easing).toMatch(/^steps\(4/);
+  await expectLeft(page, 4_000);
+});
+
+test('what has the focus is not left under a toast, and Escape sends all of them away', async ({
+  page,
+}) => {
+  await show(page, 'Un.', 'Deux.');
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.textContent = 'Dessous';
+    const { left, top } = document.querySelector('.notyf__toast')!.getBoundingClientRect();
+    button.style.cssText = `position: fixed; left: ${left + 20}px; top: ${top + 10}px`;
+    document.body.append(button);
+  });
+  const button = page.getByRole('button', { name: 'Dessous' });
+  const isSeen = () =>
+    button.evaluate((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + 2, y + 2) === element;
+    });
+  expect(await isSeen()).toBe(false);
+  await page.keyboard.press('Tab');
+  await button.focus();
+  await page.clock.runFor(20);
+  expect(await isSeen()).toBe(true);
+  await expect(toasts(page)).toHaveCount(2);
+
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(20);
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  // The next one is where they are looked for.
+  await show(page, 'Trois.');
+  expect((await toasts(page).boundingBox())!.y).toBeLessThan(100);
+});
