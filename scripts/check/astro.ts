@@ -5,7 +5,7 @@ import { check } from '@astrojs/check';
 
 const failed = await check({
   root: path.resolve(import.meta.dirname, '../..'),
-  tsconfig: 'scripts/check/tsconfig.json',
+  tsconfig: 'scripts/check/astro.tsconfig.json',
   minimumSeverity: 'warning',
   minimumFailingSeverity: 'error',
   watch: false,
