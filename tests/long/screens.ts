@@ -45,6 +45,14 @@ const publicPages = [
 
 const authPages = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
 
+/** With the field of countries, which comes when it is neared. */
+async function openRegister(page: Page): Promise<void> {
+  await page.goto('/register');
+  await page.locator('[name="phone"]').focus();
+  await page.locator('.selected-flag').waitFor();
+  await page.locator('[name="phone"]').blur();
+}
+
 export const screens: Record<string, Open> = {
   ...Object.fromEntries([...publicPages, ...authPages].map((address) => [address, open(address)])),
 
@@ -57,16 +65,14 @@ export const screens: Record<string, Open> = {
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await page.locator('.error-summary').waitFor();
   },
+  '/register': openRegister,
   '/register with its faults': async (page) => {
-    await page.goto('/register');
-    await page.locator('[name="phone"]').focus();
-    await page.locator('.selected-flag').waitFor();
+    await openRegister(page);
     await page.locator('form [type="submit"]').click();
     await page.locator('.error-summary').waitFor();
   },
   '/register with the open country list': async (page) => {
-    await page.goto('/register');
-    await page.locator('[name="phone"]').focus();
+    await openRegister(page);
     await page.locator('.selected-flag').click();
     await page.getByRole('listbox', { name: 'Pays' }).waitFor();
   },

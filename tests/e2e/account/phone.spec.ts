@@ -140,6 +140,7 @@ function tried(): Row[] {
 
 test('a number is understood, typed or pasted anywhere @long', async ({ page }) => {
   await page.goto('/register');
+  await number(page).focus();
   await expect(flag(page)).toBeVisible();
   for (const way of ['typed', 'pasted'] as const) await expectHeld(page, tried(), way);
 });
