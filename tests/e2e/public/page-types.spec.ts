@@ -10,7 +10,7 @@ import {
   test,
 } from '../page.ts';
 import { holdRequests } from '../hold-requests.ts';
-import { gzipped, pageTypes, scrollToEnd } from './pages.ts';
+import { gzipped, pageTypes, scrollToEnd, types } from './pages.ts';
 import { siteUrl } from '../portal.ts';
 import { unreliableNetwork } from '../unreliable-network.ts';
 
@@ -21,23 +21,6 @@ const SCRIPTS_AND_PICTURES = /\.(?:js|avif|webp|png|jpe?g|svg)$/;
 
 /** The one that the sitemap does not have. */
 const OFFLINE = '/hors-ligne';
-
-const types = [
-  ...[
-    '/',
-    '/about',
-    '/accessibilite',
-    '/accompagnement/…',
-    '/blog',
-    '/blog/page/…',
-    '/blog/…',
-    '/cgu',
-    '/contact',
-  ],
-  ...['/evenement/…', '/evenements', '/evenements/page/…', '/faq', '/formation/…'],
-  ...['/programme-accompagnement', '/programme-de-formation', '/recherche', '/soumission-projet'],
-  '/soumission-projet/preparer',
-];
 
 test('the sitemap has no other type of page', async () => {
   expect([...(await pageTypes()).keys()].toSorted()).toEqual(types.toSorted());

@@ -29,6 +29,24 @@ export async function publicAddresses(): Promise<string[]> {
 /** What kind of page is at an address: its number and its slug do not matter. */
 const typeOf = (address: string): string => address.replace(/\/\d+(\/.*)?$/, '/…');
 
+/** Each kind of public page; a test compares them with the sitemap. */
+export const types = [
+  ...[
+    '/',
+    '/about',
+    '/accessibilite',
+    '/accompagnement/…',
+    '/blog',
+    '/blog/page/…',
+    '/blog/…',
+    '/cgu',
+    '/contact',
+  ],
+  ...['/evenement/…', '/evenements', '/evenements/page/…', '/faq', '/formation/…'],
+  ...['/programme-accompagnement', '/programme-de-formation', '/recherche', '/soumission-projet'],
+  '/soumission-projet/preparer',
+];
+
 /** The first address of each kind of page, under the name of the kind. */
 export async function pageTypes(): Promise<Map<string, string>> {
   const newest = (await publicAddresses()).reverse();

@@ -137,6 +137,14 @@ describe('links', () => {
     }
   });
 
+  it('lead to each page from another one', () => {
+    for (const address of pages.keys()) {
+      const others = [...pages].filter(([other]) => other !== address && address !== '/404');
+      const linked = others.flatMap(([, screen]) => screen.links());
+      if (address !== '/404') expect(linked, address).toContain(address);
+    }
+  });
+
   it('have a name', () => {
     for (const [address, screen] of pages) {
       for (const link of screen.all('a')) {
