@@ -36,7 +36,7 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
 }
 
-const environment = v.object({
+export const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: port(4321),
   API_PORT: port(8787),

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limitsOf } from '../../../../scripts/api/services.ts';
 import { OperatorError } from '../../../../scripts/lib/operator-error.ts';
-import { readSettings } from '../../../../scripts/lib/settings.ts';
+import { environment, readSettings } from '../../../../scripts/lib/settings.ts';
 
 describe('the settings', () => {
   it('stand for one machine with the embedded API when nothing is set', () => {
@@ -37,6 +38,13 @@ describe('the settings', () => {
       storageUrl: 'https://api.hub.example/candidat/storage',
       siteUrl: 'https://hub.example',
     });
+  });
+
+  it('stand in the table of the README', () => {
+    const readme = readFileSync(path.resolve(import.meta.dirname, '../../../../README.md'), 'utf8');
+    for (const name of Object.keys(environment.entries)) {
+      expect(readme).toMatch(new RegExp(`^\\| [^|]*\`${name}\``, 'm'));
+    }
   });
 
   it('treat a variable that is set to nothing as not set', () => {

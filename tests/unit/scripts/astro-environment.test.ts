@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { astroEnvironment } from '../../../scripts/astro-environment.ts';
+import { readSettings } from '../../../scripts/lib/settings.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const config = readFileSync(path.join(root, 'astro.config.mjs'), 'utf8');
+const names = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+it('the build is told each setting that its configuration has a default for', () => {
+  const told = astroEnvironment(readSettings({}), {
+    url: '',
+    storageUrl: '',
+    release: async () => {},
+  });
+  const read = names(config, /process\.env\['(\w+)'\] \?\?/g);
+  expect(read).toContain('UPLOADS');
+  expect(Object.keys(told)).toEqual(expect.arrayContaining(read));
+});
+
+it('pages and scripts get each setting that they have a type for', () => {
+  const types = readFileSync(path.join(root, 'src/env.d.ts'), 'utf8');
+  const typed = names(types, /^ {2}readonly ([A-Z_]+):/gm);
+  const defined = names(config, /'import\.meta\.env\.(\w+)':/g);
+  expect([...defined, 'PROD'].toSorted()).toEqual(typed.toSorted());
+});
