@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { projectSubmission } from '../../../../src/contract/submission/submission.ts';
@@ -49,6 +50,12 @@ describe('the table of steps', () => {
       expect(asked.map(({ name }) => name).filter((name) => !sent.includes(name))).toEqual([]);
     },
   );
+
+  it.each(['src/messages/content/faq.ts', 'src/pages/home.astro'])('is counted by %s', (file) => {
+    const number = ['trois', 'quatre', 'cinq', 'six'][universitySteps.length - 3];
+    const root = new URL('../../../../', import.meta.url);
+    expect(readFileSync(new URL(file, root), 'utf8')).toMatch(new RegExp(`\\b${number}\\s+étapes`));
+  });
 
   it('has one page for who comes from outside a university', () => {
     expect(stepsFor(outside).map(({ id }) => id)).toEqual(['projet']);
