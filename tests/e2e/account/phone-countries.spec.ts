@@ -80,7 +80,9 @@ test('the countries are chosen with the keys alone @long', async ({ page }) => {
   await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
 });
 
-test('the open list is accessible and fits the screen', async ({ page }) => {
+test('the open list is accessible, fits the screen and is chosen from by keys or by touch', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/register');
   await number(page).focus();
@@ -95,6 +97,11 @@ test('the open list is accessible and fits the screen', async ({ page }) => {
   expect(box.y + box.height).toBeLessThanOrEqual(height);
   await expectAccessible(page);
   await expectReadableByNight(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(list(page)).toHaveAttribute('aria-activedescendant', 'country-bf');
+  await page.keyboard.press('Enter');
+  await expect(number(page)).toHaveValue('+226');
+  await flag(page).click();
   await list(page).getByRole('option', { name: 'Zimbabwe' }).scrollIntoViewIfNeeded();
   await list(page).getByRole('option', { name: 'Zimbabwe' }).click();
   await expect(number(page)).toHaveValue('+263');

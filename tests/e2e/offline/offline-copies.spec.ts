@@ -154,12 +154,16 @@ test('what is used again stays longer; what is old is renewed, or goes', async (
     );
   await expect.poll(icon).toMatch(/^<svg/);
 
+  // A page that the list no longer has leads to the list: that is no copy of it.
+  await page.evaluate(async () => (await fetch('/blog/page/999')).text());
+
   // Withdrawn by its editor.
   await page.evaluate(async () => {
     await (await caches.open('pages-1')).put('/blog/999999/parti', new Response('Parti'));
   });
   expect((await page.goto('/blog/999999/parti'))?.status()).toBe(404);
   await expect.poll(() => keptPaths(page)).not.toContain('/blog/999999/parti');
+  expect(await keptPaths(page)).not.toContain('/blog/page/999');
   faults.length = 0;
 });
 

@@ -139,6 +139,8 @@ test.describe('the carousel', () => {
     await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
     await page.getByRole('button', { name: 'Diapositive suivante' }).click();
     await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    // Who takes it in hand has stopped it.
+    await expect(page.getByRole('button', { name: 'Faire défiler' })).toBeVisible();
     await dots.nth(3).click();
     await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true');
     await page.getByRole('button', { name: 'Diapositive suivante' }).click();

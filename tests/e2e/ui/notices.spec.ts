@@ -130,6 +130,8 @@ test.describe('an alert', () => {
     );
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
+    // Outside of the dialog a toast could not be read nor closed.
+    await expect(dialog.getByRole('log')).toContainText("Échec de l'authentification.");
     await page.keyboard.press('Escape');
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
     await expect(dialog).toHaveCount(0);

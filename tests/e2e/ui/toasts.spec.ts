@@ -45,7 +45,7 @@ async function expectLeft(page: Page, left: number): Promise<void> {
   await expect(toasts(page)).toHaveCount(0);
 }
 
-test('a toast waits while it is pointed at or has the focus @long', async ({ page }) => {
+test('a toast waits while it is pointed at or has the focus', async ({ page }) => {
   await show(page, 'Un.', 'Deux.');
   await page.clock.runFor(3_000);
   await toasts(page).last().hover();

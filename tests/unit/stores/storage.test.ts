@@ -81,6 +81,16 @@ describe('where the storage is full', () => {
     expect(storage.getItem('session')).toBeNull();
   });
 
+  it('knows that a few letters have room, but no session', () => {
+    const storage = holding();
+    const { setItem } = storage;
+    storage.setItem = (key, value) => {
+      if (value.length > 500) throw new DOMException('full', 'QuotaExceededError');
+      setItem(key, value);
+    };
+    expect(openWith(() => storage).canStoreSession()).toBe(false);
+  });
+
   it('says that nobody can sign in', () => {
     const opened = openWith(() => full(JSON.stringify(session)));
     expect(opened.canStoreSession()).toBe(false);

@@ -195,6 +195,16 @@ it.each([
   });
 });
 
+it.each([
+  ['60', '✓'],
+  ['59', '!'],
+])('marks a limit of %s requests a minute with %s', async (limit, mark) => {
+  const headers = { 'X-RateLimit-Limit': limit };
+  provider.fault = answer('/login', () => Response.json({}, { status: 401, headers }));
+  const result = `${limit}: a build that needs more waits for it`;
+  expect((await look())['requests a minute']).toMatchObject({ mark, result });
+});
+
 it('says that nobody answers', async () => {
   await provider.stop();
   const findings = await look();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rooms, type RoomName } from '../../../../scripts/check/rooms.ts';
 import { astroEnvironment } from '../../../../scripts/astro-environment.ts';
 import { fingerprint, FOLDERS, LOOSE_FILES } from '../../../../scripts/lib/fingerprint.ts';
@@ -90,6 +90,14 @@ describe('the fingerprint', () => {
   it('changes with what the provider takes', async () => {
     const other = { ...settings, uploads: { ...settings.uploads, fileMb: 2 } };
     expect(await fingerprint(root, other)).not.toBe(await fingerprint(root, settings));
+  });
+
+  it('changes with the version of Node, which brings names of months and the compression', async () => {
+    const before = await fingerprint(root, settings);
+    const version = vi.spyOn(process, 'version', 'get').mockReturnValue('v99.0.0');
+    expect(await fingerprint(root, settings)).not.toBe(before);
+    version.mockRestore();
+    expect(await fingerprint(root, settings)).toBe(before);
   });
 
   it('stays the same when the build reaches the same provider elsewhere', async () => {

@@ -2,7 +2,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
 import { readDraft } from '../../../../src/stores/submission/draft/stored-draft.ts';
 import { storeFile, readFile } from '../../../../src/stores/submission/draft/stored-files.ts';
-import { useForm } from './harness.ts';
+import { blocked, useForm } from './harness.ts';
 
 const page = useForm();
 
@@ -50,4 +50,25 @@ it('no draft names a file that was removed', async () => {
     'd',
   ]);
   expect(await readFile(page.database, page.owner(), 'c')).toBeUndefined();
+});
+
+const plan = new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' });
+
+it('a file that was added is there on the next page', async () => {
+  await page.form.openDraft(false);
+  await page.form.addFiles([plan]);
+  await page.form.saveDraft();
+  const next = page.createForm();
+  await next.openDraft(true);
+  const [attachment] = next.$attachments.get();
+  expect(attachment).toMatchObject({ name: 'plan.pdf', type: 'application/pdf' });
+  expect(await (await next.contentOf(attachment!.id))?.text()).toBe('%PDF-1.7');
+});
+
+it('a file that the device has no room for is sent all the same', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const form = page.createForm({ database: blocked });
+  await form.openDraft(false);
+  await form.addFiles([plan]);
+  expect(await form.readFiles()).toMatchObject({ files: [{ name: 'plan.pdf', size: 8 }] });
 });

@@ -34,6 +34,20 @@ describe('releases', () => {
     expect((await releases.list()).map(({ contentHash }) => contentHash)).toEqual(['two', 'one']);
   });
 
+  it('is on the disk before it is online: a power cut finds it whole', async () => {
+    await publish('one');
+    const flushed: unknown[] = [];
+    const releases = createReleases(dataDir, Date.now, async (written) => {
+      const online = await createReleases(dataDir).current();
+      flushed.push([await readdir(written), online?.contentHash]);
+    });
+    const draft = await releases.begin();
+    await writeFiles(draft.site, { 'index.html': 'two' });
+    await releases.publish(draft, facts('two'));
+    expect(flushed).toEqual([[['release.json', 'site'], 'one']]);
+    expect(await releases.current()).toMatchObject(facts('two'));
+  });
+
   it('replaces the link in one step, so that a reader always finds a release', async () => {
     const releases = await publish('0');
     let done = false;
