@@ -95,7 +95,7 @@ async function load({ request, preloadResponse }: FetchEvent): Promise<Response>
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** Redirected responses are not saved, because browsers reject them for navigations. */
+/** Redirected responses are not saved: they are the copy of another page. */
 async function store({ cache, path }: CacheRule, response: Response): Promise<void> {
   if (!cache) return;
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
