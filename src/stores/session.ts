@@ -1,6 +1,7 @@
 // The signed-in user, shared by the islands of a page and by all tabs.
 import * as v from 'valibot';
 import type { SignedIn } from '../contract/account/users.ts';
+import { candidatureSteps } from '../contract/steps.ts';
 import { truncate } from '../text/truncate.ts';
 import type { Browser } from './browser.ts';
 import type { StorageStore } from './storage.ts';
@@ -15,6 +16,7 @@ export const SESSION_EVENT = 'session';
 const NAME_LIMIT = 24;
 
 const textOrEmpty = v.fallback(v.string(), '');
+const knownSteps = [...Object.values(candidatureSteps), 'candidature_unknown'] as const;
 
 /** Must accept whatever src/layouts/inline accepts as a session, or a page leads nowhere. */
 const stored = v.looseObject({
@@ -23,6 +25,7 @@ const stored = v.looseObject({
   first_name: textOrEmpty,
   last_name: textOrEmpty,
   email_verified: v.fallback(v.boolean(), false),
+  step: v.fallback(v.picklist(knownSteps), 'candidature_unknown'),
 });
 
 export type SessionStore = ReturnType<typeof createSession>;

@@ -70,7 +70,6 @@ export default withErrorBoundary(Profile);
 /** The session may be from an older release: any field may be missing. */
 function valuesOf(session: Session): Record<Field, ReactNode> {
   const { first_name, last_name, email, phone, gender, userType, step, id } = session;
-  const { candidature_unknown: neutral } = candidatureSteps;
   return {
     first_name,
     last_name,
@@ -85,7 +84,7 @@ function valuesOf(session: Session): Record<Field, ReactNode> {
     phone: phone && <PhoneNumber stored={phone} />,
     gender: gender && genderNames[gender],
     userType: userType && userTypeNames[userType],
-    step: candidatureSteps[step] ?? neutral,
+    step: candidatureSteps[step],
     id,
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../../scripts/api/database/database.ts';
 import { isFinal } from '../../../../src/stores/tracking/candidature.ts';
+import { candidatureTimeline } from '../../../../src/stores/tracking/timeline.ts';
 import { HOUR, START, useCandidate } from './harness.ts';
 
 const candidate = useCandidate();
@@ -21,6 +22,20 @@ describe('the candidature', () => {
     });
     expect(candidate.page.calls).toEqual(['GET /users/000']);
   });
+
+  it.each([undefined, 0, 'of another release'])(
+    'of a stored session with the step %s is unknown until the provider has been asked',
+    async (step) => {
+      localStorage.setItem('session', JSON.stringify({ ...candidate.session, step }));
+      candidate.reload();
+      candidate.activity.openCandidature();
+      const known = candidate.activity.$candidature.get()!;
+      expect(known).toEqual({ step: 'candidature_unknown', at: 0 });
+      expect(candidatureTimeline(known)).toEqual([]);
+      await candidate.activity.refreshCandidature();
+      expect(candidate.activity.$candidature.get()?.step).toBe('candidature_not_submitted');
+    },
+  );
 
   it('that has changed is new for one visit, and keeps the day on which it was seen', async () => {
     setStep(1);
