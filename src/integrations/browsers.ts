@@ -1,5 +1,5 @@
-// The oldest supported browsers. They are the build target, and scripts/check/rules/browsers.ts checks
-// that the code uses no API that they lack.
+// The oldest supported browsers. They are the build target, and
+// scripts/check/rules/browsers.ts checks that the code uses no API that they lack.
 
 /** Versions by the name in MDN's browser compatibility data. */
 export type Browsers = Record<'chrome' | 'firefox' | 'safari', number>;

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { university } from '../fixtures/projects.ts';
 import { newCandidate, newSession, signIn } from '../e2e/candidate.ts';
 import { storeDraft, openWithDraft } from '../e2e/submission/stored-draft.ts';
-import { pageTypes, types } from '../e2e/public/pages.ts';
+import { pageTypes, knownTypes } from '../e2e/public/pages.ts';
 import { FORM, button, chooseLevel, form, openForm } from '../e2e/submission/project-form.ts';
 import { cards, message } from '../e2e/tracking/status.ts';
 import {
@@ -31,7 +31,7 @@ const pressAll = async (page: Page, ...names: (string | RegExp)[]): Promise<void
   for (const name of names) await page.getByRole('button', { name }).first().click();
 };
 
-const publicPages = [...types, '/recherche?q=projet', '/hors-ligne', '/nulle-part'];
+const publicPages = [...knownTypes, '/recherche?q=projet', '/hors-ligne', '/nulle-part'];
 
 const authPages = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
 

@@ -25,8 +25,8 @@ export type Passwords = ReturnType<typeof createPasswords>;
 /**
  * Hashes and verifies passwords. Only hashes of the same cost can be verified.
  *
- * Every method takes the client's network and throws `ServiceUnavailable` if too many hashes are queued. Networks
- * have separate queues, so that one network's requests do not delay those of others.
+ * Every method takes the client's network and throws `ServiceUnavailable` if too many hashes are
+ * queued. Networks have separate queues, so that one network's requests do not delay those of others.
  */
 export function createPasswords(cost: ScryptCost) {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };

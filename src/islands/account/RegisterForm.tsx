@@ -3,7 +3,7 @@ import { genders, userTypes, type Gender } from '../../contract/account/users.ts
 import { register as words } from '../../messages/account/register.ts';
 import { genderNames, userTypeNames } from '../../messages/account/choices.ts';
 import { fieldNames } from '../../messages/account/login.ts';
-import { createRegister } from '../../stores/account/register.ts';
+import { createRegister, preloadPhoneReading } from '../../stores/account/register.ts';
 import { page } from '../../stores/current-page.ts';
 import { Choices } from '../ui/form/Choices.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -56,7 +56,7 @@ function RegisterForm() {
             hint={words.phoneHint}
             error={errors['phone']}
           >
-            {(control) => <PhoneField control={control} />}
+            {(control) => <PhoneField control={control} onNear={preloadPhoneReading} />}
           </Field>
           <EmailField error={errors['email']} autoComplete="email" />
           <NewPasswordFields

@@ -11,19 +11,19 @@ import { resetPassword as words } from '../../messages/account/passwords.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';
 
+const PATH = '/reset-password';
+
+interface ResetPage {
+  /** The form is shown immediately, before the link is read. */
+  view: 'form' | 'no_link' | 'link_refused' | 'not_offered' | 'changed';
+  link?: ResetLink;
+}
+
 export function createResetPassword(page: Page) {
   const { $session, announce, announceNext, browser, call } = page;
   const $resetPassword = createForm();
 
-  interface ResetPage {
-    /** The form is shown immediately, before the link is read. */
-    view: 'form' | 'no_link' | 'link_refused' | 'not_offered' | 'changed';
-    link?: ResetLink;
-  }
-
   const $resetPage = atom<ResetPage>({ view: 'form' });
-
-  const PATH = '/reset-password';
 
   /**
    * Removes the link from the address bar, where it could be seen or shared. It is stored in the
@@ -33,11 +33,6 @@ export function createResetPassword(page: Page) {
     const link = linkIn(Object.fromEntries(query)) ?? linkIn(browser.state());
     browser.rewrite(PATH, link);
     $resetPage.set(link ? { view: 'form', link } : { view: 'no_link' });
-  }
-
-  function linkIn(source: unknown): ResetLink | undefined {
-    const parsed = v.safeParse(resetLink, source);
-    return parsed.success ? parsed.output : undefined;
   }
 
   function resetPassword(form: FormData): Promise<void> {
@@ -75,4 +70,9 @@ export function createResetPassword(page: Page) {
   }
 
   return { $resetPassword, $resetPage, readLink, resetPassword };
+}
+
+function linkIn(source: unknown): ResetLink | undefined {
+  const parsed = v.safeParse(resetLink, source);
+  return parsed.success ? parsed.output : undefined;
 }

@@ -25,7 +25,7 @@ interface Row {
   expected: string;
 }
 
-async function fillTheRest(page: Page, isWhole = true): Promise<void> {
+async function fillTheRest(page: Page, hasCountries = true): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route(`${apiUrl}/users`, (route) =>
     route.fulfill({ status: 422, json: { message: 'Non.', errors: {} } }),
@@ -38,7 +38,7 @@ async function fillTheRest(page: Page, isWhole = true): Promise<void> {
   await page.locator('input[name="password"]').fill('mot-de-passe');
   await page.locator('input[name="confirmedPassword"]').fill('mot-de-passe');
   await page.locator('input[name="checkBox"]').check();
-  if (isWhole) await expect(flag(page)).toBeVisible();
+  if (hasCountries) await expect(flag(page)).toBeVisible();
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   test,
 } from '../page.ts';
 import { holdRequests } from '../hold-requests.ts';
-import { gzipped, pageTypes, scrollToEnd, types } from './pages.ts';
+import { gzipped, pageTypes, scrollToEnd, knownTypes } from './pages.ts';
 import { siteUrl } from '../portal.ts';
 import { unreliableNetwork } from '../unreliable-network.ts';
 
@@ -23,10 +23,10 @@ const SCRIPTS_AND_PICTURES = /\.(?:js|avif|webp|png|jpe?g|svg)$/;
 const OFFLINE = '/hors-ligne';
 
 test('the sitemap has no other type of page', async () => {
-  expect([...(await pageTypes()).keys()].toSorted()).toEqual(types.toSorted());
+  expect([...(await pageTypes()).keys()].toSorted()).toEqual(knownTypes.toSorted());
 });
 
-for (const type of [...types, OFFLINE]) {
+for (const type of [...knownTypes, OFFLINE]) {
   test(`${type} is light, still, asks nobody else, is accessible and fits every screen`, async ({
     page,
   }) => {

@@ -30,7 +30,7 @@ export async function publicAddresses(): Promise<string[]> {
 const typeOf = (address: string): string => address.replace(/\/\d+(\/.*)?$/, '/…');
 
 /** Each kind of public page; a test compares them with the sitemap. */
-export const types = [
+export const knownTypes = [
   ...[
     '/',
     '/about',

@@ -1,6 +1,6 @@
-// Each way in which a form tells that it failed; tests/unit/stores/account/failures.test.ts has the table of
-// forms and faults. Faults of fields: register.spec.ts. An alert alone: verification.spec.ts. An
-// expired session: session-end.spec.ts.
+// Each way in which a form tells that it failed; tests/unit/stores/account/failures.test.ts has the
+// table of forms and faults. Faults of fields: register.spec.ts. An alert alone:
+// verification.spec.ts. An expired session: session-end.spec.ts.
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, expectReadableByNight, test, toast } from '../page.ts';
 import { apiUrl } from '../portal.ts';

@@ -2,11 +2,16 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 // Imported as usual, it would be part of the page.
 import styles from 'react-phone-input-2/lib/plain.css?url';
-import { preloadPhoneReading } from '../../../stores/account/register.ts';
 import type { CountryPhoneProps } from './CountryPhone.tsx';
 import type { ControlProps } from './Field.tsx';
 import { loadStyleSheet } from './load-style-sheet.ts';
 import { whenNeared } from './when-neared.ts';
+
+interface Props {
+  control: ControlProps;
+  /** Called once the reader gets near the field: what the form needs for it may be loaded. */
+  onNear: () => void;
+}
 
 interface Widget {
   Component: ComponentType<CountryPhoneProps>;
@@ -17,17 +22,17 @@ interface Widget {
 /**
  * A plain field, which the one with the country list replaces once the reader is near and it is
  * loaded, with what was typed until then. If loading fails, the plain field suffices: any usual
- * notation is parsed. It weighs 45 kB, nearly as much as all else on the page but React.
+ * notation is parsed. The list weighs 45 kB, as much as all else on the page but React.
  */
-export function PhoneField({ control }: { control: ControlProps }) {
+export function PhoneField({ control, onNear }: Props) {
   const plain = useRef<HTMLInputElement>(null);
   const [widget, setWidget] = useState<Widget>();
 
   useEffect(() => {
-    const input = plain.current!;
+    const input = plain.current;
+    if (!input) return undefined;
     return whenNeared(input, () => {
-      // The form needs it when it is sent.
-      preloadPhoneReading();
+      onNear();
       Promise.all([import('./CountryPhone.tsx'), loadStyleSheet(styles)]).then(
         ([{ default: Component }]) => {
           if (plain.current !== input) return;
@@ -40,7 +45,7 @@ export function PhoneField({ control }: { control: ControlProps }) {
         (error: unknown) => console.warn(error),
       );
     });
-  }, []);
+  }, [onNear]);
 
   if (widget) {
     const { Component, initialValue, focused } = widget;
