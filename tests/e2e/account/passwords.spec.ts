@@ -204,7 +204,9 @@ test.describe('a new password', () => {
     expect(faults.splice(0)).toHaveLength(1);
   });
 
-  test('that is sent before the script has come is set as soon as it has', async ({ page }) => {
+  test('that is sent before the script has come is set as soon as it has @long', async ({
+    page,
+  }) => {
     const { email } = await newCandidate();
     const release = await holdRequests(page, '**/ResetPassword*.js');
     await page.goto(await mailedLink({ email }), { waitUntil: 'commit' });

@@ -44,7 +44,7 @@ async function expectBelow(page: Page): Promise<void> {
 }
 
 for (const [device, settings] of Object.entries({ phone: {}, desktop })) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? [] : '@long' }, () => {
     test.use(settings);
 
     test('the side menu leads to the pages of a candidate', async ({ page }) => {
