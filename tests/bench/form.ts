@@ -1,7 +1,7 @@
 // The project form with a full draft on a slow phone: how long a key press waits, and what ten photos
 // weigh before and after. npm run bench
 import type { Page } from 'playwright/test';
-import { grainy, noted } from '../fixtures/photos.ts';
+import { grainy, noted } from '../fixtures/answers/photos.ts';
 import {
   answerPersonal,
   answerSolution,

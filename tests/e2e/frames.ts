@@ -1,6 +1,6 @@
 // Many pages in one: each is opened in a frame of its own and looked at from outside.
 import type { Page } from 'playwright/test';
-import { allowed } from '../fixtures/allowed.ts';
+import { allowed } from '../fixtures/content/allowed.ts';
 
 export interface Report {
   address: string;

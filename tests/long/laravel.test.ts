@@ -26,7 +26,7 @@ import {
   type Laravel,
   type Post,
 } from '../fixtures/laravel/laravel.ts';
-import { outside, university } from '../fixtures/projects.ts';
+import { outside, university } from '../fixtures/answers/projects.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const siteUrl = 'http://site.test';

@@ -1,6 +1,6 @@
 // Every naughty string through every text field of both paths.
 import { it } from 'vitest';
-import { naughty } from '../fixtures/naughty.ts';
+import { naughty } from '../fixtures/answers/naughty.ts';
 import { useForm } from '../unit/stores/submission/harness.ts';
 import { sendFrom, whole } from '../unit/stores/submission/naughty.ts';
 

@@ -10,7 +10,7 @@ const phone = projects.find(({ name }) => name === 'phone');
 export default defineConfig<PhoneOptions>({
   ...rest,
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: 'browser/*.spec.ts',
   projects: [
     { ...phone },
     { ...phone, name: 'nightly', testDir: '../e2e', testIgnore: [], grep: /@long/, grepInvert: [] },

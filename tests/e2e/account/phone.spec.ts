@@ -1,7 +1,7 @@
 // The phone field of the registration: what people type and paste, and what is sent then.
 import type { Page } from 'playwright/test';
 import { internationalPhone } from '../../../src/text/phone/international.ts';
-import { countries, foreign } from '../../fixtures/phone-numbers.ts';
+import { countries, foreign } from '../../fixtures/answers/phone-numbers.ts';
 import { apiUrl } from '../portal.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, test } from '../page.ts';

@@ -179,7 +179,7 @@ test('a full storage takes no page from the reader', async ({ page, context }) =
   expect((await keptBy(page))['pages-1']).toEqual(['/contact']);
 });
 
-// What the browser says of it is asked in tests/long/full-browser.spec.ts.
+// What the browser says of it is asked in tests/long/browser/full-browser.spec.ts.
 test('the site has what can be installed, and its worker is checked at every visit', async ({
   page,
 }) => {

@@ -4,11 +4,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { attackerItems, FIRST, MARKS } from '../../fixtures/attackers.ts';
-import { badInput } from '../../fixtures/bad-input.ts';
+import { attackerItems, FIRST, MARKS } from '../../fixtures/content/attackers.ts';
+import { badInput } from '../../fixtures/content/bad-input.ts';
 import { sharedCache } from '../../fixtures/bundle.ts';
-import { cases, normal } from '../../fixtures/editors.ts';
-import { hostileHtml } from '../../fixtures/hostile.ts';
+import { cases, normal } from '../../fixtures/content/editors.ts';
+import { hostileHtml } from '../../fixtures/content/hostile.ts';
 import { serveSite } from '../../fixtures/serve.ts';
 import { expect, expectAccessible, expectReadableByNight, test as base } from '../page.ts';
 import { showInFrame, openInFrames, watch, type Report } from '../frames.ts';

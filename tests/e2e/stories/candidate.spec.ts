@@ -3,7 +3,7 @@
 import { expect as anyExpect, type Page } from 'playwright/test';
 import { closeAllSessions } from '../../../scripts/api/accounts/session.ts';
 import { findUserByEmail } from '../../../scripts/api/accounts/users.ts';
-import { grainy, noted } from '../../fixtures/photos.ts';
+import { grainy, noted } from '../../fixtures/answers/photos.ts';
 import { expectStored } from '../submission/stored-draft.ts';
 import { expectCopies } from '../offline/offline.ts';
 import {

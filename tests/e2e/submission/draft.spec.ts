@@ -1,8 +1,8 @@
 // Nothing that a candidate has answered is lost: not with the tab, the line or the session.
 import { execFileSync } from 'node:child_process';
 import { chromium, type Page } from 'playwright/test';
-import { grainy } from '../../fixtures/photos.ts';
-import { outside, university as whole } from '../../fixtures/projects.ts';
+import { grainy } from '../../fixtures/answers/photos.ts';
+import { outside, university as whole } from '../../fixtures/answers/projects.ts';
 import { logIn, newCandidate, newSession, projectsOf, revoke, signIn } from '../candidate.ts';
 import { pageEnds } from '../page-ends.ts';
 import { expectStored, blockStorage, storeDraft, openWithDraft } from './stored-draft.ts';

@@ -9,8 +9,8 @@ import {
   type FileError,
 } from '../../../src/contract/submission/uploads.ts';
 import type * as files from '../../../src/stores/submission/files/prepare.ts';
-import { grainy, heic, noted } from '../../fixtures/photos.ts';
-import { held, marked, moving, orientations } from '../../fixtures/pictures.ts';
+import { grainy, heic, noted } from '../../fixtures/answers/photos.ts';
+import { held, marked, moving, orientations } from '../../fixtures/content/pictures.ts';
 import { bomb } from '../../unit/content/images/samples.ts';
 import { pdf } from '../../unit/scripts/api/files.ts';
 import { openModules } from '../browser-modules.ts';

@@ -1,6 +1,6 @@
 // The project form, filled in as a candidate would.
 import type { Locator, Page } from 'playwright/test';
-import { outside } from '../../fixtures/projects.ts';
+import { outside } from '../../fixtures/answers/projects.ts';
 
 export const FORM = '/soumission-projet/formulaire';
 

@@ -1,7 +1,7 @@
 // A project on its way to the API: what is told while it goes, and when it does not arrive.
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { outside, university } from '../../fixtures/projects.ts';
+import { outside, university } from '../../fixtures/answers/projects.ts';
 import { pdf } from '../../unit/scripts/api/files.ts';
 import { projectsOf } from '../candidate.ts';
 import { openWithDraft } from './stored-draft.ts';

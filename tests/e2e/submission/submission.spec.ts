@@ -1,7 +1,7 @@
 // A project from the first answer to « Mon activité », against the real API.
 import type { Page } from 'playwright/test';
-import { grainy, noted } from '../../fixtures/photos.ts';
-import { university } from '../../fixtures/projects.ts';
+import { grainy, noted } from '../../fixtures/answers/photos.ts';
+import { university } from '../../fixtures/answers/projects.ts';
 import { pdf } from '../../unit/scripts/api/files.ts';
 import { newCandidate, projectsOf, signIn } from '../candidate.ts';
 import { expectStored, openWithDraft } from './stored-draft.ts';

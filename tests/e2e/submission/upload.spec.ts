@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import type * as contract from '../../../src/contract/submission/submission.ts';
 import type * as requests from '../../../src/contract/request.ts';
 import type * as uploads from '../../../src/stores/submission/files/uploader.ts';
-import { university } from '../../fixtures/projects.ts';
+import { university } from '../../fixtures/answers/projects.ts';
 import { newCandidate, projectsOf } from '../candidate.ts';
 import { openModules } from '../browser-modules.ts';
 import { expect, test } from '../page.ts';

@@ -1,8 +1,8 @@
 // Announcements on the candidate's home, whatever the provider makes of them.
 import type { Page, Route } from 'playwright/test';
 import type * as safe from '../../../src/islands/ui/html/safe-html.ts';
-import { allowed } from '../../fixtures/allowed.ts';
-import { hostileHtml } from '../../fixtures/hostile.ts';
+import { allowed } from '../../fixtures/content/allowed.ts';
+import { hostileHtml } from '../../fixtures/content/hostile.ts';
 import { signIn } from '../candidate.ts';
 import { openModules } from '../browser-modules.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';

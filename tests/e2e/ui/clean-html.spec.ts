@@ -2,8 +2,8 @@
 import * as build from '../../../src/html/clean.ts';
 import type * as dom from '../../../src/islands/ui/html/dom-parser.ts';
 import { parser } from '../../../src/content/html/parse.ts';
-import { hostileHtml } from '../../fixtures/hostile.ts';
-import { richHtml } from '../../fixtures/rich-html.ts';
+import { hostileHtml } from '../../fixtures/content/hostile.ts';
+import { richHtml } from '../../fixtures/content/rich-html.ts';
 import { openModules } from '../browser-modules.ts';
 import { expect, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';

@@ -1,6 +1,6 @@
 // The pages of the forms: what their scripts weigh, what stands there without them, and that no
 // foreign one runs.
-import { grainy } from '../../fixtures/photos.ts';
+import { grainy } from '../../fixtures/answers/photos.ts';
 import { signIn } from '../candidate.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
 import { fillUniversity, form, openForm } from '../submission/project-form.ts';

@@ -9,10 +9,10 @@ import { fromHtml } from 'hast-util-from-html';
 import sharp from 'sharp';
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
-import { allowed } from '../../fixtures/allowed.ts';
-import { badInput } from '../../fixtures/bad-input.ts';
-import { cases } from '../../fixtures/editors.ts';
-import { orientations } from '../../fixtures/pictures.ts';
+import { allowed } from '../../fixtures/content/allowed.ts';
+import { badInput } from '../../fixtures/content/bad-input.ts';
+import { cases } from '../../fixtures/content/editors.ts';
+import { orientations } from '../../fixtures/content/pictures.ts';
 import { readXml, type XmlElement } from '../content/feeds/xml.ts';
 
 const { bad, good, log } = await badInput();

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
 import { attributesOf, tagsOf } from '../../../src/hosting/html-tags.ts';
 import { printable } from '../../../src/text/printable.ts';
-import { hostileHtml } from '../../fixtures/hostile.ts';
+import { hostileHtml } from '../../fixtures/content/hostile.ts';
 
 /** Each element with its attributes and, where there is nothing else in it, its text. */
 const read = (page: string) =>

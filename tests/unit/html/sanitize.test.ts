@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allowedElements, globalAttributes } from '../../../src/html/sanitize.ts';
-import { allowed } from '../../fixtures/allowed.ts';
+import { allowed } from '../../fixtures/content/allowed.ts';
 
 // A list that was widened by accident may do no harm on the machine of who runs the tests: an
 // `onclick` is stopped by the page's policy, and nobody clicks.

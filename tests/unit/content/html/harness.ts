@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 import type { Picture } from '../../../../src/content/entry.ts';
 import { safeHtml } from '../../../../src/content/html/safe-html.ts';
 import type { StorageUrls } from '../../../../src/content/provider/settings.ts';
-import { allowed } from '../../../fixtures/allowed.ts';
+import { allowed } from '../../../fixtures/content/allowed.ts';
 
 /** Where the provider's files are. */
 export const storage: StorageUrls = {

@@ -1,7 +1,7 @@
 // What attackers write. The list of what may remain is the harness's, not the sanitiser's own.
 import { expect, it } from 'vitest';
 import { plainText } from '../../../../src/content/html/plain-text.ts';
-import { hostileHtml } from '../../../fixtures/hostile.ts';
+import { hostileHtml } from '../../../fixtures/content/hostile.ts';
 import { safe, strangers } from './harness.ts';
 
 // Of these, many only look like markup.

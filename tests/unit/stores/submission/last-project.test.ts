@@ -1,7 +1,7 @@
 // What a candidate has submitted last, from providers that each tell it in their way.
 import { describe, expect, it } from 'vitest';
 import { lastAnswers } from '../../../../src/stores/submission/last-project.ts';
-import { outside, university } from '../../../fixtures/projects.ts';
+import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { useForm } from './harness.ts';
 
 const page = useForm();

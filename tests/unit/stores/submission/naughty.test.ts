@@ -1,7 +1,7 @@
 // Every naughty string through a text field of both paths; tests/long/naughty.test.ts sends each
 // through every field.
 import { expect, it } from 'vitest';
-import { naughty } from '../../../fixtures/naughty.ts';
+import { naughty } from '../../../fixtures/answers/naughty.ts';
 import { useForm } from './harness.ts';
 import { sendFrom, textFields, whole } from './naughty.ts';
 

@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { stepsFor, type Answers } from '../../../../src/stores/submission/steps.ts';
 import { dropAll, readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
-import { naughty } from '../../../fixtures/naughty.ts';
-import { outside, university } from '../../../fixtures/projects.ts';
+import { naughty } from '../../../fixtures/answers/naughty.ts';
+import { outside, university } from '../../../fixtures/answers/projects.ts';
 import type { FormPage } from './harness.ts';
 
 export const whole: [path: string, answers: Answers][] = [

@@ -3,7 +3,7 @@ import type { Answers } from '../../../../src/stores/submission/steps.ts';
 import { readDraft } from '../../../../src/stores/submission/draft/stored-draft.ts';
 import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { pdf } from '../../scripts/api/files.ts';
-import { outside, university } from '../../../fixtures/projects.ts';
+import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { useForm } from './harness.ts';
 

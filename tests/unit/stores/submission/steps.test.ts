@@ -11,7 +11,7 @@ import {
   universitySteps,
   type Answers,
 } from '../../../../src/stores/submission/steps.ts';
-import { outside, university } from '../../../fixtures/projects.ts';
+import { outside, university } from '../../../fixtures/answers/projects.ts';
 import * as complete from '../../contract/submission/submissions.ts';
 
 const all = [...universitySteps, ...outsideSteps];

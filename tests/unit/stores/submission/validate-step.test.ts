@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validateStep } from '../../../../src/stores/submission/validate-step.ts';
 import { stepsFor, type Answers } from '../../../../src/stores/submission/steps.ts';
-import { outside, university } from '../../../fixtures/projects.ts';
+import { outside, university } from '../../../fixtures/answers/projects.ts';
 
 const faults = (answers: Answers): string[] =>
   stepsFor(answers).flatMap((step) => Object.values(validateStep(step, answers)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDraft } from '../../../../src/stores/submission/draft/stored-draft.ts';
-import { outside, university } from '../../../fixtures/projects.ts';
+import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { useForm } from './harness.ts';
 

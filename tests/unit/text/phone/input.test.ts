@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { internationalDigits, typedInto } from '../../../../src/text/phone/input.ts';
 import { internationalPhone } from '../../../../src/text/phone/international.ts';
-import { countries, foreign } from '../../../fixtures/phone-numbers.ts';
+import { countries, foreign } from '../../../fixtures/answers/phone-numbers.ts';
 
 describe('the digits of the phone field', () => {
   it.each([

@@ -8,7 +8,7 @@ import {
   dropDraft,
   hasStoredWork,
 } from '../../../../../src/stores/submission/draft/draft-storage.ts';
-import { university } from '../../../../fixtures/projects.ts';
+import { university } from '../../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 import { blocked, useForm } from '../harness.ts';
 

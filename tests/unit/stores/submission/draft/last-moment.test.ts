@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDraft } from '../../../../../src/stores/submission/draft/stored-draft.ts';
-import { university } from '../../../../fixtures/projects.ts';
+import { university } from '../../../../fixtures/answers/projects.ts';
 import { apart, keep, putBack, typeAndDie, useBlankForm } from './last-moment.ts';
 
 const page = useBlankForm();

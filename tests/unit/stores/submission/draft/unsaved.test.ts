@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logout } from '../../../../../src/stores/account/logout.ts';
 import { changeDraft, readDraft } from '../../../../../src/stores/submission/draft/stored-draft.ts';
 import { dropAll, dropDraft } from '../../../../../src/stores/submission/draft/draft-storage.ts';
-import { university } from '../../../../fixtures/projects.ts';
+import { university } from '../../../../fixtures/answers/projects.ts';
 import { blocked } from '../harness.ts';
 import { apart, keep, putBack, typeAndDie, useBlankForm } from './last-moment.ts';
 

@@ -2,8 +2,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, it } from 'vitest';
 import { fileExtensions } from '../../../../../src/contract/submission/uploads.ts';
 import { fileType } from '../../../../../src/stores/submission/files/file-type.ts';
-import { grainy, heic } from '../../../../fixtures/photos.ts';
-import { moving } from '../../../../fixtures/pictures.ts';
+import { grainy, heic } from '../../../../fixtures/answers/photos.ts';
+import { moving } from '../../../../fixtures/content/pictures.ts';
 import { disguised, images, pdf } from '../../../scripts/api/files.ts';
 
 const branded = (brand: string) =>

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Bytes } from '../../../../../src/stores/submission/files/bytes.ts';
 import { readPicture } from '../../../../../src/stores/submission/files/picture.ts';
-import { grainy, heic, noted } from '../../../../fixtures/photos.ts';
-import { held, moving, orientations } from '../../../../fixtures/pictures.ts';
+import { grainy, heic, noted } from '../../../../fixtures/answers/photos.ts';
+import { held, moving, orientations } from '../../../../fixtures/content/pictures.ts';
 import { boastfulAvif, bomb } from '../../../content/images/samples.ts';
 
 const photo = () => grainy(37, 23);

@@ -10,19 +10,19 @@ import {
   needsLaravel,
   startLaravel,
   type Laravel,
-} from '../fixtures/laravel/laravel.ts';
-import { grainy } from '../fixtures/photos.ts';
+} from '../../fixtures/laravel/laravel.ts';
+import { grainy } from '../../fixtures/answers/photos.ts';
 import {
   button,
   fillOutside,
   fillUniversity,
   form,
   openForm,
-} from '../e2e/submission/project-form.ts';
-import { cards } from '../e2e/tracking/status.ts';
-import { portalEnv, siteUrl } from '../e2e/portal.ts';
-import { launchWithHosts } from '../e2e/stories/mapped-hosts.ts';
-import { startServer } from '../unit/builds/server-process.ts';
+} from '../../e2e/submission/project-form.ts';
+import { cards } from '../../e2e/tracking/status.ts';
+import { portalEnv, siteUrl } from '../../e2e/portal.ts';
+import { launchWithHosts } from '../../e2e/stories/mapped-hosts.ts';
+import { startServer } from '../../unit/builds/server-process.ts';
 
 const account = { email: 'awa@exemple.bj', password: 'mot-de-passe' };
 const MEGABYTE = 1024 * 1024;

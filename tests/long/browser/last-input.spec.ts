@@ -1,9 +1,9 @@
 // What is typed in the last moment, on a phone that computes four times slower: many tries of each end.
-import { university } from '../fixtures/projects.ts';
-import { pageEnds } from '../e2e/page-ends.ts';
-import { openWithDraft } from '../e2e/submission/stored-draft.ts';
-import { expect, test } from '../e2e/page.ts';
-import { form } from '../e2e/submission/project-form.ts';
+import { university } from '../../fixtures/answers/projects.ts';
+import { pageEnds } from '../../e2e/page-ends.ts';
+import { openWithDraft } from '../../e2e/submission/stored-draft.ts';
+import { expect, test } from '../../e2e/page.ts';
+import { form } from '../../e2e/submission/project-form.ts';
 
 const TRIES = 10;
 const SLOWER = 4;

@@ -1,5 +1,5 @@
 // What a story asks of a browser, whatever drives it.
-import { expect } from '../../e2e/page.ts';
+import { expect } from '../../../e2e/page.ts';
 
 export interface Engine {
   /** Its name and version. */

@@ -1,6 +1,6 @@
 // Whether a page can still be read: nothing wider than the screen, no text cut off.
 import { expect, type Page } from 'playwright/test';
-import { expectNoSidewaysScroll } from '../e2e/page.ts';
+import { expectNoSidewaysScroll } from '../../e2e/page.ts';
 
 export async function expectWhole(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);

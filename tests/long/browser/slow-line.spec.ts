@@ -1,10 +1,10 @@
 // A set of photos, as a phone takes them, on the line of a village: 400 kbit/s.
-import { grainy, noted } from '../fixtures/photos.ts';
-import { university } from '../fixtures/projects.ts';
-import { projectsOf } from '../e2e/candidate.ts';
-import { storeDraft } from '../e2e/submission/stored-draft.ts';
-import { expect, test } from '../e2e/page.ts';
-import { button, form, openForm } from '../e2e/submission/project-form.ts';
+import { grainy, noted } from '../../fixtures/answers/photos.ts';
+import { university } from '../../fixtures/answers/projects.ts';
+import { projectsOf } from '../../e2e/candidate.ts';
+import { storeDraft } from '../../e2e/submission/stored-draft.ts';
+import { expect, test } from '../../e2e/page.ts';
+import { button, form, openForm } from '../../e2e/submission/project-form.ts';
 
 const MEGABYTES = 25;
 /** Bytes in a second. */

@@ -1,7 +1,7 @@
 // Every screen as those see it who enlarge it, who set their own spacing or colours, who have no
 // mouse, or whom motion makes ill. Roles, names and contrast on a phone are looked at in each run.
 import type { Page } from 'playwright/test';
-import { desktop, expect, expectAccessible, test } from '../e2e/page.ts';
+import { desktop, expect, expectAccessible, test } from '../../e2e/page.ts';
 import { expectWhole } from './fit.ts';
 import { walk } from './focus.ts';
 import { screens } from './screens.ts';

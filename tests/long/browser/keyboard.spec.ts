@@ -1,12 +1,12 @@
 // A candidate without a mouse, from the invitation to the project's page. The other flows by keys
 // are in each run: login, registration with its country list, forgotten password, both menus.
 import type { Page } from 'playwright/test';
-import { grainy } from '../fixtures/photos.ts';
-import { university } from '../fixtures/projects.ts';
-import { newCandidate, projectsOf, signIn } from '../e2e/candidate.ts';
-import { expect, test } from '../e2e/page.ts';
-import { form } from '../e2e/submission/project-form.ts';
-import { cards, message } from '../e2e/tracking/status.ts';
+import { grainy } from '../../fixtures/answers/photos.ts';
+import { university } from '../../fixtures/answers/projects.ts';
+import { newCandidate, projectsOf, signIn } from '../../e2e/candidate.ts';
+import { expect, test } from '../../e2e/page.ts';
+import { form } from '../../e2e/submission/project-form.ts';
+import { cards, message } from '../../e2e/tracking/status.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 

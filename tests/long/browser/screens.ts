@@ -1,16 +1,16 @@
 // Every page, and what of it a candidate sees that looks different, each a moment after it opened.
 import { expect, type Page } from 'playwright/test';
-import { university } from '../fixtures/projects.ts';
-import { newCandidate, newSession, signIn } from '../e2e/candidate.ts';
-import { storeDraft, openWithDraft } from '../e2e/submission/stored-draft.ts';
-import { pageTypes, knownTypes } from '../e2e/public/pages.ts';
-import { FORM, button, chooseLevel, form, openForm } from '../e2e/submission/project-form.ts';
-import { cards, message } from '../e2e/tracking/status.ts';
+import { university } from '../../fixtures/answers/projects.ts';
+import { newCandidate, newSession, signIn } from '../../e2e/candidate.ts';
+import { storeDraft, openWithDraft } from '../../e2e/submission/stored-draft.ts';
+import { pageTypes, knownTypes } from '../../e2e/public/pages.ts';
+import { FORM, button, chooseLevel, form, openForm } from '../../e2e/submission/project-form.ts';
+import { cards, message } from '../../e2e/tracking/status.ts';
 import {
   openWithProjects,
   outside,
   university as tracked,
-} from '../e2e/tracking/seeded-projects.ts';
+} from '../../e2e/tracking/seeded-projects.ts';
 
 type Open = (page: Page) => Promise<unknown>;
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { chromium } from 'playwright/test';
-import { cached, cacheFolder } from '../../fixtures/cache.ts';
+import { cached, cacheFolder } from '../../../fixtures/cache.ts';
 import { buttonPath, type Engine } from './engine.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 // What a screen reader gets of the main pages, against what we want it to say.
-import { expect, test } from '../e2e/page.ts';
+import { expect, test } from '../../e2e/page.ts';
 import { screens } from './screens.ts';
 import { spoken } from './spoken.ts';
 

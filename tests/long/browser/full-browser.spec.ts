@@ -1,10 +1,10 @@
 // What Chromium without a window has not: pages that are kept in memory, script and all, for who
 // comes back (Playwright turns that off), and a judgement on what can be installed.
 import type { Page } from 'playwright/test';
-import { fullChromium } from '../../scripts/chromium.mjs';
-import { logIn, newCandidate, signIn } from '../e2e/candidate.ts';
-import { expect, test } from '../e2e/page.ts';
-import { siteUrl } from '../e2e/portal.ts';
+import { fullChromium } from '../../../scripts/chromium.mjs';
+import { logIn, newCandidate, signIn } from '../../e2e/candidate.ts';
+import { expect, test } from '../../e2e/page.ts';
+import { siteUrl } from '../../e2e/portal.ts';
 
 // One worker with such a browser, not three.
 test.describe.configure({ mode: 'default' });
