@@ -4,7 +4,7 @@ import { instant } from '../../text/dates/instant.ts';
 import { printable } from '../../text/printable.ts';
 import type { Entry } from '../entry.ts';
 import { summary } from '../summary.ts';
-import { wholeHtml } from './whole-html.ts';
+import { feedHtml } from './feed-html.ts';
 
 const NEWEST = 50;
 
@@ -47,7 +47,7 @@ export function rss(channel: Channel, entries: Entry[]): Promise<string> {
 function item(entry: Entry, address: string): RSSFeedItem {
   const { title, category } = entry;
   const description = entry.extract ?? summary(entry);
-  const content = wholeHtml(entry, address);
+  const content = feedHtml(entry, address);
   const published = publishedAt(entry);
   return {
     title: printable(title),

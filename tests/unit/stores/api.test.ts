@@ -8,7 +8,7 @@ const stores = useStores(() => createLogin(page));
 afterEach(() => void vi.useRealTimers());
 
 /** From now on the API says {}, until the call is ended from here. */
-function silence(): void {
+function neverAnswer(): void {
   vi.useFakeTimers();
   page.fault = ({ signal }) =>
     new Promise((_, reject) => {
@@ -18,7 +18,7 @@ function silence(): void {
 
 describe('call', () => {
   it('is waited for, unless it is made in the background', async () => {
-    silence();
+    neverAnswer();
     const waited = page.call(currentUser, {});
     const background = page.call(currentUser, {}, { background: true });
     await vi.advanceTimersByTimeAsync(6_000);
@@ -31,7 +31,7 @@ describe('call', () => {
   });
 
   it('ended by the candidate frees the form and tells nothing', async () => {
-    silence();
+    neverAnswer();
     const sending = stores.login(formOf({ email: 'afi@exemple.bj', password: 'x' }), null);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(stores.$login.get().sending).toBe(true);
@@ -42,7 +42,7 @@ describe('call', () => {
   });
 
   it('that is not answered for thirty seconds is told as a lost connection', async () => {
-    silence();
+    neverAnswer();
     const sending = stores.login(formOf({ email: 'afi@exemple.bj', password: 'x' }), null);
     await vi.advanceTimersByTimeAsync(30_000);
     await sending;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wholeHtml } from '../../../../src/content/feeds/whole-html.ts';
+import { feedHtml } from '../../../../src/content/feeds/feed-html.ts';
 import { localPictures } from '../../../../src/content/html/pictures.ts';
 import { parseHtml } from '../../../../src/content/html/parse.ts';
 import { toHtml } from 'hast-util-to-html';
@@ -8,7 +8,7 @@ import { Screen } from '../../components/screen.ts';
 
 const address = 'https://hub.example/blog/12/pompe-solaire';
 const whole = (html: string, image = article({ image: undefined }).image) =>
-  Screen.fragment(wholeHtml(article({ html, image }), address));
+  Screen.fragment(feedHtml(article({ html, image }), address));
 
 it.each([
   ['/faq', 'https://hub.example/faq'],

@@ -12,7 +12,7 @@ import { sourceSet } from '../images/source-set.ts';
 const WIDTH = 720;
 
 /** @param address the absolute URL of the item's page */
-export function wholeHtml({ html, image }: Entry, address: string): string {
+export function feedHtml({ html, image }: Entry, address: string): string {
   const tree = parseHtml(html);
   if (image) {
     const { width, height } = image;
