@@ -78,7 +78,7 @@ export const causes: Record<Cause, string> = {
   other: 'La construction du site a échoué.',
 };
 
-export const desk = {
+export const admin = {
   title: 'Publication du site',
   seeSite: 'Voir le site',
   secret: 'Clé de publication',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { script } from './script.ts';
 import { style } from './style.ts';
-import { desk, formatTime } from '../messages.ts';
+import { admin, formatTime } from '../messages.ts';
 
 export type Html = ReturnType<typeof html>;
 
@@ -29,12 +29,12 @@ export function pageLayout(main: Html, refresh = false): Html {
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         ${refresh && raw('<noscript><meta http-equiv="refresh" content="5" /></noscript>')}
-        <title>${desk.title}</title>
+        <title>${admin.title}</title>
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <main>
-          <h1>${desk.title}</h1>
+          <h1>${admin.title}</h1>
           ${main}
         </main>
         ${raw(`<script>${script}</script>`)}
