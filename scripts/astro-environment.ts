@@ -1,8 +1,15 @@
-import type { Provider } from './provider.ts';
+import path from 'node:path';
+import { CONTENT_CODE, hashCode } from './lib/fingerprint.ts';
 import type { Settings } from './lib/settings.ts';
+import type { Provider } from './provider.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
 
 /** The variables that astro.config.mjs and src/content/provider/settings.ts read. */
-export function astroEnvironment(settings: Settings, provider: Provider): NodeJS.ProcessEnv {
+export async function astroEnvironment(
+  settings: Settings,
+  provider: Provider,
+): Promise<NodeJS.ProcessEnv> {
   return {
     API_URL: settings.apiUrl,
     API_BUILD_URL: provider.url,
@@ -10,6 +17,7 @@ export function astroEnvironment(settings: Settings, provider: Provider): NodeJS
     SITE_URL: settings.siteUrl,
     UPLOADS: JSON.stringify(settings.uploads),
     CURRENT_YEAR_URL: settings.currentYearUrl ?? '',
+    CONTENT_VERSION: await hashCode(root, CONTENT_CODE),
     HOST: settings.host,
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,

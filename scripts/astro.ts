@@ -18,7 +18,7 @@ async function main([command = 'build', ...options]: string[]): Promise<number> 
   try {
     return await runAstro(
       [command, ...options],
-      { ...process.env, ...astroEnvironment(settings, provider) },
+      { ...process.env, ...(await astroEnvironment(settings, provider)) },
       stop,
     );
   } finally {

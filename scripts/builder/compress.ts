@@ -1,11 +1,10 @@
 // Precompresses text files to .br and .gz files beside them.
-import { readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import pLimit from 'p-limit';
 import { isHashed } from '../../src/hosting/headers.ts';
+import { hashCode } from '../lib/fingerprint.ts';
 
 export const compressedExtensions = ['.br', '.gz'];
 
@@ -21,25 +20,25 @@ const HASHED_QUALITY = 11;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Writes a .br and a .gz beside each text file larger than MIN_BYTES. */
-export async function compressFiles(folder: string, files: readonly string[]): Promise<void> {
-  await pLimit(availableParallelism()).map(files.filter(isText), (file) =>
-    compress(path.join(folder, file), isHashed(file) ? HASHED_QUALITY : DEFAULT_QUALITY),
-  );
-}
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Identifies this file and all that it imports: compressed files of another version are not used. */
+export const compressionVersion = (): Promise<string> =>
+  hashCode(root, ['scripts/builder', 'scripts/lib', 'src/hosting', 'package-lock.json']);
 
 export const isText = (file: string): boolean => TEXT.test(file);
 
-async function compress(file: string, quality: number): Promise<void> {
-  const data = await readFile(file);
-  if (data.length <= MIN_BYTES) return;
+/** Writes a .br and a .gz beside a text file larger than MIN_BYTES. */
+export async function compress(folder: string, file: string, data: Uint8Array): Promise<void> {
+  if (!isText(file) || data.length <= MIN_BYTES) return;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: isHashed(file) ? HASHED_QUALITY : DEFAULT_QUALITY,
     // A window larger than the page only costs time: 11 ms instead of 0.6.
     [constants.BROTLI_PARAM_LGWIN]: data.length < 2 ** 16 ? 16 : 22,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
   };
-  await writeFile(`${file}.br`, await brotliAsync(data, { params }));
-  await writeFile(`${file}.gz`, await gzipAsync(data, { level: 9 }));
+  const target = path.join(folder, file);
+  await writeFile(`${target}.br`, await brotliAsync(data, { params }));
+  await writeFile(`${target}.gz`, await gzipAsync(data, { level: 9 }));
 }

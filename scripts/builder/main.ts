@@ -25,7 +25,7 @@ async function main(outDir: string): Promise<void> {
     process.once(event, () => process.exit(1));
   const provider = await useProvider(settings, new AbortController().signal, 0);
   try {
-    Object.assign(process.env, astroEnvironment(settings, provider));
+    Object.assign(process.env, await astroEnvironment(settings, provider));
     const print = await fingerprint(root, settings);
     const dataDir = path.resolve(settings.dataDir);
     const untested = untestedAstro();

@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileHashes } from '../lib/files.ts';
+import { compressionVersion } from './compress.ts';
 import { readState, writeState, type SiteState } from './state.ts';
 import { openWorkingFolder } from './working-folder.ts';
 
@@ -10,27 +11,33 @@ export interface Site {
   files: FileHashes;
 }
 
-/** Empty if the last build was interrupted or had another fingerprint: then `before` is undefined. */
+/**
+ * Empty if the last build was interrupted or compressed otherwise. With another fingerprint nothing
+ * that it knows of its pages holds (`before` is undefined), and files that come out the same stay.
+ */
 export async function openSavedSite(dataDir: string, fingerprint: string) {
   const folder = path.join(dataDir, 'cache', 'site');
   const stateFile = `${folder}.json`;
-  const saved = await readState(stateFile);
-  const before = saved?.fingerprint === fingerprint ? saved : undefined;
-  if (!before) await rm(folder, { recursive: true, force: true });
+  const compression = await compressionVersion();
+  const found = await readState(stateFile);
+  const saved = found?.compression === compression ? found : undefined;
+  if (!saved) await rm(folder, { recursive: true, force: true });
+  const isSameCode = saved?.fingerprint === fingerprint;
   const site = openWorkingFolder({
     folder,
-    before: before?.files ?? {},
+    before: saved?.files ?? {},
+    isSameCode,
     // Until the build is complete, the folder's state is unknown.
     onChange: () => rm(stateFile, { force: true }),
   });
 
   return {
-    before,
+    before: isSameCode ? saved : undefined,
     site,
 
     async save(state: Pick<SiteState, 'client' | 'pages'>): Promise<Site> {
       const files = await site.finish();
-      await writeState(stateFile, { fingerprint, ...state, files });
+      await writeState(stateFile, { fingerprint, compression, ...state, files });
       return { folder, files };
     },
   };

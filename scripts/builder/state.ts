@@ -12,6 +12,8 @@ export interface PageState {
 export interface SiteState {
   /** Identifies the code and the settings. */
   fingerprint: string;
+  /** Identifies the code that compresses files. */
+  compression: string;
   /** The files of the bundle's client folder. */
   client: FileHashes;
   /** By file. */

@@ -2,43 +2,56 @@
 // them by hard links.
 import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { replaceAtomically } from '../../src/files/write-atomically.ts';
 import { hash, type FileHashes } from '../lib/files.ts';
-import { compressFiles, isText, compressedExtensions } from './compress.ts';
+import { compress, compressedExtensions, isText } from './compress.ts';
 
 export type WorkingFolder = ReturnType<typeof openWorkingFolder>;
 
 interface Options {
   folder: string;
   before: FileHashes;
+  /** Whether the same code made what was there before: then what is derived from it holds. */
+  isSameCode: boolean;
   /** Called before the first change. */
   onChange(): Promise<void>;
 }
 
-export function openWorkingFolder({ folder, before, onChange }: Options) {
+export function openWorkingFolder({ folder, before, isSameCode, onChange }: Options) {
   const files: FileHashes = {};
-  const written: string[] = [];
+  const linked: string[] = [];
+  const folders = new Set<string>();
   let preparing: Promise<void> | undefined;
   const prepareChange = () => (preparing ??= onChange());
+
+  async function makeFolder(name: string): Promise<void> {
+    if (folders.has(name)) return;
+    await mkdir(name, { recursive: true });
+    folders.add(name);
+  }
 
   async function replace(file: string, write: (target: string) => Promise<void>): Promise<void> {
     const target = path.join(folder, file);
     await prepareChange();
-    await mkdir(path.dirname(target), { recursive: true });
-    if (file in before) {
-      await Promise.all(
-        compressedExtensions.map((extension) => rm(target + extension, { force: true })),
-      );
-    }
+    await makeFolder(path.dirname(target));
+    // No release has a new file, and none is left by a build that was interrupted.
+    if (!(file in before)) return write(target);
+    await Promise.all(
+      compressedExtensions.map((extension) => rm(target + extension, { force: true })),
+    );
     await replaceAtomically(target, write);
-    written.push(file);
   }
 
+  /** Compressed at once: meanwhile, this thread renders other pages. */
   async function write(file: string, data: Uint8Array | string): Promise<void> {
-    files[file] = hash(data);
+    const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+    files[file] = hash(bytes);
     if (before[file] === files[file]) return;
-    await replace(file, (target) => writeFile(target, data));
+    await replace(file, (target) => writeFile(target, bytes));
+    await compress(folder, file, bytes);
   }
 
   /** Adds a file from elsewhere by hard link, or by copying it. */
@@ -46,6 +59,7 @@ export function openWorkingFolder({ folder, before, onChange }: Options) {
     files[file] = hashed;
     if (before[file] === hashed) return;
     await replace(file, async (target) => linkOrCopy(from, target));
+    linked.push(file);
   }
 
   return {
@@ -69,11 +83,12 @@ export function openWorkingFolder({ folder, before, onChange }: Options) {
     },
 
     async derive(file: string, source: string, make: () => Promise<Uint8Array>): Promise<void> {
-      if (file in before && files[source] === before[source]) files[file] = before[file]!;
+      const isUnchanged = isSameCode && file in before && files[source] === before[source];
+      if (isUnchanged) files[file] = before[file]!;
       else await write(file, await make());
     },
 
-    /** Removes files that were not added and compresses new ones; returns all hashes. */
+    /** Removes files that were not added and compresses those linked; returns all hashes. */
     async finish(): Promise<FileHashes> {
       const removed = Object.keys(before).filter((file) => !(file in files));
       if (removed.length > 0) await prepareChange();
@@ -82,7 +97,9 @@ export function openWorkingFolder({ folder, before, onChange }: Options) {
           rmSync(path.join(folder, file + extension), { force: true });
         }
       }
-      await compressFiles(folder, written);
+      await pLimit(availableParallelism()).map(linked.filter(isText), async (file) =>
+        compress(folder, file, await readFile(path.join(folder, file))),
+      );
       return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
     },
   };

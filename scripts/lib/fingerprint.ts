@@ -1,5 +1,5 @@
 // Identifies the code and the settings that a site was built with.
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { publicStorage } from '../../src/contract/content/storage.ts';
 import type { Settings } from './settings.ts';
@@ -11,6 +11,12 @@ export const FOLDERS = ['src', 'public', 'scripts/builder', 'scripts/lib'];
 export const LOOSE_FILES = 'scripts';
 const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
+/** With every room of the code that the content may import, and the packages. */
+export const CONTENT_CODE = [
+  ...['src/content', 'src/contract', 'src/files', 'src/html', 'src/hub.ts', 'src/text'],
+  'package-lock.json',
+];
+
 type BuildSettings = Pick<
   Settings,
   'apiUrl' | 'apiBuildUrl' | 'siteUrl' | 'storageUrl' | 'currentYearUrl' | 'uploads'
@@ -21,28 +27,28 @@ export async function fingerprint(root: string, settings: BuildSettings): Promis
   const { apiUrl, apiBuildUrl, siteUrl, currentYearUrl, uploads } = settings;
   // Without apiBuildUrl, which does not appear in the pages.
   const storageUrl = publicStorage(settings.storageUrl, apiBuildUrl, apiUrl);
-  const loose = await looseFiles(path.join(root, LOOSE_FILES));
-  const folders = FOLDERS.map(async (folder) =>
-    hashOfAll(await hashFiles(path.join(root, folder))),
-  );
-  const files = [...FILES.map((file) => path.join(root, file)), ...loose].map(async (file) =>
-    hash(await readFile(file)),
-  );
-  const sources = await Promise.all([...folders, ...files].map(emptyIfMissing));
+  const code = await hashCode(root, [...FOLDERS, ...FILES, ...(await looseFiles(root))]);
   const addresses = [apiUrl, siteUrl, storageUrl, currentYearUrl];
+  return hash(JSON.stringify([addresses, uploads, code]));
+}
+
+/** One hash over files and folders of the project, missing ones too, and over Node's version. */
+export async function hashCode(root: string, paths: readonly string[]): Promise<string> {
+  const hashes = paths.map((at) => hashPath(path.join(root, at)).catch(emptyIfMissing));
   // Node brings the names of months and the compression.
-  return hash(JSON.stringify([addresses, uploads, sources, process.version]));
+  return hash(JSON.stringify([await Promise.all(hashes), process.version]));
 }
 
-async function looseFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+const hashPath = async (at: string): Promise<string> =>
+  (await stat(at)).isDirectory() ? hashOfAll(await hashFiles(at)) : hash(await readFile(at));
+
+async function looseFiles(root: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, LOOSE_FILES), { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  return files.toSorted().map((name) => path.join(folder, name));
+  return files.toSorted().map((name) => path.join(LOOSE_FILES, name));
 }
 
-async function emptyIfMissing(hashed: Promise<string>): Promise<string> {
-  return hashed.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
+function emptyIfMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return '';
+  throw error;
 }

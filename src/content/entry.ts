@@ -27,6 +27,8 @@ export interface Entry {
   extract: string | undefined;
   /** Safe HTML. */
   html: string;
+  /** The text of `html`. */
+  text: string;
   image: Picture | undefined;
   category: string | undefined;
   date: string | undefined;
@@ -40,7 +42,7 @@ export interface Entry {
 }
 
 /** A card of the public home page. */
-export type Card = Omit<Entry, 'html' | 'form_link'>;
+export type Card = Omit<Entry, 'html' | 'text' | 'form_link'>;
 
 export interface Slide {
   heading: string;

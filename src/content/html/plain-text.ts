@@ -1,9 +1,12 @@
-import type { Nodes } from 'hast';
+import type { Nodes, Root } from 'hast';
 import { INLINE } from '../../html/nodes.ts';
 import { typeset } from '../../text/typography.ts';
 import { collapse } from '../../text/white-space.ts';
+import { printable } from '../../text/printable.ts';
 import { parseHtml } from './parse.ts';
 
+/** What a parser reads as something else than text. */
+const MARKUP = /[<&\0]/;
 const NO_TEXT = new Set(['script', 'style', 'template', 'iframe']);
 /** Soft hyphens, zero-width spaces and word joiners. */
 const BREAKS = /[\u00ad\u200b\u2060]/g;
@@ -15,9 +18,19 @@ const BREAKS = /[\u00ad\u200b\u2060]/g;
  * The result is not HTML: it must be escaped in a page.
  */
 export function plainText(html: string): string {
+  // Most titles and extracts are only text, and there are thousands of them in each build.
+  return MARKUP.test(html) ? textOf(parseHtml(html)) : finish(printable(html));
+}
+
+/** The same of HTML that is parsed. */
+export function textOf(tree: Root): string {
   const texts: string[] = [];
-  collect(parseHtml(html), texts);
-  const text = collapse(texts.join('').replace(BREAKS, ''));
+  collect(tree, texts);
+  return finish(texts.join(''));
+}
+
+function finish(raw: string): string {
+  const text = collapse(raw.replace(BREAKS, ''));
   return /[^\s\p{Cf}]/u.test(text) ? typeset(text) : '';
 }
 

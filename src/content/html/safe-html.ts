@@ -4,6 +4,7 @@ import type { StorageUrls } from '../provider/settings.ts';
 import { storageUrls } from '../provider/storage.ts';
 import { parser } from './parse.ts';
 import { localPictures } from './pictures.ts';
+import { textOf } from './plain-text.ts';
 
 interface Options {
   storage: StorageUrls;
@@ -11,6 +12,12 @@ interface Options {
   findPicture: (address: string) => Promise<Picture | undefined>;
   /** The index of the text, on pages with several texts. */
   part?: number;
+}
+
+interface SafeHtml {
+  html: string;
+  /** Its text, which is plain text and not HTML. */
+  text: string;
 }
 
 /**
@@ -21,9 +28,9 @@ interface Options {
 export async function safeHtml(
   html: string,
   { storage, findPicture, part }: Options,
-): Promise<string> {
+): Promise<SafeHtml> {
   const safe = sanitizeHtml(html, parser, { storageUrls: storageUrls(storage), part });
   await localPictures(safe, findPicture);
   fitIntoPage(safe);
-  return parser.serialize(safe).trim();
+  return { html: parser.serialize(safe).trim(), text: textOf(safe) };
 }

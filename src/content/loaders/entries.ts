@@ -27,7 +27,7 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
         dependencies: names.get(item.category_id),
         make: async (findPicture): Promise<Entry> => ({
           ...(await card(item, names, findPicture)),
-          html: await safeHtml(item.content ?? '', { storage: provider.settings, findPicture }),
+          ...(await safeHtml(item.content ?? '', { storage: provider.settings, findPicture })),
           form_link: webAddress(item.form_link),
         }),
       })),

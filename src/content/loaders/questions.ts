@@ -13,7 +13,7 @@ export const questionLoader: Loader<Question> = async (context) => {
   const list = { list: faqs.path(), items, field: 'question' } as const;
   return reconcileTitled(context, list, async (faq, findPicture, part) => ({
     question: plainText(faq.question),
-    answer: await safeHtml(faq.answer, { storage, findPicture, part }),
+    answer: (await safeHtml(faq.answer, { storage, findPicture, part })).html,
   }));
 };
 

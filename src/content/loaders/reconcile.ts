@@ -4,9 +4,6 @@ import pLimit from 'p-limit';
 import type { Picture } from '../entry.ts';
 import type { LoadContext, CachedData, CachedDataById } from './loader.ts';
 
-/** Increase it when the same source would result in other data. */
-const VERSION = 5;
-
 /** Limits this process's memory use: each task holds a parsed document. */
 const limit = pLimit(16);
 
@@ -39,7 +36,8 @@ export async function reconcile<Data extends object>(
       const { id, from, dependencies, make } = source;
       const content = digestOf(from);
       // Links to stored files contain the storage URL.
-      const rest = digestOf([VERSION, provider.settings.publicStorageUrl, dependencies]);
+      const { contentVersion, publicStorageUrl } = provider.settings;
+      const rest = digestOf([contentVersion, publicStorageUrl, dependencies]);
       const cached = previous.get(id);
       const digest = `${content} ${rest}`;
       if (cached?.digest === digest && pictures.hasImages(JSON.stringify(cached.data))) {

@@ -19,6 +19,8 @@ export interface ContentSettings extends StorageUrls {
   listsDir: string | undefined;
   lastListsDir: string | undefined;
   contentCacheDir: string;
+  /** Identifies the code that makes content of the provider's items. */
+  contentVersion: string;
   /** The cached details of items. */
   detailCacheDir: string;
   imageCacheDir: string;
@@ -47,6 +49,7 @@ export function readContentSettings(env: NodeJS.ProcessEnv): ContentSettings {
     listsDir: optional('LISTS_DIR'),
     lastListsDir: optional('LAST_LISTS_DIR'),
     contentCacheDir: `${dataDir}/cache/content`,
+    contentVersion: required('CONTENT_VERSION'),
     detailCacheDir: `${dataDir}/cache/details`,
     imageCacheDir: imageCacheDir(dataDir),
     isRevalidating: Boolean(env['REVALIDATE']),

@@ -5,7 +5,6 @@ import { slugify } from '../../text/slug.ts';
 import { truncate } from '../../text/truncate.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { Entry } from '../entry.ts';
-import { plainText } from '../html/plain-text.ts';
 import { findKeywords, MAX_KEYWORDS, type Keyword } from './keywords.ts';
 
 export type SearchKind = 'blogs' | 'events' | 'trainings' | 'supports';
@@ -87,7 +86,7 @@ function newestFirst(entries: Record<SearchKind, Entry[]>): Item[] {
 /** The part as JSON. */
 export function writePart({ items, older }: PartItems): string {
   const words = findKeywords(
-    items.map(({ entry: { extract = '', html } }) => `${extract} ${plainText(html)}`),
+    items.map(({ entry: { extract = '', text } }) => `${extract} ${text}`),
   );
   const write = (level: number) =>
     JSON.stringify({ kinds: columns(items, words, detail(level)), older } satisfies SearchPart);

@@ -90,8 +90,21 @@ export const sessionGuardScript = (access: Access): string => {
   return `(${followSession.toString()})(${[...keys, ...guards[access]].join()})`;
 };
 
+type Hash = `sha256-${string}`;
+
+/** There are a dozen such scripts, on thousands of pages. */
+const hashes = new Map<string, Promise<Hash>>();
+
 /** The hash of an inline script for the content security policy. */
-export async function scriptHash(script: string): Promise<`sha256-${string}`> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+export function scriptHash(script: string): Promise<Hash> {
+  const known = hashes.get(script);
+  if (known) return known;
+  const hash = sha256(script);
+  hashes.set(script, hash);
+  return hash;
+}
+
+async function sha256(text: string): Promise<Hash> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import type { FileHashes } from '../../../scripts/lib/files.ts';
+import { hash, type FileHashes } from '../../../scripts/lib/files.ts';
 import { listFiles } from '../../../src/files/list-files.ts';
 import { put } from '../content/harness.ts';
 import { buildFromNothing, createBuilder, expectWhole } from './builder.ts';
@@ -116,20 +116,37 @@ it('with the year changes what shows it, and the worker that takes such a page a
   }
 });
 
-it('what other code or settings have made is made anew', async () => {
+it('what other code or settings have made is made anew, and what comes out the same stays', async () => {
   const { build } = createBuilder(provider);
   const cached = path.join(provider.dataDir, 'cache/site');
-  const pages = (await listFiles(cached)).filter((file) => file.endsWith('.html'));
+  // This one shows no year, which may be another by now.
+  const same = 'cgu.html';
+  const pages = (await listFiles(cached)).filter((file) => file.endsWith('.html') && file !== same);
   expect(pages.length).toBeGreaterThan(20);
-  for (const page of pages) await writeFile(path.join(cached, page), 'of another version');
+  const old = 'of another version';
+  for (const page of pages) await writeFile(path.join(cached, page), old);
   const state = `${cached}.json`;
   const saved = JSON.parse(await readFile(state, 'utf8')) as { files: FileHashes };
-  await writeFile(state, JSON.stringify({ ...saved, fingerprint: 'another' }));
+  const files = { ...saved.files, ...Object.fromEntries(pages.map((page) => [page, hash(old)])) };
+  await writeFile(state, JSON.stringify({ ...saved, fingerprint: 'another', files }));
+  const compressed = () => stat(path.join(cached, `${same}.br`));
+  const before = await compressed();
   const built = await build();
   for (const page of pages) {
     expect(await readFile(path.join(built.site, page), 'utf8'), page).toContain('<!DOCTYPE html>');
   }
-  // This one shows no year, which may be another by now.
-  expect(built.files['cgu.html']).toBe(saved.files['cgu.html']);
+  expect(built.files[same]).toBe(saved.files[same]);
+  expect((await compressed()).ino).toBe(before.ino);
   await expectWhole(built);
+});
+
+it('what other code has compressed is not used', async () => {
+  const { build } = createBuilder(provider);
+  const cached = path.join(provider.dataDir, 'cache/site');
+  const file = path.join(cached, 'cgu.html.gz');
+  await writeFile(file, 'of another version');
+  const state = `${cached}.json`;
+  const saved = JSON.parse(await readFile(state, 'utf8')) as object;
+  await writeFile(state, JSON.stringify({ ...saved, compression: 'another' }));
+  await expectWhole(await build());
 });

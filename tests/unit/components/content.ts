@@ -1,5 +1,6 @@
 // Content as the loaders hand it to the pages.
 import type { Entry, Picture, Slide } from '../../../src/content/entry.ts';
+import { plainText } from '../../../src/content/html/plain-text.ts';
 
 const variant = (name: string, width: number) => ({
   width,
@@ -14,6 +15,9 @@ export const picture = (name: string): Picture => ({
   share: `/images/${name}-share.jpg`,
 });
 
+/** With the text of its HTML, as the loaders give it. */
+const complete = (entry: Omit<Entry, 'text'>): Entry => ({ ...entry, text: plainText(entry.html) });
+
 const nothing = {
   category: undefined,
   date: undefined,
@@ -24,62 +28,66 @@ const nothing = {
   updated_at: undefined,
 };
 
-export const article = (change: Partial<Entry> = {}): Entry => ({
-  ...nothing,
-  id: 12,
-  slug: 'pompe-solaire-seme-podji',
-  title: 'Une pompe solaire pour les maraîchers de Sèmè-Podji',
-  extract: 'Trois étudiantes d’Abomey-Calavi ont monté une pompe qui se répare au village.',
-  html: '<p>Le prototype arrose un <strong>demi-hectare</strong> par jour.</p>',
-  image: picture('pompe'),
-  category: 'Actualités',
-  date: '2026-03-01',
-  ...change,
-});
+export const article = (change: Partial<Entry> = {}): Entry =>
+  complete({
+    ...nothing,
+    id: 12,
+    slug: 'pompe-solaire-seme-podji',
+    title: 'Une pompe solaire pour les maraîchers de Sèmè-Podji',
+    extract: 'Trois étudiantes d’Abomey-Calavi ont monté une pompe qui se répare au village.',
+    html: '<p>Le prototype arrose un <strong>demi-hectare</strong> par jour.</p>',
+    image: picture('pompe'),
+    category: 'Actualités',
+    date: '2026-03-01',
+    ...change,
+  });
 
-export const event = (change: Partial<Entry> = {}): Entry => ({
-  ...nothing,
-  id: 31,
-  slug: 'hackathon-eau',
-  title: 'Hackathon de l’eau : 48 heures pour Ganvié',
-  extract: 'Des équipes de cinq, des mentors, et un lac qui monte.',
-  html: '<p>Inscription sur place, à la <em>maison du hub</em>.</p>',
-  image: picture('hackathon'),
-  category: 'Evènements',
-  start_date: '2026-11-27',
-  end_date: '2026-11-29',
-  ...change,
-});
+export const event = (change: Partial<Entry> = {}): Entry =>
+  complete({
+    ...nothing,
+    id: 31,
+    slug: 'hackathon-eau',
+    title: 'Hackathon de l’eau : 48 heures pour Ganvié',
+    extract: 'Des équipes de cinq, des mentors, et un lac qui monte.',
+    html: '<p>Inscription sur place, à la <em>maison du hub</em>.</p>',
+    image: picture('hackathon'),
+    category: 'Evènements',
+    start_date: '2026-11-27',
+    end_date: '2026-11-29',
+    ...change,
+  });
 
-export const training = (change: Partial<Entry> = {}): Entry => ({
-  ...nothing,
-  id: 52,
-  slug: 'impression-3d',
-  title: 'Impression 3D : du modèle à la pièce',
-  extract: 'Cinq matinées au MakerSpace, une pièce finie par personne.',
-  html: '<h2>Programme</h2><p>Modéliser, trancher, imprimer.</p>',
-  image: picture('impression'),
-  category: 'Formations',
-  start_date: '2026-12-01',
-  end_date: '2026-12-05',
-  status: 'en_cours',
-  form_link: 'https://forms.example/impression-3d?source=portail&lang=fr',
-  ...change,
-});
+export const training = (change: Partial<Entry> = {}): Entry =>
+  complete({
+    ...nothing,
+    id: 52,
+    slug: 'impression-3d',
+    title: 'Impression 3D : du modèle à la pièce',
+    extract: 'Cinq matinées au MakerSpace, une pièce finie par personne.',
+    html: '<h2>Programme</h2><p>Modéliser, trancher, imprimer.</p>',
+    image: picture('impression'),
+    category: 'Formations',
+    start_date: '2026-12-01',
+    end_date: '2026-12-05',
+    status: 'en_cours',
+    form_link: 'https://forms.example/impression-3d?source=portail&lang=fr',
+    ...change,
+  });
 
-export const support = (change: Partial<Entry> = {}): Entry => ({
-  ...nothing,
-  id: 71,
-  slug: 'incubation-agritech',
-  title: 'Incubation AgriTech',
-  extract: 'Douze mois d’accompagnement pour les solutions du champ à l’assiette.',
-  html: '<p>Un bureau, un mentor, un premier client.</p>',
-  image: picture('incubation'),
-  start_date: '2027-01-11',
-  end_date: '2027-12-17',
-  status: 'a_venir',
-  ...change,
-});
+export const support = (change: Partial<Entry> = {}): Entry =>
+  complete({
+    ...nothing,
+    id: 71,
+    slug: 'incubation-agritech',
+    title: 'Incubation AgriTech',
+    extract: 'Douze mois d’accompagnement pour les solutions du champ à l’assiette.',
+    html: '<p>Un bureau, un mentor, un premier client.</p>',
+    image: picture('incubation'),
+    start_date: '2027-01-11',
+    end_date: '2027-12-17',
+    status: 'a_venir',
+    ...change,
+  });
 
 export const slide = (change: Partial<Slide> = {}): Slide => ({
   heading: 'Fabriquer au Bénin',

@@ -4,7 +4,6 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { contentFolder, readItem } from '../../../scripts/api/seed/item-file.ts';
 import type { Entry } from '../../../src/content/entry.ts';
-import { plainText } from '../../../src/content/html/plain-text.ts';
 import type { SearchKind } from '../../../src/content/search/index-files.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { put, type Provider } from './harness.ts';
@@ -40,8 +39,9 @@ export async function demoEntries(provider: Provider): Promise<Entries> {
  */
 export function manyEntries(demo: Entries, count: number): Entries {
   const models = names.flatMap((kind) => demo[kind].map((entry) => ({ kind, entry })));
-  const text = ({ title, extract = '', html }: Entry) => `${title} ${extract} ${plainText(html)}`;
-  const vocabulary = models.flatMap(({ entry }) => text(entry).split(' '));
+  const vocabulary = models.flatMap(({ entry: { title, extract = '', text } }) =>
+    `${title} ${extract} ${text}`.split(' '),
+  );
   const random = stirred(1);
   const write = (length: number) => {
     let words = '';
@@ -53,6 +53,7 @@ export function manyEntries(demo: Entries, count: number): Entries {
     const { kind, entry } = models[random(models.length)] ?? { kind: 'blogs', entry: {} as Entry };
     const day = new Date(Date.UTC(2026, 10, 20 - 2 * id)).toISOString().slice(0, 10);
     const title = write(entry.title.length);
+    const text = write(entry.html.length);
     entries[kind].push({
       ...entry,
       id,
@@ -60,7 +61,8 @@ export function manyEntries(demo: Entries, count: number): Entries {
       slug: slugify(title),
       // Editors write more than the demo content does.
       extract: write(Math.max(220, entry.extract?.length ?? 0)),
-      html: `<p>${write(entry.html.length)}</p>`,
+      html: `<p>${text}</p>`,
+      text,
       date: entry.date && day,
       start_date: entry.start_date && `${day}T09:00`,
       end_date: entry.end_date && `${day}T17:30`,

@@ -26,7 +26,7 @@ type Fault = (request: Request) => Response | Promise<Response> | undefined;
 type Environment = Partial<
   Record<'CURRENT_YEAR_URL' | 'LISTS_DIR' | 'LAST_LISTS_DIR' | 'REVALIDATE', string>
 > &
-  Record<'API_URL' | 'API_BUILD_URL' | 'STORAGE_URL' | 'DATA_DIR', string>;
+  Record<'API_URL' | 'API_BUILD_URL' | 'STORAGE_URL' | 'DATA_DIR' | 'CONTENT_VERSION', string>;
 
 export interface Provider {
   db: Database;
@@ -123,7 +123,7 @@ export function useProvider(): Provider {
       fault,
       move,
       stop: () => stop(),
-      env: { API_URL: PUBLIC_URL, DATA_DIR: dataDir },
+      env: { API_URL: PUBLIC_URL, DATA_DIR: dataDir, CONTENT_VERSION: 'tests' },
       clock: () => new Date(),
     });
     await start();

@@ -67,7 +67,10 @@ function siteOf(content: Content): Site {
   }) as GetCollection;
   const url = 'https://api.hub.example';
   const folder = 'no-folder';
-  const env = { API_URL: url, API_BUILD_URL: url, STORAGE_URL: `${url}/storage`, DATA_DIR: folder };
+  const env = {
+    ...{ API_URL: url, API_BUILD_URL: url, STORAGE_URL: `${url}/storage`, DATA_DIR: folder },
+    CONTENT_VERSION: 'tests',
+  };
   const provider = openProvider({
     settings: readContentSettings(env),
     fetch: () => Promise.reject(new Error('pages are rendered without a provider')),

@@ -9,8 +9,8 @@ const config = readFileSync(path.join(root, 'astro.config.mjs'), 'utf8');
 const names = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-it('the build is told each setting that its configuration has a default for', () => {
-  const told = astroEnvironment(readSettings({}), {
+it('the build is told each setting that its configuration has a default for', async () => {
+  const told = await astroEnvironment(readSettings({}), {
     url: '',
     storageUrl: '',
     release: async () => {},

@@ -29,11 +29,13 @@ export const photo: Picture = {
 };
 
 /** Of all images, `photo.jpg` alone is found. */
-export const safe = (html: string): Promise<string> =>
-  safeHtml(html, {
+export async function safe(html: string): Promise<string> {
+  const { html: result } = await safeHtml(html, {
     storage,
     findPicture: async (address) => (/(^|\/)photo\.jpg$/.test(address) ? photo : undefined),
   });
+  return result;
+}
 
 const LINK = /^(https?:\/\/|mailto:|tel:|[^:]*$|[^:]*[/?#])/;
 

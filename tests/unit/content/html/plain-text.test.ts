@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from '../../../../src/content/html/plain-text.ts';
+import { parseHtml } from '../../../../src/content/html/parse.ts';
+import { plainText, textOf } from '../../../../src/content/html/plain-text.ts';
+import { naughty } from '../../../fixtures/answers/naughty.ts';
 
 describe('plainText', () => {
   it.each([
@@ -87,5 +89,11 @@ describe('plainText', () => {
   )('takes 300 kB of %j', (piece) => {
     const html = `Un ${piece.replaceAll('·', ' ').repeat(Math.ceil(300_000 / piece.length))}`;
     expect(plainText(html)).toMatch(/^Un/);
+  });
+
+  it('reads what has no markup as the parser would', () => {
+    const texts = [...naughty, ' Un\r\n\tdeux\f ', '\u00a0', 'a\0b', '\ufefftrois', 'Bravo !'];
+    const read = texts.filter((text) => plainText(text) !== textOf(parseHtml(text)));
+    expect(read).toEqual([]);
   });
 });

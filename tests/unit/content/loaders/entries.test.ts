@@ -41,6 +41,7 @@ it('an entry has plain texts, safe HTML, a local image and its category by name'
       id,
       status: 'en_cours',
       html: '<h2>Programme</h2><p>Mesurer.</p>',
+      text: 'Programme Mesurer.',
       form_link: 'https://forms.example/3d?a=1&b=2',
     },
   ]);
@@ -55,6 +56,7 @@ it.each<Name>(['homeNews', 'homeTrainings'])('a card of %s has no HTML', async (
   const [card] = site.data<Card>(name);
   expect(card).toMatchObject({ ...seen, id });
   expect(card).not.toHaveProperty('html');
+  expect(card).not.toHaveProperty('text');
 });
 
 it('a category is plain text, and one without text is none', async () => {
@@ -102,8 +104,8 @@ it('what is missing, null, empty or without text is undefined', async () => {
   await site.build('blogs');
   const nothing = { extract: undefined, image: undefined, category: undefined, date: undefined };
   expect(site.data('blogs')).toEqual([
-    { ...nothing, id: 7, slug: 'nu', title: 'Nu', html: '<p>a</p>' },
-    { ...nothing, id: 8, slug: 'nu', title: 'Nu', html: '<p>a</p>' },
+    { ...nothing, id: 7, slug: 'nu', title: 'Nu', html: '<p>a</p>', text: 'a' },
+    { ...nothing, id: 8, slug: 'nu', title: 'Nu', html: '<p>a</p>', text: 'a' },
   ]);
 });
 

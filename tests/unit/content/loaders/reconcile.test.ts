@@ -40,6 +40,15 @@ it('an entry that has changed is made again alone', async () => {
   ]);
 });
 
+it('so is every one that other code made', async () => {
+  const one = put(provider, 'blog', { slug: 'un' });
+  const site = new Site(provider);
+  await site.build('blogs');
+  provider.env.CONTENT_VERSION = 'another';
+  await site.build('blogs');
+  expect(site.made('blogs')).toEqual([String(one)]);
+});
+
 it('so is one whose category has another name', async () => {
   put(provider, 'blog', { slug: 'un', category: 'Portraits' });
   put(provider, 'blog', { slug: 'deux', category: 'Recherche' });

@@ -7,6 +7,7 @@ const env = {
   API_BUILD_URL: 'http://10.0.0.1:81/api',
   STORAGE_URL: 'http://10.0.0.1:81/api/storage',
   DATA_DIR: '.data',
+  CONTENT_VERSION: 'tests',
 };
 const settings = readContentSettings(env);
 

@@ -89,7 +89,7 @@ describe('a link within a text', () => {
 
   it('leads within its own text where a page has several', async () => {
     const html = '<a href="#a">a</a><p id=a>b</p>';
-    expect(await safeHtml(html, { storage, findPicture: async () => photo, part: 3 })).toBe(
+    expect((await safeHtml(html, { storage, findPicture: async () => photo, part: 3 })).html).toBe(
       '<a href="#texte-3-a">a</a><p id="texte-3-a">b</p>',
     );
   });

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { link, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openWorkingFolder } from '../../../../scripts/builder/working-folder.ts';
 import type { FileHashes } from '../../../../scripts/lib/files.ts';
@@ -8,9 +9,12 @@ let folder = '';
 beforeEach(async () => void (folder = await temporaryFolder()));
 afterEach(() => removeFolder(folder));
 
+const open = (before: FileHashes, isSameCode = true) =>
+  openWorkingFolder({ folder, before, isSameCode, onChange: () => Promise.resolve() });
+
 /** What is in the folder once a build has made a file of this text. */
 async function build(before: FileHashes, text: string) {
-  const site = openWorkingFolder({ folder, before, onChange: () => Promise.resolve() });
+  const site = open(before);
   await site.write('feed.xml', text);
   return { files: await site.finish(), names: (await readdir(folder)).toSorted() };
 }
@@ -20,4 +24,27 @@ it('a file that has become small leaves no compressed one of its old text', asyn
   expect(first.names).toEqual(['feed.xml', 'feed.xml.br', 'feed.xml.gz']);
   const second = await build(first.files, 'short');
   expect(second.names).toEqual(['feed.xml']);
+});
+
+it('what is derived from a file is made again with it, and by other code', async () => {
+  const derive = async (before: FileHashes, page: string, isSameCode?: boolean) => {
+    const site = open(before, isSameCode);
+    await site.write('page.html', page);
+    let made = 0;
+    await site.derive('sw.js', 'page.html', async () => Buffer.from(String((made += 1))));
+    return { files: await site.finish(), made };
+  };
+  const first = await derive({}, 'one');
+  expect(first.made).toBe(1);
+  expect(await derive(first.files, 'one')).toEqual({ files: first.files, made: 0 });
+  expect((await derive(first.files, 'one', false)).made).toBe(1);
+  expect((await derive(first.files, 'two')).made).toBe(1);
+});
+
+it('a release that shares a file by a link keeps its text', async () => {
+  const first = await build({}, 'one');
+  const release = path.join(folder, 'release.xml');
+  await link(path.join(folder, 'feed.xml'), release);
+  await build(first.files, 'two');
+  expect(await readFile(release, 'utf8')).toBe('one');
 });

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rooms, type RoomName } from '../../../../scripts/check/rooms.ts';
 import { astroEnvironment } from '../../../../scripts/astro-environment.ts';
-import { fingerprint, FOLDERS, LOOSE_FILES } from '../../../../scripts/lib/fingerprint.ts';
+import {
+  CONTENT_CODE,
+  fingerprint,
+  FOLDERS,
+  hashCode,
+  LOOSE_FILES,
+} from '../../../../scripts/lib/fingerprint.ts';
 import { readSettings, type Settings } from '../../../../scripts/lib/settings.ts';
 import { removeFolder, temporaryFolder, writeFiles } from '../server/fixture.ts';
 
@@ -22,6 +28,16 @@ const recording = (read: Set<string>): Settings =>
       return Reflect.get(all, name) as unknown;
     },
   });
+
+/** The places of a room and of all that it may import, and so on. */
+function reachedFrom(room: RoomName): string[] {
+  const reached = new Set([room]);
+  for (const name of reached) {
+    const { rooms: imported } = rooms[name];
+    for (const next of imported === 'all' ? [] : imported) reached.add(next);
+  }
+  return [...reached].map((name) => rooms[name].at);
+}
 
 describe('the fingerprint', () => {
   let root = '';
@@ -57,16 +73,11 @@ describe('the fingerprint', () => {
   });
 
   it('changes with every room that the builder may import', () => {
-    const reached = new Set<RoomName>(['builder']);
-    for (const name of reached) {
-      const { rooms: imported } = rooms[name];
-      for (const next of imported === 'all' ? [] : imported) reached.add(next);
-    }
-    expect(reached).toContain('lib');
+    const reached = reachedFrom('builder');
+    expect(reached).toContain('scripts/lib');
     const isCovered = (at: string) =>
       at === LOOSE_FILES || FOLDERS.some((folder) => `${at}/`.startsWith(`${folder}/`));
-    const left = [...reached].map((name) => rooms[name].at).filter((at) => !isCovered(at));
-    expect(left).toEqual([]);
+    expect(reached.filter((at) => !isCovered(at))).toEqual([]);
   });
 
   it.each(['apiUrl', 'siteUrl', 'storageUrl', 'currentYearUrl'])(
@@ -79,7 +90,7 @@ describe('the fingerprint', () => {
 
   it('reads every setting that the build is told of, or it is known why not', async () => {
     const [told, inPages] = [new Set<string>(), new Set<string>()];
-    astroEnvironment(recording(told), { url: '', storageUrl: '', release: async () => {} });
+    await astroEnvironment(recording(told), { url: '', storageUrl: '', release: async () => {} });
     await fingerprint(root, recording(inPages));
     // The development server's, and where the cache is.
     const known = ['host', 'port', 'dataDir'];
@@ -109,5 +120,30 @@ describe('the fingerprint', () => {
   it('needs no folder public', async () => {
     await removeFolder(`${root}/public`);
     expect(await fingerprint(root, settings)).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('the version of the content', () => {
+  it('changes with every room that its code may import, and with the packages', () => {
+    expect(CONTENT_CODE).toEqual(expect.arrayContaining(reachedFrom('content')));
+    expect(CONTENT_CODE).toContain('package-lock.json');
+  });
+
+  it('changes with a file, and not with one of another room', async () => {
+    const root = await temporaryFolder();
+    await writeFiles(root, {
+      'src/html/clean.ts': 'a',
+      'src/hub.ts': 'a',
+      'src/pages/a.astro': 'a',
+    });
+    const before = await hashCode(root, CONTENT_CODE);
+    await writeFiles(root, { 'src/pages/a.astro': 'b' });
+    expect(await hashCode(root, CONTENT_CODE)).toBe(before);
+    for (const file of ['src/html/clean.ts', 'src/hub.ts', 'src/html/new.ts']) {
+      const last = await hashCode(root, CONTENT_CODE);
+      await writeFiles(root, { [file]: 'b' });
+      expect(await hashCode(root, CONTENT_CODE), file).not.toBe(last);
+    }
+    await removeFolder(root);
   });
 });

@@ -48,7 +48,9 @@ export function createBuilds(dataDir: string) {
   let before: FileHashes = {};
   return async (files: Files, { site }: Pick<BuildFolders, 'site'>): Promise<FileHashes> => {
     const folder = path.join(dataDir, 'cache/site');
-    const working = openWorkingFolder({ folder, before, onChange: async () => {} });
+    const working = openWorkingFolder({
+      ...{ folder, before, isSameCode: true, onChange: async () => {} },
+    });
     for (const [file, text] of Object.entries(files)) await working.write(file, text);
     before = await working.finish();
     linkTree(folder, site, Object.keys(before));
