@@ -32,7 +32,8 @@ export async function openFinder(
 
   const engine = createEngine();
   let parts = 0;
-  let isLast = false;
+  /** The number of the next part; undefined if there is none. */
+  let nextPart: number | undefined;
   let isAdding = false;
   let hits: Hit[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +41,7 @@ export async function openFinder(
   async function add(part: SearchPart): Promise<void> {
     await engine.add(part);
     parts += 1;
-    isLast = !part.older;
+    nextPart = part.older;
   }
 
   function draw(count: number): void {
@@ -60,7 +61,7 @@ export async function openFinder(
     list.replaceChildren();
     draw(shown);
     none.hidden = !hasQuery || hits.length > 0;
-    older.hidden = !hasQuery || isLast;
+    older.hidden = !hasQuery || nextPart === undefined;
     const text = hasQuery ? foundText(hits.length, found.near, parts > 1) : '';
     // Screen readers would announce the same text again.
     if (status.textContent !== text) status.textContent = text;
@@ -72,14 +73,14 @@ export async function openFinder(
   }
 
   async function addOlder(): Promise<void> {
-    if (isAdding) return;
+    if (isAdding || nextPart === undefined) return;
     isAdding = true;
     const { processing = '', failed = '' } = status.dataset;
     status.textContent = processing;
     // The button may disappear; the results start here.
     status.focus();
     try {
-      await add(await fetchPart(parts + 1));
+      await add(await fetchPart(nextPart));
       update();
     } catch {
       status.textContent = failed;
@@ -89,7 +90,8 @@ export async function openFinder(
 
   await add(first);
   const position = savedPosition();
-  while (position && parts < position.parts && !isLast) await add(await fetchPart(parts + 1));
+  while (position && nextPart !== undefined && parts < position.parts)
+    await add(await fetchPart(nextPart));
   update(position?.shown);
   if (position) {
     const link = [...list.querySelectorAll('a')].find(({ href }) => href === position.href);

@@ -1,5 +1,5 @@
-// The search index: files of at most a thousand items, newest first. Their size is limited for slow
-// connections, so long content is indexed in less detail.
+// The search index in parts of at most a thousand items. Their size is limited for slow connections,
+// so long content is indexed in less detail.
 import { gzipSync } from 'node:zlib';
 import { slugify } from '../../text/slug.ts';
 import { truncate } from '../../text/truncate.ts';
@@ -27,12 +27,14 @@ export interface SearchColumns {
 
 export interface SearchPart {
   kinds: Partial<Record<SearchKind, SearchColumns>>;
-  /** Whether a further part has older items. */
-  older: boolean;
+  /** The number of the part with the next older items; absent from the last one. */
+  older?: number;
 }
 
-/** The maximum number of items in a part. */
-export const PART_ITEMS = 1_000;
+/** The number of items in each part but the first. */
+const ARCHIVE_ITEMS = 500;
+/** The maximum number of items in the first part: one more, and it is divided. */
+export const MAX_ITEMS = 2 * ARCHIVE_ITEMS - 1;
 /**
  * The maximum size of a part with gzip, which is always larger than Brotli: 100 kB for a search,
  * less the page, its scripts and the library.
@@ -58,38 +60,52 @@ interface Item {
 
 /** The input of a part. */
 export interface PartItems {
+  number: number;
+  /** Newest first. */
   items: Item[];
-  /** Whether a further part has older items. */
-  older: boolean;
+  /** The number of the part with the next older items, if there is one. */
+  older: number | undefined;
 }
 
-/** Splits the items into parts, newest first; at least one part. */
-export function searchParts(entries: Record<SearchKind, Entry[]>): PartItems[] {
-  const items = newestFirst(entries);
-  const count = Math.max(1, Math.ceil(items.length / PART_ITEMS));
-  return Array.from({ length: count }, (_, index) => ({
-    items: items.slice(index * PART_ITEMS, (index + 1) * PART_ITEMS),
-    older: index + 1 < count,
-  }));
+/**
+ * Splits the items into parts, newest first. Part 1 has the newest; the others are numbered from the
+ * oldest, beginning with 2, so that a new item changes part 1 alone, and from time to time adds one.
+ */
+export function searchParts(entries: Record<SearchKind, Entry[]>): [PartItems, ...PartItems[]] {
+  const items = oldestFirst(entries);
+  // Part 1 has at least as many as an archive: it is all that most readers search.
+  const count = Math.max(0, Math.floor(items.length / ARCHIVE_ITEMS) - 1);
+  const older = (archives: number) => (archives > 0 ? archives + 1 : undefined);
+  const archives = Array.from({ length: count }, (_, index): PartItems => {
+    const start = index * ARCHIVE_ITEMS;
+    const part = items.slice(start, start + ARCHIVE_ITEMS).reverse();
+    return { number: index + 2, items: part, older: older(index) };
+  });
+  const newest = items.slice(count * ARCHIVE_ITEMS).reverse();
+  return [{ number: 1, items: newest, older: older(count) }, ...archives.reverse()];
 }
 
-function newestFirst(entries: Record<SearchKind, Entry[]>): Item[] {
+function oldestFirst(entries: Record<SearchKind, Entry[]>): Item[] {
   const items = (Object.keys(entries) as SearchKind[]).flatMap((kind) =>
     entries[kind].map((entry): Item => {
       const { date, start_date, end_date, updated_at } = entry;
       return { kind, entry, day: date ?? start_date ?? end_date ?? updated_at ?? '' };
     }),
   );
-  return items.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
+  // Those of a day keep the order of their lists.
+  return items.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1)).reverse();
 }
 
 /** The part as JSON. */
-export function writePart({ items, older }: PartItems): string {
+export function writePart({ items, older }: Omit<PartItems, 'number'>): string {
   const words = findKeywords(
     items.map(({ entry: { extract = '', text } }) => `${extract} ${text}`),
   );
   const write = (level: number) =>
-    JSON.stringify({ kinds: columns(items, words, detail(level)), older } satisfies SearchPart);
+    JSON.stringify({
+      kinds: columns(items, words, detail(level)),
+      ...(older !== undefined && { older }),
+    } satisfies SearchPart);
   // A binary search for the highest level that fits. Titles alone are written in any case.
   let [level, tooHigh] = [0, FULL_DETAIL + 1];
   while (tooHigh - level > 1) {

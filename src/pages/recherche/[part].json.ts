@@ -1,4 +1,4 @@
-// The search index: /recherche/1.json contains the newest thousand items.
+// The search index: /recherche/1.json has the newest items.
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { searchParts, writePart, type PartItems } from '../../content/search/index-files.ts';
 import { getArticles, getEvents, getSupports, getTrainings, withKeys } from '../../content/site.ts';
@@ -12,9 +12,9 @@ export const getStaticPaths: GetStaticPaths = async () => {
   ]);
   const parts = searchParts({ blogs, events, trainings, supports });
   return withKeys(
-    parts.map((part, index) => ({ params: { part: String(index + 1) }, props: { ...part } })),
+    parts.map(({ number, ...props }) => ({ params: { part: String(number) }, props })),
   );
 };
 
-export const GET: APIRoute<PartItems> = ({ props }) =>
+export const GET: APIRoute<Omit<PartItems, 'number'>> = ({ props }) =>
   new Response(writePart(props), { headers: { 'Content-Type': 'application/json' } });

@@ -339,10 +339,7 @@ test.describe('with more than one part', () => {
   async function cut(page: Page): Promise<void> {
     const { kinds } = (await (await page.request.get('/recherche/1.json')).json()) as SearchPart;
     const { blogs, ...others } = kinds;
-    const parts: SearchPart[] = [
-      { kinds: blogs ? { blogs } : {}, older: true },
-      { kinds: others, older: false },
-    ];
+    const parts: SearchPart[] = [{ kinds: blogs ? { blogs } : {}, older: 2 }, { kinds: others }];
     await page.route(index, (route) => {
       const [, number] = /(\d+)\.json$/.exec(route.request().url()) ?? [];
       return route.fulfill({ json: parts[Number(number) - 1] });
@@ -409,7 +406,6 @@ test('what an editor wrote is shown as text', async ({ page }) => {
   const columns = { id: [1], category: empty, words: empty, start: empty, end: empty };
   const part: SearchPart = {
     kinds: { blogs: { ...columns, title: [hostile], extract: [hostile], slugs: { 1: 'a' } } },
-    older: false,
   };
   page.on('dialog', () => expect('a dialog').toBe('none'));
   await page.route(index, (route) => route.fulfill({ json: part }));

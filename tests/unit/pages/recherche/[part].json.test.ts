@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { PART_ITEMS, type SearchPart } from '../../../../src/content/search/index-files.ts';
+import { MAX_ITEMS, type SearchPart } from '../../../../src/content/search/index-files.ts';
 import { readPart } from '../../../../src/client/search/documents.ts';
 import { article, event, many, support, training } from '../../components/content.ts';
 import { publish } from '../portal.ts';
 
 it('has every page of the four kinds, in as many parts as it takes', async () => {
   const portal = await publish({
-    blogs: many(PART_ITEMS, article),
+    blogs: many(MAX_ITEMS, article),
     events: many(2, event),
     trainings: [training()],
     supports: [support()],
@@ -26,5 +26,5 @@ it('has every page of the four kinds, in as many parts as it takes', async () =>
 it('is there for a site without content', async () => {
   const portal = await publish();
   const response = await portal.fetch('/recherche/1.json');
-  expect(await response.json()).toEqual({ kinds: {}, older: false });
+  expect(await response.json()).toEqual({ kinds: {} });
 });
