@@ -1,5 +1,6 @@
-// Builds the site of a release: node scripts/builder/main.ts --outDir FOLDER. Beside the folder it
-// writes files.json, the hashes of all files in it.
+// Builds the site: node scripts/builder/main.ts --outDir FOLDER [--release]
+// Plain, the folder gets a copy of the site, for any host. As a release, it shares its files with the
+// next ones and has compressed files; beside it, files.json has the hashes of all files.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,33 +11,42 @@ import { fingerprint } from '../lib/fingerprint.ts';
 import { exitWith, OperatorError } from '../lib/operator-error.ts';
 import { loadEnvFile, readSettings } from '../lib/settings.ts';
 import { openBundle } from './bundle.ts';
+import { buildFully } from './full-build.ts';
+import { lockCache } from './lock.ts';
+import { copyTree, linkTree } from './output.ts';
 import type { Site } from './saved-site.ts';
 import { makeSite } from './site.ts';
-import { buildFully } from './full-build.ts';
-import { linkTree } from './working-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-async function main(outDir: string): Promise<void> {
+async function main(outDir: string, isRelease: boolean): Promise<void> {
   loadEnvFile();
   const settings = readSettings();
-  // Stop with the server, even a killed one: the next server's builder uses the same folder.
+  // Stop with the server, even a killed one.
   for (const event of ['SIGTERM', 'disconnect'] as const)
     process.once(event, () => process.exit(1));
+  const dataDir = path.resolve(settings.dataDir);
+  const unlock = lockCache(dataDir);
   const provider = await useProvider(settings, new AbortController().signal, 0);
   try {
     Object.assign(process.env, await astroEnvironment(settings, provider));
     const print = await fingerprint(root, settings);
-    const dataDir = path.resolve(settings.dataDir);
     const untested = untestedAstro();
     if (untested) warn(untested);
-    const site = untested
+    const { folder, files } = untested
       ? await buildFully(dataDir, print)
       : await makeIncrementally(dataDir, print, settings.siteUrl);
-    linkTree(site.folder, outDir, Object.keys(site.files));
-    await writeFile(path.join(path.dirname(outDir), 'files.json'), JSON.stringify(site.files));
+    const names = Object.keys(files);
+    if (isRelease) {
+      linkTree(folder, outDir, names);
+      await writeFile(path.join(path.dirname(outDir), 'files.json'), JSON.stringify(files));
+    } else {
+      copyTree(folder, outDir, names);
+      console.log(`${names.length} files in ${outDir}`);
+    }
   } finally {
     await provider.release();
+    unlock();
   }
 }
 
@@ -51,11 +61,21 @@ function warn(text: string): void {
   process.send?.({ type: 'warning', text });
 }
 
+/** The folder is emptied: it must not be, or contain, the project. */
+function checkedOutDir(value: string | undefined): string {
+  if (!value)
+    throw new OperatorError('Usage: node scripts/builder/main.ts --outDir FOLDER [--release]');
+  const outDir = path.resolve(value);
+  if (`${root}${path.sep}`.startsWith(outDir === path.sep ? outDir : `${outDir}${path.sep}`))
+    throw new OperatorError(`--outDir ${value} contains the project: choose a folder in it.`);
+  return outDir;
+}
+
 try {
-  const { values } = parseArgs({ options: { outDir: { type: 'string' } } });
-  if (!values.outDir)
-    throw new OperatorError('Usage: node scripts/builder/main.ts --outDir FOLDER');
-  await main(path.resolve(values.outDir));
+  const { values } = parseArgs({
+    options: { outDir: { type: 'string' }, release: { type: 'boolean', default: false } },
+  });
+  await main(checkedOutDir(values.outDir), values.release);
   // Timers of finished requests would keep the process alive for a second.
   process.exit();
 } catch (error) {

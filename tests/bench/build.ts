@@ -29,7 +29,7 @@ function build(what: string): void {
   const begin = performance.now();
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['scripts/astro.ts', 'build', '--outDir', path.join(dataDir, 'dist')],
+    ['scripts/builder/main.ts', '--outDir', path.join(dataDir, 'dist')],
     { cwd: root, env, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);

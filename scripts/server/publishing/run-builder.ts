@@ -10,6 +10,8 @@ import { BuildFailed } from './failure.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
+const builder = [process.execPath, 'scripts/builder/main.ts', '--release'] as const;
+
 const TAIL_LINES = 20;
 const TAIL_CHARACTERS = 4_000;
 /** A build that hangs must not block publication forever. */
@@ -41,7 +43,7 @@ export interface BuildOptions {
 
 /** @throws BuildFailed with the end of the output, or the reason of the aborted signal */
 export async function runBuild(options: BuildOptions): Promise<FileHashes> {
-  const [program, ...args] = options.command ?? [process.execPath, 'scripts/builder/main.ts'];
+  const [program, ...args] = options.command ?? builder;
   const signal = AbortSignal.any([
     options.signal,
     AbortSignal.timeout(options.timeLimit ?? TIMEOUT),

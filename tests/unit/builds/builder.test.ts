@@ -1,14 +1,16 @@
 // The builder as a process, on a provider whose content changes: what it makes of what it has made
 // before is what Astro makes from nothing.
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
-import { hash, type FileHashes } from '../../../scripts/lib/files.ts';
+import { hash, hashFiles, type FileHashes } from '../../../scripts/lib/files.ts';
 import { listFiles } from '../../../src/files/list-files.ts';
 import { put } from '../content/harness.ts';
-import { buildFromNothing, createBuilder, expectWhole } from './builder.ts';
+import { buildFromNothing, createBuilder, expectWhole, root } from './builder.ts';
 import { dayOf } from './clock.ts';
 import { powerCutsIn } from './power-cut.ts';
 import { createEditors } from './editors.ts';
@@ -150,3 +152,24 @@ it('what other code has compressed is not used', async () => {
   await writeFile(state, JSON.stringify({ ...saved, compression: 'another' }));
   await expectWhole(await build());
 });
+
+it('npm run build copies the site into a folder, and empties that first', async () => {
+  const folder = path.join(path.dirname(provider.dataDir), 'dist');
+  await mkdir(folder);
+  await writeFile(path.join(folder, 'old.html'), 'of an earlier build');
+  await runBuilder('--outDir', folder);
+  const { files } = await createBuilder(provider).build();
+  expect(await hashFiles(folder)).toEqual(files);
+  // What is changed there stays there.
+  const inCache = await stat(path.join(provider.dataDir, 'cache/site/cgu.html'));
+  expect((await stat(path.join(folder, 'cgu.html'))).ino).not.toBe(inCache.ino);
+});
+
+it.each(['/', '.'])('npm run build does not empty %s', async (folder) => {
+  await expect(runBuilder('--outDir', folder)).rejects.toThrow(
+    `--outDir ${folder} contains the project: choose a folder in it.`,
+  );
+});
+
+const runBuilder = (...args: string[]) =>
+  promisify(execFile)(process.execPath, ['scripts/builder/main.ts', ...args], { cwd: root });

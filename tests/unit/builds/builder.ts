@@ -31,7 +31,7 @@ export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
 
     /** One that somebody ends. */
     start(env: Record<string, string> = {}) {
-      const args = ['scripts/builder/main.ts', '--outDir', path.join(next(), 'site')];
+      const args = ['scripts/builder/main.ts', '--release', '--outDir', path.join(next(), 'site')];
       const options = { cwd: root, env: { ...process.env, ...env, DATA_DIR: dataDir } };
       return spawn(process.execPath, args, {
         ...options,
@@ -41,7 +41,7 @@ export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
   };
 }
 
-/** npm run build, without anything that was made before. */
+/** `astro build`, without anything that was made before. */
 export async function buildFromNothing(): Promise<FileHashes> {
   // Inside the project: builds that write elsewhere share a folder for what they make on the way.
   const results = path.join(root, 'test-results');

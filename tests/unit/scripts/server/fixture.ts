@@ -2,7 +2,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { linkTree, openWorkingFolder } from '../../../../scripts/builder/working-folder.ts';
+import { linkTree } from '../../../../scripts/builder/output.ts';
+import { openWorkingFolder } from '../../../../scripts/builder/working-folder.ts';
 import type { BuildFolders } from '../../../../scripts/server/publishing/run-builder.ts';
 import type { Job } from '../../../../scripts/server/publishing/job.ts';
 import { createPublisher } from '../../../../scripts/server/publishing/publisher.ts';
