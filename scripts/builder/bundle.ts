@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compileCacheDir } from '../lib/compile-cache.ts';
 import { buildWithAstro } from './astro.ts';
 
 /** The folder `client` has the scripts and styles of pages, `pages` the modules that render. */
@@ -23,6 +24,8 @@ export async function openBundle(dataDir: string, fingerprint: string): Promise<
   await buildWithAstro({ BUNDLE_DIR: draft }, (outDir) =>
     cp(outDir, path.join(draft, 'client'), { recursive: true }),
   );
+  // Of the last bundle, which is replaced, and of Astro, which does not run again until the next.
+  await rm(compileCacheDir(dataDir), { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
   // Written last: a bundle without it is incomplete.

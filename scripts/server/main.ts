@@ -1,5 +1,6 @@
 // The portal server: npm run serve
 import { headersFor } from '../../src/hosting/headers.ts';
+import { compileCacheDir } from '../lib/compile-cache.ts';
 import { flush } from '../lib/flush.ts';
 import { localUrl } from '../lib/host.ts';
 import { listen } from '../lib/listen.ts';
@@ -46,6 +47,7 @@ async function start(settings: Settings): Promise<void> {
       build: (folders, { signal, revalidate, throttled }) =>
         runBuild({
           ...{ folders, signal, revalidate, onThrottled: throttled },
+          compileCache: compileCacheDir(dataDir),
           onWarning: (warning) => log('portal.warning', { warning }),
         }),
       show: site.show,

@@ -20,8 +20,8 @@ export interface Failure {
 const patterns = [
   { cause: 'stopped', pattern: /^AbortError/ },
   { cause: 'too-slow', pattern: /^TimeoutError/ },
-  { cause: 'disk-full', pattern: /\b(ENOSPC|EDQUOT)\b/ },
-  { cause: 'read-only', pattern: /\b(EROFS|EACCES|EPERM|ENOTDIR)\b/ },
+  { cause: 'disk-full', pattern: /\b(ENOSPC|EDQUOT)\b|disk is full/ },
+  { cause: 'read-only', pattern: /\b(EROFS|EACCES|EPERM|ENOTDIR)\b|can not be written/ },
   { cause: 'memory', pattern: /heap out of memory|\bENOMEM\b|SIGKILL/ },
   {
     cause: 'provider',

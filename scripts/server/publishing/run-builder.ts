@@ -36,6 +36,8 @@ export interface BuildOptions {
   onThrottled?: () => void;
   /** Called with a message for operators about a build that continues. */
   onWarning?: (text: string) => void;
+  /** The folder for compiled code, unless NODE_COMPILE_CACHE names one. */
+  compileCache?: string;
   /** The program and its arguments, before --outDir. */
   command?: readonly [string, ...string[]];
   timeLimit?: number;
@@ -58,6 +60,7 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
       ...process.env,
       ...{ LISTS_DIR: lists, LAST_LISTS_DIR: lastLists, NO_COLOR: '1' },
       REVALIDATE: options.revalidate ? '1' : '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? options.compileCache ?? '',
     },
   }) as ChildProcessByStdio<null, Readable, Readable>;
   child.on('message', (message: { type?: string; text?: string }) => {

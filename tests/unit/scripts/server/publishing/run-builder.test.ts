@@ -46,6 +46,19 @@ describe('runBuild', () => {
     expect(told).toBe(`${folder}/lists /releases/1/lists`);
   });
 
+  it('is told where its compiled code is kept, unless the operator has said so', async () => {
+    const tell = `require('node:fs').writeFileSync(process.argv.at(-1) + '/env', process.env.NODE_COMPILE_CACHE); ${done}`;
+    const told = async () => {
+      await run(tell, { compileCache: `${folder}/compiled` });
+      return readFile(path.join(folder, 'site/env'), 'utf8');
+    };
+    vi.stubEnv('NODE_COMPILE_CACHE', undefined);
+    expect(await told()).toBe(`${folder}/compiled`);
+    vi.stubEnv('NODE_COMPILE_CACHE', `${folder}/elsewhere`);
+    expect(await told()).toBe(`${folder}/elsewhere`);
+    vi.unstubAllEnvs();
+  });
+
   it('tells whether all is asked for anew', async () => {
     const told = `require('node:fs').writeFileSync(process.argv.at(-1) + '/env', process.env.REVALIDATE); ${done}`;
     for (const [revalidate, expected] of [

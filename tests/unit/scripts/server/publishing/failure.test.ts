@@ -1,0 +1,21 @@
+// The causes that the builder's own words and those of the system lead to.
+import { expect, it } from 'vitest';
+import { withRemedy } from '../../../../../scripts/lib/operator-error.ts';
+import { BuildFailed, explain } from '../../../../../scripts/server/publishing/failure.ts';
+
+/** What a builder prints that ends with this error. */
+const printed = (error: Error & { code: string; errcode: number | undefined }) =>
+  explain(new BuildFailed('The builder ended with 1', (withRemedy(error) as Error).message)).cause;
+
+it.each([
+  ['ENOSPC', undefined, 'disk-full'],
+  ['EDQUOT', undefined, 'disk-full'],
+  ['ERR_SQLITE_ERROR', 13, 'disk-full'],
+  ['EROFS', undefined, 'read-only'],
+  ['EACCES', undefined, 'read-only'],
+  ['ERR_SQLITE_ERROR', 8, 'read-only'],
+  ['ERR_SQLITE_ERROR', 14, 'read-only'],
+  ['ERR_SQLITE_ERROR', 1, 'other'],
+] as const)('%s %s is told as %s', (code, errcode, cause) => {
+  expect(printed(Object.assign(new Error('the call failed'), { code, errcode }))).toBe(cause);
+});
