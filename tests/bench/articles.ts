@@ -8,7 +8,7 @@ export function putArticles(db: Database, count: number, now: Date): void {
   });
 }
 
-function article(number: number) {
+export function article(number: number) {
   const paragraph = `<p>Le paragraphe de l’article ${number} parle d’un projet, de ses essais et de ses résultats. </p>`;
   return {
     title: `Article ${number}`,

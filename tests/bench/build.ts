@@ -1,41 +1,136 @@
-// How long a build takes: the demo content, then 1,000 articles more. npm run bench
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+// How long builds take and what memory they need, beside a bare Astro project with the same articles:
+// no pictures, search, feeds, compression or checks, only a page for each article and a list. Both in
+// one run, so that their ratios mean something on a busy machine too.
+//
+//     node tests/bench/build.ts [ARTICLES ...]     npm run bench: 1000 10000
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { run } from '../../scripts/api/database/database.ts';
+import { run, type Database } from '../../scripts/api/database/database.ts';
+import { putItem } from '../../scripts/api/seed/publish.ts';
 import { openServices } from '../../scripts/api/open.ts';
 import { seed } from '../../scripts/api/seed/seed.ts';
+import type { FileHashes } from '../../scripts/lib/files.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
-import { putArticles } from './articles.ts';
+import { article, putArticles } from './articles.ts';
+import { makeBareProject } from './bare-project.ts';
+import { measureMemory } from './memory.ts';
 
-const ARTICLES = 1_000;
+const API_PORT = '8797';
+const API_URL = `http://127.0.0.1:${API_PORT}`;
 const root = path.resolve(import.meta.dirname, '../..');
-const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
-const env = { ...process.env, DATA_DIR: dataDir, API_URL: '', API_PORT: '8797' };
 
-const services = openServices(readSettings(env));
-await seed(services);
-build('demo content, cold');
-build('demo content, nothing changed');
+interface Measured {
+  seconds: number;
+  /** Of the largest process. */
+  mebibytes: number;
+}
 
-putArticles(services.db, ARTICLES, services.clock());
-build(`${ARTICLES} articles more, cold`);
-run(services.db, "UPDATE posts SET title = 'Corrigé' WHERE slug = 'article-500'");
-build(`${ARTICLES} articles more, one edited`);
-rmSync(dataDir, { recursive: true, force: true });
+for (const articles of process.argv.length > 2
+  ? process.argv.slice(2).map(Number)
+  : [1_000, 10_000])
+  await compare(articles);
 
-function build(what: string): void {
+async function compare(articles: number): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
+  const dataDir = path.join(folder, 'api');
+  const services = openServices(readSettings({ DATA_DIR: dataDir }));
+  await seed(services);
+  putArticles(services.db, articles, services.clock());
+  const api = await startApi(dataDir);
+  try {
+    await measure(articles, folder, services.db);
+  } finally {
+    api.kill();
+    if (api.exitCode === null) await once(api, 'exit');
+    services.db.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(articles: number, folder: string, db: Database): Promise<void> {
+  const bare = await makeBareProject(path.join(folder, 'bare'), API_URL);
+  const data = path.join(folder, 'portal');
+  let builds = 0;
+  const site = () => path.join(folder, String(builds), 'site');
+  const portal = (): Promise<Measured> => {
+    builds += 1;
+    const args = ['scripts/builder/main.ts', '--release', '--outDir', site()];
+    return time(args, root, { DATA_DIR: data, API_URL });
+  };
+  const astro = (): Promise<Measured> =>
+    time([path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], bare, {});
+  const print = (what: string, ours: Measured, theirs: Measured) =>
+    console.log(
+      [
+        `${articles} articles, ${what}`,
+        `${ours.seconds.toFixed(1)} s, ${ours.mebibytes} MiB`,
+        `bare Astro ${theirs.seconds.toFixed(1)} s, ${theirs.mebibytes} MiB`,
+        `ratio ${(ours.seconds / theirs.seconds).toFixed(2)}`,
+      ].join(' | '),
+    );
+
+  const whole = await astro();
+  print('first build', await portal(), whole);
+  forgetVersion(data);
+  print('first build of a new version', await portal(), whole);
+  const change = `replace(content, 'essais', 'échecs ${Date.now()}')`;
+  run(db, `UPDATE posts SET content = ${change} WHERE slug = 'article-500'`);
+  print('one edited', await portal(), await astro());
+  const before = filesBeside(site());
+  putItem(db, 'blog', { ...article(articles + 1), date: '2026-11-25' }, new Date());
+  await portal();
+  const changed = differing(before, filesBeside(site()));
+  console.log(`${articles} articles, one new | changes ${changed.length} files`);
+  console.log(`  ${changed.filter((file) => !file.endsWith('.html')).join(', ')}`);
+}
+
+async function startApi(dataDir: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['scripts/api/main.ts', 'serve', '--port', API_PORT], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  return child;
+}
+
+/** Runs Node and all that it starts; throws with their output if it fails. */
+async function time(args: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Measured> {
+  const memory = measureMemory();
   const begin = performance.now();
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/builder/main.ts', '--outDir', path.join(dataDir, 'dist')],
-    { cwd: root, env, encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(stderr);
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  const pages = readdirSync(path.join(dataDir, 'dist'), { recursive: true }).filter((file) =>
-    String(file).endsWith('.html'),
-  ).length;
-  console.log(`${what}: ${seconds} s, ${pages} pages`);
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env, ...memory.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream
+      .setEncoding('utf8')
+      .on('data', (text: string) => (output = (output + text).slice(-4000)));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(output);
+  return { seconds: (performance.now() - begin) / 1000, mebibytes: memory.largest() };
+}
+
+/** As an update of the portal leaves it, whose cleaning of content is the same. */
+function forgetVersion(dataDir: string): void {
+  const state = path.join(dataDir, 'cache/site.json');
+  const saved = JSON.parse(readFileSync(state, 'utf8')) as object;
+  writeFileSync(state, JSON.stringify({ ...saved, fingerprint: 'another' }));
+  rmSync(path.join(dataDir, 'cache/bundle'), { recursive: true });
+}
+
+function filesBeside(folder: string): FileHashes {
+  return JSON.parse(readFileSync(path.join(folder, '../files.json'), 'utf8')) as FileHashes;
+}
+
+function differing(a: FileHashes, b: FileHashes): string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])]
+    .filter((file) => a[file] !== b[file])
+    .sort();
 }

@@ -1,0 +1,23 @@
+// The memory of processes: each Node that is started with this environment writes down its largest
+// resident set when it ends.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const preload = path.join(import.meta.dirname, 'note-memory.mjs');
+
+export function measureMemory() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-memory-'));
+  return {
+    env: { NODE_OPTIONS: `--import=${preload}`, MEMORY_NOTES: folder },
+
+    /** MiB. Call it once. */
+    largest(): number {
+      const sizes = readdirSync(folder).map((file) =>
+        Number(readFileSync(path.join(folder, file), 'utf8')),
+      );
+      rmSync(folder, { recursive: true });
+      return Math.round(Math.max(...sizes) / 1024);
+    },
+  };
+}
