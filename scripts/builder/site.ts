@@ -3,12 +3,14 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { imageCacheDir } from '../../src/content/provider/settings.ts';
-import { finishPage, finishSite } from '../../src/integrations/finish-site.ts';
+import { finishSite } from '../../src/integrations/finish-site.ts';
 import { hashFiles } from '../lib/files.ts';
 import type { Bundle } from './bundle.ts';
-import { findPages, type Page } from './renderer.ts';
+import { makePage } from './make-page.ts';
+import { openRenderer, type Page, type Renderer } from './renderer.ts';
 import { openSavedSite, type Site } from './saved-site.ts';
 import type { PageState } from './state.ts';
+import { makeInThreads, MIN_PAGES } from './threads.ts';
 import type { WorkingFolder } from './working-folder.ts';
 
 const srcDir = path.resolve(import.meta.dirname, '../../src');
@@ -25,13 +27,14 @@ export interface SiteOptions {
 export async function makeSite(options: SiteOptions): Promise<Site> {
   const { bundle, fingerprint, siteUrl, dataDir } = options;
   // Before any change: if the provider does not answer, the working folder stays valid.
-  const pages = await findPages(bundle.folder, siteUrl);
+  const renderer = await openRenderer(bundle.folder, siteUrl);
+  const pages = await renderer.findPages();
   const { before, site, save } = await openSavedSite(dataDir, fingerprint);
   const client = before?.client ?? (await hashFiles(bundle.client));
   for (const [file, hashed] of Object.entries(client)) {
     await site.link(file, path.join(bundle.client, file), hashed);
   }
-  const states = await renderPages(pages, site, before?.pages ?? {});
+  const states = await makePages(pages, before?.pages ?? {}, { ...options, renderer, site });
   const images = Object.values(states).flatMap((state) => state.images);
   await finishSite(site, {
     images,
@@ -43,32 +46,54 @@ export async function makeSite(options: SiteOptions): Promise<Site> {
   return save({ client, pages: states });
 }
 
-async function renderPages(
-  pages: Page[],
-  site: WorkingFolder,
-  before: Record<string, PageState>,
-): Promise<Record<string, PageState>> {
-  const states = await Promise.all(
-    pages.map(async ({ file, key, render }): Promise<[string, PageState]> => {
-      const saved = before[file];
-      if (saved && key !== undefined && saved.key === key) {
-        site.keep(file);
-        return [file, saved];
-      }
-      return renderLimit(async () => {
-        const data = await render();
-        if (!file.endsWith('.html')) {
-          await site.write(file, data);
-          return [file, { key, images: [] }];
-        }
-        const { page, images } = finishPage(Buffer.from(data).toString());
-        await site.write(file, page);
-        return [file, { key, images: images.map(copyString) }];
-      });
-    }),
-  );
-  return Object.fromEntries(states);
+interface Making extends SiteOptions {
+  renderer: Renderer;
+  site: WorkingFolder;
 }
 
-/** Copies a substring: V8 would keep the whole page in memory for it, for ten thousand pages. */
-const copyString = (text: string): string => Buffer.from(text).toString();
+/** Makes the pages that have changed. */
+async function makePages(
+  pages: Page[],
+  saved: Record<string, PageState>,
+  { bundle, siteUrl, renderer, site }: Making,
+): Promise<Record<string, PageState>> {
+  const states = new Map<string, PageState>();
+  const changed = pages.filter(({ file, key }) => {
+    const state = saved[file];
+    if (!state || key === undefined || state.key !== key) return true;
+    site.keep(file);
+    states.set(file, state);
+    return false;
+  });
+  // A page with a key needs nothing but its props, which can be handed to another thread.
+  const divisible = changed.filter(({ key }) => key !== undefined);
+  const divided = divisible.length < MIN_PAGES ? [] : divisible;
+  const own = divided.length > 0 ? changed.filter(({ key }) => key === undefined) : changed;
+  await Promise.all([
+    renderLimit.map(own, async (page) =>
+      states.set(page.file, await makePage(page, renderer, site)),
+    ),
+    divided.length > 0 && makeInOtherThreads(divided),
+  ]);
+  // In the order of the pages, whatever has finished first.
+  return Object.fromEntries(pages.map(({ file }) => [file, states.get(file)!]));
+
+  async function makeInOtherThreads(divided: Page[]): Promise<void> {
+    await site.prepareChange();
+    const { folder } = site;
+    await makeInThreads(
+      divided,
+      (batch) => ({
+        bundle: bundle.folder,
+        siteUrl,
+        folder,
+        pages: batch,
+        before: site.hashesBefore(batch.map(({ file }) => file)),
+      }),
+      (made) => {
+        site.adopt(made.hashes);
+        for (const [file, state] of made.states) states.set(file, state);
+      },
+    );
+  }
+}

@@ -18,7 +18,7 @@ interface Options {
   /** Whether the same code made what was there before: then what is derived from it holds. */
   isSameCode: boolean;
   /** Called before the first change. */
-  onChange(): Promise<void>;
+  onChange?: () => Promise<void>;
 }
 
 export function openWorkingFolder({ folder, before, isSameCode, onChange }: Options) {
@@ -26,7 +26,7 @@ export function openWorkingFolder({ folder, before, isSameCode, onChange }: Opti
   const linked: string[] = [];
   const folders = new Set<string>();
   let preparing: Promise<void> | undefined;
-  const prepareChange = () => (preparing ??= onChange());
+  const prepareChange = () => (preparing ??= onChange?.() ?? Promise.resolve());
 
   async function makeFolder(name: string): Promise<void> {
     if (folders.has(name)) return;
@@ -68,6 +68,17 @@ export function openWorkingFolder({ folder, before, isSameCode, onChange }: Opti
 
     /** The files added so far, sorted. */
     files: (): string[] => Object.keys(files).sort(),
+
+    /** The hashes of the files added so far. */
+    hashes: files as Readonly<FileHashes>,
+
+    /** The hashes that these files had before. */
+    hashesBefore: (names: readonly string[]): FileHashes =>
+      Object.fromEntries(names.flatMap((name) => (name in before ? [[name, before[name]!]] : []))),
+
+    /** Adds files that other threads have written into the folder, after prepareChange(). */
+    adopt: (hashes: FileHashes): void => void Object.assign(files, hashes),
+    prepareChange,
 
     /** Adds a file of the last build unchanged. */
     keep(file: string): void {

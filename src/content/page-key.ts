@@ -22,18 +22,18 @@ export function openPageKeys(footerYear: () => Promise<number>, now: Date) {
     typeof value === 'object' && value !== null && 'html' in value ? digest(value as Entry) : value;
 
   /**
-   * Adds a cache key to the paths of a page whose content depends only on its props, the footer's
-   * year and whether the dates in its props have begun or are over. The builder refuses such a page
-   * if it reads a collection while it is rendered.
+   * Adds the footer's year to the props of pages, and a cache key to pages whose content depends only
+   * on their props and on whether the dates in them have begun or are over. Such a page may be rendered
+   * in another thread, with its props alone: the builder refuses one that reads anything else.
    */
   return async function withKeys<Path extends { props: object }>(
     paths: Path[],
-  ): Promise<(Path & { cacheKey: string })[]> {
+  ): Promise<(Path & { props: Path['props'] & { year: number }; cacheKey: string })[]> {
     const year = await footerYear();
-    return paths.map((path) => ({
-      ...path,
-      cacheKey: hash(`${year} ${JSON.stringify(path.props, replacer)}`),
-    }));
+    return paths.map((path) => {
+      const props = { ...path.props, year };
+      return { ...path, props, cacheKey: hash(JSON.stringify(props, replacer)) };
+    });
   };
 }
 

@@ -1,4 +1,4 @@
-// Tells this process which collections are read. A named channel, because the builder and the bundle
+// Tells this process which collections are read, and the footer's year. A named channel, because the builder and the bundle
 // that it renders pages with have copies of this module.
 import { channel } from 'node:diagnostics_channel';
 

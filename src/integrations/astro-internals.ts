@@ -6,7 +6,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, GetStaticPathsItem } from 'astro';
 import type { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 import { build } from 'esbuild';
 
@@ -81,23 +81,25 @@ async function entryOf(modules: string): Promise<string> {
   return files.find((file) => file.startsWith('prerender-entry.')) ?? missing('prerender entry');
 }
 
-type App = ConstructorParameters<typeof StaticPaths>[0];
-type Path = Awaited<ReturnType<StaticPaths['getAll']>>[number];
+type App = Required<ConstructorParameters<typeof StaticPaths>[0]>;
+type Route = Awaited<ReturnType<StaticPaths['getAll']>>[number]['route'];
+type RoutePaths = NonNullable<ReturnType<App['routeCache']['get']>>;
 
 /** The export of the entry: the app that Astro itself renders pages with in a build. */
 interface BuildApp extends App {
   setInternals(internals: { pagesByKeys: Map<string, unknown> }): void;
   setOptions(options: object): void;
-  render(request: Request, options: { routeData: Path['route'] }): Promise<Response>;
+  render(request: Request, options: { routeData: Route }): Promise<Response>;
 }
 
-/** A page or an endpoint. */
+/** A page or an endpoint: plain data, with which another thread can render it. */
 export interface PrerenderedPath {
   pathname: string;
+  /** The pattern of its route, `/blog/[id]/[slug]`. */
+  route: string;
   isEndpoint: boolean;
-  /** What its getStaticPaths returned as such. */
-  cacheKey: string | undefined;
-  render(url: URL): Promise<Response>;
+  /** What getStaticPaths of its route returned for it, if the route has that. */
+  item: GetStaticPathsItem | undefined;
 }
 
 const destination = {
@@ -106,23 +108,59 @@ const destination = {
   },
 };
 
-/** All pages and endpoints of a saved prerenderer; calls every getStaticPaths and renders nothing. */
-export async function openPrerenderer(folder: string): Promise<PrerenderedPath[]> {
+/** Opens the prerenderer that savePrerenderer() has saved. */
+export async function openPrerenderer(folder: string) {
   const { entry, pages } = JSON.parse(await readFile(path.join(folder, FACTS), 'utf8')) as Facts;
   const load = (file: string) => import(pathToFileURL(path.join(folder, file)).href);
-  const { app } = (await load(`${MODULES}/${entry}`)) as { app?: BuildApp };
-  const astro = (await load(STATIC_PATHS)) as { StaticPaths?: typeof StaticPaths };
-  if (!app?.setInternals || !app.setOptions) return missing('app with internals and options');
-  if (!astro.StaticPaths) return missing('class StaticPaths');
+  const app = assertBuildApp((await load(`${MODULES}/${entry}`)) as { app?: Partial<BuildApp> });
   app.setInternals({ pagesByKeys: new Map(pages) });
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination } } });
-  const paths = await new astro.StaticPaths(app).getAll();
-  return paths.map(({ pathname, route, cacheKey }) => ({
-    pathname,
-    isEndpoint: route.type === 'endpoint',
-    cacheKey,
-    render: (url) => app.render(new Request(url), { routeData: route }),
-  }));
+  const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.route, routeData]));
+
+  /** Empty in a thread that has not called getStaticPaths. */
+  async function pathsOf(route: Route): Promise<RoutePaths['staticPaths']> {
+    const known = app.routeCache.get(route);
+    if (known) return known.staticPaths;
+    const staticPaths = Object.assign([], { keyed: new Map<string, GetStaticPathsItem>() });
+    const mod = await app.getComponentByRoute(route);
+    if (!app.routeCache.get(route)) app.routeCache.set(route, { mod, staticPaths });
+    return app.routeCache.get(route)!.staticPaths;
+  }
+
+  return {
+    /** All pages and endpoints; calls every getStaticPaths and renders nothing. */
+    async findPaths(): Promise<PrerenderedPath[]> {
+      const astro = (await load(STATIC_PATHS)) as { StaticPaths?: typeof StaticPaths };
+      if (!astro.StaticPaths) return missing('class StaticPaths');
+      const paths = await new astro.StaticPaths(app).getAll();
+      return paths.map(({ pathname, route }) => ({
+        pathname,
+        route: route.route,
+        isEndpoint: route.type === 'endpoint',
+        item: app.routeCache.get(route)?.staticPaths.keyed.get(pathname),
+      }));
+    },
+
+    /** Renders a path once: that of findPaths(), here or in another thread. */
+    async render({ pathname, route, item }: PrerenderedPath, url: URL): Promise<Response> {
+      const routeData = routes.get(route) ?? missing(`route ${route}`);
+      if (!item) return app.render(new Request(url), { routeData });
+      const { keyed } = await pathsOf(routeData);
+      keyed.set(pathname, item);
+      try {
+        return await app.render(new Request(url), { routeData });
+      } finally {
+        // Its props would stay in memory.
+        keyed.delete(pathname);
+      }
+    },
+  };
+}
+
+function assertBuildApp({ app }: { app?: Partial<BuildApp> }): BuildApp {
+  const { setInternals, setOptions, routeCache, getComponentByRoute } = app ?? {};
+  const isComplete = setInternals && setOptions && routeCache && getComponentByRoute;
+  return isComplete ? (app as BuildApp) : missing('app with internals, options and routes');
 }
 
 function missing(what: string): never {
