@@ -6,10 +6,23 @@ const packages = path.resolve(import.meta.dirname, '../../node_modules');
 
 const config = `export default { build: { concurrency: 16, format: 'file' } };`;
 
-const articlePage = (api: string) => `---
+/** A long list comes in pages. */
+const articles = (api: string) => `export async function getArticles() {
+  const articles = [];
+  let url = '${api}/blogs';
+  while (url) {
+    const reply = await (await fetch(url)).json();
+    articles.push(...(Array.isArray(reply) ? reply : reply.data));
+    url = reply.next_page_url && new URL(reply.next_page_url, url).href;
+  }
+  return articles;
+}
+`;
+
+const articlePage = `---
+import { getArticles } from '../../../articles.js';
 export async function getStaticPaths() {
-  const articles = await (await fetch('${api}/blogs')).json();
-  return articles.map((article) => ({
+  return (await getArticles()).map((article) => ({
     params: { id: String(article.id), slug: article.slug },
     props: { article },
   }));
@@ -33,8 +46,9 @@ const { article } = Astro.props;
 </html>
 `;
 
-const listPage = (api: string) => `---
-const articles = await (await fetch('${api}/blogs')).json();
+const listPage = `---
+import { getArticles } from '../articles.js';
+const articles = await getArticles();
 ---
 <!doctype html>
 <html lang="fr">
@@ -54,7 +68,8 @@ export async function makeBareProject(folder: string, api: string): Promise<stri
   await symlink(packages, path.join(folder, 'node_modules'));
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(path.join(folder, 'astro.config.mjs'), config);
-  await writeFile(path.join(pages, 'index.astro'), listPage(api));
-  await writeFile(path.join(pages, 'blog/[id]/[slug].astro'), articlePage(api));
+  await writeFile(path.join(folder, 'src/articles.js'), articles(api));
+  await writeFile(path.join(pages, 'index.astro'), listPage);
+  await writeFile(path.join(pages, 'blog/[id]/[slug].astro'), articlePage);
   return folder;
 }

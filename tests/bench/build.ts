@@ -58,7 +58,10 @@ async function measure(articles: number, folder: string, db: Database): Promise<
   const portal = (): Promise<Measured> => {
     builds += 1;
     const args = ['scripts/builder/main.ts', '--release', '--outDir', site()];
-    return time(args, root, { DATA_DIR: data, API_URL });
+    const lists = (build: number) => path.join(folder, String(build), 'lists');
+    // As the portal server calls it.
+    const env = { LISTS_DIR: lists(builds), LAST_LISTS_DIR: lists(builds - 1) };
+    return time(args, root, { DATA_DIR: data, API_URL, ...env });
   };
   const astro = (): Promise<Measured> =>
     time([path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], bare, {});

@@ -1,6 +1,5 @@
 // Articles, events, trainings and support programmes, completed or as cards.
 import { unescape } from 'node:querystring';
-import { categories } from '../../contract/content/categories.ts';
 import { slugify } from '../../text/slug.ts';
 import type { Card, Entry } from '../entry.ts';
 import { webAddress } from '../../html/links/safe-link.ts';
@@ -61,9 +60,9 @@ type Names = Map<number | undefined, string | undefined>;
 
 async function readLists(
   endpoint: ItemList,
-  { requestList }: Provider,
+  { requestList, requestCategories }: Provider,
 ): Promise<[Reading<Item>, Names]> {
-  const [list, categoryList] = await Promise.all([requestList(endpoint), requestList(categories)]);
+  const [list, categoryList] = await Promise.all([requestList(endpoint), requestCategories()]);
   return [
     list,
     new Map(categoryList.items.map(({ id, name }) => [id, plainText(name) || undefined])),

@@ -4,14 +4,13 @@ import type { List } from '../../contract/list.ts';
 import { requestAllPages } from '../../contract/pages.ts';
 import type { Answer } from '../../contract/request.ts';
 import type { Logger } from '../logger.ts';
-import { openMemo } from '../memo.ts';
+import type { RequestPage } from './page-cache.ts';
 import { describe, ProviderError } from './provider-error.ts';
 import type { RejectedItems } from './rejected-items.ts';
-import type { Ask } from './request.ts';
 import type { Reading, Snapshots } from './snapshots.ts';
 
 interface ListOptions {
-  ask: Ask;
+  requestPage: RequestPage;
   snapshots: Snapshots;
   rejectedItems: RejectedItems;
   clock: () => Date;
@@ -20,23 +19,14 @@ interface ListOptions {
 
 type ListEndpoint<Item, Code extends string> = Endpoint<void, void, List<Item>, Code>;
 
-export function openLists({ ask, snapshots, rejectedItems, clock, log }: ListOptions) {
-  const memo = openMemo<string, Reading<unknown>>();
-
+export function openLists({ requestPage, snapshots, rejectedItems, clock, log }: ListOptions) {
   /**
-   * A list of the provider, requested once per build. Invalid items are logged and left out. If the
+   * A list of the provider. Not remembered, as a large one would stay in memory. Invalid items are logged and left out. If the
    * request fails, the snapshot of the published release is used.
    *
    * @throws ProviderError
    */
-  function requestList<Item, Code extends string>(
-    endpoint: ListEndpoint<Item, Code>,
-  ): Promise<Reading<Item>> {
-    const reading = memo(endpoint.path(), () => readOrFallBack(endpoint));
-    return reading as Promise<Reading<Item>>;
-  }
-
-  async function readOrFallBack<Item, Code extends string>(
+  async function requestList<Item, Code extends string>(
     endpoint: ListEndpoint<Item, Code>,
   ): Promise<Reading<Item>> {
     const list = endpoint.path();
@@ -58,9 +48,13 @@ export function openLists({ ask, snapshots, rejectedItems, clock, log }: ListOpt
   ): Promise<Reading<Item>> {
     const list = endpoint.path();
     const readAt = clock().toISOString();
-    const answer = await requestAllPages<Item, string>(endpoint, (page) =>
-      answerOf(ask(page, undefined, snapshots.has(list))),
-    );
+    const hasFallback = snapshots.has(list);
+    let number = 0;
+    const answer = await requestAllPages<Item, string>(endpoint, (page) => {
+      // The list may be read again from its first page.
+      number = page.path() === list ? 1 : number + 1;
+      return answerOf(requestPage(page, { list, number, hasFallback }));
+    });
     if (!answer.ok) throw new ProviderError(list, answer.failure);
     const { items, rejected } = answer.reply;
     for (const item of rejected) rejectedItems.add(list, item);

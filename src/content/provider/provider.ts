@@ -1,6 +1,9 @@
 // What one build knows of the provider. Opened once and handed on: nothing here outlives a build.
+import { categories } from '../../contract/content/categories.ts';
+import { openMemo } from '../memo.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
 import { openLists } from './lists.ts';
+import { openPageCache } from './page-cache.ts';
 import { openRejectedItems } from './rejected-items.ts';
 import { openRequests, type RequestOptions } from './request.ts';
 import type { ContentSettings } from './settings.ts';
@@ -17,8 +20,20 @@ export function openProvider(options: ProviderOptions) {
   const circuitBreaker = openCircuitBreaker(() => performance.now());
   const snapshots = openSnapshots(settings, rejectedItems);
   const ask = openRequests({ ...options, circuitBreaker });
-  const requestList = openLists({ ask, snapshots, rejectedItems, clock, log });
-  return { ...options, rejectedItems, circuitBreaker, snapshots, ask, requestList };
+  const requestPage = openPageCache(settings, ask);
+  const requestList = openLists({ requestPage, snapshots, rejectedItems, clock, log });
+  const memo = openMemo<'categories', Awaited<ReturnType<typeof readCategories>>>();
+  const readCategories = () => requestList(categories);
+  return {
+    ...options,
+    rejectedItems,
+    circuitBreaker,
+    snapshots,
+    ask,
+    requestList,
+    /** Requested once, for the lists of items. */
+    requestCategories: () => memo('categories', readCategories),
+  };
 }
 
 export type Provider = ReturnType<typeof openProvider>;

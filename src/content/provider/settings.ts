@@ -21,10 +21,12 @@ export interface ContentSettings extends StorageUrls {
   contentCacheDir: string;
   /** Identifies the code that makes content of the provider's items. */
   contentVersion: string;
+  /** The cached pages of lists. */
+  pageCacheDir: string;
   /** The cached details of items. */
   detailCacheDir: string;
   imageCacheDir: string;
-  /** A build requested by an editor: cached details are requested again. */
+  /** A build requested by an editor: cached lists and details are requested again. */
   isRevalidating: boolean;
 }
 
@@ -50,6 +52,7 @@ export function readContentSettings(env: NodeJS.ProcessEnv): ContentSettings {
     lastListsDir: optional('LAST_LISTS_DIR'),
     contentCacheDir: `${dataDir}/cache/content`,
     contentVersion: required('CONTENT_VERSION'),
+    pageCacheDir: `${dataDir}/cache/lists`,
     detailCacheDir: `${dataDir}/cache/details`,
     imageCacheDir: imageCacheDir(dataDir),
     isRevalidating: Boolean(env['REVALIDATE']),

@@ -42,6 +42,8 @@ export interface Provider {
   calls: string[];
   /** What stands between the build and the API, until the next test. */
   fault: Fault | undefined;
+  /** Sees what is answered, until the next test. */
+  onResponse: ((request: Request, response: Response) => void) | undefined;
   /** The same provider at another port. */
   move(): Promise<void>;
   /** From now on connections are refused. */
@@ -92,9 +94,11 @@ export function useProvider(): Provider {
       isLocal: true,
       outbox: false,
     });
-    const answer = (request: Request) => {
+    const answer = async (request: Request) => {
       provider.calls.push(`${request.method} ${new URL(request.url).pathname}`);
-      return provider.fault?.(request) ?? app.fetch(request);
+      const response = await (provider.fault?.(request) ?? app.fetch(request));
+      provider.onResponse?.(request, response);
+      return response;
     };
     const hostname = '127.0.0.1';
     const { server, port } = await listen({ fetch: answer, port: 0, hostname }, 'API_PORT');
@@ -114,13 +118,14 @@ export function useProvider(): Provider {
     await mkdir(storageDir);
     const db = openDatabase(':memory:');
     const move = async () => (await stop(), start());
-    const fault = undefined;
+    const [fault, onResponse] = [undefined, undefined];
     Object.assign(provider, {
       db,
       storageDir,
       dataDir,
       calls: [],
       fault,
+      onResponse,
       move,
       stop: () => stop(),
       env: { API_URL: PUBLIC_URL, DATA_DIR: dataDir, CONTENT_VERSION: 'tests' },

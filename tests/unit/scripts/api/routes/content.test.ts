@@ -5,6 +5,8 @@ import { carousels } from '../../../../../src/contract/content/carousels.ts';
 import { categories } from '../../../../../src/contract/content/categories.ts';
 import { events } from '../../../../../src/contract/content/events.ts';
 import { faqs } from '../../../../../src/contract/content/faqs.ts';
+import { requestAllPages } from '../../../../../src/contract/pages.ts';
+import { PAGE_ITEMS } from '../../../../../scripts/api/routes/content.ts';
 import { programs } from '../../../../../src/contract/content/programs.ts';
 import { supportEvents, supports } from '../../../../../src/contract/content/supports.ts';
 import { trainingEvents, trainings } from '../../../../../src/contract/content/trainings.ts';
@@ -81,6 +83,32 @@ describe('the lists of content', () => {
     expect(replyOf(await call(api, events)).items[0]).toMatchObject({
       start_date: '2026-03-01T09:00',
     });
+  });
+
+  it('come in pages where they are long, which stay as they are when others are added', async () => {
+    const api = createTestApi();
+    let posts = 0;
+    const add = () =>
+      insert(api.db, 'posts', { kind: 'blog', slug: `a-${(posts += 1)}`, title: 'A', content: '' });
+    const read = async (path: string) => {
+      const response = await api.app.request(`${API}/${path}`);
+      return { etag: response.headers.get('ETag'), body: (await response.json()) as unknown };
+    };
+    while (posts < PAGE_ITEMS) add();
+    expect((await read('blogs')).body).toHaveLength(PAGE_ITEMS);
+    add();
+    const [first, last] = [await read('blogs'), await read(`blogs?after=${PAGE_ITEMS}`)];
+    expect(first.body).toMatchObject({
+      data: expect.objectContaining({ length: PAGE_ITEMS }) as unknown,
+      next_page_url: expect.stringMatching(`/blogs\\?after=${PAGE_ITEMS}$`) as unknown,
+    });
+    expect(last.body).toMatchObject({ data: [{ id: PAGE_ITEMS + 1 }], total: PAGE_ITEMS + 1 });
+    expect(last.body).not.toHaveProperty('next_page_url');
+    add();
+    expect((await read('blogs')).etag).toBe(first.etag);
+    expect((await read(`blogs?after=${PAGE_ITEMS}`)).etag).not.toBe(last.etag);
+    const all = await requestAllPages(blogs, (page) => call(api, page));
+    expect(all).toMatchObject({ ok: true, reply: { total: PAGE_ITEMS + 2 } });
   });
 
   it('are empty where there is nothing', async () => {

@@ -1,0 +1,74 @@
+// The pages of the provider's lists, kept between builds: one that has not changed is not sent again.
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { List } from '../../contract/list.ts';
+import { writeAtomically } from '../../files/write-atomically.ts';
+import type { Ask } from './request.ts';
+import type { ContentSettings } from './settings.ts';
+import { conditionsOf, validatorsOf, type Validators } from './validators.ts';
+
+interface CachedPage<Item> extends Validators {
+  /** The code that has read it. */
+  version: string;
+  provider: string;
+  /** Its path below the provider's URL. */
+  page: string;
+  reply: List<Item>;
+}
+
+type Page<Item, Code extends string> = Endpoint<void, void, List<Item>, Code>;
+
+export function openPageCache(settings: ContentSettings, ask: Ask) {
+  const { publicUrl: provider, contentVersion: version, pageCacheDir, isRevalidating } = settings;
+
+  /** An unreadable file only costs a request. */
+  async function readCached<Item>(
+    file: string,
+    page: string,
+  ): Promise<CachedPage<Item> | undefined> {
+    // An editor who asks for a build may know better than the provider’s validators.
+    if (isRevalidating) return undefined;
+    try {
+      const cached = JSON.parse(await readFile(file, 'utf8')) as CachedPage<Item>;
+      const isSame =
+        cached.version === version && cached.provider === provider && cached.page === page;
+      return isSame ? cached : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * @param list the name of the list
+   * @param number of the page in its list
+   * @param hasFallback there is a snapshot of the list
+   * @throws ProviderError
+   */
+  return async function requestPage<Item, Code extends string>(
+    endpoint: Page<Item, Code>,
+    { list, number, hasFallback }: { list: string; number: number; hasFallback: boolean },
+  ): Promise<List<Item>> {
+    const page = endpoint.path();
+    const file = path.join(pageCacheDir, list, `${number}.json`);
+    const cached = await readCached<Item>(file, page);
+    let validators: Validators = {};
+    let isUnchanged = false;
+    const answer = await ask(endpoint, undefined, hasFallback, async (url, init, fetch) => {
+      const headers = { ...init.headers, ...conditionsOf(cached ?? {}) };
+      const response = await fetch(url, { ...init, headers });
+      isUnchanged = response.status === 304 && cached !== undefined;
+      validators = validatorsOf(response);
+      return isUnchanged ? Response.json([]) : response;
+    });
+    if (cached && isUnchanged) return cached.reply;
+    if (validators.etag ?? validators.lastModified) {
+      await mkdir(path.dirname(file), { recursive: true });
+      const now: CachedPage<Item> = { version, provider, page, ...validators, reply: answer };
+      await writeAtomically(file, JSON.stringify(now));
+    }
+    return answer;
+  };
+}
+
+export type RequestPage = ReturnType<typeof openPageCache>;
