@@ -1,5 +1,5 @@
 // The collections of the site, built from the provider's lists once per build.
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { allBlogsEvents, blogs } from '../contract/content/blogs.ts';
 import { events } from '../contract/content/events.ts';
@@ -12,7 +12,7 @@ import { questionLoader } from './loaders/questions.ts';
 import { slideLoader } from './loaders/slides.ts';
 import { openMemo } from './memo.ts';
 import { collectionReads } from './reads.ts';
-import { writeAtomically } from '../files/write-atomically.ts';
+import { readJsonLines, writeJsonLines } from '../files/json-lines.ts';
 
 const loaders = {
   blogs: entryLoader(blogs),
@@ -41,13 +41,13 @@ export function openCollections(context: BuildContext) {
   const started = new Set<Promise<object[]>>();
 
   async function load(collection: CollectionName): Promise<object[]> {
-    const file = path.join(contentCacheDir, `${collection}.json`);
+    const file = path.join(contentCacheDir, `${collection}.jsonl`);
     const previous = await readCache(file);
     const loader = loaders[collection] as Loader<object>;
     const current = await loader({ ...context, collection, previous });
     if (!isSame(previous, current)) {
       await mkdir(contentCacheDir, { recursive: true });
-      await writeAtomically(file, JSON.stringify([...current]));
+      await writeJsonLines(file, current);
     }
     return [...current.values()].map(({ data }) => data);
   }
@@ -83,7 +83,11 @@ export function openCollections(context: BuildContext) {
 /** A missing or damaged cache only costs time. */
 async function readCache(file: string): Promise<CachedDataById<object>> {
   try {
-    return new Map(JSON.parse(await readFile(file, 'utf8')) as [string, CachedData<object>][]);
+    const items: CachedDataById<object> = new Map();
+    for await (const line of readJsonLines(file)) {
+      items.set(...(line as [string, CachedData<object>]));
+    }
+    return items;
   } catch {
     return new Map();
   }

@@ -1,14 +1,15 @@
 // Snapshots of the provider's lists, for later builds that cannot read them.
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LIST_INDEX, type ListIndex } from '../../contract/list-index.ts';
 import type { RejectedItems } from './rejected-items.ts';
 import type { ContentSettings } from './settings.ts';
+import { readJsonLines, writeJsonLines } from '../../files/json-lines.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 
 /** Increase it when the contract parses the same response differently. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** A list read by this build or, if it is stale, by an earlier one. */
 export interface Reading<Item> {
@@ -19,12 +20,14 @@ export interface Reading<Item> {
   stale?: string | undefined;
 }
 
-interface Snapshot<Item> {
+/** The first line of a snapshot; each item follows on a line. */
+interface SnapshotHead {
   version: number;
   /** A snapshot is only valid for the same provider. */
   provider: string;
   readAt: string;
-  items: Item[];
+  /** The number of items. */
+  count: number;
 }
 
 export function openSnapshots(
@@ -40,9 +43,14 @@ export function openSnapshots(
     { items, readAt }: Reading<Item>,
   ): Promise<string | undefined> {
     if (!listsDir) return undefined;
-    const snapshot: Snapshot<Item> = { version: VERSION, provider: publicUrl, readAt, items };
+    const head: SnapshotHead = {
+      version: VERSION,
+      provider: publicUrl,
+      readAt,
+      count: items.length,
+    };
     await mkdir(listsDir, { recursive: true });
-    await writeAtomically(fileOf(listsDir, list), JSON.stringify(snapshot));
+    await writeJsonLines(fileOf(listsDir, list), [head, ...items]);
     return listsDir;
   }
 
@@ -81,38 +89,39 @@ export function openSnapshots(
     /** The list of the published release; undefined without a valid snapshot. */
     async last<Item>(list: string): Promise<Reading<Item> | undefined> {
       if (!lastListsDir || !has(list)) return undefined;
-      const snapshot = parse(await readFile(fileOf(lastListsDir, list), 'utf8'));
-      if (!isSnapshotOf<Item>(publicUrl, snapshot)) return undefined;
-      return { items: snapshot.items, readAt: snapshot.readAt };
+      const lines = await readLines(fileOf(lastListsDir, list));
+      const [head, ...items] = lines;
+      if (!isHeadOf(publicUrl, items, head)) return undefined;
+      return { items: items as Item[], readAt: head.readAt };
     },
   };
 }
 
 export type Snapshots = ReturnType<typeof openSnapshots>;
 
-function parse(text: string): unknown {
+/** Empty if it is damaged. */
+async function readLines(file: string): Promise<unknown[]> {
   try {
-    return JSON.parse(text);
+    return await Array.fromAsync(readJsonLines(file));
   } catch {
-    return undefined;
+    return [];
   }
 }
 
 /** The items themselves were validated when they were read. */
-function isSnapshotOf<Item>(publicUrl: string, value: unknown): value is Snapshot<Item> {
+function isHeadOf(publicUrl: string, items: unknown[], value: unknown): value is SnapshotHead {
   if (typeof value !== 'object' || value === null) return false;
-  const { version, provider, readAt, items } = value as Partial<Snapshot<Item>>;
+  const { version, provider, readAt, count } = value as Partial<SnapshotHead>;
   return (
     version === VERSION &&
     provider === publicUrl &&
     !Number.isNaN(Date.parse(String(readAt))) &&
-    Array.isArray(items) &&
+    count === items.length &&
     items.every((item) => typeof item === 'object' && item !== null)
   );
 }
 
 function fileOf(folder: string, list: string): string {
-  if (!/^[A-Za-z-]+$/.test(list) || `${list}.json` === LIST_INDEX)
-    throw new Error(`${list} is no list’s name`);
-  return path.join(folder, `${list}.json`);
+  if (!/^[A-Za-z-]+$/.test(list)) throw new Error(`${list} is no list’s name`);
+  return path.join(folder, `${list}.jsonl`);
 }

@@ -1,9 +1,11 @@
 // A site that is built again and again, with the cache that lasts from one build to the next.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { CollectionName } from '../../../src/content/collections.ts';
 import { defaultRetryPolicy } from '../../../src/content/provider/retry-policy.ts';
 import { readContentSettings } from '../../../src/content/provider/settings.ts';
+import { readJsonLines, writeJsonLines } from '../../../src/files/json-lines.ts';
 import { openBuild, type Provider } from './harness.ts';
 
 export type Name = CollectionName;
@@ -44,8 +46,9 @@ export class Site {
     });
     const loads = names.map(async (name) => {
       this.#data.set(name, await content.getCollection(name));
-      const file = path.join(contentCacheDir, `${name}.json`);
-      this.#cache.set(name, JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as Made);
+      const file = path.join(contentCacheDir, `${name}.jsonl`);
+      const made = existsSync(file) ? await Array.fromAsync(readJsonLines(file)) : [];
+      this.#cache.set(name, made as Made);
     });
     try {
       await Promise.all(loads);
@@ -75,7 +78,7 @@ export class Site {
     await mkdir(folder, { recursive: true });
     for (const [name, made] of this.#cache) {
       for (const [, { data }] of made) data.isKept = true;
-      await writeFile(path.join(folder, `${name}.json`), JSON.stringify(made));
+      await writeJsonLines(path.join(folder, `${name}.jsonl`), made);
     }
   }
 }
