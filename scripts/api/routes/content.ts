@@ -19,7 +19,7 @@ const posts: Record<string, string> = {
   trainingEvents: "kind = 'training'",
 };
 
-/** A longer list comes in pages: its reader holds a page at a time, and asks again only for what changed. */
+/** A longer list comes in pages: one answer stays small, and only what changed is sent again. */
 export const PAGE_ITEMS = 2_000;
 
 const lists: Record<string, string> = {

@@ -21,8 +21,8 @@ type ListEndpoint<Item, Code extends string> = Endpoint<void, void, List<Item>, 
 
 export function openLists({ requestPage, snapshots, rejectedItems, clock, log }: ListOptions) {
   /**
-   * A list of the provider. Not remembered, as a large one would stay in memory. Invalid items are logged and left out. If the
-   * request fails, the snapshot of the published release is used.
+   * A list of the provider. Not remembered, as a large one would stay in memory. Invalid items are
+   * logged and left out. If the request fails, the snapshot of the published release is used.
    *
    * @throws ProviderError
    */

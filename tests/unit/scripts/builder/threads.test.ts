@@ -27,7 +27,10 @@ async function make(...more: string[]) {
     (pages): Batch => ({ bundle: '', siteUrl: '', folder, pages, before: {} }),
     ({ states, hashes }) => {
       expect(Object.keys(hashes)).toEqual(states.map(([file]) => file));
-      for (const [file, { key }] of states) made.set(file, key);
+      for (const [file, { key }] of states) {
+        expect(made.has(file), file).toBe(false);
+        made.set(file, key);
+      }
     },
     { count: 2, filename, memory: 16 },
   );
@@ -48,6 +51,6 @@ it('a page that no thread survives is a failure', async () => {
   await expect(make('deadly.html')).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
 });
 
-it('a page that can not be rendered is a failure at once, with its reason', async () => {
+it('a page that can not be rendered is a failure, with its reason', async () => {
   await expect(make('broken.html')).rejects.toThrow('broken.html can not be rendered');
 });
