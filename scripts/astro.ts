@@ -10,6 +10,12 @@ import { loadEnvFile, readSettings, type Settings } from './lib/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
+/**
+ * Of V8: bundling, which holds no content, takes 200 MiB less where garbage is collected early, and
+ * no longer.
+ */
+const BUNDLING_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
+
 async function main([command = 'build', ...options]: string[]): Promise<number> {
   loadEnvFile();
   const settings = readSettings();
@@ -50,7 +56,8 @@ async function runAstro(
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<number> {
-  const child = spawn(process.execPath, [astroBin(), ...args], {
+  const flags = env['BUNDLE_DIR'] ? BUNDLING_FLAGS : [];
+  const child = spawn(process.execPath, [...flags, astroBin(), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env,

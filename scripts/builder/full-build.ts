@@ -12,7 +12,7 @@ export async function buildFully(dataDir: string, fingerprint: string): Promise<
     // An incremental build must not continue this one, which knows nothing of single pages.
     const { site, save } = await openSavedSite(dataDir, `${fingerprint} whole`);
     for (const [file, hashed] of Object.entries(await hashFiles(outDir))) {
-      await site.link(file, path.join(outDir, file), hashed);
+      site.link(file, path.join(outDir, file), hashed);
     }
     return save({ client: {}, pages: {} });
   });

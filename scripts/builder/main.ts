@@ -1,7 +1,7 @@
-// Builds the site: node scripts/builder/main.ts --outDir FOLDER [--release]
+// Builds the site: node scripts/builder/main.ts --outDir FOLDER [--release [--again]]
 // Plain, the folder gets a copy of the site, for any host. As a release, it shares its files with the
-// next ones and has compressed files; beside it, files.json has the hashes of all files.
-import { writeFile } from 'node:fs/promises';
+// next ones and has compressed files; beside it, files.json has the hashes of all files. Again, it is
+// the site of the last build.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { untestedAstro } from '../../src/integrations/astro-internals.ts';
@@ -13,13 +13,13 @@ import { loadEnvFile, readSettings } from '../lib/settings.ts';
 import { openBundle } from './bundle.ts';
 import { buildFully } from './full-build.ts';
 import { lockCache } from './lock.ts';
-import { assertReplaceable, copyTree, linkTree } from './output.ts';
-import type { Site } from './saved-site.ts';
+import { assertReplaceable, copyTree, linkRelease } from './output.ts';
+import { lastSite, type Site } from './saved-site.ts';
 import { makeSite } from './site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-async function main(outDir: string, isRelease: boolean): Promise<void> {
+async function main(outDir: string, isRelease: boolean, isAgain: boolean): Promise<void> {
   if (!isRelease) assertReplaceable(outDir);
   loadEnvFile();
   const settings = readSettings();
@@ -28,21 +28,24 @@ async function main(outDir: string, isRelease: boolean): Promise<void> {
     process.once(event, () => process.exit(1));
   const dataDir = path.resolve(settings.dataDir);
   const unlock = lockCache(dataDir);
+  if (isAgain) {
+    linkRelease(await lastSite(dataDir), outDir);
+    return unlock();
+  }
   const provider = await useProvider(settings, new AbortController().signal, 0);
   try {
     Object.assign(process.env, await astroEnvironment(settings, provider));
     const print = await fingerprint(root, settings);
     const untested = untestedAstro();
     if (untested) warn(untested);
-    const { folder, files } = untested
+    const site = untested
       ? await buildFully(dataDir, print)
       : await makeIncrementally(dataDir, print, settings.siteUrl);
-    const names = Object.keys(files);
     if (isRelease) {
-      linkTree(folder, outDir, names);
-      await writeFile(path.join(path.dirname(outDir), 'files.json'), JSON.stringify(files));
+      linkRelease(site, outDir);
     } else {
-      copyTree(folder, outDir, names);
+      const names = Object.keys(site.files);
+      copyTree(site.folder, outDir, names);
       console.log(`${names.length} files in ${outDir}`);
     }
   } finally {
@@ -64,11 +67,15 @@ function warn(text: string): void {
 
 try {
   const { values } = parseArgs({
-    options: { outDir: { type: 'string' }, release: { type: 'boolean', default: false } },
+    options: {
+      outDir: { type: 'string' },
+      release: { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
+    },
   });
   if (!values.outDir)
     throw new OperatorError('Usage: node scripts/builder/main.ts --outDir FOLDER [--release]');
-  await main(path.resolve(values.outDir), values.release);
+  await main(path.resolve(values.outDir), values.release, values.again);
   // Timers of finished requests would keep the process alive for a second.
   process.exit();
 } catch (error) {

@@ -12,11 +12,11 @@ export async function makePage(
   const { file, key } = page;
   const data = await render(page);
   if (!file.endsWith('.html')) {
-    await site.write(file, data);
+    site.write(file, data);
     return { key, images: [] };
   }
   const finished = finishPage(Buffer.from(data).toString());
-  await site.write(file, finished.page);
+  site.write(file, finished.page);
   return { key, images: finished.images.map(copyString) };
 }
 

@@ -1,5 +1,4 @@
 // A thread that makes pages of which another one has read the content.
-import pLimit from 'p-limit';
 import type { FileHashes } from '../lib/files.ts';
 import { makePage } from './make-page.ts';
 import { openRenderer, type Page, type Renderer } from './renderer.ts';
@@ -20,18 +19,13 @@ export interface MadePages {
   hashes: FileHashes;
 }
 
-/** While one is compressed, which other threads do, the next is rendered. */
-const limit = pLimit(4);
-
 let renderer: Promise<Renderer> | undefined;
 
 export default async function makePages(batch: Batch): Promise<MadePages> {
   const { bundle, siteUrl, folder, pages, before } = batch;
   const opened = await (renderer ??= openRenderer(bundle, siteUrl));
   const site = openWorkingFolder({ folder, before, isSameCode: false });
-  const states = await limit.map(
-    pages,
-    async (page) => [page.file, await makePage(page, opened, site)] as [string, PageState],
-  );
+  const states: MadePages['states'] = [];
+  for (const page of pages) states.push([page.file, await makePage(page, opened, site)]);
   return { states, hashes: site.hashes };
 }

@@ -1,5 +1,5 @@
 // The site as the last build left it, for the next one to update.
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { FileHashes } from '../lib/files.ts';
 import { compressionVersion } from './compress.ts';
@@ -9,6 +9,18 @@ import { openWorkingFolder } from './working-folder.ts';
 export interface Site {
   folder: string;
   files: FileHashes;
+  /** Identifies the code that made the compressed files. */
+  compression: string;
+}
+
+const folderOf = (dataDir: string): string => path.join(dataDir, 'cache', 'site');
+
+/** @throws if the last build was interrupted */
+export async function lastSite(dataDir: string): Promise<Site> {
+  const folder = folderOf(dataDir);
+  const state = await readState(`${folder}.json`);
+  if (!state) throw new Error(`${folder} is not complete: build first.`);
+  return { folder, files: state.files, compression: state.compression };
 }
 
 /**
@@ -16,19 +28,19 @@ export interface Site {
  * that it knows of its pages holds (`before` is undefined), and files that come out the same stay.
  */
 export async function openSavedSite(dataDir: string, fingerprint: string) {
-  const folder = path.join(dataDir, 'cache', 'site');
+  const folder = folderOf(dataDir);
   const stateFile = `${folder}.json`;
   const compression = await compressionVersion();
   const found = await readState(stateFile);
   const saved = found?.compression === compression ? found : undefined;
-  if (!saved) await rm(folder, { recursive: true, force: true });
+  if (!saved) rmSync(folder, { recursive: true, force: true });
   const isSameCode = saved?.fingerprint === fingerprint;
   const site = openWorkingFolder({
     folder,
     before: saved?.files ?? {},
     isSameCode,
     // Until the build is complete, the folder's state is unknown.
-    onChange: () => rm(stateFile, { force: true }),
+    onChange: () => rmSync(stateFile, { force: true }),
   });
 
   return {
@@ -38,7 +50,7 @@ export async function openSavedSite(dataDir: string, fingerprint: string) {
     async save(state: Pick<SiteState, 'client' | 'pages'>): Promise<Site> {
       const files = await site.finish();
       await writeState(stateFile, { fingerprint, compression, ...state, files });
-      return { folder, files };
+      return { folder, files, compression };
     },
   };
 }

@@ -32,7 +32,7 @@ export async function makeSite(options: SiteOptions): Promise<Site> {
   const { before, site, save } = await openSavedSite(dataDir, fingerprint);
   const client = before?.client ?? (await hashFiles(bundle.client));
   for (const [file, hashed] of Object.entries(client)) {
-    await site.link(file, path.join(bundle.client, file), hashed);
+    site.link(file, path.join(bundle.client, file), hashed);
   }
   const states = await makePages(pages, before?.pages ?? {}, { ...options, renderer, site });
   const images = Object.values(states).flatMap((state) => state.images);
@@ -79,7 +79,7 @@ async function makePages(
   return Object.fromEntries(pages.map(({ file }) => [file, states.get(file)!]));
 
   async function makeInOtherThreads(divided: Page[]): Promise<void> {
-    await site.prepareChange();
+    site.prepareChange();
     const { folder } = site;
     await makeInThreads(
       divided,

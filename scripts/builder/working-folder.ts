@@ -1,14 +1,17 @@
 // The builder's own copy of the site. Files are replaced, never modified in place: releases share
 // them by hard links.
-import { existsSync, rmSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+//
+// Its calls are synchronous: there is a thread for each core, and for small files handing them to
+// Node's own threads takes longer than the work.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { replaceAtomically } from '../../src/files/write-atomically.ts';
+import { linkOrCopy } from '../../src/files/link-or-copy.ts';
+import { replaceAtomicallySync } from '../../src/files/write-atomically.ts';
 import { hash, type FileHashes } from '../lib/files.ts';
-import { compress, compressedExtensions, isText } from './compress.ts';
-import { linkOrCopy } from './output.ts';
+import { compress, compressedExtensions, compressSync, isText } from './compress.ts';
 
 export type WorkingFolder = ReturnType<typeof openWorkingFolder>;
 
@@ -18,48 +21,49 @@ interface Options {
   /** Whether the same code made what was there before: then what is derived from it holds. */
   isSameCode: boolean;
   /** Called before the first change. */
-  onChange?: () => Promise<void>;
+  onChange?: () => void;
 }
 
 export function openWorkingFolder({ folder, before, isSameCode, onChange }: Options) {
   const files: FileHashes = {};
   const linked: string[] = [];
   const folders = new Set<string>();
-  let preparing: Promise<void> | undefined;
-  const prepareChange = () => (preparing ??= onChange?.() ?? Promise.resolve());
+  let isPrepared = false;
 
-  async function makeFolder(name: string): Promise<void> {
+  function prepareChange(): void {
+    if (!isPrepared) onChange?.();
+    isPrepared = true;
+  }
+
+  function makeFolder(name: string): void {
     if (folders.has(name)) return;
-    await mkdir(name, { recursive: true });
+    mkdirSync(name, { recursive: true });
     folders.add(name);
   }
 
-  async function replace(file: string, write: (target: string) => Promise<void>): Promise<void> {
+  function replace(file: string, write: (target: string) => void): void {
     const target = path.join(folder, file);
-    await prepareChange();
-    await makeFolder(path.dirname(target));
+    prepareChange();
+    makeFolder(path.dirname(target));
     // No release has a new file, and none is left by a build that was interrupted.
     if (!(file in before)) return write(target);
-    await Promise.all(
-      compressedExtensions.map((extension) => rm(target + extension, { force: true })),
-    );
-    await replaceAtomically(target, write);
+    for (const extension of compressedExtensions) rmSync(target + extension, { force: true });
+    replaceAtomicallySync(target, write);
   }
 
-  /** Compressed at once: meanwhile, this thread renders other pages. */
-  async function write(file: string, data: Uint8Array | string): Promise<void> {
+  function write(file: string, data: Uint8Array | string): void {
     const bytes = typeof data === 'string' ? Buffer.from(data) : data;
     files[file] = hash(bytes);
     if (before[file] === files[file]) return;
-    await replace(file, (target) => writeFile(target, bytes));
-    await compress(folder, file, bytes);
+    replace(file, (target) => writeFileSync(target, bytes));
+    compressSync(folder, file, bytes);
   }
 
   /** Adds a file from elsewhere by hard link, or by copying it. */
-  async function link(file: string, from: string, hashed: string): Promise<void> {
+  function link(file: string, from: string, hashed: string): void {
     files[file] = hashed;
     if (before[file] === hashed) return;
-    await replace(file, async (target) => linkOrCopy(from, target));
+    replace(file, (target) => linkOrCopy(from, target));
     linked.push(file);
   }
 
@@ -88,22 +92,22 @@ export function openWorkingFolder({ folder, before, isSameCode, onChange }: Opti
     write,
     link,
 
-    async add(file: string, from: string): Promise<boolean> {
+    add(file: string, from: string): boolean {
       const exists = file in before || existsSync(from);
-      if (exists) await link(file, from, before[file] ?? hash(await readFile(from)));
+      if (exists) link(file, from, before[file] ?? hash(readFileSync(from)));
       return exists;
     },
 
     async derive(file: string, source: string, make: () => Promise<Uint8Array>): Promise<void> {
       const isUnchanged = isSameCode && file in before && files[source] === before[source];
       if (isUnchanged) files[file] = before[file]!;
-      else await write(file, await make());
+      else write(file, await make());
     },
 
     /** Removes files that were not added and compresses those linked; returns all hashes. */
     async finish(): Promise<FileHashes> {
       const removed = Object.keys(before).filter((file) => !(file in files));
-      if (removed.length > 0) await prepareChange();
+      if (removed.length > 0) prepareChange();
       for (const file of removed) {
         for (const extension of ['', ...compressedExtensions]) {
           rmSync(path.join(folder, file + extension), { force: true });

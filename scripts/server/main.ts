@@ -10,7 +10,7 @@ import { fail, reportReady } from '../lib/parent.ts';
 import { secretFile } from '../lib/rebuild-secret.ts';
 import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
 import { createApp } from './app.ts';
-import { runBuild } from './publishing/run-builder.ts';
+import { linkAgain, runBuild } from './publishing/run-builder.ts';
 import { isActive, isRequested, wasInterrupted, type Build } from './publishing/build-record.ts';
 import { describe } from './publishing/failure.ts';
 import { openJournal } from './publishing/journal.ts';
@@ -41,6 +41,7 @@ async function start(settings: Settings): Promise<void> {
       mirrorWorker.schedule();
     },
   };
+  const stop = new AbortController();
   const queue = createQueue({
     build: createPublisher({
       releases,
@@ -50,6 +51,7 @@ async function start(settings: Settings): Promise<void> {
           compileCache: compileCacheDir(dataDir),
           onWarning: (warning) => log('portal.warning', { warning }),
         }),
+      linkAgain: (linked) => linkAgain(linked, stop.signal),
       show: site.show,
     }),
     journal: openJournal(dataDir),
@@ -67,7 +69,10 @@ async function start(settings: Settings): Promise<void> {
   // Nothing is written to DATA_DIR before this: another server may be using it.
   const { server, port } = await listen({ ...app, hostname: host, port: settings.port }, 'PORT');
   const stopping = stopOnSignal(server, {
-    close: async () => void (await Promise.all([queue.close(), mirrorWorker.close()])),
+    close: async () => {
+      stop.abort();
+      await Promise.all([queue.close(), mirrorWorker.close()]);
+    },
   });
   rebuildOnHangUp(queue);
   queue.restore();

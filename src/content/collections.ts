@@ -1,5 +1,4 @@
 // The collections of the site, built from the provider's lists once per build.
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { allBlogsEvents, blogs } from '../contract/content/blogs.ts';
 import { events } from '../contract/content/events.ts';
@@ -7,12 +6,12 @@ import { supportEvents, supports } from '../contract/content/supports.ts';
 import { trainingEvents, trainings } from '../contract/content/trainings.ts';
 import { callLoader } from './loaders/open-calls.ts';
 import { cardLoader, entryLoader } from './loaders/entries.ts';
-import type { BuildContext, CachedData, CachedDataById, Loader } from './loaders/loader.ts';
+import { openCollectionCache, type CollectionCache } from './collection-cache.ts';
+import type { BuildContext, Loader } from './loaders/loader.ts';
 import { questionLoader } from './loaders/questions.ts';
 import { slideLoader } from './loaders/slides.ts';
 import { openMemo } from './memo.ts';
 import { collectionReads } from './reads.ts';
-import { readJsonLines, writeJsonLines } from '../files/json-lines.ts';
 
 const loaders = {
   blogs: entryLoader(blogs),
@@ -39,17 +38,13 @@ export function openCollections(context: BuildContext) {
   const { contentCacheDir, listsDir } = context.provider.settings;
   const memo = openMemo<CollectionName, object[]>();
   const started = new Set<Promise<object[]>>();
+  const caches = new Set<CollectionCache<object>>();
 
   async function load(collection: CollectionName): Promise<object[]> {
-    const file = path.join(contentCacheDir, `${collection}.jsonl`);
-    const previous = await readCache(file);
+    const cache = openCollectionCache<object>(path.join(contentCacheDir, collection));
+    caches.add(cache);
     const loader = loaders[collection] as Loader<object>;
-    const current = await loader({ ...context, collection, previous });
-    if (!isSame(previous, current)) {
-      await mkdir(contentCacheDir, { recursive: true });
-      await writeJsonLines(file, current);
-    }
-    return [...current.values()].map(({ data }) => data);
+    return loader({ ...context, collection, cache });
   }
 
   function start(name: CollectionName): Promise<object[]> {
@@ -73,30 +68,10 @@ export function openCollections(context: BuildContext) {
   return {
     getCollection,
 
-    /** Resolves when nothing is being loaded. */
-    async settled(): Promise<void> {
+    /** Waits for what is being loaded. */
+    async close(): Promise<void> {
       await Promise.allSettled(started);
+      for (const cache of caches) cache.close();
     },
   };
-}
-
-/** A missing or damaged cache only costs time. */
-async function readCache(file: string): Promise<CachedDataById<object>> {
-  try {
-    const items: CachedDataById<object> = new Map();
-    for await (const line of readJsonLines(file)) {
-      items.set(...(line as [string, CachedData<object>]));
-    }
-    return items;
-  } catch {
-    return new Map();
-  }
-}
-
-function isSame(previous: CachedDataById<object>, current: CachedDataById<object>): boolean {
-  const ids = [...previous.keys()];
-  return (
-    previous.size === current.size &&
-    [...current].every(([id, item], index) => ids[index] === id && previous.get(id) === item)
-  );
 }

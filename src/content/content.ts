@@ -11,17 +11,18 @@ export function openContent(options: ProviderOptions) {
   const provider = openProvider(options);
   const pictures = openPictures(provider);
   const details = openDetails(provider);
-  const { getCollection, settled } = openCollections({ provider, pictures, details });
+  const collections = openCollections({ provider, pictures, details });
+  const { getCollection } = collections;
   const footerYear = openFooterYear(provider);
   return {
     getCollection,
     ...openQueries(getCollection),
     footerYear,
-    withKeys: openPageKeys(footerYear, options.clock()),
+    withKeys: openPageKeys(provider.digests, footerYear, options.clock()),
 
     /** Waits for what is being loaded. */
     async close(): Promise<void> {
-      await settled();
+      await collections.close();
       await pictures.close();
     },
   };

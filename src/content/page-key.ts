@@ -1,25 +1,18 @@
 // Cache keys of pages: the builder renders a page again only when its key changes.
-import { createHash } from 'node:crypto';
 import { hasBegun, isPast } from '../text/dates/timing.ts';
+import { digestOf, type Digests } from './digests.ts';
 import type { Entry } from './entry.ts';
 
 /** @param now the moment of the build */
-export function openPageKeys(footerYear: () => Promise<number>, now: Date) {
-  const digests = new WeakMap<Entry, string>();
-
-  /** Memoised, because an entry is shown on many pages. */
-  function digest(entry: Entry): string {
-    const cached = digests.get(entry);
-    if (cached) return cached;
+export function openPageKeys(digests: Digests, footerYear: () => Promise<number>, now: Date) {
+  function keyOf(entry: Entry): string {
     const { start_date: start, end_date: end } = entry;
     const state = [start, end].map((date) => date && [hasBegun(date, now), isPast(date, now)]);
-    const result = hash(JSON.stringify([entry, state]));
-    digests.set(entry, result);
-    return result;
+    return `${digests.of(entry)} ${state.join()}`;
   }
 
   const replacer = (_key: string, value: unknown): unknown =>
-    typeof value === 'object' && value !== null && 'html' in value ? digest(value as Entry) : value;
+    typeof value === 'object' && value !== null && 'html' in value ? keyOf(value as Entry) : value;
 
   /**
    * Adds the footer's year to the props of pages, and a cache key to pages whose content depends only
@@ -32,9 +25,7 @@ export function openPageKeys(footerYear: () => Promise<number>, now: Date) {
     const year = await footerYear();
     return paths.map((path) => {
       const props = { ...path.props, year };
-      return { ...path, props, cacheKey: hash(JSON.stringify(props, replacer)) };
+      return { ...path, props, cacheKey: digestOf(props, replacer) };
     });
   };
 }
-
-const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -23,7 +23,11 @@ export async function replaceAtomically(
 
 /** Has written when it returns. */
 export function writeAtomicallySync(file: string, data: string | Uint8Array): void {
+  replaceAtomicallySync(file, (temporary) => writeFileSync(temporary, data));
+}
+
+export function replaceAtomicallySync(file: string, write: (temporary: string) => void): void {
   const temporary = temporaryName(file);
-  writeFileSync(temporary, data);
+  write(temporary);
   renameSync(temporary, file);
 }

@@ -11,9 +11,9 @@ export interface OutputFolder {
   folder: string;
   /** The names of all files so far, sorted. */
   files(): string[];
-  write(file: string, data: Uint8Array | string): Promise<void>;
+  write(file: string, data: Uint8Array | string): Promise<void> | void;
   /** Adds a file from elsewhere, whose name changes with its content. False if there is none. */
-  add(file: string, from: string): Promise<boolean>;
+  add(file: string, from: string): Promise<boolean> | boolean;
   /** Writes a file that is made from the page `source` and the files that this page names. */
   derive(file: string, source: string, make: () => Promise<Uint8Array>): Promise<void>;
 }

@@ -108,4 +108,20 @@ export const schema: readonly string[] = [
   ) STRICT;
   CREATE INDEX password_resets_user ON password_resets (user_id);
   `,
+  // What tells that a post is still the same, without reading it. Random, so that no restored backup
+  // brings back the revision of another text.
+  `
+  ALTER TABLE posts ADD COLUMN revision BLOB;
+  UPDATE posts SET revision = randomblob(8);
+  CREATE INDEX posts_revisions ON posts (id, kind, revision);
+  CREATE TRIGGER post_inserted AFTER INSERT ON posts BEGIN
+    UPDATE posts SET revision = randomblob(8) WHERE id = NEW.id;
+  END;
+  CREATE TRIGGER post_updated AFTER UPDATE OF
+    id, kind, slug, title, extract, content, image, category_id,
+    date, start_date, end_date, status, form_link, updated_at
+  ON posts BEGIN
+    UPDATE posts SET revision = randomblob(8) WHERE id = NEW.id;
+  END;
+  `,
 ];

@@ -32,10 +32,20 @@ export function createStatic(
   const fileCache = createFileCache();
   const headers = Object.entries(commonHeaders).flat();
   let online: Online | undefined;
+  /** By the id of the release. */
+  let older = new Map<string, Promise<FileIndex>>();
 
   async function openOlder({ id }: Version): Promise<FileIndex> {
     const release = await releases.find(id);
     return indexHashedFiles(releases.site({ id }), release?.files ?? {});
+  }
+
+  /** Each is read once, when it is online no more. */
+  function findOlder(versions: Version[]): Promise<FileIndex[]> {
+    older = new Map(
+      versions.map((version) => [version.id, older.get(version.id) ?? openOlder(version)]),
+    );
+    return Promise.all(older.values());
   }
 
   return {
@@ -47,8 +57,11 @@ export function createStatic(
       if (!release) return;
       const current = indexFiles(releases.site(release), release.files);
       const others = (await releases.versions()).filter(({ id }) => id !== release.id);
-      const older = Promise.all(others.map(openOlder));
-      online = { current, older, findRedirect: createRedirects(new Set(current.keys())) };
+      online = {
+        current,
+        older: findOlder(others),
+        findRedirect: createRedirects(new Set(current.keys())),
+      };
     },
 
     handle(req: IncomingMessage, res: ServerResponse): void {

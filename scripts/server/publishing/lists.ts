@@ -1,6 +1,6 @@
 // The folder lists/ of a release: snapshots of the provider's lists from its build.
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { LIST_INDEX, listIndex, type ListIndex } from '../../../src/contract/list-index.ts';
@@ -29,9 +29,13 @@ export const leftOutItems = (lists: ListIndex): LeftOut[] =>
 export async function renewLists(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
   await mkdir(to, { recursive: true });
-  // Each is moved atomically, the index last.
-  const lists = (await readdir(from)).filter((file) => file !== LIST_INDEX);
-  for (const file of [...lists, LIST_INDEX]) {
+  // Each is moved atomically: the pages of lists, the snapshots that name them, and the index last.
+  const files = await readdir(from);
+  const isSnapshot = (file: string) => file.endsWith('.jsonl');
+  const pages = files.filter((file) => file !== LIST_INDEX && !isSnapshot(file));
+  for (const file of [...pages, ...files.filter(isSnapshot), LIST_INDEX]) {
     await rename(path.join(from, file), path.join(to, file));
   }
+  const kept = new Set(files);
+  for (const file of await readdir(to)) if (!kept.has(file)) await rm(path.join(to, file));
 }

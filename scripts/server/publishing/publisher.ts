@@ -17,14 +17,29 @@ export interface PublisherOptions {
   releases: Releases;
   /** Writes the site's files, precompressed ones too, and the lists they are built from. */
   build(folders: BuildFolders, job: Job): Promise<FileHashes>;
+  /** Links the site of the last build into this folder. */
+  linkAgain?(site: string): Promise<unknown>;
   /** Serves the current release from now on. */
   show(): Promise<void>;
 }
 
 /** The queue's job: builds and publishes. An unchanged site does not become a new release. */
-export function createPublisher({ releases, build, show }: PublisherOptions) {
+export function createPublisher({ releases, build, linkAgain, show }: PublisherOptions) {
+  let preparing = Promise.resolve();
+
+  /** While nobody waits: the links of a hundred thousand pages take longer than the rest of a build. */
+  async function prepare(link: (site: string) => Promise<unknown>): Promise<void> {
+    await releases.prepare(link).catch((error: unknown) => {
+      log('portal.prepare-failed', {
+        error: String(error),
+        meanwhile: 'the next build takes longer',
+      });
+    });
+  }
+
   return async function publish(job: Job): Promise<Outcome> {
     const { signal, confirmed, progress } = job;
+    await preparing;
     const draft = await releases.begin();
     try {
       const before = await releases.current();
@@ -65,6 +80,7 @@ export function createPublisher({ releases, build, show }: PublisherOptions) {
         // After show(), as the oldest release was served until then.
         await releases.prune();
       });
+      if (linkAgain) preparing = prepare(linkAgain);
       return { status: 'online', changes: findChanges(files, online?.files), ...listState };
     } finally {
       await releases.discard(draft);

@@ -1,5 +1,6 @@
 // The releases on disk: DATA_DIR/releases/<id>/, `current`, a link to the one online, and `pinned`,
 // a link to the one that an editor rolled back to.
+import { existsSync } from 'node:fs';
 import {
   lstat,
   mkdir,
@@ -8,6 +9,7 @@ import {
   readlink,
   rename,
   rm,
+  stat,
   symlink,
   writeFile,
 } from 'node:fs/promises';
@@ -17,6 +19,10 @@ import * as v from 'valibot';
 
 const KEEP = 10;
 const DRAFT = '.building-';
+/** A folder that is no release any more: the next one needs most of its files. */
+const SPARE = '.spare';
+/** Written by a build that has completed the folder (scripts/builder/output.ts). */
+const COMPLETE = 'files.json';
 const ID = /^\d{8}T\d{9}Z$/;
 
 const record = v.object({
@@ -59,14 +65,21 @@ export function createReleases(
   const link = path.join(root, 'current');
   const pinned = path.join(root, 'pinned');
   const lock = pLimit(1);
+  /** The ids of releases that were read. */
+  const whole = new Set<string>();
+  let online: { id: string; mtimeMs: number | undefined; release: Release | undefined } | undefined;
 
   async function names(): Promise<string[]> {
     const all = await readdir(root).catch(ifMissing([]));
     return all.filter((name) => ID.test(name)).sort();
   }
 
+  const recordOf = (id: string): string => path.join(root, id, 'release.json');
+
   async function read(id: string): Promise<Release> {
-    return v.parse(record, JSON.parse(await readFile(path.join(root, id, 'release.json'), 'utf8')));
+    const release = v.parse(record, JSON.parse(await readFile(recordOf(id), 'utf8')));
+    whole.add(id);
+    return release;
   }
 
   /** Undefined for a damaged release too: the next build replaces it. */
@@ -74,9 +87,14 @@ export function createReleases(
 
   const currentId = (): Promise<string | undefined> => readlink(link).catch(ifMissing(undefined));
 
+  /** Remembered while its file stays the same: reading that of a hundred thousand pages takes a second. */
   async function current(): Promise<Release | undefined> {
     const id = await currentId();
-    return id === undefined ? undefined : find(id);
+    if (id === undefined) return undefined;
+    const { mtimeMs } = await stat(recordOf(id)).catch(ifMissing({ mtimeMs: undefined }));
+    if (online?.id !== id || online.mtimeMs !== mtimeMs)
+      online = { id, mtimeMs, release: await find(id) };
+    return online.release;
   }
 
   async function keptIds(): Promise<string[]> {
@@ -97,6 +115,13 @@ export function createReleases(
     await rm(next, { force: true });
     await symlink(id, next);
     await rename(next, linkPath);
+  }
+
+  /** Keeps the folder as the spare one, if it is complete and there is none. */
+  async function retire(folder: string): Promise<void> {
+    const spare = path.join(root, SPARE);
+    if (existsSync(path.join(folder, COMPLETE)) && !existsSync(spare)) await rename(folder, spare);
+    else await remove(folder);
   }
 
   return {
@@ -157,8 +182,12 @@ export function createReleases(
       while (taken.has(idOf(time))) time += 1;
       const id = idOf(time);
       const folder = path.join(root, DRAFT + id);
+      const lists = path.join(folder, 'lists');
+      await mkdir(root, { recursive: true });
+      await rename(path.join(root, SPARE), folder).catch(ifMissing(undefined));
       await mkdir(folder, { recursive: true });
-      return { id, folder, site: path.join(folder, 'site'), lists: path.join(folder, 'lists') };
+      for (const old of [lists, path.join(folder, 'release.json')]) await remove(old);
+      return { id, folder, site: path.join(folder, 'site'), lists };
     },
 
     /** Puts a draft online, atomically for readers. */
@@ -173,12 +202,29 @@ export function createReleases(
     /** For a build with unchanged pages: the release online is the latest content again. */
     unpin: (): Promise<void> => rm(pinned, { force: true }),
 
-    discard: ({ folder }: Draft): Promise<void> => remove(folder),
+    /** Only its files stay, for the next draft. */
+    discard: ({ folder }: Draft): Promise<void> => retire(folder),
+
+    /** Makes the folder of the next draft in advance, if there is none to spare. */
+    async prepare(link: (site: string) => Promise<unknown>): Promise<void> {
+      if (existsSync(path.join(root, SPARE))) return;
+      const folder = path.join(root, `${DRAFT}spare`);
+      await mkdir(folder, { recursive: true });
+      try {
+        await link(path.join(folder, 'site'));
+        await flush(folder);
+      } finally {
+        await retire(folder);
+      }
+    },
 
     async prune(): Promise<void> {
-      const retained = new Set((await list()).map(({ id }) => id));
-      const old = (await names()).filter((id) => !retained.has(id));
-      await Promise.all(old.map((id) => remove(path.join(root, id))));
+      const kept = await keptIds();
+      const retained = await Promise.all(
+        kept.map(async (id) => whole.has(id) || (await find(id)) !== undefined),
+      );
+      const old = (await names()).filter((id) => !retained[kept.indexOf(id)]);
+      for (const id of old) await retire(path.join(root, id));
     },
   };
 }

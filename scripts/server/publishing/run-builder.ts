@@ -96,6 +96,12 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
   }
 }
 
+/** Links the site of the last build into a folder, and builds nothing. */
+export function linkAgain(site: string, signal: AbortSignal): Promise<FileHashes> {
+  const folders = { site, lists: '', lastLists: undefined };
+  return runBuild({ folders, signal, command: [...builder, '--again'] });
+}
+
 function tail(output: string): string {
   return stripVTControlCharacters(output).trim().split('\n').slice(-TAIL_LINES).join('\n');
 }

@@ -8,8 +8,8 @@ export function imageNames(text: string): string[] {
   return [...text.matchAll(ADDRESS)].map((match) => match[1] ?? '');
 }
 
-/** @returns tells whether all images of a text are in the folder */
-export function openImageFinder(folder: string): (text: string) => boolean {
+/** @returns tells whether all these images are in the folder */
+export function openImageFinder(folder: string): (names: readonly string[]) => boolean {
   /** Remembered, because an image may be on thousands of pages and is not removed during a build. */
   const found = new Set<string>();
 
@@ -18,5 +18,5 @@ export function openImageFinder(folder: string): (text: string) => boolean {
     return found.has(name);
   }
 
-  return (text) => imageNames(text).every(exists);
+  return (names) => names.every(exists);
 }

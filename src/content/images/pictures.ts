@@ -70,8 +70,8 @@ export function openPictures({ settings, log, circuitBreaker, retryPolicy }: Pro
   async function readRecord(file: string): Promise<ImageRecord | undefined> {
     try {
       const text = await readFile(file, 'utf8');
-      const isComplete = imageNames(text).length > 0 && hasImages(text);
-      return isComplete ? (JSON.parse(text) as ImageRecord) : undefined;
+      const names = imageNames(text);
+      return names.length > 0 && hasImages(names) ? (JSON.parse(text) as ImageRecord) : undefined;
     } catch {
       return undefined;
     }
@@ -100,7 +100,7 @@ export function openPictures({ settings, log, circuitBreaker, retryPolicy }: Pro
       return picture;
     },
 
-    /** Whether all local images of a text are still in the cache. */
+    /** Whether all these images are still in the cache. */
     hasImages,
 
     /** Ends the connections to other servers. */

@@ -1,5 +1,6 @@
 // Articles, events, trainings and support programmes, completed or as cards.
 import { unescape } from 'node:querystring';
+import * as v from 'valibot';
 import { slugify } from '../../text/slug.ts';
 import type { Card, Entry } from '../entry.ts';
 import { webAddress } from '../../html/links/safe-link.ts';
@@ -7,10 +8,13 @@ import { plainText } from '../html/plain-text.ts';
 import { safeHtml } from '../html/safe-html.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Reading } from '../provider/snapshots.ts';
-import { completeItems, type Item, type ItemList } from './items.ts';
+import { completeItems, type Item, type ItemList, type ListItem } from './items.ts';
 import type { Loader } from './loader.ts';
 import { normaliseItems, type NormalisedItem } from './normalise.ts';
 import { reconcile, type PictureFinder } from './reconcile.ts';
+
+/** More than the home page shows, as it leaves out cards whose item has no page. */
+const MAX_CARDS = 100;
 
 export function entryLoader(endpoint: ItemList): Loader<Entry> {
   const name = endpoint.path();
@@ -31,30 +35,41 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
         }),
       })),
     );
-    await provider.snapshots.saveCount(name, made.size);
+    await provider.snapshots.saveCount(name, made.length);
     return made;
   };
 }
 
+/** The newest items of a list, and the count of all: the home page has no room for the others. */
 export function cardLoader(endpoint: ItemList): Loader<Card> {
   const name = endpoint.path();
+  const withoutContent = {
+    ...endpoint,
+    reply: v.pipe(
+      endpoint.reply,
+      v.transform((list) => ({ ...list, items: list.items.map(dropContent) })),
+    ),
+  };
   return async (context) => {
     const { provider } = context;
-    const [list, names] = await readLists(endpoint, provider);
+    const [list, names] = await readLists(withoutContent, provider);
     const items = normaliseItems(list.items, name, provider);
-    const made = await reconcile(
+    await provider.snapshots.saveCount(name, new Set(items.map(({ id }) => id)).size);
+    return reconcile(
       context,
-      items.map((item) => ({
+      items.slice(-MAX_CARDS).map((item) => ({
         id: String(item.id),
-        from: { ...item, content: undefined },
+        from: item,
         dependencies: names.get(item.category_id),
         make: (findPicture): Promise<Card> => card(item, names, findPicture),
       })),
     );
-    await provider.snapshots.saveCount(name, made.size);
-    return made;
   };
 }
+
+/** A card shows a text only in place of a missing title. */
+const dropContent = (item: ListItem): ListItem =>
+  plainText(item.title ?? '') ? { ...item, content: undefined } : item;
 
 type Names = Map<number | undefined, string | undefined>;
 

@@ -9,7 +9,8 @@ import type { BuildContext } from './loader.ts';
 
 /** The fields of all four kinds of items and of news cards; not all kinds have all of them. */
 export type Item = Omit<Detail, 'id'> & { id: number };
-export type ItemList = Endpoint<void, void, List<Partial<Item> & Pick<Item, 'id'>>, never>;
+export type ListItem = Partial<Item> & Pick<Item, 'id'>;
+export type ItemList = Endpoint<void, void, List<ListItem>, never>;
 
 /** Adds missing content. If that fails for an item, the one of the published release is used. */
 export async function completeItems(

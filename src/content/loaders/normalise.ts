@@ -24,11 +24,14 @@ export function normaliseItems(
       return [];
     }
     if (!written) log.warn(`${collection}: item ${item.id} has no title: it gets “${title}”`);
-    if (!endsBeforeStart(item)) return [{ ...item, title }];
+    // Mostly the item itself, whose digest is known.
+    if (!endsBeforeStart(item)) return [hasTitle(item, title) ? item : { ...item, title }];
     log.warn(`${collection}: item ${item.id} ends before it starts: the end is not shown`);
     return [{ ...item, title, end_date: undefined }];
   });
 }
+
+const hasTitle = (item: Item, title: string): item is NormalisedItem => item.title === title;
 
 const textOf = ({ extract = '', content = '' }: Item): string =>
   plainText(extract) || plainText(content);

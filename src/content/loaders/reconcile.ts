@@ -1,8 +1,11 @@
 // Rebuilds a collection from the provider's list and reuses unchanged items of the last build.
-import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import type { CachedData, CachedDataById } from '../collection-cache.ts';
+import { digestOf } from '../digests.ts';
 import type { Picture } from '../entry.ts';
-import type { LoadContext, CachedData, CachedDataById } from './loader.ts';
+import { imageNames } from '../images/names.ts';
+import type { LoadContext } from './loader.ts';
 
 /** Limits this process's memory use: each task holds a parsed document. */
 const limit = pLimit(16);
@@ -12,16 +15,43 @@ export type PictureFinder = (image: string) => Promise<Picture | undefined>;
 export interface Source<Data> {
   id: string;
   /** The editor's content. When it changes, its images are revalidated. */
-  from: unknown;
+  from: object;
   /** Other inputs of the data. */
   dependencies?: unknown;
   make: (findPicture: PictureFinder) => Promise<Data>;
 }
 
+/** Makes the files of the cache one after the other: the texts of a large list never meet in memory. */
 export async function reconcile<Data extends object>(
-  { collection, previous, provider, pictures }: LoadContext<Data>,
+  context: LoadContext<Data>,
   sources: Source<Data>[],
-): Promise<CachedDataById<Data>> {
+): Promise<Data[]> {
+  const { cache, provider } = context;
+  const byId = withoutDuplicates(sources, context);
+  const byFile = Map.groupBy(byId.values(), ({ id }) => cache.fileOf(id));
+  const remake = openRemake<Data>(context);
+  const data = new Map<string, Data>();
+  for (const [file, group] of byFile) {
+    const previous = await cache.read(file);
+    const made = new Map(
+      await Promise.all(
+        group.map(async (source) => [source.id, await remake(source, previous)] as const),
+      ),
+    );
+    if (!isSame(previous, made)) await cache.write(file, made);
+    for (const [id, item] of made) {
+      provider.digests.remember(item.data, item.dataDigest);
+      data.set(id, item.data);
+    }
+  }
+  await cache.retain(new Set(byFile.keys()));
+  return [...byId.keys()].map((id) => data.get(id)!);
+}
+
+function withoutDuplicates<Data extends object>(
+  sources: Source<Data>[],
+  { collection, provider }: LoadContext<Data>,
+): Map<string, Source<Data>> {
   const byId = new Map<string, Source<Data>>();
   for (const source of sources) {
     if (byId.has(source.id)) {
@@ -31,34 +61,52 @@ export async function reconcile<Data extends object>(
     }
     byId.set(source.id, source);
   }
-  const made = await Promise.all(
-    [...byId.values()].map(async (source): Promise<[string, CachedData<Data>]> => {
-      const { id, from, dependencies, make } = source;
-      const content = digestOf(from);
-      // Links to stored files contain the storage URL.
-      const { contentVersion, publicStorageUrl } = provider.settings;
-      const rest = digestOf([contentVersion, publicStorageUrl, dependencies]);
-      const cached = previous.get(id);
-      const digest = `${content} ${rest}`;
-      if (cached?.digest === digest && pictures.hasImages(JSON.stringify(cached.data))) {
-        return [id, cached];
-      }
-      const isNew = cached?.digest.split(' ')[0] !== content;
-      let [complete, current] = [true, true];
-      const data = await limit(make, async (image) => {
-        const { picture, isCurrent } = await pictures.find(image, isNew);
-        complete &&= picture !== undefined;
-        current &&= isCurrent || !picture;
-        return picture;
-      });
-      // Data with a missing or possibly outdated image gets another digest, so that the next build
-      // builds it again. `outdated` also revalidates its images, because the content differs.
-      const state = !current ? 'outdated' : complete ? digest : `${content} incomplete`;
-      return [id, { data, digest: state }];
-    }),
-  );
-  return new Map(made);
+  return byId;
 }
 
-const digestOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+/** @returns makes the data of a source, unless the last build has made the same */
+function openRemake<Data extends object>({ provider, pictures }: LoadContext<Data>) {
+  const { digests } = provider;
+  // Links to stored files contain the storage URL.
+  const { contentVersion, publicStorageUrl } = provider.settings;
+  const rests = new Map<unknown, string>();
+
+  /** Many sources have the same. */
+  function digestOfRest(dependencies: unknown): string {
+    const rest =
+      rests.get(dependencies) ?? digestOf([contentVersion, publicStorageUrl, dependencies]);
+    rests.set(dependencies, rest);
+    return rest;
+  }
+
+  return async (
+    { id, from, dependencies, make }: Source<Data>,
+    previous: CachedDataById<Data>,
+  ): Promise<CachedData<Data>> => {
+    const content = digests.of(from);
+    const cached = previous.get(id);
+    const digest = `${content} ${digestOfRest(dependencies)}`;
+    if (cached?.digest === digest && pictures.hasImages(cached.images)) return cached;
+    const isNew = cached?.digest.split(' ')[0] !== content;
+    let [complete, current] = [true, true];
+    const findPicture: PictureFinder = async (image) => {
+      const { picture, isCurrent } = await pictures.find(image, isNew);
+      complete &&= picture !== undefined;
+      current &&= isCurrent || !picture;
+      return picture;
+    };
+    const data = await limit(async () => {
+      // Otherwise thousands would be made in one go, and downloads wait until they time out.
+      await setImmediate();
+      return make(findPicture);
+    });
+    // Data with a missing or possibly outdated image gets another digest, so that the next build
+    // builds it again. `outdated` also revalidates its images, because the content differs.
+    const state = !current ? 'outdated' : complete ? digest : `${content} incomplete`;
+    const images = imageNames(JSON.stringify(data));
+    return { data, digest: state, dataDigest: digestOf(data), images };
+  };
+}
+
+const isSame = (before: CachedDataById<object>, now: CachedDataById<object>): boolean =>
+  before.size === now.size && [...now].every(([id, item]) => before.get(id) === item);

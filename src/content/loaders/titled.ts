@@ -1,6 +1,6 @@
 // Lists whose items have no id: they are identified by their index.
 import { plainText } from '../html/plain-text.ts';
-import type { LoadContext, CachedDataById } from './loader.ts';
+import type { LoadContext } from './loader.ts';
 import { reconcile, type PictureFinder } from './reconcile.ts';
 
 interface TitledList<Field extends string, Item> {
@@ -20,7 +20,7 @@ export async function reconcileTitled<
   context: LoadContext<Data>,
   { list, items, field }: TitledList<Field, Item>,
   make: (item: Item, findPicture: PictureFinder, position: number) => Promise<Data>,
-): Promise<CachedDataById<Data>> {
+): Promise<Data[]> {
   const { rejectedItems, snapshots } = context.provider;
   const accepted = items.filter((item) => {
     if (plainText(item[field])) return true;

@@ -4,7 +4,7 @@ import type { List } from '../../contract/list.ts';
 import { requestAllPages } from '../../contract/pages.ts';
 import type { Answer } from '../../contract/request.ts';
 import type { Logger } from '../logger.ts';
-import type { RequestPage } from './page-cache.ts';
+import type { PageFile, RequestPage } from './page-cache.ts';
 import { describe, ProviderError } from './provider-error.ts';
 import type { RejectedItems } from './rejected-items.ts';
 import type { Reading, Snapshots } from './snapshots.ts';
@@ -50,23 +50,29 @@ export function openLists({ requestPage, snapshots, rejectedItems, clock, log }:
     const readAt = clock().toISOString();
     const hasFallback = snapshots.has(list);
     let number = 0;
+    let pages: PageFile[] = [];
     const answer = await requestAllPages<Item, string>(endpoint, (page) => {
       // The list may be read again from its first page.
-      number = page.path() === list ? 1 : number + 1;
-      return answerOf(requestPage(page, { list, number, hasFallback }));
+      if (page.path() === list) [number, pages] = [0, []];
+      number += 1;
+      return answerOf(async () => {
+        const { reply, pageFile } = await requestPage(page, { list, number, hasFallback });
+        if (pageFile) pages.push(pageFile);
+        return reply;
+      });
     });
     if (!answer.ok) throw new ProviderError(list, answer.failure);
     const { items, rejected } = answer.reply;
     for (const item of rejected) rejectedItems.add(list, item);
-    return { items, readAt };
+    return { items, readAt, ...(pages.length === number && { pages }) };
   }
 
   return requestList;
 }
 
-async function answerOf<Reply>(asked: Promise<Reply>): Promise<Answer<Reply, string>> {
+async function answerOf<Reply>(ask: () => Promise<Reply>): Promise<Answer<Reply, string>> {
   try {
-    return { ok: true, reply: await asked };
+    return { ok: true, reply: await ask() };
   } catch (error) {
     if (error instanceof ProviderError) return { ok: false, failure: error.failure };
     throw error;

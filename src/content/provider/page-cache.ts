@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { List } from '../../contract/list.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
+import { digestOf, type Digests } from '../digests.ts';
 import type { Ask } from './request.ts';
 import type { ContentSettings } from './settings.ts';
 import { conditionsOf, validatorsOf, type Validators } from './validators.ts';
@@ -15,11 +16,26 @@ interface CachedPage<Item> extends Validators {
   /** Its path below the provider's URL. */
   page: string;
   reply: List<Item>;
+  /** Of its items. */
+  digests: string[];
+}
+
+/** A file with a page of a list. It is replaced, never changed. */
+export interface PageFile {
+  file: string;
+  /** Identifies its items. */
+  digest: string;
+}
+
+interface PageReading<Item> {
+  reply: List<Item>;
+  /** Undefined for a provider whose answers can not be kept. */
+  pageFile: PageFile | undefined;
 }
 
 type Page<Item, Code extends string> = Endpoint<void, void, List<Item>, Code>;
 
-export function openPageCache(settings: ContentSettings, ask: Ask) {
+export function openPageCache(settings: ContentSettings, ask: Ask, digests: Digests) {
   const { publicUrl: provider, contentVersion: version, pageCacheDir, isRevalidating } = settings;
 
   /** An unreadable file only costs a request. */
@@ -48,7 +64,7 @@ export function openPageCache(settings: ContentSettings, ask: Ask) {
   return async function requestPage<Item, Code extends string>(
     endpoint: Page<Item, Code>,
     { list, number, hasFallback }: { list: string; number: number; hasFallback: boolean },
-  ): Promise<List<Item>> {
+  ): Promise<PageReading<Item>> {
     const page = endpoint.path();
     const file = path.join(pageCacheDir, list, `${number}.json`);
     const cached = await readCached<Item>(file, page);
@@ -61,14 +77,30 @@ export function openPageCache(settings: ContentSettings, ask: Ask) {
       validators = validatorsOf(response);
       return isUnchanged ? Response.json([]) : response;
     });
-    if (cached && isUnchanged) return cached.reply;
-    if (validators.etag ?? validators.lastModified) {
-      await mkdir(path.dirname(file), { recursive: true });
-      const now: CachedPage<Item> = { version, provider, page, ...validators, reply: answer };
-      await writeAtomically(file, JSON.stringify(now));
-    }
-    return answer;
+    if (cached && isUnchanged) return remember(file, cached);
+    if (!validators.etag && !validators.lastModified) return { reply: answer, pageFile: undefined };
+    const itemDigests = answer.items.map((item) => digestOf(item));
+    const now = { version, provider, page, ...validators, reply: answer, digests: itemDigests };
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeAtomically(file, JSON.stringify(now satisfies CachedPage<Item>));
+    return remember(file, now);
   };
+
+  function remember<Item>(file: string, page: CachedPage<Item>): PageReading<Item> {
+    const { reply } = page;
+    reply.items.forEach((item, index) => {
+      if (isObject(item)) digests.remember(item, page.digests[index]!);
+    });
+    return { reply, pageFile: { file, digest: digestOf(page.digests) } };
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** @throws if the file is damaged or missing */
+export async function readPageItems(file: string): Promise<unknown[]> {
+  const { reply } = JSON.parse(await readFile(file, 'utf8')) as CachedPage<unknown>;
+  return reply.items;
 }
 
 export type RequestPage = ReturnType<typeof openPageCache>;

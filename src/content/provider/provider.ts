@@ -1,5 +1,6 @@
 // What one build knows of the provider. Opened once and handed on: nothing here outlives a build.
 import { categories } from '../../contract/content/categories.ts';
+import { openDigests } from '../digests.ts';
 import { openMemo } from '../memo.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
 import { openLists } from './lists.ts';
@@ -20,7 +21,8 @@ export function openProvider(options: ProviderOptions) {
   const circuitBreaker = openCircuitBreaker(() => performance.now());
   const snapshots = openSnapshots(settings, rejectedItems);
   const ask = openRequests({ ...options, circuitBreaker });
-  const requestPage = openPageCache(settings, ask);
+  const digests = openDigests();
+  const requestPage = openPageCache(settings, ask, digests);
   const requestList = openLists({ requestPage, snapshots, rejectedItems, clock, log });
   const memo = openMemo<'categories', Awaited<ReturnType<typeof readCategories>>>();
   const readCategories = () => requestList(categories);
@@ -28,6 +30,7 @@ export function openProvider(options: ProviderOptions) {
     ...options,
     rejectedItems,
     circuitBreaker,
+    digests,
     snapshots,
     ask,
     requestList,

@@ -1,7 +1,7 @@
 // The power goes at one moment: `powerCutsIn` is told which, and this very file, loaded into the portal server
 // and its builder before their own code, ends them there.
 import promises from 'node:fs/promises';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
@@ -34,10 +34,13 @@ if (file) {
   syncBuiltinESMExports();
 }
 
+/** The call as a promise and the synchronous one. */
 function interrupt(call: PowerCut['call'], cutFile: string): void {
   const original = promises[call] as (...args: unknown[]) => Promise<void>;
+  const originalSync = fs[`${call}Sync`] as (...args: unknown[]) => void;
   let times = 0;
-  const replacement = async (...args: unknown[]) => {
+
+  function comes(args: unknown[]): PowerCut | undefined {
     const cut = readCut(cutFile);
     const target = String(args[call === 'rename' ? 1 : 0]);
     const isIt =
@@ -46,10 +49,23 @@ function interrupt(call: PowerCut['call'], cutFile: string): void {
       new RegExp(cut.path).test(target) &&
       (times += 1) === (cut.nth ?? 1);
     if (isIt && cut.when !== 'after') end(cut);
+    return isIt ? cut : undefined;
+  }
+
+  async function replacement(...args: unknown[]): Promise<void> {
+    const cut = comes(args);
     await original(...args);
-    if (isIt) end(cut);
-  };
+    if (cut) end(cut);
+  }
+
+  function replacementSync(...args: unknown[]): void {
+    const cut = comes(args);
+    originalSync(...args);
+    if (cut) end(cut);
+  }
+
   Object.assign(promises, { [call]: replacement });
+  Object.assign(fs, { [`${call}Sync`]: replacementSync });
 }
 
 function readCut(cutFile: string): PowerCut | undefined {

@@ -1,6 +1,6 @@
 // A provider that misbehaves in each way, for each of its lists in turn.
-import { mkdirSync, readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -215,6 +215,39 @@ it.each([
   await writeFile(file, change(await readFile(file, 'utf8')));
   provider.fault = answer('/blogs', () => new Response('', { status: 500 }));
   await expect(release(new Site(provider), first)).rejects.toThrow('"blogs" could not be read');
+});
+
+it.each([
+  ['damaged', (file: string) => truncate(file, 30)],
+  ['gone', (file: string) => rm(file)],
+  ['of anything', (file: string) => writeFile(file, '{"reply":{"items":[null,null]}}')],
+])('a copy with a file of items that is %s is none', async (_what, change) => {
+  const first = await release(new Site(provider));
+  const items = readdirSync(listsOf(first)).filter((file) => /^blogs\..+\.json$/.test(file));
+  expect(items).toHaveLength(1);
+  await change(path.join(listsOf(first), items[0]!));
+  provider.fault = answer('/blogs', () => new Response('', { status: 500 }));
+  await expect(release(new Site(provider), first)).rejects.toThrow('"blogs" could not be read');
+});
+
+it('a copy shares what has not changed with the next one, and keeps what has', async () => {
+  const site = new Site(provider);
+  const first = await release(site);
+  const before = content(site);
+  provider.db.exec("UPDATE posts SET content = 'Autre.' WHERE kind = 'blog'");
+  const second = await release(site, first);
+  const inode = (read: number, file: string) => statSync(path.join(listsOf(read), file)).ino;
+  const files = (read: number) =>
+    readdirSync(listsOf(read)).filter((file) => /\..+\.json$/.test(file));
+  const shared = files(first).filter((file) => files(second).includes(file));
+  expect(shared).toContainEqual(expect.stringMatching(/^events\./));
+  expect(shared).not.toContainEqual(expect.stringMatching(/^blogs\./));
+  const events = shared.find((file) => file.startsWith('events.')) ?? '';
+  expect(inode(first, events)).toBe(inode(second, events));
+  await provider.stop();
+  await release(site, first);
+  expect(content(site)).toEqual(before);
+  await provider.move().catch(() => {});
 });
 
 it('outside of a release nothing is kept', async () => {

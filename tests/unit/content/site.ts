@@ -1,17 +1,17 @@
 // A site that is built again and again, with the cache that lasts from one build to the next.
-import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { CollectionName } from '../../../src/content/collections.ts';
 import { defaultRetryPolicy } from '../../../src/content/provider/retry-policy.ts';
 import { readContentSettings } from '../../../src/content/provider/settings.ts';
-import { readJsonLines, writeJsonLines } from '../../../src/files/json-lines.ts';
+import { openCollectionCache, type CachedData } from '../../../src/content/collection-cache.ts';
 import { openBuild, type Provider } from './harness.ts';
 
 export type Name = CollectionName;
 
-/** A file of the cache: what was made of each source, by its id. */
-type Made = [string, { data: object & { isKept?: boolean }; digest: string }][];
+/** What was made of each source, by its id. */
+type Made = Map<string, CachedData<object & { isKept?: boolean }>>;
 
 export class Site {
   /** What the loaders said, in order. */
@@ -45,10 +45,9 @@ export class Site {
       onThrottled: () => void (this.throttled += 1),
     });
     const loads = names.map(async (name) => {
-      this.#data.set(name, await content.getCollection(name));
-      const file = path.join(contentCacheDir, `${name}.jsonl`);
-      const made = existsSync(file) ? await Array.fromAsync(readJsonLines(file)) : [];
-      this.#cache.set(name, made as Made);
+      // A copy, as texts stay in the cache.
+      this.#data.set(name, structuredClone<object[]>(await content.getCollection(name)));
+      this.#cache.set(name, await readAll(path.join(contentCacheDir, name)));
     });
     try {
       await Promise.all(loads);
@@ -69,16 +68,26 @@ export class Site {
   /** The ids of what the last build has made anew. */
   made(name: Name): string[] {
     const made = this.#cache.get(name) ?? [];
-    return made.filter(([, { data }]) => !data.isKept).map(([id]) => id);
+    return [...made].filter(([, { data }]) => !data.isKept).map(([id]) => id);
   }
 
   /** The cache of this site and of no other, marked: what is made anew loses the mark. */
   async #bringBack(folder: string): Promise<void> {
     await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
     for (const [name, made] of this.#cache) {
-      for (const [, { data }] of made) data.isKept = true;
-      await writeJsonLines(path.join(folder, `${name}.jsonl`), made);
+      for (const item of made.values()) item.data.isKept = true;
+      const cache = openCollectionCache(path.join(folder, name));
+      const files = Map.groupBy(made, ([id]) => cache.fileOf(id));
+      for (const [file, items] of files) await cache.write(file, new Map(items));
     }
   }
+}
+
+async function readAll(folder: string): Promise<Made> {
+  const cache = openCollectionCache(folder);
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const items = await Promise.all(files.map(async (file) => [...(await cache.read(file))]));
+  const copies = items.flat().map(([id, item]) => [id, structuredClone(item)] as const);
+  cache.close();
+  return new Map(copies);
 }

@@ -80,7 +80,7 @@ function siteOf(content: Content): Site {
     onThrottled: () => {},
   });
   const footerYear = openFooterYear(provider);
-  const withKeys = openPageKeys(footerYear, new Date());
+  const withKeys = openPageKeys(provider.digests, footerYear, new Date());
   return { ...openQueries(getCollection), footerYear, withKeys };
 }
 

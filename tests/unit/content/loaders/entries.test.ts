@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, it } from 'vitest';
+import { readLists } from '../../../../scripts/server/publishing/lists.ts';
 import type { Card, Entry } from '../../../../src/content/entry.ts';
 import { answer, json, put, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
@@ -57,6 +60,28 @@ it.each<Name>(['homeNews', 'homeTrainings'])('a card of %s has no HTML', async (
   expect(card).toMatchObject({ ...seen, id });
   expect(card).not.toHaveProperty('html');
   expect(card).not.toHaveProperty('text');
+});
+
+it('of a long list the home page gets the newest cards, and all are counted', async () => {
+  const lists = path.join(provider.dataDir, 'lists');
+  provider.env.LISTS_DIR = lists;
+  for (let number = 1; number <= 150; number++) put(provider, 'blog', { slug: `sujet-${number}` });
+  const site = new Site(provider);
+  await site.build('homeNews');
+  const slugs = site.data<Card>('homeNews').map(({ slug }) => slug);
+  expect([slugs.length, slugs[0], slugs.at(-1)]).toEqual([100, 'sujet-51', 'sujet-150']);
+  expect(await readLists(lists)).toMatchObject({ allblogsevents: { count: 150 } });
+});
+
+it('a card without a title gets one from its text, which is asked for nothing else', async () => {
+  put(provider, 'blog', { slug: 'un', title: 'Un', content: '<p>Premier texte.</p>' });
+  const untitled = put(provider, 'blog', { slug: 'deux', content: '<p>Second texte.</p>' });
+  provider.db.exec(`UPDATE posts SET title = '' WHERE id = ${untitled}`);
+  const site = new Site(provider);
+  await site.build('homeNews');
+  expect(site.data('homeNews')).toMatchObject([{ title: 'Un' }, { title: 'Second texte.' }]);
+  const cached = path.join(provider.dataDir, 'cache/lists/allblogsevents/1.json');
+  expect(await readFile(cached, 'utf8')).not.toContain('Premier texte');
 });
 
 it('a category is plain text, and one without text is none', async () => {

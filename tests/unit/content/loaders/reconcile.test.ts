@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
-import { openImageFinder } from '../../../../src/content/images/names.ts';
+import { imageNames, openImageFinder } from '../../../../src/content/images/names.ts';
 import { answer, json, put, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
 import { Site } from '../site.ts';
@@ -96,7 +96,7 @@ it('an entry whose cached image is gone is made again, with the image of today',
   await store(provider, 'a.jpg', await jpeg(30, 10));
   await site.build('blogs');
   expect(entry(site)?.image).toMatchObject({ width: 30, height: 10 });
-  expect(openImageFinder(cache)(JSON.stringify(entry(site)))).toBe(true);
+  expect(openImageFinder(cache)(imageNames(JSON.stringify(entry(site))))).toBe(true);
 });
 
 describe('an image that was replaced under the same name', () => {

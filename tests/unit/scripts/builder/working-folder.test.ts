@@ -10,12 +10,12 @@ beforeEach(async () => void (folder = await temporaryFolder()));
 afterEach(() => removeFolder(folder));
 
 const open = (before: FileHashes, isSameCode = true) =>
-  openWorkingFolder({ folder, before, isSameCode, onChange: () => Promise.resolve() });
+  openWorkingFolder({ folder, before, isSameCode });
 
 /** What is in the folder once a build has made a file of this text. */
 async function build(before: FileHashes, text: string) {
   const site = open(before);
-  await site.write('feed.xml', text);
+  site.write('feed.xml', text);
   return { files: await site.finish(), names: (await readdir(folder)).toSorted() };
 }
 
@@ -29,7 +29,7 @@ it('a file that has become small leaves no compressed one of its old text', asyn
 it('what is derived from a file is made again with it, and by other code', async () => {
   const derive = async (before: FileHashes, page: string, isSameCode?: boolean) => {
     const site = open(before, isSameCode);
-    await site.write('page.html', page);
+    site.write('page.html', page);
     let made = 0;
     await site.derive('sw.js', 'page.html', async () => Buffer.from(String((made += 1))));
     return { files: await site.finish(), made };

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { linkTree } from '../../../../scripts/builder/output.ts';
+import { linkRelease } from '../../../../scripts/builder/output.ts';
 import { openWorkingFolder } from '../../../../scripts/builder/working-folder.ts';
 import type { BuildFolders } from '../../../../scripts/server/publishing/run-builder.ts';
 import type { Job } from '../../../../scripts/server/publishing/job.ts';
@@ -49,12 +49,10 @@ export function createBuilds(dataDir: string) {
   let before: FileHashes = {};
   return async (files: Files, { site }: Pick<BuildFolders, 'site'>): Promise<FileHashes> => {
     const folder = path.join(dataDir, 'cache/site');
-    const working = openWorkingFolder({
-      ...{ folder, before, isSameCode: true, onChange: async () => {} },
-    });
-    for (const [file, text] of Object.entries(files)) await working.write(file, text);
+    const working = openWorkingFolder({ folder, before, isSameCode: true });
+    for (const [file, text] of Object.entries(files)) working.write(file, text);
     before = await working.finish();
-    linkTree(folder, site, Object.keys(before));
+    linkRelease({ folder, files: before, compression: 'tests' }, site);
     return before;
   };
 }

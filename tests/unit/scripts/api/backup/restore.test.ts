@@ -290,7 +290,10 @@ describe('what is no whole backup', () => {
 
   it('goes on as it is from an older version, whose database is brought up to date', async () => {
     const { store, folder, file, settings } = await fill({ projects: 1 });
-    store.db.exec('ALTER TABLE posts DROP COLUMN updated_at; PRAGMA user_version = 1');
+    store.db.exec(`
+      DROP TRIGGER post_inserted; DROP TRIGGER post_updated; DROP INDEX posts_revisions;
+      ALTER TABLE posts DROP COLUMN revision; ALTER TABLE posts DROP COLUMN updated_at;
+      PRAGMA user_version = 1`);
     await makeBackup(path.join(folder, 'old'), file);
     await restoreBackup(settings, file);
     expect(expectWhole(settings.dataDir)).toBe(1);

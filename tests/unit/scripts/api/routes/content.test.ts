@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { insert } from '../../../../../scripts/api/database/database.ts';
+import { insert, run } from '../../../../../scripts/api/database/database.ts';
 import { allBlogsEvents, blog, blogs } from '../../../../../src/contract/content/blogs.ts';
 import { carousels } from '../../../../../src/contract/content/carousels.ts';
 import { categories } from '../../../../../src/contract/content/categories.ts';
 import { events } from '../../../../../src/contract/content/events.ts';
 import { faqs } from '../../../../../src/contract/content/faqs.ts';
 import { requestAllPages } from '../../../../../src/contract/pages.ts';
-import { PAGE_ITEMS } from '../../../../../scripts/api/routes/content.ts';
+import { COLUMNS, PAGE_ITEMS } from '../../../../../scripts/api/routes/post-lists.ts';
 import { programs } from '../../../../../src/contract/content/programs.ts';
 import { supportEvents, supports } from '../../../../../src/contract/content/supports.ts';
 import { trainingEvents, trainings } from '../../../../../src/contract/content/trainings.ts';
@@ -109,6 +109,25 @@ describe('the lists of content', () => {
     expect((await read(`blogs?after=${PAGE_ITEMS}`)).etag).not.toBe(last.etag);
     const all = await requestAllPages(blogs, (page) => call(api, page));
     expect(all).toMatchObject({ ok: true, reply: { total: PAGE_ITEMS + 2 } });
+  });
+
+  it('are not sent again while they are the same: whatever changes in a post is a change', async () => {
+    const api = fill(createTestApi());
+    const read = (etag: string) =>
+      api.app.request(`${API}/events`, { headers: { 'If-None-Match': etag } });
+    const etags = [(await read('')).headers.get('ETag')!];
+    expect((await read(etags[0]!)).status).toBe(304);
+    const columns = COLUMNS.split(',').map((column) => column.trim());
+    const values: Record<string, string | number> = { id: 30, category_id: 1, status: 'en_cours' };
+    for (const column of columns.toReversed()) {
+      const value = values[column] ?? '2026-04-01';
+      run(api.db, `UPDATE posts SET ${column} = ? WHERE slug IN ('trois', '2026-04-01')`, value);
+      const response = await read(etags.at(-1)!);
+      expect(response.status, column).toBe(200);
+      etags.push(response.headers.get('ETag')!);
+    }
+    expect((await read(etags.at(-1)!)).status).toBe(304);
+    expect(new Set(etags).size).toBe(columns.length + 1);
   });
 
   it('are empty where there is nothing', async () => {

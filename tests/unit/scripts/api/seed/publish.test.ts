@@ -43,7 +43,10 @@ describe('putItem', () => {
     expect(putItem(db, 'blog', item, now)).toBe(1);
     const updated_at = '2026-03-11T07:30:00.000Z';
     expect(rows(db, 'posts')).toEqual([
-      { ...item, id: 1, kind: 'blog', category: undefined, category_id: 1, updated_at },
+      {
+        ...{ ...item, id: 1, kind: 'blog', category: undefined, category_id: 1, updated_at },
+        revision: expect.any(Uint8Array) as unknown,
+      },
     ]);
     expect(rows(db, 'categories')).toEqual([{ id: 1, name: 'Recherche' }]);
   });

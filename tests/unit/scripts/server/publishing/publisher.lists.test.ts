@@ -38,7 +38,8 @@ function createBuilder() {
         { readAt: '2026-11-20T08:00:00.000Z', ...told },
       ]);
       await writeFiles(lists, {
-        'blogs.json': JSON.stringify(read),
+        'blogs.jsonl': JSON.stringify(read),
+        [`blogs.${seen.length}.json`]: 'items',
         'index.json': JSON.stringify(Object.fromEntries(read)),
       });
       return files;
@@ -78,7 +79,8 @@ it('a list that lost much is refused, and leaves nothing behind', async () => {
     losses: [{ list: 'faqs', before: 3, after: 0 }],
   });
   expect(await releases.current()).toEqual(first);
-  expect((await readdir(path.join(dataDir, 'releases'))).sort()).toEqual([first?.id, 'current']);
+  const names = await readdir(path.join(dataDir, 'releases'));
+  expect(names.toSorted()).toEqual(['.spare', first?.id, 'current']);
   expect(await online('lists/index.json')).toContain('"faqs":{"readAt"');
 });
 
@@ -113,12 +115,15 @@ it('says which items the site does not show', async () => {
 });
 
 it('an unchanged site goes on with the lists that were read last', async () => {
-  const { build, online } = createBuilder();
+  const { build, online, releases } = createBuilder();
   await build(pages, { blogs: { count: 1 } });
   const readAt = '2026-11-21T08:00:00.000Z';
   await build(pages, { blogs: { count: 1, readAt } });
   expect(JSON.parse(await online('lists/index.json'))).toEqual({ blogs: { count: 1, readAt } });
-  expect(await online('lists/blogs.json')).toContain(readAt);
+  expect(await online('lists/blogs.jsonl')).toContain(readAt);
+  const { id = '' } = (await releases.current()) ?? {};
+  const files = await readdir(path.join(dataDir, 'releases', id, 'lists'));
+  expect(files.toSorted()).toEqual(['blogs.2.json', 'blogs.jsonl', 'index.json']);
 });
 
 it('a release from before lists were kept has no say', async () => {

@@ -1,7 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listFiles } from '../../../../../src/files/list-files.ts';
 import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
 import { createSite, job, removeFolder, temporaryFolder } from '../fixture.ts';
 
@@ -12,7 +13,9 @@ describe('publish', () => {
   beforeEach(async () => void (dataDir = await temporaryFolder()));
   afterEach(() => removeFolder(dataDir));
 
-  const names = () => readdir(path.join(dataDir, 'releases'));
+  /** Without what the next build may use. */
+  const names = async () =>
+    (await readdir(path.join(dataDir, 'releases'))).filter((name) => name !== '.spare');
 
   it('makes no new release of an identical site', async () => {
     const { publish, releases } = createSite(dataDir);
@@ -74,6 +77,70 @@ describe('publish', () => {
     const { publish } = createSite(dataDir);
     for (let n = 0; n < 12; n += 1) await publish({ 'index.html': String(n) });
     expect((await names()).filter((name) => name !== 'current')).toHaveLength(10);
+  });
+
+  it('makes a release of the files of one that is not kept any more', async () => {
+    const { publish, releases } = createSite(dataDir);
+    const online = async () => releases.site((await releases.current())!);
+    const pages = { 'blog/1/un.html': long, 'blog/2/deux.html': long, 'a.css': long };
+    await publish({ ...pages, 'index.html': '0' });
+    const folder = (await stat(path.join(await online(), 'blog/1'))).ino;
+    for (let n = 1; n < 11; n += 1) await publish({ ...pages, 'index.html': String(n) });
+    const last = { 'index.html': '11', 'blog/1/un.html': `${long}!`, 'b.css': long };
+    await publish(last);
+    const site = await online();
+    expect((await stat(path.join(site, 'blog/1'))).ino).toBe(folder);
+    const files = ['b.css', 'blog/1/un.html'].flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
+    expect(await listFiles(site)).toEqual([...files, 'index.html']);
+    for (const [file, text] of Object.entries(last))
+      expect(await readFile(path.join(site, file), 'utf8')).toBe(text);
+    const twin = await readFile(path.join(site, 'blog/1/un.html.br'));
+    expect(brotliDecompressSync(twin).toString()).toBe(`${long}!`);
+    const [, before] = await releases.list();
+    const page = path.join(releases.site(before!), 'blog/1/un.html');
+    expect(await readFile(page, 'utf8')).toBe(long);
+  });
+
+  it('prepares the folder of the next release while nobody waits', async () => {
+    const { releases, site, build } = createSite(dataDir);
+    let files = { 'index.html': 'a', 'blog.html': long };
+    const linked: string[] = [];
+    const publish = createPublisher({
+      releases,
+      build: (folders) => build(files, folders),
+      linkAgain: (folder) => (linked.push(folder), build(files, { site: folder })),
+      show: site.show,
+    });
+    const folder = async (name: string) => (await stat(path.join(dataDir, 'releases', name))).ino;
+    await publish(job());
+    const prepared = await vi.waitFor(() => folder('.spare'));
+    files = { ...files, 'index.html': 'b' };
+    await publish(job());
+    expect(await folder('current/.')).toBe(prepared);
+    expect(await listFiles(releases.site((await releases.current())!))).toEqual(
+      ['', '.br', '.gz'].map((end) => `blog.html${end}`).concat('index.html'),
+    );
+    await vi.waitFor(() => folder('.spare'));
+    expect(linked).toHaveLength(2);
+  });
+
+  it('a folder that can not be prepared is a line in the log, and the next build makes it', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const { releases, site, build } = createSite(dataDir);
+    let text = 'a';
+    const publish = createPublisher({
+      releases,
+      build: (folders) => build({ 'index.html': text }, folders),
+      linkAgain: () => Promise.reject(new Error('ENOSPC')),
+      show: site.show,
+    });
+    await publish(job());
+    text = 'b';
+    expect(await publish(job())).toMatchObject({ status: 'online' });
+    const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
+    log.mockRestore();
+    expect(lines[0]).toMatchObject({ event: 'portal.prepare-failed', error: 'Error: ENOSPC' });
+    await vi.waitFor(async () => expect(await names()).toHaveLength(3));
   });
 
   it('publishes nothing without a home page', async () => {

@@ -1,0 +1,69 @@
+// How soon an article is there, picture and text, on a phone with a slow line (Lighthouse's LCP):
+// each article of the demo with a picture beside that of a bare Astro page of the same article, which
+// has no picture, styles or scripts. npm run bench
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { makeBareProject } from './bare-project.ts';
+import { lighthouse } from './lighthouse.ts';
+import { withPortal } from './portal.ts';
+
+const ARTICLES = 5;
+const TIMES = 3;
+
+await withPortal(async ({ url, api, dataDir }) => {
+  const bare = await makeBareProject(path.join(dataDir, 'bare'), api);
+  const astro = path.resolve(import.meta.dirname, '../../node_modules/astro/bin/astro.mjs');
+  const { status, stdout } = spawnSync(process.execPath, [astro, 'build'], {
+    cwd: bare,
+    encoding: 'utf8',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  if (status !== 0) throw new Error(stdout);
+  const server = createServer((request, response) => {
+    const file = path.join(bare, 'dist', `${request.url}.html`);
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    const headers = { 'Content-Type': 'text/html', 'Content-Encoding': 'br' };
+    response.writeHead(200, headers).end(brotliCompressSync(readFileSync(file)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bareUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ratios: number[] = [];
+  for (const address of await articlesWithPicture(url)) {
+    const ours = await paintedAfter(url + address);
+    const theirs = await paintedAfter(bareUrl + address);
+    ratios.push(ours / theirs);
+    const figures = [`${Math.round(ours)} ms`, `bare ${Math.round(theirs)} ms`];
+    console.log([address, ...figures, `ratio ${(ours / theirs).toFixed(2)}`].join(' | '));
+  }
+  console.log(`LCP of an article, ratio: ${median(ratios).toFixed(2)} in the median`);
+  server.close();
+});
+
+async function articlesWithPicture(url: string): Promise<string[]> {
+  const list = await (await fetch(`${url}/blog`)).text();
+  const addresses = [...new Set(list.match(/(?<=href=")\/blog\/\d+\/[^"]+/g))];
+  const found: string[] = [];
+  for (const address of addresses) {
+    const page = await (await fetch(url + address)).text();
+    if (page.includes('fetchpriority="high"')) found.push(address);
+  }
+  return found.slice(0, ARTICLES);
+}
+
+/** Milliseconds until the largest element is painted. */
+async function paintedAfter(url: string): Promise<number> {
+  const times: number[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    const { audits } = await lighthouse(url, ['performance']);
+    times.push(audits['largest-contentful-paint']?.numericValue ?? NaN);
+  }
+  return median(times);
+}
+
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
