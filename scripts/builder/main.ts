@@ -4,6 +4,7 @@
 // the site of the last build.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { untestedAstro } from '../../src/integrations/astro-internals.ts';
 import { astroEnvironment } from '../astro-environment.ts';
 import { useProvider } from '../provider.ts';
@@ -18,6 +19,9 @@ import { lastSite, type Site } from './saved-site.ts';
 import { makeSite } from './site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+// V8 lets its memory grow to several times of what is needed. A third of that is saved, and no time lost.
+setFlagsFromString('--heap-growing-percent=40');
 
 async function main(outDir: string, isRelease: boolean, isAgain: boolean): Promise<void> {
   if (!isRelease) assertReplaceable(outDir);

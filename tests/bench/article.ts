@@ -12,7 +12,7 @@ import { makeBareProject } from './bare-project.ts';
 import { lighthouse } from './lighthouse.ts';
 import { withPortal } from './portal.ts';
 
-const ARTICLES = 5;
+const ARTICLES = 3;
 const TIMES = 3;
 
 await withPortal(async ({ url, api, dataDir }) => {
@@ -65,5 +65,6 @@ async function paintedAfter(url: string): Promise<number> {
   return median(times);
 }
 
-const median = (numbers: number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+}

@@ -14,6 +14,7 @@ import { openServices } from '../../scripts/api/open.ts';
 import { seed } from '../../scripts/api/seed/seed.ts';
 import type { FileHashes } from '../../scripts/lib/files.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
+import { builderEnvironment } from '../../scripts/server/publishing/run-builder.ts';
 import { article, putArticles } from './articles.ts';
 import { makeBareProject } from './bare-project.ts';
 import { measureMemory } from './memory.ts';
@@ -60,7 +61,8 @@ async function measure(articles: number, folder: string, db: Database): Promise<
     const args = ['scripts/builder/main.ts', '--release', '--outDir', site()];
     const lists = (build: number) => path.join(folder, String(build), 'lists');
     // As the portal server calls it.
-    const env = { LISTS_DIR: lists(builds), LAST_LISTS_DIR: lists(builds - 1) };
+    const folders = { LISTS_DIR: lists(builds), LAST_LISTS_DIR: lists(builds - 1) };
+    const env = { ...builderEnvironment, ...folders };
     return time(args, root, { DATA_DIR: data, API_URL, ...env });
   };
   const astro = (): Promise<Measured> =>

@@ -205,10 +205,10 @@ export function createReleases(
     /** Only its files stay, for the next draft. */
     discard: ({ folder }: Draft): Promise<void> => retire(folder),
 
-    /** Makes the folder of the next draft in advance, if there is none to spare. */
+    /** Makes the folder of the next draft in advance, or brings the spare one up to date. */
     async prepare(link: (site: string) => Promise<unknown>): Promise<void> {
-      if (existsSync(path.join(root, SPARE))) return;
       const folder = path.join(root, `${DRAFT}spare`);
+      await rename(path.join(root, SPARE), folder).catch(ifMissing(undefined));
       await mkdir(folder, { recursive: true });
       try {
         await link(path.join(folder, 'site'));

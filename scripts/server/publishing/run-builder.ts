@@ -12,6 +12,12 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 const builder = [process.execPath, 'scripts/builder/main.ts', '--release'] as const;
 
+/**
+ * Of the C library on Linux. With more arenas than these, memory that pictures were made in is not
+ * given back: 260 MiB on a machine of two cores.
+ */
+export const builderEnvironment = { MALLOC_ARENA_MAX: '2' } as const;
+
 const TAIL_LINES = 20;
 const TAIL_CHARACTERS = 4_000;
 /** A build that hangs must not block publication forever. */
@@ -57,6 +63,7 @@ export async function runBuild(options: BuildOptions): Promise<FileHashes> {
     // The IPC channel closes when this process ends, which stops the builder.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
+      ...builderEnvironment,
       ...process.env,
       ...{ LISTS_DIR: lists, LAST_LISTS_DIR: lastLists, NO_COLOR: '1' },
       REVALIDATE: options.revalidate ? '1' : '',

@@ -1,6 +1,7 @@
 // Local copies of the provider's images, stored in the build cache.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { imageUrl } from '../../contract/content/storage.ts';
@@ -38,6 +39,8 @@ export function openPictures({ settings, log, circuitBreaker, retryPolicy }: Pro
   const { fetch, close } = openPublicFetch([storageUrl, providerUrl, publicUrl]);
   const hasImages = openImageFinder(folder);
   const limit = pLimit(4);
+  /** More at once take more memory, and no less time. */
+  const resizeLimit = pLimit(availableParallelism());
   const known = new Map<string, Promise<FoundPicture>>();
   const checked = new Map<string, Promise<FoundPicture>>();
 
@@ -54,7 +57,8 @@ export function openPictures({ settings, log, circuitBreaker, retryPolicy }: Pro
       if (!answer) return { picture: record?.picture, isCurrent: true };
       const { data, ...validators } = answer;
       const source = createHash('sha256').update(data).digest('hex');
-      const picture = record?.source === source ? record.picture : await resize(data, folder);
+      const picture =
+        record?.source === source ? record.picture : await resizeLimit(() => resize(data, folder));
       const newRecord: ImageRecord = { picture, source, ...validators };
       await writeAtomically(file, JSON.stringify(newRecord));
       return { picture, isCurrent: true };
