@@ -30,8 +30,14 @@ interface Options {
 
 /** The page as it is published, and the names of its images. */
 export function finishPage(page: string): { page: string; images: string[] } {
-  const trimmed = trimPolicy(page);
-  return { page: trimmed, images: [...new Set(imageNames(trimmed))] };
+  const finished = numberIslands(trimPolicy(page));
+  return { page: finished, images: [...new Set(imageNames(finished))] };
+}
+
+/** Astro makes the uid of an island from the path of the checkout, and does not read it. */
+function numberIslands(page: string): string {
+  let number = 0;
+  return page.replace(/(?<=<astro-island uid=")[^"]*/g, () => String((number += 1)));
 }
 
 /** Adds images, service worker and the configuration of hosts to a folder that has all pages. */

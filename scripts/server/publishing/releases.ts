@@ -67,7 +67,7 @@ export function createReleases(
   const lock = pLimit(1);
   /** The ids of releases that were read. */
   const whole = new Set<string>();
-  let online: { id: string; mtimeMs: number | undefined; release: Release | undefined } | undefined;
+  let lastRead: { id: string; mtimeMs: number | undefined; release?: Release } | undefined;
 
   async function names(): Promise<string[]> {
     const all = await readdir(root).catch(ifMissing([]));
@@ -92,9 +92,11 @@ export function createReleases(
     const id = await currentId();
     if (id === undefined) return undefined;
     const { mtimeMs } = await stat(recordOf(id)).catch(ifMissing({ mtimeMs: undefined }));
-    if (online?.id !== id || online.mtimeMs !== mtimeMs)
-      online = { id, mtimeMs, release: await find(id) };
-    return online.release;
+    if (lastRead?.id !== id || lastRead.mtimeMs !== mtimeMs) {
+      const release = await find(id);
+      lastRead = { id, mtimeMs, ...(release && { release }) };
+    }
+    return lastRead.release;
   }
 
   async function keptIds(): Promise<string[]> {
