@@ -7,10 +7,10 @@ import {
   readFileSync,
   rmdirSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { linkOrCopy } from '../../src/files/link-or-copy.ts';
+import { writeAtomicallySync } from '../../src/files/write-atomically.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import type { FileHashes } from '../lib/files.ts';
 import { compressedExtensions, isText } from './compress.ts';
@@ -25,31 +25,30 @@ const COMPRESSION = 'compression';
  * Synchronous: for ten thousand links this takes a third of the time of concurrent calls.
  */
 export function linkRelease({ folder, files, compression }: Site, to: string): void {
-  const [hashesFile, compressionFile] = [FILES, COMPRESSION].map((name) =>
-    path.join(path.dirname(to), name),
-  ) as [string, string];
-  const before = readFiles(hashesFile);
-  if (readIfPresent(compressionFile) !== compression) {
-    rmSync(to, { recursive: true, force: true });
-    before.clear();
-  }
+  const at = (name: string) => path.join(path.dirname(to), name);
+  const found = readIfPresent(at(COMPRESSION)) === compression ? readFiles(at(FILES)) : undefined;
+  if (!found) rmSync(to, { recursive: true, force: true });
+  const before = found ?? {};
   // Until the folder has the new site, nobody knows what it has.
-  rmSync(hashesFile, { force: true });
-  const isThere = (file: string) =>
-    before.get(file) === files[file] && existsSync(path.join(to, file));
-  const old = [...before.keys()];
+  rmSync(at(FILES), { force: true });
+  const isThere = (file: string) => before[file] === files[file] && existsSync(path.join(to, file));
+  const old = Object.keys(before);
   const kept = new Set(old.filter(isThere));
   for (const file of old) if (!kept.has(file)) removeFile(to, file);
   const names = Object.keys(files).filter((file) => !kept.has(file));
   linkFiles(folder, to, names);
   for (const file of old) if (!(file in files)) removeEmpty(to, path.dirname(file));
-  writeFileSync(compressionFile, compression);
-  writeFileSync(hashesFile, JSON.stringify(files));
+  writeAtomicallySync(at(COMPRESSION), compression);
+  writeAtomicallySync(at(FILES), JSON.stringify(files));
 }
 
-function readFiles(file: string): Map<string, string> {
-  const text = readIfPresent(file);
-  return new Map(text === undefined ? [] : Object.entries(JSON.parse(text) as FileHashes));
+/** Undefined if the file is missing or damaged: then all is linked anew. */
+function readFiles(file: string): FileHashes | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as FileHashes;
+  } catch {
+    return undefined;
+  }
 }
 
 function readIfPresent(file: string): string | undefined {

@@ -1,7 +1,7 @@
 // What was made of the items of a collection, from one build to the next: in files by the items' ids,
 // so that a change rewrites one of them. Long texts stay in the files until someone reads them, as
 // those of a hundred thousand articles would fill the memory, and most builds need a few.
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomically } from '../files/write-atomically.ts';
@@ -67,7 +67,7 @@ export function openCollectionCache<Data extends object>(folder: string) {
 
     /** The texts of these items are read from the file from now on. */
     async write(file: string, items: CachedDataById<Data>): Promise<void> {
-      const written = [...items].map(([id, item]) => write(id, item));
+      const written = [...items].map(([id, item]) => linesOf(id, item));
       await mkdir(folder, { recursive: true });
       await writeAtomically(pathOf(file), written.map(({ lines }) => lines.join('')).join(''));
       texts.close();
@@ -91,7 +91,7 @@ export function openCollectionCache<Data extends object>(folder: string) {
 }
 
 /** An item and its texts, on a line each. */
-function write<Data extends object>(id: string, item: CachedData<Data>) {
+function linesOf<Data extends object>(id: string, item: CachedData<Data>) {
   const { html, text, ...data } = item.data as Data & Texts;
   const long: Texts = {
     ...(html !== undefined && { html }),
@@ -133,7 +133,9 @@ function openTexts() {
     try {
       return JSON.parse(bytes.toString()) as Texts;
     } catch (cause) {
-      throw new Error(`${file} is damaged: delete it, and build again.`, { cause });
+      // What was in it is made again: a damaged file must not hold up every build.
+      rmSync(file, { force: true });
+      throw new Error(`${file} was damaged and is removed: build again.`, { cause });
     }
   }
 

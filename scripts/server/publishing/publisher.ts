@@ -30,6 +30,8 @@ export function createPublisher({ releases, build, linkAgain, show }: PublisherO
   /** While nobody waits: the links of a hundred thousand pages take longer than the rest of a build. */
   async function prepare(link: (site: string) => Promise<unknown>): Promise<void> {
     await releases.prepare(link).catch((error: unknown) => {
+      // The server stops.
+      if ((error as Error).name === 'AbortError') return;
       log('portal.prepare-failed', {
         error: String(error),
         meanwhile: 'the next build takes longer',

@@ -122,7 +122,7 @@ async function readLines(file: string): Promise<unknown[]> {
   }
 }
 
-/** Likewise. */
+/** Empty if one of the files is damaged or missing. */
 async function readPages(folder: string, names: readonly string[]): Promise<unknown[]> {
   try {
     const pages = names.map((name) => readPageItems(path.join(folder, path.basename(name))));

@@ -123,12 +123,15 @@ it('a power cut leaves the old release or the new one, and what was asked for is
   const all = await noted();
   const follower = all.find((build) => build.id === id)?.supersededBy;
   expect(all.find((build) => build.id === follower)?.by).toBe('webhook');
-  // What is prepared for the next build may be there, and nothing that was left.
+  // What is prepared for the next build, and nothing that was left.
   const releases = () => readdir(path.join(dataDir, 'releases'));
-  await vi.waitFor(async () => {
-    const hidden = (await releases()).filter((entry) => entry.startsWith('.'));
-    expect(hidden).toEqual(['.spare']);
-  });
+  await vi.waitFor(
+    async () => {
+      const hidden = (await releases()).filter((entry) => entry.startsWith('.'));
+      expect(hidden).toEqual(['.spare']);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
   expect((await listFiles(dataDir)).filter((file) => file.endsWith('.new'))).toEqual([]);
   stop.abort();
   await reading;

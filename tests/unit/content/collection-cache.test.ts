@@ -64,11 +64,12 @@ it.each([
   expect(await cache().read(FILE)).toEqual(new Map());
 });
 
-it('a damaged text says which file is to go', async () => {
+it('a damaged text fails one build, and what had it is made again by the next', async () => {
   await cache().write(FILE, items());
   const { data } = (await cache().read(FILE)).get('3')!;
   await writeFile(at(), (await text()).replace('"html":"<p>', '"html" "<p>'));
-  expect(() => structuredClone(data)).toThrow(`${at()} is damaged: delete it, and build again.`);
+  expect(() => structuredClone(data)).toThrow(`${at()} was damaged and is removed: build again.`);
+  expect(await cache().read(FILE)).toEqual(new Map());
 });
 
 it('what a build has nothing for is removed', async () => {

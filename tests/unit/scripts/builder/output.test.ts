@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { assertReplaceable, linkRelease } from '../../../../scripts/builder/output.ts';
@@ -68,6 +68,15 @@ it('what someone has deleted from the folder comes back', async () => {
   await rm(path.join(release, 'blog'), { recursive: true });
   await rm(path.join(release, 'index.html'));
   await link(first);
+});
+
+it.each([
+  ['cut off', (file: string) => truncate(file, 9)],
+  ['gone', (file: string) => rm(file)],
+])('a folder whose record is %s is made anew, and holds up no build', async (_what, change) => {
+  const release = await link(first);
+  await change(path.join(release, '../files.json'));
+  await link({ ...first, 'index.html': 'b' });
 });
 
 it('what was compressed otherwise is linked anew', async () => {
