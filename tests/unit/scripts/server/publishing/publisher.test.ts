@@ -124,6 +124,29 @@ describe('publish', () => {
     expect(linked).toHaveLength(2);
   });
 
+  it('waits for a folder that is being prepared; a stop meanwhile is no failure', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const { releases, site, build } = createSite(dataDir);
+    const { promise, reject } = Promise.withResolvers();
+    let isPreparing = true;
+    const begun: boolean[] = [];
+    const begin = () => (begun.push(isPreparing), releases.begin());
+    const publish = createPublisher({
+      releases: { ...releases, begin },
+      build: (folders) => build({ 'index.html': 'a' }, folders),
+      linkAgain: () => promise,
+      show: site.show,
+    });
+    await publish(job());
+    const second = publish(job());
+    isPreparing = false;
+    reject(new DOMException('The server stops.', 'AbortError'));
+    expect(await second).toMatchObject({ status: 'unchanged' });
+    expect(begun).toEqual([true, false]);
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+
   it('a folder that can not be prepared is a line in the log, and the next build makes it', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     const { releases, site, build } = createSite(dataDir);
