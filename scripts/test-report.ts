@@ -7,17 +7,26 @@ export interface TestResult {
   name: string;
   outcome: 'passed' | 'failed' | 'skipped';
   seconds: number;
+  /** What the runner says of a failure; empty for others. */
+  message: string;
 }
 
 /** @param file the output of Vitest's JSON reporter */
 export async function readVitest(file: string): Promise<TestResult[]> {
   const { testResults } = JSON.parse(await readFile(file, 'utf8')) as JsonTestResults;
-  return testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration }) => ({
-      name: fullName,
-      outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
-      seconds: (duration ?? 0) / 1000,
-    })),
+  return testResults.flatMap(
+    ({ name, status: ofFile, message: why, assertionResults }): TestResult[] => [
+      ...assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
+        name: fullName,
+        outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
+        seconds: (duration ?? 0) / 1000,
+        message: (failureMessages ?? []).join('\n'),
+      })),
+      // That it can not be loaded is no test's failure.
+      ...(ofFile === 'failed' && why
+        ? [{ name, outcome: 'failed', seconds: 0, message: why }]
+        : []),
+    ],
   );
 }
 
@@ -41,6 +50,7 @@ function resultsOf({ specs, suites = [] }: JSONReportSuite, name: string): TestR
       name: `[${projectName}] ${name} › ${title}`,
       outcome: outcomes[status],
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      message: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
     })),
   );
   return [...own, ...suites.flatMap((inner) => resultsOf(inner, `${name} › ${inner.title}`))];

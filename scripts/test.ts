@@ -3,10 +3,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { root, runInForeground } from './setup.mjs';
 import { readPlaywright, readVitest, type TestResult } from './test-report.ts';
+
+/** The lines of a failure in the summary. */
+const MESSAGE_LINES = 8;
 
 interface Report {
   /** Whether the runner succeeded: it may fail outside its tests. */
@@ -99,10 +102,18 @@ function printSummary(all: Report[]): boolean {
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, Number(values.slowest));
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1)} s  ${name}`);
+  // Once more at the end, where whoever sees only that looks.
+  for (const { name, message } of withOutcome('failed'))
+    console.log(`Failed: ${name}\n${firstLines(message)}`);
   console.log(times.join(', '));
   const skips = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
   console.log(`${passed.length} passed, ${failed} failed${skips}`);
   return failed === 0;
+}
+
+function firstLines(text: string): string {
+  const lines = stripVTControlCharacters(text).split('\n').slice(0, MESSAGE_LINES);
+  return lines.map((line) => `  ${line}`).join('\n');
 }
 
 function failuresOf({ succeeded, results }: Report): number {

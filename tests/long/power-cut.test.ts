@@ -1,11 +1,12 @@
 // The portal server with its real builder, killed at twenty moments of a build while it is read.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { useBuilds } from '../unit/builds/harness.ts';
 import { publish, startServer } from '../unit/builds/server-process.ts';
 import { versionOf } from '../unit/builds/versions.ts';
 import { put } from '../unit/content/harness.ts';
+import { BUILD_LIMIT, eventually } from '../fixtures/eventually.ts';
 
 const CUTS = 20;
 const provider = useBuilds();
@@ -54,17 +55,14 @@ it('a killed server leaves the old release or the new one, and goes on', async (
   expect(answers).toBeGreaterThan(CUTS);
 
   // The last editor's trigger was not forgotten, and nothing half-made is left.
-  await vi.waitFor(
-    async () => {
-      const page = await (await fetch(`${ready.url}/blog/${id}/un-article`)).text();
-      expect(versionOf(page)).toBe(CUTS);
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+  await eventually(async () => {
+    const page = await (await fetch(`${ready.url}/blog/${id}/un-article`)).text();
+    expect(versionOf(page)).toBe(CUTS);
+  }, BUILD_LIMIT);
   // But what is prepared for the next build.
   const hidden = async () =>
     (await readdir(path.join(provider.dataDir, 'releases'))).filter((name) => name.startsWith('.'));
-  await vi.waitFor(async () => expect(await hidden()).toEqual(['.spare']), { timeout: 20_000 });
+  await eventually(async () => expect(await hidden()).toEqual(['.spare']), BUILD_LIMIT);
   server.child.kill();
   expect(await server.exit).toEqual([0, null]);
   expect(await hidden()).toEqual(['.spare']);

@@ -37,6 +37,7 @@ export default defineConfig({
           include: [builds],
           globalSetup: 'tests/unit/builds/setup.ts',
           testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

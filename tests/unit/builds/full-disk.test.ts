@@ -8,6 +8,7 @@ import { put } from '../content/harness.ts';
 import { canMount, mountDisk } from '../scripts/mount.ts';
 import { useBuilds } from './harness.ts';
 import { publish, startServer, statusOf, type Ready } from './server-process.ts';
+import { BUILD_LIMIT, eventually } from '../../fixtures/eventually.ts';
 
 const provider = useBuilds();
 
@@ -26,14 +27,11 @@ function fill(file: string): void {
 
 async function publishAndWait(ready: Ready) {
   const { id } = (await (await publish(ready)).json()) as { id: string };
-  return vi.waitFor(
-    async () => {
-      const told = await statusOf(ready, id);
-      expect(['queued', 'building']).not.toContain(told.status);
-      return told;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  return eventually(async () => {
+    const told = await statusOf(ready, id);
+    expect(['queued', 'building']).not.toContain(told.status);
+    return told;
+  }, BUILD_LIMIT);
 }
 
 it.skipIf(!canMount())(

@@ -3,13 +3,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setInterval } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { listFiles } from '../../../src/files/list-files.ts';
 import { put } from '../content/harness.ts';
 import { powerCutsIn, type PowerCut } from './power-cut.ts';
 import { useBuilds } from './harness.ts';
 import { publish, startServer, statusOf } from './server-process.ts';
 import { versionOf } from './versions.ts';
+import { BUILD_LIMIT, eventually } from '../../fixtures/eventually.ts';
 
 const provider = useBuilds();
 
@@ -114,10 +115,10 @@ it('a power cut leaves the old release or the new one, and what was asked for is
   running = startServer(cuts.env);
   ready = await running.ready;
   expect(await read()).toBe(1);
-  await vi.waitFor(async () => expect((await statusOf(ready, id)).status).toBe('superseded'), {
-    timeout: 20_000,
-    interval: 50,
-  });
+  await eventually(
+    async () => expect((await statusOf(ready, id)).status).toBe('superseded'),
+    BUILD_LIMIT,
+  );
   expect(await read()).toBe(1);
   // The trigger itself was continued, and not the build that each start makes.
   const all = await noted();
@@ -125,13 +126,10 @@ it('a power cut leaves the old release or the new one, and what was asked for is
   expect(all.find((build) => build.id === follower)?.by).toBe('webhook');
   // What is prepared for the next build, and nothing that was left.
   const releases = () => readdir(path.join(dataDir, 'releases'));
-  await vi.waitFor(
-    async () => {
-      const hidden = (await releases()).filter((entry) => entry.startsWith('.'));
-      expect(hidden).toEqual(['.spare']);
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  await eventually(async () => {
+    const hidden = (await releases()).filter((entry) => entry.startsWith('.'));
+    expect(hidden).toEqual(['.spare']);
+  }, BUILD_LIMIT);
   expect((await listFiles(dataDir)).filter((file) => file.endsWith('.new'))).toEqual([]);
   stop.abort();
   await reading;

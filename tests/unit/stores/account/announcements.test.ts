@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { insert, run } from '../../../../scripts/api/database/database.ts';
 import { createAnnouncements } from '../../../../src/stores/account/announcements.ts';
 import { usePage, useStores } from '../harness.ts';
+import { waitUntil } from '../../../fixtures/eventually.ts';
 
 const page = usePage();
 const stores = useStores(() => createAnnouncements(page));
@@ -82,7 +83,7 @@ describe('the announcements', () => {
     const loading = stores.loadAnnouncements(
       () => new Promise<void>((resolve) => (arrive = resolve)),
     );
-    await vi.waitUntil(() => page.calls.length > 0);
+    await waitUntil(() => page.calls.length > 0);
     expect(stores.$announcements.get()).toEqual({ state: 'loading' });
     arrive();
     await loading;

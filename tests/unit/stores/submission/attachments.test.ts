@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { readDraft } from '../../../../src/stores/submission/draft/stored-draft.ts';
 import { storeFile, readFile } from '../../../../src/stores/submission/draft/stored-files.ts';
 import { blocked, useForm } from './harness.ts';
+import { waitUntil } from '../../../fixtures/eventually.ts';
 
 const page = useForm();
 
@@ -44,7 +45,7 @@ it('no draft names a file that was removed', async () => {
   const remove = vi.spyOn(IDBObjectStore.prototype, 'delete');
   page.form.removeFile('c');
   expect(page.form.$attachments.get().map(({ id }) => id)).toEqual(['d']);
-  await vi.waitUntil(() => remove.mock.calls.length > 0);
+  await waitUntil(() => remove.mock.calls.length > 0);
   expect(put.mock.invocationCallOrder[0]).toBeLessThan(remove.mock.invocationCallOrder[0]!);
   expect((await readDraft(page.database, page.owner()))?.attachments.map(({ id }) => id)).toEqual([
     'd',

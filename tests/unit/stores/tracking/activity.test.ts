@@ -1,12 +1,13 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { START, useCandidate } from './harness.ts';
+import { waitUntil } from '../../../fixtures/eventually.ts';
 
 const candidate = useCandidate();
 
 it('brings candidature, projects and the steps on the screen up to date, once at a time', async () => {
   const id = candidate.submit();
   candidate.activity.showStep(id);
-  await vi.waitUntil(() => candidate.activity.$steps.get()[id]?.state === 'fresh');
+  await waitUntil(() => candidate.activity.$steps.get()[id]?.state === 'fresh');
   candidate.page.calls.length = 0;
   const refreshing = [candidate.activity.refreshActivity(), candidate.activity.refreshActivity()];
   expect(candidate.activity.$refreshing.get()).toBe(true);
@@ -27,13 +28,13 @@ it('who comes back sees the state of now after a minute, or after a failure', as
   expect(candidate.page.calls).toEqual([]);
   candidate.pass(2_000);
   candidate.activity.returnToActivity();
-  await vi.waitUntil(() => !candidate.activity.$refreshing.get());
+  await waitUntil(() => !candidate.activity.$refreshing.get());
   expect(candidate.activity.$projects.get().list?.at).toBe(START + 61_000);
 
   candidate.offline();
   await candidate.activity.refreshActivity();
   candidate.online();
   candidate.activity.returnToActivity();
-  await vi.waitUntil(() => candidate.activity.$projects.get().state === 'ready');
-  await vi.waitUntil(() => !candidate.activity.$refreshing.get());
+  await waitUntil(() => candidate.activity.$projects.get().state === 'ready');
+  await waitUntil(() => !candidate.activity.$refreshing.get());
 });

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { run } from '../../../../scripts/api/database/database.ts';
 import { HOUR, START, useCandidate } from './harness.ts';
+import { waitUntil } from '../../../fixtures/eventually.ts';
 
 const candidate = useCandidate();
 const offline = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';
@@ -94,7 +95,7 @@ describe('the page of a project', () => {
     candidate.online();
     candidate.project.returnToProject();
     expect(candidate.project.$project.get()).toMatchObject({ view: 'loading', message: offline });
-    await vi.waitUntil(() => candidate.project.$project.get().view === 'ready');
+    await waitUntil(() => candidate.project.$project.get().view === 'ready');
     expect(candidate.project.$project.get().message).toBeUndefined();
     expect(candidate.project.$step.get()?.at).toBe(START + HOUR);
   });
@@ -124,8 +125,8 @@ describe('the page of a project', () => {
     candidate.pass(61_000);
     candidate.decide(id, 2);
     candidate.project.returnToProject();
-    await vi.waitUntil(() => candidate.project.$step.get()?.step === 'project_selected');
-    await vi.waitUntil(() => candidate.project.$project.get().view === 'ready');
+    await waitUntil(() => candidate.project.$step.get()?.step === 'project_selected');
+    await waitUntil(() => candidate.project.$project.get().view === 'ready');
   });
 
   it('leaves for the login when the session has ended', async () => {

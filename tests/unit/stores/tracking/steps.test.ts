@@ -1,12 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isFinal } from '../../../../src/stores/tracking/steps.ts';
 import { keys } from '../../../../src/stores/tracking/keys.ts';
 import { HOUR, START, useCandidate } from './harness.ts';
+import { waitUntil } from '../../../fixtures/eventually.ts';
 
 const candidate = useCandidate();
 const asked = () => candidate.page.calls.map((call) => Number(call.split('/').at(-1)));
 const settled = () =>
-  vi.waitUntil(() =>
+  waitUntil(() =>
     Object.values(candidate.activity.$steps.get()).every((each) => each?.state !== 'waiting'),
   );
 
@@ -112,7 +113,7 @@ describe('of two hundred projects', () => {
     for (const id of ids) candidate.activity.showStep(id);
     for (const id of ids.slice(0, -6)) candidate.activity.hideStep(id);
     for (let count = 0; count < 9; count += 1) {
-      await vi.waitUntil(() => answers.length > 0);
+      await waitUntil(() => answers.length > 0);
       answers.shift()?.();
     }
     await settled();
@@ -124,7 +125,7 @@ describe('of two hundred projects', () => {
     const [first, second] = [candidate.submit(), candidate.submit()];
     candidate.activity.showStep(first);
     candidate.activity.showStep(second);
-    await vi.waitUntil(() => asked().length === 2);
+    await waitUntil(() => asked().length === 2);
     await settled();
     candidate.activity.hideStep(first);
     candidate.page.calls.length = 0;
@@ -132,7 +133,7 @@ describe('of two hundred projects', () => {
     expect(asked()).toEqual([second]);
     candidate.activity.showStep(second);
     candidate.activity.showStep(first);
-    await vi.waitUntil(() => asked().length === 2);
+    await waitUntil(() => asked().length === 2);
     await settled();
     expect(asked()).toEqual([second, first]);
   });

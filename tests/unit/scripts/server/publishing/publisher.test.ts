@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listFiles } from '../../../../../src/files/list-files.ts';
 import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
 import { createSite, job, removeFolder, temporaryFolder } from '../fixture.ts';
+import { eventually } from '../../../../fixtures/eventually.ts';
 
 const long = 'Un paragraphe qui se répète. '.repeat(100);
 
@@ -113,34 +114,36 @@ describe('publish', () => {
     });
     const folder = async (name: string) => (await stat(path.join(dataDir, 'releases', name))).ino;
     await publish(job());
-    const prepared = await vi.waitFor(() => folder('.spare'));
+    const prepared = await eventually(() => folder('.spare'));
     files = { ...files, 'index.html': 'b' };
     await publish(job());
     expect(await folder('current/.')).toBe(prepared);
     expect(await listFiles(releases.site((await releases.current())!))).toEqual(
       ['', '.br', '.gz'].map((end) => `blog.html${end}`).concat('index.html'),
     );
-    await vi.waitFor(() => folder('.spare'));
+    await eventually(() => folder('.spare'));
     expect(linked).toHaveLength(2);
   });
 
   it('waits for a folder that is being prepared; a stop meanwhile is no failure', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     const { releases, site, build } = createSite(dataDir);
-    const { promise, reject } = Promise.withResolvers();
+    const links = Promise.withResolvers();
+    const called = Promise.withResolvers<void>();
     let isPreparing = true;
     const begun: boolean[] = [];
     const begin = () => (begun.push(isPreparing), releases.begin());
     const publish = createPublisher({
       releases: { ...releases, begin },
       build: (folders) => build({ 'index.html': 'a' }, folders),
-      linkAgain: () => promise,
+      linkAgain: () => (called.resolve(), links.promise),
       show: site.show,
     });
     await publish(job());
     const second = publish(job());
+    await called.promise;
     isPreparing = false;
-    reject(new DOMException('The server stops.', 'AbortError'));
+    links.reject(new DOMException('The server stops.', 'AbortError'));
     expect(await second).toMatchObject({ status: 'unchanged' });
     expect(begun).toEqual([true, false]);
     expect(log).not.toHaveBeenCalled();
@@ -163,7 +166,7 @@ describe('publish', () => {
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
     log.mockRestore();
     expect(lines[0]).toMatchObject({ event: 'portal.prepare-failed', error: 'Error: ENOSPC' });
-    await vi.waitFor(async () => expect(await names()).toHaveLength(3));
+    await eventually(async () => expect(await names()).toHaveLength(3));
   });
 
   it('publishes nothing without a home page', async () => {

@@ -9,7 +9,7 @@ import {
   hasStoredWork,
 } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
-import { eventually } from '../../../../fixtures/eventually.ts';
+import { eventually, waitUntil } from '../../../../fixtures/eventually.ts';
 import { blocked, useForm } from '../harness.ts';
 
 const page = useForm();
@@ -20,7 +20,7 @@ describe('a draft', () => {
     await page.form.openDraft(false);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
     page.form.answer({ titre_solution: 'S' });
-    await vi.waitUntil(() => put.mock.calls.length > 0);
+    await waitUntil(() => put.mock.calls.length > 0);
     page.form.answer({ titre_solution: 'Sé' });
     page.form.answer({ titre_solution: 'Séchoir' });
     await page.form.saveDraft();
@@ -222,7 +222,7 @@ describe('logging out', () => {
     await page.form.saveDraft();
     const id = user();
     const leaving = logout(page, page.database);
-    await vi.waitUntil(() => page.$question.get());
+    await waitUntil(() => page.$question.get());
     expect(page.$question.get()?.question.title).toBe('Se déconnecter ?');
     page.$question.get()?.answer(false);
     await leaving;
@@ -237,7 +237,7 @@ describe('logging out', () => {
     await page.form.saveDraft();
     const id = user();
     const leaving = logout(page, page.database);
-    await vi.waitUntil(() => page.$question.get());
+    await waitUntil(() => page.$question.get());
     page.$question.get()?.answer(true);
     await leaving;
     expect(page.$session.get()).toBeUndefined();

@@ -3,6 +3,7 @@ import { IDBDatabase } from 'fake-indexeddb';
 import { beforeEach, vi } from 'vitest';
 import type { Answers } from '../../../../../src/stores/submission/steps.ts';
 import { useForm, type FormPage } from '../harness.ts';
+import { waitUntil } from '../../../../fixtures/eventually.ts';
 
 /** Of an account that knows no answer. */
 export function useBlankForm(): FormPage {
@@ -22,7 +23,7 @@ export async function typeAndDie(page: FormPage, answers: Answers): Promise<void
     .spyOn(IDBDatabase.prototype, 'transaction')
     .mockReturnValue(endless as never);
   dying.answer(answers);
-  await vi.waitUntil(() => transaction.mock.calls.length > 0);
+  await waitUntil(() => transaction.mock.calls.length > 0);
   transaction.mockRestore();
 }
 

@@ -6,6 +6,7 @@ import { dropAll, dropDraft } from '../../../../../src/stores/submission/draft/d
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { blocked } from '../harness.ts';
 import { apart, keep, putBack, typeAndDie, useBlankForm } from './last-moment.ts';
+import { waitUntil } from '../../../../fixtures/eventually.ts';
 
 const page = useBlankForm();
 
@@ -93,7 +94,7 @@ describe('nothing is left where the draft ends', () => {
     await dropAll(page.database, page.owner());
     await typeAndDie(page, { email: 'a@b.bj' });
     const leaving = logout(page, page.database);
-    await vi.waitUntil(() => page.$question.get());
+    await waitUntil(() => page.$question.get());
     page.$question.get()?.answer(true);
     await leaving;
     expect(page.$session.get()).toBeUndefined();
@@ -166,7 +167,7 @@ it('a device whose IndexedDB keeps nothing says so, and what was typed outlives 
   third.answer({ telephone: '' });
   await third.saveDraft();
   expect(third.$savedAt.get()).toBeUndefined();
-  await vi.waitUntil(() => Date.now() > Date.parse(third.currentDraft().savedAt));
+  await waitUntil(() => Date.now() > Date.parse(third.currentDraft().savedAt));
   second.changeWith((draft) => ({ ...draft, step: 2 }));
   page.takeNotices();
   const fourth = await open();
