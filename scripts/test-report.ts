@@ -14,20 +14,18 @@ export interface TestResult {
 /** @param file the output of Vitest's JSON reporter */
 export async function readVitest(file: string): Promise<TestResult[]> {
   const { testResults } = JSON.parse(await readFile(file, 'utf8')) as JsonTestResults;
-  return testResults.flatMap(
-    ({ name, status: ofFile, message: why, assertionResults }): TestResult[] => [
-      ...assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
-        name: fullName,
-        outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
-        seconds: (duration ?? 0) / 1000,
-        message: (failureMessages ?? []).join('\n'),
-      })),
-      // That it can not be loaded is no test's failure.
-      ...(ofFile === 'failed' && why
-        ? [{ name, outcome: 'failed', seconds: 0, message: why }]
-        : []),
-    ],
-  );
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.map((test): TestResult => ({
+      name: test.fullName,
+      outcome: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+      seconds: (test.duration ?? 0) / 1000,
+      message: (test.failureMessages ?? []).join('\n'),
+    }));
+    // A file that can not be loaded has no test that fails.
+    if (status === 'failed' && message)
+      tests.push({ name, outcome: 'failed', seconds: 0, message });
+    return tests;
+  });
 }
 
 /** Retries are off, so a flaky test counts as failed. */
