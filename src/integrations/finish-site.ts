@@ -30,9 +30,13 @@ interface Options {
 
 /** The page as it is published, and the names of its images. */
 export function finishPage(page: string): { page: string; images: string[] } {
-  const finished = numberIslands(trimPolicy(page));
+  const finished = numberIslands(scriptsLast(trimPolicy(page)));
   return { page: finished, images: [...new Set(imageNames(finished))] };
 }
+
+/** Pages are whole without their scripts: a browser would fetch them as soon as the first picture. */
+const scriptsLast = (page: string): string =>
+  page.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=');
 
 /** Astro makes the uid of an island from the path of the checkout, and does not read it. */
 function numberIslands(page: string): string {

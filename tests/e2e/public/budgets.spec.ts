@@ -1,6 +1,6 @@
 // What a page costs a phone: the budgets of the public pages, compressed as they are served.
 import { expect, test } from 'playwright/test';
-import { gzipped, publicAddresses, scrollToEnd } from './pages.ts';
+import { gzipped, pageTypes, publicAddresses, scrollToEnd } from './pages.ts';
 
 const KB = 1024;
 const FIRST_FLIGHT = 14_600;
@@ -41,5 +41,17 @@ test.describe('on a phone with a dense screen', () => {
     );
     expect(bytes).toBeGreaterThan(20 * KB);
     expect(bytes).toBeLessThanOrEqual(HOME);
+  });
+
+  test('what is far below an article is not laid out until a reader comes near', async ({
+    page,
+  }) => {
+    await page.goto((await pageTypes()).get('/blog/…')!);
+    const card = page.locator('.four a').first();
+    const isLaidOut = () =>
+      card.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut()).toBe(false);
+    await scrollToEnd(page);
+    expect(await isLaidOut()).toBe(true);
   });
 });

@@ -8,3 +8,9 @@ const page = (one: string, two: string) =>
 it('an island has the same name in whatever folder Astro has built it', () => {
   expect(finishPage(page('ZF4nS4', 'Z2hAQJ3'))).toEqual({ page: page('1', '2'), images: [] });
 });
+
+it('scripts come after the pictures', () => {
+  const tag = (attributes: string) =>
+    `<script type="module"${attributes} src="/_astro/a.js"></script>`;
+  expect(finishPage(tag('')).page).toBe(tag(' fetchpriority="low"'));
+});
