@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashOnce } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
@@ -24,5 +24,5 @@ export function hashOfAll(hashes: FileHashes): string {
 }
 
 export function hash(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex');
+  return hashOnce('sha256', data, 'hex');
 }

@@ -1,27 +1,33 @@
 // SHA-256 digests of values, to tell whether they have changed.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export type Digests = ReturnType<typeof openDigests>;
 
 /** Remembers the digests of objects, which no one may change afterwards. */
 export function openDigests() {
-  const known = new WeakMap<object, string>();
+  // A property of the object: a WeakMap of a hundred thousand takes seconds of collecting garbage. As
+  // it is not enumerable, a changed copy of the object does not have it.
+  const digest = Symbol('digest');
+  type Known = { [digest]?: string };
+
+  const remember = (value: object, known: string): void =>
+    void Object.defineProperty(value, digest, { value: known, configurable: true });
 
   return {
     /** The same as digestOf(). */
     of(value: object): string {
-      const digest = known.get(value) ?? digestOf(value);
-      known.set(value, digest);
-      return digest;
+      const known = (value as Known)[digest];
+      if (known !== undefined) return known;
+      const made = digestOf(value);
+      remember(value, made);
+      return made;
     },
 
     /** Of an object that comes from a cache, which has its digest too. */
-    remember: (value: object, digest: string): void => void known.set(value, digest),
+    remember,
   };
 }
 
-type Replacer = (key: string, value: unknown) => unknown;
-
 /** The digest of a value as JSON. */
-export const digestOf = (value: unknown, replacer?: Replacer): string =>
-  createHash('sha256').update(JSON.stringify(value, replacer)).digest('base64url');
+export const digestOf = (value: unknown): string =>
+  hash('sha256', JSON.stringify(value), 'base64url');

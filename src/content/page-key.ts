@@ -11,8 +11,15 @@ export function openPageKeys(digests: Digests, footerYear: () => Promise<number>
     return `${digests.of(entry)} ${state.join()}`;
   }
 
-  const replacer = (_key: string, value: unknown): unknown =>
-    typeof value === 'object' && value !== null && 'html' in value ? keyOf(value as Entry) : value;
+  /** The same with keys in the place of entries. */
+  function withEntryKeys(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(withEntryKeys);
+    if (typeof value !== 'object' || value === null) return value;
+    if ('html' in value) return keyOf(value as Entry);
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, withEntryKeys(each)]),
+    );
+  }
 
   /**
    * Adds the footer's year to the props of pages, and a cache key to pages whose content depends only
@@ -25,7 +32,7 @@ export function openPageKeys(digests: Digests, footerYear: () => Promise<number>
     const year = await footerYear();
     return paths.map((path) => {
       const props = { ...path.props, year };
-      return { ...path, props, cacheKey: digestOf(props, replacer) };
+      return { ...path, props, cacheKey: digestOf(withEntryKeys(props)) };
     });
   };
 }

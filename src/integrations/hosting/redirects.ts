@@ -13,7 +13,7 @@ const REMOVED_PAGES = 20;
 /** @param files sorted by name */
 export function redirectsFile(files: readonly string[]): string {
   const items = newestFirst(itemPages(files)).slice(0, MAX_ITEMS);
-  const addresses = groupByItem(files);
+  const addresses = groupByItem(files, new Set(items.map(([item]) => item)));
   const lines = [
     `# The ${items.length} newest items; Cloudflare Pages keeps the first 100 rules with a wildcard.`,
     ...items.flatMap(([item]) => (addresses.get(item) ?? []).map((url) => `${url} ${url} 200`)),
@@ -27,20 +27,25 @@ export function redirectsFile(files: readonly string[]): string {
 
 /** Interleaves the kinds, highest ids first, because each kind may have its own id sequence. */
 function newestFirst(pages: Map<string, string>): [item: string, page: string][] {
-  const kinds = Map.groupBy(pages, ([item]) => item.split('/', 1)[0]);
-  const ranked = [...kinds.values()].flatMap((items) =>
-    items.sort(([a], [b]) => idOf(b) - idOf(a)).map((entry, rank) => ({ entry, rank })),
+  const entries = [...pages].map((entry) => {
+    const [kind, id] = entry[0].split('/');
+    return { entry, kind, id: Number(id) };
+  });
+  const ranked = [...Map.groupBy(entries, ({ kind }) => kind).values()].flatMap((items) =>
+    items.sort((a, b) => b.id - a.id).map(({ entry }, rank) => ({ entry, rank })),
   );
   return ranked.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
 }
 
-const idOf = (item: string): number => Number(item.split('/')[1]);
-
-/** The URLs of each item's files: its page and its calendar file. */
-function groupByItem(files: readonly string[]): Map<string, string[]> {
-  const address = (file: string) => `/${file.replace(/\.html$/, '')}`;
-  const groups = Map.groupBy(files, (file) => file.split('/', 2).join('/'));
-  return new Map([...groups].map(([item, names]) => [item, names.map(address)]));
+/** The URLs of the files of these items: a page and a calendar file. */
+function groupByItem(files: readonly string[], items: ReadonlySet<string>): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const file of files) {
+    const item = file.split('/', 2).join('/');
+    if (!items.has(item)) continue;
+    groups.set(item, [...(groups.get(item) ?? []), `/${file.replace(/\.html$/, '')}`]);
+  }
+  return groups;
 }
 
 function removedPages(list: string, files: readonly string[]): string[] {
