@@ -5,8 +5,8 @@ export type Digests = ReturnType<typeof openDigests>;
 
 /** Remembers the digests of objects, which no one may change afterwards. */
 export function openDigests() {
-  // A property of the object: a WeakMap of a hundred thousand takes seconds of collecting garbage. As
-  // it is not enumerable, a changed copy of the object does not have it.
+  // A property of the object: in a build of 100,000 articles a WeakMap took a second more. As it is not
+  // enumerable, a changed copy of the object does not have it.
   const digest = Symbol('digest');
   type Known = { [digest]?: string };
 
