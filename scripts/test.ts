@@ -46,11 +46,11 @@ const parts: readonly Part[] = values.long
       ['end-to-end tests', () => playwright('tests/e2e/playwright.config.ts')],
     ];
 
-const reports: Report[] = [];
+const reports = new Map<string, Report>();
 const times: string[] = [];
 for (const [name, run] of parts) {
   const begin = Date.now();
-  reports.push(await run());
+  reports.set(name, await run());
   times.push(`${name} ${Math.round((Date.now() - begin) / 1000)} s`);
 }
 // A process that is ending may still write there.
@@ -88,12 +88,12 @@ async function runTests(args: string[], read: () => Promise<TestResult[]>): Prom
 }
 
 /** Returns whether nothing failed. */
-function printSummary(all: Report[]): boolean {
-  const results = all.flatMap((report) => report.results);
+function printSummary(all: ReadonlyMap<string, Report>): boolean {
+  const results = [...all.values()].flatMap((report) => report.results);
   const withOutcome = (outcome: TestResult['outcome']) =>
     results.filter((result) => result.outcome === outcome);
   const [passed, skipped] = [withOutcome('passed'), withOutcome('skipped')];
-  const failed = all.reduce((sum, report) => sum + failuresOf(report), 0);
+  const failed = [...all.values()].reduce((sum, report) => sum + failuresOf(report), 0);
 
   console.log();
   // The names of skipped tests say what they need.
@@ -105,6 +105,8 @@ function printSummary(all: Report[]): boolean {
   // Once more at the end, where whoever sees only that looks.
   for (const { name, message } of withOutcome('failed'))
     console.log(`Failed: ${name}\n${firstLines(message)}`);
+  for (const [name, report] of all)
+    if (isFailedOutsideTests(report)) console.log(`Failed: ${name}, see their output above`);
   console.log(times.join(', '));
   const skips = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
   console.log(`${passed.length} passed, ${failed} failed${skips}`);
@@ -116,7 +118,15 @@ function firstLines(text: string): string {
   return lines.map((line) => `  ${line}`).join('\n');
 }
 
-function failuresOf({ succeeded, results }: Report): number {
-  const failed = results.filter(({ outcome }) => outcome === 'failed').length;
-  return Math.max(failed, succeeded ? 0 : 1);
+function failuresIn({ results }: Report): number {
+  return results.filter(({ outcome }) => outcome === 'failed').length;
+}
+
+/** By a check, or by an error that no test has caught. */
+function isFailedOutsideTests(report: Report): boolean {
+  return !report.succeeded && failuresIn(report) === 0;
+}
+
+function failuresOf(report: Report): number {
+  return failuresIn(report) + Number(isFailedOutsideTests(report));
 }

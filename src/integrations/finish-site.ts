@@ -34,9 +34,17 @@ export function finishPage(page: string): { page: string; images: string[] } {
   return { page: finished, images: [...new Set(imageNames(finished))] };
 }
 
-/** Pages are whole without their scripts: a browser would fetch them as soon as the first picture. */
+/**
+ * A browser would fetch scripts as soon as the first picture. Public pages are whole without theirs;
+ * those with islands are not.
+ */
 const scriptsLast = (page: string): string =>
-  page.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=');
+  page.includes('<astro-island')
+    ? page
+    : page.replaceAll(
+        '<script type="module" src=',
+        '<script type="module" fetchpriority="low" src=',
+      );
 
 /** Astro makes the uid of an island from the path of the checkout, and does not read it. */
 function numberIslands(page: string): string {

@@ -39,13 +39,12 @@ function newestFirst(pages: Map<string, string>): [item: string, page: string][]
 
 /** The URLs of the files of these items: a page and a calendar file. */
 function groupByItem(files: readonly string[], items: ReadonlySet<string>): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const file of files) {
-    const item = file.split('/', 2).join('/');
-    if (!items.has(item)) continue;
-    groups.set(item, [...(groups.get(item) ?? []), `/${file.replace(/\.html$/, '')}`]);
-  }
-  return groups;
+  const itemOf = (file: string) => file.split('/', 2).join('/');
+  const address = (file: string) => `/${file.replace(/\.html$/, '')}`;
+  const wanted = files.filter((file) => items.has(itemOf(file)));
+  return new Map(
+    [...Map.groupBy(wanted, itemOf)].map(([item, names]) => [item, names.map(address)]),
+  );
 }
 
 function removedPages(list: string, files: readonly string[]): string[] {

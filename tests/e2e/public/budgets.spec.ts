@@ -19,6 +19,14 @@ test('HTML and CSS of every public page fit into the first flight', async () => 
   }
 });
 
+test('scripts of public pages come after their pictures', async () => {
+  const addresses = await publicAddresses();
+  const pages = await Promise.all(addresses.map((address) => gzipped(address)));
+  const scripts = pages.flatMap(({ body }) => body.match(/<script[^>]* src=[^>]*>/g) ?? []);
+  expect(scripts.length).toBeGreaterThan(45);
+  for (const script of scripts) expect(script).toContain('fetchpriority="low"');
+});
+
 test('the service worker, which the whole site needs once, is light', async () => {
   expect((await gzipped('/sw.js')).bytes).toBeLessThanOrEqual(WORKER);
 });
@@ -51,7 +59,7 @@ test.describe('on a phone with a dense screen', () => {
     const isLaidOut = () =>
       card.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
     expect(await isLaidOut()).toBe(false);
-    await scrollToEnd(page);
-    expect(await isLaidOut()).toBe(true);
+    await card.scrollIntoViewIfNeeded();
+    await expect.poll(isLaidOut).toBe(true);
   });
 });

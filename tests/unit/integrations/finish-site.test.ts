@@ -9,8 +9,10 @@ it('an island has the same name in whatever folder Astro has built it', () => {
   expect(finishPage(page('ZF4nS4', 'Z2hAQJ3'))).toEqual({ page: page('1', '2'), images: [] });
 });
 
-it('scripts come after the pictures', () => {
+it('scripts come after the pictures, but not those of a page with islands', () => {
   const tag = (attributes: string) =>
     `<script type="module"${attributes} src="/_astro/a.js"></script>`;
   expect(finishPage(tag('')).page).toBe(tag(' fetchpriority="low"'));
+  const page = `<astro-island uid="1"></astro-island>${tag('')}`;
+  expect(finishPage(page).page).toBe(page);
 });
