@@ -11,7 +11,7 @@ import { finish } from './src/integrations/finish.ts';
 import { gallery } from './src/integrations/gallery.ts';
 import { icons } from './src/integrations/icons.ts';
 import { shareImages } from './src/integrations/share-images.ts';
-import { imageCacheDir } from './src/content/provider/settings.ts';
+import { cacheDirs } from './src/content/provider/settings.ts';
 import { publicStorage } from './src/contract/content/storage.ts';
 import { uploadDefaults } from './src/contract/submission/uploads.ts';
 
@@ -26,7 +26,7 @@ const storageUrl = publicStorage(
 // The provider's, and the images' where they are elsewhere.
 const imageOrigins = [...new Set([apiUrl, storageUrl].map((url) => new URL(url).origin))];
 const dataDir = process.env['DATA_DIR'] ?? '.data';
-const imageDir = imageCacheDir(dataDir);
+const imageDir = cacheDirs(dataDir).imageCacheDir;
 const bundleDir = process.env['BUNDLE_DIR'];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
-// Builds the site: node scripts/builder/main.ts --outDir FOLDER [--release [--again]]
+// Builds the site: node scripts/builder/main.ts --outDir FOLDER [--release [--standby]]
 // Plain, the folder gets a copy of the site, for any host. As a release, it shares its files with the
-// next ones and has compressed files; beside it, files.json has the hashes of all files. Again, it is
-// the site of the last build.
+// next ones and has compressed files; beside it, files.json has the hashes of all files. On standby, it
+// gets the site of the last build, and the process waits for a message that names the next one's.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -10,13 +10,14 @@ import { astroEnvironment } from '../astro-environment.ts';
 import { useProvider } from '../provider.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
 import { exitWith, OperatorError } from '../lib/operator-error.ts';
-import { loadEnvFile, readSettings } from '../lib/settings.ts';
+import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
 import { openBundle } from './bundle.ts';
 import { buildFully } from './full-build.ts';
 import { lockCache } from './lock.ts';
 import { assertReplaceable, copyTree, linkRelease } from './output.ts';
-import { lastSite, type Site } from './saved-site.ts';
+import type { Site } from './saved-site.ts';
 import { makeSite } from './site.ts';
+import { standBy } from './standby.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -24,19 +25,39 @@ const root = path.resolve(import.meta.dirname, '../..');
 // takes 1,000 MiB instead of 1,200, and as long.
 setFlagsFromString('--heap-growing-percent=60');
 
-async function main(outDir: string, isRelease: boolean, isAgain: boolean): Promise<void> {
-  if (!isRelease) assertReplaceable(outDir);
+interface Options {
+  outDir: string;
+  release: boolean;
+  standby: boolean;
+}
+
+async function main({ outDir, release, standby }: Options): Promise<void> {
+  if (!release) assertReplaceable(outDir);
   loadEnvFile();
   const settings = readSettings();
   // Stop with the server, even a killed one.
   for (const event of ['SIGTERM', 'disconnect'] as const)
     process.once(event, () => process.exit(1));
+  if (!standby) return build({ outDir, release, isWhole: false }, settings);
+  const request = await standBy({
+    dataDir: path.resolve(settings.dataDir),
+    outDir,
+    fingerprint: () => fingerprint(root, settings),
+  });
+  if (!request) return;
+  Object.assign(process.env, request.env);
+  // This process has just looked.
+  await build({ outDir: request.outDir, release, isWhole: true }, settings);
+}
+
+interface Output extends Pick<Options, 'outDir' | 'release'> {
+  /** The earlier site in the folder has all of its files. */
+  isWhole: boolean;
+}
+
+async function build({ outDir, release, isWhole }: Output, settings: Settings): Promise<void> {
   const dataDir = path.resolve(settings.dataDir);
   const unlock = lockCache(dataDir);
-  if (isAgain) {
-    linkRelease(await lastSite(dataDir), outDir);
-    return unlock();
-  }
   const provider = await useProvider(settings, new AbortController().signal, 0);
   try {
     Object.assign(process.env, await astroEnvironment(settings, provider));
@@ -46,8 +67,8 @@ async function main(outDir: string, isRelease: boolean, isAgain: boolean): Promi
     const site = untested
       ? await buildFully(dataDir, print)
       : await makeIncrementally(dataDir, print, settings.siteUrl);
-    if (isRelease) {
-      linkRelease(site, outDir);
+    if (release) {
+      linkRelease(site, outDir, isWhole);
     } else {
       const names = Object.keys(site.files);
       copyTree(site.folder, outDir, names);
@@ -75,12 +96,12 @@ try {
     options: {
       outDir: { type: 'string' },
       release: { type: 'boolean', default: false },
-      again: { type: 'boolean', default: false },
+      standby: { type: 'boolean', default: false },
     },
   });
   if (!values.outDir)
     throw new OperatorError('Usage: node scripts/builder/main.ts --outDir FOLDER [--release]');
-  await main(path.resolve(values.outDir), values.release, values.again);
+  await main({ ...values, outDir: path.resolve(values.outDir) });
   // Timers of finished requests would keep the process alive for a second.
   process.exit();
 } catch (error) {

@@ -1,9 +1,10 @@
 // The site as the last build left it, for the next one to update.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { readAhead } from '../../src/files/read-ahead.ts';
 import type { FileHashes } from '../lib/files.ts';
 import { compressionVersion } from './compress.ts';
-import { readState, writeState, type SiteState } from './state.ts';
+import { parseState, readState, writeState, type SiteState } from './state.ts';
 import { openWorkingFolder } from './working-folder.ts';
 
 export interface Site {
@@ -14,14 +15,19 @@ export interface Site {
 }
 
 const folderOf = (dataDir: string): string => path.join(dataDir, 'cache', 'site');
+const stateFileOf = (dataDir: string): string => `${folderOf(dataDir)}.json`;
 
 /** @throws if the last build was interrupted */
 export async function lastSite(dataDir: string): Promise<Site> {
   const folder = folderOf(dataDir);
-  const state = await readState(`${folder}.json`);
+  const state = await readState(stateFileOf(dataDir));
   if (!state) throw new Error(`${folder} is not complete: build first.`);
   return { folder, files: state.files, compression: state.compression };
 }
+
+/** Reads what openSavedSite() will need. */
+export const readSavedSiteAhead = (dataDir: string): Promise<void> =>
+  readAhead(stateFileOf(dataDir), parseState);
 
 /**
  * Empty if the last build was interrupted or compressed otherwise. With another fingerprint nothing
@@ -29,7 +35,7 @@ export async function lastSite(dataDir: string): Promise<Site> {
  */
 export async function openSavedSite(dataDir: string, fingerprint: string) {
   const folder = folderOf(dataDir);
-  const stateFile = `${folder}.json`;
+  const stateFile = stateFileOf(dataDir);
   const compression = await compressionVersion();
   const found = await readState(stateFile);
   const saved = found?.compression === compression ? found : undefined;

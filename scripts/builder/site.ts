@@ -2,7 +2,7 @@
 // The result is the same, byte for byte, as that of a full build.
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { imageCacheDir } from '../../src/content/provider/settings.ts';
+import { cacheDirs } from '../../src/content/provider/settings.ts';
 import { finishSite } from '../../src/integrations/finish-site.ts';
 import { hashFiles } from '../lib/files.ts';
 import type { Bundle } from './bundle.ts';
@@ -38,7 +38,7 @@ export async function makeSite(options: SiteOptions): Promise<Site> {
   const images = Object.values(states).flatMap((state) => state.images);
   await finishSite(site, {
     images,
-    imageDir: imageCacheDir(dataDir),
+    imageDir: cacheDirs(dataDir).imageCacheDir,
     siteUrl,
     srcDir,
     warn: (line) => console.warn(line),

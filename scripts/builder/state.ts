@@ -1,5 +1,6 @@
 // Describes the working folder after the last complete build.
 import { readFile } from 'node:fs/promises';
+import { takeReadAhead } from '../../src/files/read-ahead.ts';
 import { writeAtomically } from '../../src/files/write-atomically.ts';
 import type { FileHashes } from '../lib/files.ts';
 
@@ -25,10 +26,15 @@ export interface SiteState {
 /** Undefined after an interrupted build, which leaves the folder in an unknown state. */
 export async function readState(file: string): Promise<SiteState | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as SiteState;
+    return takeReadAhead<SiteState>(file) ?? (await parseState(file));
   } catch {
     return undefined;
   }
+}
+
+/** @throws if the file is damaged or missing */
+export async function parseState(file: string): Promise<SiteState> {
+  return JSON.parse(await readFile(file, 'utf8')) as SiteState;
 }
 
 export async function writeState(file: string, state: SiteState): Promise<void> {

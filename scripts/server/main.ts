@@ -10,7 +10,7 @@ import { fail, reportReady } from '../lib/parent.ts';
 import { secretFile } from '../lib/rebuild-secret.ts';
 import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
 import { createApp } from './app.ts';
-import { linkAgain, runBuild } from './publishing/run-builder.ts';
+import { createBuilders } from './publishing/builders.ts';
 import { isActive, isRequested, wasInterrupted, type Build } from './publishing/build-record.ts';
 import { describe } from './publishing/failure.ts';
 import { openJournal } from './publishing/journal.ts';
@@ -42,16 +42,17 @@ async function start(settings: Settings): Promise<void> {
     },
   };
   const stop = new AbortController();
+  const builders = createBuilders({
+    signal: stop.signal,
+    compileCache: compileCacheDir(dataDir),
+    onWarning: (warning) => log('portal.warning', { warning }),
+  });
   const queue = createQueue({
     build: createPublisher({
       releases,
       build: (folders, { signal, revalidate, throttled }) =>
-        runBuild({
-          ...{ folders, signal, revalidate, onThrottled: throttled },
-          compileCache: compileCacheDir(dataDir),
-          onWarning: (warning) => log('portal.warning', { warning }),
-        }),
-      linkAgain: (linked) => linkAgain(linked, stop.signal),
+        builders.build({ folders, signal, revalidate, onThrottled: throttled }),
+      prepare: builders.prepare,
       show: site.show,
     }),
     journal: openJournal(dataDir),

@@ -4,6 +4,7 @@
 import { closeSync, openSync, readSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { takeReadAhead } from '../files/read-ahead.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
 /** The data built from one source item. */
@@ -47,22 +48,11 @@ export function openCollectionCache<Data extends object>(folder: string) {
 
     /** The items of a file. A missing or damaged one only costs time. */
     async read(file: string): Promise<CachedDataById<Data>> {
-      const items: CachedDataById<Data> = new Map();
-      try {
-        const bytes = await readFile(pathOf(file));
-        for (let start = 0; start < bytes.length;) {
-          const middle = lineEnd(bytes, start);
-          const end = lineEnd(bytes, middle);
-          const line = bytes.toString('utf8', start, middle);
-          const [id, item, fields] = JSON.parse(line) as [string, CachedData<Data>, string[]];
-          texts.define(item.data, fields, { file: pathOf(file), start: middle, end });
-          items.set(id, item);
-          start = end;
-        }
-        return items;
-      } catch {
-        return new Map();
-      }
+      const from = pathOf(file);
+      const items = takeReadAhead<ReadItem<Data>[]>(from) ?? (await readItems<Data>(from));
+      for (const { item, fields, start, end } of items)
+        texts.define(item.data, fields, { file: from, start, end });
+      return new Map(items.map(({ id, item }) => [id, item]));
     },
 
     /** The texts of these items are read from the file from now on. */
@@ -88,6 +78,35 @@ export function openCollectionCache<Data extends object>(folder: string) {
     /** Closes what was opened to read texts; reading one opens it again. */
     close: texts.close,
   };
+}
+
+/** An item without its texts, and where they are in the file. */
+interface ReadItem<Data> {
+  id: string;
+  item: CachedData<Data>;
+  /** The names of its texts. */
+  fields: string[];
+  start: number;
+  end: number;
+}
+
+/** Empty for a missing or damaged file. */
+export async function readItems<Data>(file: string): Promise<ReadItem<Data>[]> {
+  const items: ReadItem<Data>[] = [];
+  try {
+    const bytes = await readFile(file);
+    for (let start = 0; start < bytes.length;) {
+      const middle = lineEnd(bytes, start);
+      const end = lineEnd(bytes, middle);
+      const line = bytes.toString('utf8', start, middle);
+      const [id, item, fields] = JSON.parse(line) as [string, CachedData<Data>, string[]];
+      items.push({ id, item, fields, start: middle, end });
+      start = end;
+    }
+    return items;
+  } catch {
+    return [];
+  }
 }
 
 /** An item and its texts, on a line each. */

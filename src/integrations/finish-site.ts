@@ -30,7 +30,10 @@ interface Options {
 
 /** The page as it is published, and the names of its images. */
 export function finishPage(page: string): { page: string; images: string[] } {
-  const finished = numberIslands(scriptsLast(trimPolicy(page)));
+  const trimmed = trimPolicy(page);
+  const finished = trimmed.includes('<astro-island')
+    ? numberIslands(trimmed)
+    : scriptsLast(trimmed);
   return { page: finished, images: [...new Set(imageNames(finished))] };
 }
 
@@ -39,17 +42,12 @@ export function finishPage(page: string): { page: string; images: string[] } {
  * those with islands are not.
  */
 const scriptsLast = (page: string): string =>
-  page.includes('<astro-island')
-    ? page
-    : page.replaceAll(
-        '<script type="module" src=',
-        '<script type="module" fetchpriority="low" src=',
-      );
+  page.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=');
 
 /** Astro makes the uid of an island from the path of the checkout, and does not read it. */
 function numberIslands(page: string): string {
   let number = 0;
-  return page.replace(/(?<=<astro-island uid=")[^"]*/g, () => String((number += 1)));
+  return page.replace(/(<astro-island uid=")[^"]*/g, (_, start: string) => start + (number += 1));
 }
 
 /** Adds images, service worker and the configuration of hosts to a folder that has all pages. */

@@ -1,5 +1,6 @@
 // From the editor's click to the new page: among 1,000 and 10,000 articles one is changed, the
-// webhook is called, and the page is asked for until it is the new one. npm run bench
+// webhook is called, and the page is asked for until it is the new one. npm run bench, or with other
+// numbers of articles: node tests/bench/publish.ts 100000
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +17,8 @@ import { putArticles } from './articles.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const EDITS = 5;
 
-for (const articles of [1_000, 10_000]) await measure(articles);
+const sizes = process.argv.slice(2).map(Number);
+for (const articles of sizes.length > 0 ? sizes : [1_000, 10_000]) await measure(articles);
 
 async function measure(articles: number): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));

@@ -17,19 +17,19 @@ export interface PublisherOptions {
   releases: Releases;
   /** Writes the site's files, precompressed ones too, and the lists they are built from. */
   build(folders: BuildFolders, job: Job): Promise<FileHashes>;
-  /** Links the site of the last build into this folder. */
-  linkAgain?(site: string): Promise<unknown>;
+  /** Prepares the next build, and a folder for its site: called after each build. */
+  prepare?(site: string): Promise<void>;
   /** Serves the current release from now on. */
   show(): Promise<void>;
 }
 
 /** The queue's job: builds and publishes. An unchanged site does not become a new release. */
-export function createPublisher({ releases, build, linkAgain, show }: PublisherOptions) {
+export function createPublisher({ releases, build, prepare, show }: PublisherOptions) {
   let preparing = Promise.resolve();
 
   /** While nobody waits: the links of a hundred thousand pages take longer than the rest of a build. */
-  async function prepare(link: (site: string) => Promise<unknown>): Promise<void> {
-    await releases.prepare(link).catch((error: unknown) => {
+  async function prepareNext(prepare: (site: string) => Promise<void>): Promise<void> {
+    await releases.prepare(prepare).catch((error: unknown) => {
       // The server stops.
       if ((error as Error).name === 'AbortError') return;
       log('portal.prepare-failed', {
@@ -39,9 +39,8 @@ export function createPublisher({ releases, build, linkAgain, show }: PublisherO
     });
   }
 
-  return async function publish(job: Job): Promise<Outcome> {
+  async function publish(job: Job): Promise<Outcome> {
     const { signal, confirmed, progress } = job;
-    await preparing;
     const draft = await releases.begin();
     try {
       const before = await releases.current();
@@ -82,10 +81,16 @@ export function createPublisher({ releases, build, linkAgain, show }: PublisherO
         // After show(), as the oldest release was served until then.
         await releases.prune();
       });
-      if (linkAgain) preparing = prepare(linkAgain);
       return { status: 'online', changes: findChanges(files, online?.files), ...listState };
     } finally {
       await releases.discard(draft);
     }
+  }
+
+  return async (job: Job): Promise<Outcome> => {
+    await preparing;
+    const outcome = await publish(job);
+    if (prepare) preparing = prepareNext(prepare);
+    return outcome;
   };
 }

@@ -10,7 +10,10 @@ import { BuildFailed } from './failure.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-const builder = [process.execPath, 'scripts/builder/main.ts', '--release'] as const;
+/** The program and its first arguments. */
+type Command = readonly [string, ...string[]];
+
+const builder: Command = [process.execPath, 'scripts/builder/main.ts', '--release'];
 
 /**
  * Of the C library on Linux. With more arenas than these, memory that pictures were made in is not
@@ -40,74 +43,116 @@ export interface BuildOptions {
   /** Requests everything from the provider again. */
   revalidate?: boolean;
   onThrottled?: () => void;
+  timeLimit?: number;
+}
+
+export interface BuilderOptions {
   /** Called with a message for operators about a build that continues. */
   onWarning?: (text: string) => void;
   /** The folder for compiled code, unless NODE_COMPILE_CACHE names one. */
   compileCache?: string;
-  /** The program and its arguments, before --outDir. */
-  command?: readonly [string, ...string[]];
-  timeLimit?: number;
+  command?: Command;
 }
 
-/** @throws BuildFailed with the end of the output, or the reason of the aborted signal */
-export async function runBuild(options: BuildOptions): Promise<FileHashes> {
-  const [program, ...args] = options.command ?? builder;
-  const signal = AbortSignal.any([
-    options.signal,
-    AbortSignal.timeout(options.timeLimit ?? TIMEOUT),
-  ]);
-  signal.throwIfAborted();
-  const { site, lists, lastLists = '' } = options.folders;
-  const child = spawn(program, [...args, '--outDir', site], {
+export type Message =
+  { type: 'throttled' | 'linked' | 'outdated' } | { type: 'warning'; text: string };
+
+export type Builder = ReturnType<typeof startBuilder>;
+
+/** Starts the process of a builder. */
+export function startBuilder(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { command: [program, ...first] = builder, compileCache, onWarning }: BuilderOptions,
+) {
+  const child = spawn(program, [...first, ...args], {
     cwd: root,
     // The IPC channel closes when this process ends, which stops the builder.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...builderEnvironment,
       ...process.env,
-      ...{ LISTS_DIR: lists, LAST_LISTS_DIR: lastLists, NO_COLOR: '1' },
-      REVALIDATE: options.revalidate ? '1' : '',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? options.compileCache ?? '',
+      ...env,
+      NO_COLOR: '1',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compileCache ?? '',
     },
   }) as ChildProcessByStdio<null, Readable, Readable>;
-  child.on('message', (message: { type?: string; text?: string }) => {
-    if (message.type === 'throttled') options.onThrottled?.();
-    if (message.type === 'warning' && message.text) options.onWarning?.(message.text);
-  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-TAIL_CHARACTERS);
     });
   }
+  const closed = once(child, 'close') as Promise<[code: number | null, killedBy: string | null]>;
+  const onMessage = (listener: (message: Message) => void) => void child.on('message', listener);
+  onMessage((message) => {
+    if (message.type === 'warning') onWarning?.(message.text);
+  });
   let force: NodeJS.Timeout | undefined;
   const stop = () => {
     child.kill();
-    force = setTimeout(() => {
+    force ??= setTimeout(() => {
       child.kill('SIGKILL');
       // Its own children may live on and keep the pipes open.
       child.stdout.destroy();
       child.stderr.destroy();
     }, GRACE_PERIOD);
   };
-  signal.addEventListener('abort', stop);
-  try {
-    const [code, killedBy] = (await once(child, 'close')) as [number | null, string | null];
-    signal.throwIfAborted();
-    if (code !== 0)
-      throw new BuildFailed(`The build ended with ${code ?? killedBy}.`, tail(output));
-    return JSON.parse(await readFile(path.join(site, '../files.json'), 'utf8')) as FileHashes;
-  } finally {
-    signal.removeEventListener('abort', stop);
-    clearTimeout(force);
-  }
+
+  return {
+    onMessage,
+
+    /** What becomes of a message to a process that is ending, ended() tells. */
+    send: (message: object): void => void child.send(message, () => {}),
+
+    /**
+     * Waits until it has ended; an abort ends it.
+     *
+     * @throws BuildFailed with the end of the output, or the reason of the aborted signal
+     */
+    async ended(signal: AbortSignal): Promise<void> {
+      signal.addEventListener('abort', stop);
+      try {
+        if (signal.aborted) stop();
+        const [code, killedBy] = await closed;
+        signal.throwIfAborted();
+        if (code !== 0)
+          throw new BuildFailed(`The build ended with ${code ?? killedBy}.`, tail(output));
+      } finally {
+        signal.removeEventListener('abort', stop);
+        clearTimeout(force);
+      }
+    },
+  };
 }
 
-/** Links the site of the last build into a folder, and builds nothing. */
-export function linkAgain(site: string, signal: AbortSignal): Promise<FileHashes> {
-  const folders = { site, lists: '', lastLists: undefined };
-  return runBuild({ folders, signal, command: [...builder, '--again'] });
+/** Builds with a process of its own. Throws what ended() throws. */
+export async function runBuild(options: BuildOptions & BuilderOptions): Promise<FileHashes> {
+  options.signal.throwIfAborted();
+  const { site } = options.folders;
+  await buildEnded(startBuilder(['--outDir', site], variablesOf(options), options), options);
+  return readHashes(site);
 }
+
+/** Waits for a builder that builds. */
+export async function buildEnded(builder: Builder, options: BuildOptions): Promise<void> {
+  const { signal, onThrottled, timeLimit = TIMEOUT } = options;
+  builder.onMessage(({ type }) => {
+    if (type === 'throttled') onThrottled?.();
+  });
+  await builder.ended(AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]));
+}
+
+/** The hashes of the site that a builder has put into this folder. */
+export const readHashes = async (site: string): Promise<FileHashes> =>
+  JSON.parse(await readFile(path.join(site, '../files.json'), 'utf8')) as FileHashes;
+
+/** The variables of the environment that tell a builder of its build. */
+export const variablesOf = ({ folders, revalidate }: BuildOptions): Record<string, string> => ({
+  LISTS_DIR: folders.lists,
+  LAST_LISTS_DIR: folders.lastLists ?? '',
+  REVALIDATE: revalidate ? '1' : '',
+});
 
 function tail(output: string): string {
   return stripVTControlCharacters(output).trim().split('\n').slice(-TAIL_LINES).join('\n');

@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { List } from '../../contract/list.ts';
+import { takeReadAhead } from '../../files/read-ahead.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 import { digestOf, type Digests } from '../digests.ts';
 import type { Ask } from './request.ts';
@@ -102,8 +103,15 @@ export async function readPageItems(file: string): Promise<unknown[]> {
   return (await readPage(file)).reply.items;
 }
 
-/** Decoded in one go: in pieces, as readFile() does it, it takes as long as parsing. */
-async function readPage<Item>(file: string): Promise<CachedPage<Item>> {
+const readPage = async <Item>(file: string): Promise<CachedPage<Item>> =>
+  takeReadAhead<CachedPage<Item>>(file) ?? parsePage(file);
+
+/**
+ * Decoded in one go: in pieces, as readFile() does it, it takes as long as parsing.
+ *
+ * @throws if the file is damaged or missing
+ */
+export async function parsePage<Item>(file: string): Promise<CachedPage<Item>> {
   return JSON.parse((await readFile(file)).toString()) as CachedPage<Item>;
 }
 

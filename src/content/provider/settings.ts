@@ -10,7 +10,16 @@ export interface StorageUrls {
   publicStorageUrl: string;
 }
 
-export interface ContentSettings extends StorageUrls {
+interface CacheDirs {
+  contentCacheDir: string;
+  /** The cached pages of lists. */
+  pageCacheDir: string;
+  /** The cached details of items. */
+  detailCacheDir: string;
+  imageCacheDir: string;
+}
+
+export interface ContentSettings extends StorageUrls, CacheDirs {
   /** The provider's public URL. The build may use another one, which may change between builds. */
   publicUrl: string;
   providerUrl: string;
@@ -18,14 +27,8 @@ export interface ContentSettings extends StorageUrls {
   /** The folders of this build's snapshots, and of the published release's snapshots. */
   listsDir: string | undefined;
   lastListsDir: string | undefined;
-  contentCacheDir: string;
   /** Identifies the code that makes content of the provider's items. */
   contentVersion: string;
-  /** The cached pages of lists. */
-  pageCacheDir: string;
-  /** The cached details of items. */
-  detailCacheDir: string;
-  imageCacheDir: string;
   /** A build requested by an editor: cached lists and details are requested again. */
   isRevalidating: boolean;
 }
@@ -50,13 +53,16 @@ export function readContentSettings(env: NodeJS.ProcessEnv): ContentSettings {
     currentYearUrl: optional('CURRENT_YEAR_URL'),
     listsDir: optional('LISTS_DIR'),
     lastListsDir: optional('LAST_LISTS_DIR'),
-    contentCacheDir: `${dataDir}/cache/content`,
     contentVersion: required('CONTENT_VERSION'),
-    pageCacheDir: `${dataDir}/cache/lists`,
-    detailCacheDir: `${dataDir}/cache/details`,
-    imageCacheDir: imageCacheDir(dataDir),
+    ...cacheDirs(dataDir),
     isRevalidating: Boolean(env['REVALIDATE']),
   };
 }
 
-export const imageCacheDir = (dataDir: string): string => `${dataDir}/cache/images`;
+/** The folders of what builds keep for the next ones. */
+export const cacheDirs = (dataDir: string): CacheDirs => ({
+  contentCacheDir: `${dataDir}/cache/content`,
+  pageCacheDir: `${dataDir}/cache/lists`,
+  detailCacheDir: `${dataDir}/cache/details`,
+  imageCacheDir: `${dataDir}/cache/images`,
+});

@@ -94,6 +94,53 @@ it('a change touches the files that show it, and no other', async () => {
   expect((await bundled()).ino).toBe(bundle.ino);
 });
 
+it('one that has read ahead does not rely on what another has written anew since', async () => {
+  put(provider, 'blog', { slug: 'sujet', title: 'Sujet', content: '<p>a</p>' });
+  const builder = createBuilder(provider);
+  const first = await builder.build();
+  const standby = await builder.standBy();
+  // The other one waits until that has read. By the next build the editor has taken the change back.
+  provider.db.exec("UPDATE posts SET content = '<p>b</p>' WHERE slug = 'sujet'");
+  expect((await builder.build()).files).not.toEqual(first.files);
+  provider.db.exec("UPDATE posts SET content = '<p>a</p>' WHERE slug = 'sujet'");
+  const restored = await standby.build();
+  expect(restored.files).toEqual(first.files);
+  await expectWhole(restored);
+  // All of what the next one starts with.
+  await expectWhole(await builder.build());
+});
+
+it('one that has read ahead builds what one builds that is started afterwards', async () => {
+  const { add, edits } = await createEditors(provider);
+  const builder = createBuilder(provider);
+  for (let number = 0; number < 10; number++) add();
+  const first = await builder.build();
+  const standby = await builder.standBy();
+  for (const edit of edits) edit();
+  const built = await standby.build();
+  await expectWhole(built);
+  expect(differing(built.files, first.files)).toContain('blog.html');
+  expect((await builder.build()).files).toEqual(built.files);
+});
+
+it('one that waits leaves the build to another when the code has changed by then', async () => {
+  const builder = createBuilder(provider);
+  await builder.build();
+  const script = `
+    import { standBy } from './scripts/builder/standby.ts';
+    let version = 0;
+    const fingerprint = async () => String((version += 1));
+    const dataDir = process.env.DATA_DIR;
+    const request = await standBy({ dataDir, outDir: process.argv.at(-1), fingerprint });
+    process.exit(request ? 1 : 0);`;
+  const standby = await builder.standBy([
+    process.execPath,
+    ...['--input-type=module', '-e', script, '--'],
+  ]);
+  await standby.build();
+  expect(standby.told).toEqual(['linked', 'outdated']);
+});
+
 it('ends with the server that it builds for', async () => {
   const builder = createBuilder(provider);
   const asked = new Promise<void>((resolve) => {

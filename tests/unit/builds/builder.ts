@@ -5,7 +5,12 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { runBuild } from '../../../scripts/server/publishing/run-builder.ts';
+import {
+  readHashes,
+  runBuild,
+  startBuilder,
+  variablesOf,
+} from '../../../scripts/server/publishing/run-builder.ts';
 import { hashFiles, type FileHashes } from '../../../scripts/lib/files.ts';
 import type { Provider } from '../content/harness.ts';
 
@@ -19,14 +24,51 @@ export interface Built {
 export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
   let builds = 0;
   const next = () => path.join(path.dirname(dataDir), String((builds += 1)));
+  const optionsOf = (release: string) => ({
+    folders: {
+      site: path.join(release, 'site'),
+      lists: path.join(release, 'lists'),
+      lastLists: undefined,
+    },
+    signal: new AbortController().signal,
+  });
 
   return {
     /** In the way of a release; the next one has what this one has left. */
     async build(): Promise<Built> {
-      const release = next();
-      const site = path.join(release, 'site');
-      const folders = { site, lists: path.join(release, 'lists'), lastLists: undefined };
-      return { site, files: await runBuild({ folders, signal: new AbortController().signal }) };
+      const options = optionsOf(next());
+      const { site } = options.folders;
+      return { site, files: await runBuild(options) };
+    },
+
+    /** One that has the site of the last build, and waits; maybe another program than the builder. */
+    async standBy(command?: [string, ...string[]]) {
+      const options = optionsOf(next());
+      const { site } = options.folders;
+      const builder = startBuilder(
+        ['--standby', '--outDir', site],
+        {},
+        { ...(command && { command }) },
+      );
+      const told: string[] = [];
+      const linked = new Promise<void>((resolve) => {
+        builder.onMessage(({ type }) => {
+          told.push(type);
+          resolve();
+        });
+      });
+      const ended = builder.ended(options.signal);
+      await Promise.race([linked, ended]);
+      return {
+        /** The types of its messages. */
+        told,
+        ended,
+        async build(): Promise<Built> {
+          builder.send({ outDir: site, env: variablesOf(options) });
+          await ended;
+          return { site, files: await readHashes(site) };
+        },
+      };
     },
 
     /** One that somebody ends. */

@@ -57,11 +57,14 @@ export async function verify(
   if (online && !confirmed) await compareSizes(site, online);
   await verifyListPages(site);
   const target = createTargets(new Set(names), await siteOrigin(site));
-  await verifySitemaps(site, target);
-  await verifyRedirects(site, target);
   const noneRemoved = Object.keys(before).every((file) => file in files);
-  const checked = (noneRemoved ? changed : names).filter((file) => FILES_WITH_LINKS.test(file));
-  const dead = await limit.map(checked, async (file) => {
+  const checked = noneRemoved ? changed : names;
+  for (const file of checked) {
+    if (SITEMAP.test(file)) await verifySitemap(folder, file, target);
+    if (file === '_redirects') await verifyRedirects(folder, file, target);
+  }
+  const withLinks = checked.filter((file) => FILES_WITH_LINKS.test(file));
+  const dead = await limit.map(withLinks, async (file) => {
     const text = await readFile(path.join(folder, file), 'utf8');
     verifyPolicy(file, text);
     return verifyLinks(file, text, target);
@@ -144,24 +147,21 @@ async function siteOrigin({ folder, files }: Site): Promise<string | undefined> 
 }
 
 /** Every page in a sitemap must exist. */
-async function verifySitemaps({ folder, files }: Site, target: Targets): Promise<void> {
-  for (const file of Object.keys(files).filter((name) => SITEMAP.test(name))) {
-    const text = await readFile(path.join(folder, file), 'utf8');
-    for (const [, address = ''] of text.matchAll(/<loc>([^<]*)/g)) {
-      if (!target.exists(address.replaceAll('&amp;', '&'), '/')) {
-        throw new BuildFailed(`${file} names ${address}, and there is no such page.`);
-      }
+async function verifySitemap(folder: string, file: string, target: Targets): Promise<void> {
+  const text = await readFile(path.join(folder, file), 'utf8');
+  for (const [, address = ''] of text.matchAll(/<loc>([^<]*)/g)) {
+    if (!target.exists(address.replaceAll('&amp;', '&'), '/')) {
+      throw new BuildFailed(`${file} names ${address}, and there is no such page.`);
     }
   }
 }
 
-async function verifyRedirects({ folder, files }: Site, target: Targets): Promise<void> {
-  if (!files['_redirects']) return;
-  const text = await readFile(path.join(folder, '_redirects'), 'utf8');
+async function verifyRedirects(folder: string, file: string, target: Targets): Promise<void> {
+  const text = await readFile(path.join(folder, file), 'utf8');
   for (const line of text.split('\n')) {
     const [from, to] = line.trim().split(/\s+/);
     if (!from || from.startsWith('#') || to === undefined || target.exists(to, '/')) continue;
-    throw new BuildFailed(`_redirects leads ${from} to ${to}, and there is no such file.`);
+    throw new BuildFailed(`${file} leads ${from} to ${to}, and there is no such file.`);
   }
 }
 

@@ -109,7 +109,10 @@ describe('publish', () => {
     const publish = createPublisher({
       releases,
       build: (folders) => build(files, folders),
-      linkAgain: (folder) => (linked.push(folder), build(files, { site: folder })),
+      prepare: async (folder) => {
+        linked.push(folder);
+        await build(files, { site: folder });
+      },
       show: site.show,
     });
     const folder = async (name: string) => (await stat(path.join(dataDir, 'releases', name))).ino;
@@ -128,7 +131,7 @@ describe('publish', () => {
   it('waits for a folder that is being prepared; a stop meanwhile is no failure', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     const { releases, site, build } = createSite(dataDir);
-    const links = Promise.withResolvers();
+    const links = Promise.withResolvers<void>();
     const called = Promise.withResolvers<void>();
     let isPreparing = true;
     const begun: boolean[] = [];
@@ -136,7 +139,7 @@ describe('publish', () => {
     const publish = createPublisher({
       releases: { ...releases, begin },
       build: (folders) => build({ 'index.html': 'a' }, folders),
-      linkAgain: () => (called.resolve(), links.promise),
+      prepare: () => (called.resolve(), links.promise),
       show: site.show,
     });
     await publish(job());
@@ -157,7 +160,7 @@ describe('publish', () => {
     const publish = createPublisher({
       releases,
       build: (folders) => build({ 'index.html': text }, folders),
-      linkAgain: () => Promise.reject(new Error('ENOSPC')),
+      prepare: () => Promise.reject(new Error('ENOSPC')),
       show: site.show,
     });
     await publish(job());

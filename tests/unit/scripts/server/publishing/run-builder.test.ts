@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   runBuild,
+  type BuilderOptions,
   type BuildOptions,
 } from '../../../../../scripts/server/publishing/run-builder.ts';
 import { removeFolder, temporaryFolder } from '../fixture.ts';
@@ -16,7 +17,7 @@ describe('runBuild', () => {
   });
   afterEach(() => removeFolder(folder));
 
-  const run = (script: string, options: Partial<BuildOptions> = {}) =>
+  const run = (script: string, options: Partial<BuildOptions & BuilderOptions> = {}) =>
     runBuild({
       folders: { site: `${folder}/site`, lists: `${folder}/lists`, lastLists: '/releases/1/lists' },
       signal: new AbortController().signal,

@@ -146,6 +146,15 @@ it('a redirect to nowhere fails', async () => {
   );
 });
 
+it.each([
+  ['a page of an unchanged sitemap', { 'sitemap.xml': map('/autre'), _redirects: '' }],
+  ['a target of unchanged redirects', { 'sitemap.xml': map(''), _redirects: '/a /autre 302' }],
+])('%s must not go', async (_what, named) => {
+  const before = await make('before', change({ ...named, 'autre.html': page('/') }));
+  const after = await make('after', change(named));
+  await expect(verify(after, before, true)).rejects.toThrow('/autre, and there is no such');
+});
+
 describe('a list page', () => {
   it.each([
     ['without its items', page('/blog/rss.xml')],
