@@ -38,30 +38,30 @@ async function main({ outDir, release, standby }: Options): Promise<void> {
   // Stop with the server, even a killed one.
   for (const event of ['SIGTERM', 'disconnect'] as const)
     process.once(event, () => process.exit(1));
-  if (!standby) return build({ outDir, release, isWhole: false }, settings);
-  const request = await standBy({
-    dataDir: path.resolve(settings.dataDir),
-    outDir,
-    fingerprint: () => fingerprint(root, settings),
-  });
+  const code = () => fingerprint(root, settings);
+  if (!standby) return build({ outDir, release, isWhole: false, print: await code() }, settings);
+  const dataDir = path.resolve(settings.dataDir);
+  const request = await standBy({ dataDir, outDir, fingerprint: code });
   if (!request) return;
   Object.assign(process.env, request.env);
   // This process has just looked.
-  await build({ outDir: request.outDir, release, isWhole: true }, settings);
+  await build({ ...request, release, isWhole: true }, settings);
 }
 
 interface Output extends Pick<Options, 'outDir' | 'release'> {
   /** The earlier site in the folder has all of its files. */
   isWhole: boolean;
+  /** Of the code and the settings. */
+  print: string;
 }
 
-async function build({ outDir, release, isWhole }: Output, settings: Settings): Promise<void> {
+async function build(output: Output, settings: Settings): Promise<void> {
+  const { outDir, release, isWhole, print } = output;
   const dataDir = path.resolve(settings.dataDir);
   const unlock = lockCache(dataDir);
   const provider = await useProvider(settings, new AbortController().signal, 0);
   try {
     Object.assign(process.env, await astroEnvironment(settings, provider));
-    const print = await fingerprint(root, settings);
     const untested = untestedAstro();
     if (untested) warn(untested);
     const site = untested

@@ -7,11 +7,14 @@ import { linkRelease } from './output.ts';
 import { lastSite, readSavedSiteAhead } from './saved-site.ts';
 
 /** The server's message. */
-export interface BuildRequest {
+interface BuildRequest {
   outDir: string;
   /** The variables of the build, as for a builder that is started for it. */
   env: Record<string, string>;
 }
+
+/** With what fingerprint() has given. */
+type Build = BuildRequest & { print: string };
 
 interface Options {
   dataDir: string;
@@ -29,7 +32,7 @@ export async function standBy({
   dataDir,
   outDir,
   fingerprint,
-}: Options): Promise<BuildRequest | undefined> {
+}: Options): Promise<Build | undefined> {
   // At once: it may come while this process still reads.
   const message = once(process, 'message') as Promise<[BuildRequest]>;
   const before = await fingerprint();
@@ -40,7 +43,9 @@ export async function standBy({
   await readCachesAhead(dataDir);
   unlock();
   const [request] = await message;
-  if ((await fingerprint()) === before) return request;
-  process.send?.({ type: 'outdated' });
+  const print = await fingerprint();
+  if (print === before) return { ...request, print };
+  // Sent before this process ends: without it, the last site would be taken for the one asked for.
+  await new Promise((sent) => process.send?.({ type: 'outdated' }, undefined, undefined, sent));
   return undefined;
 }

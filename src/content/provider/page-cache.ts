@@ -45,7 +45,7 @@ export function openPageCache(settings: ContentSettings, ask: Ask, digests: Dige
     page: string,
   ): Promise<CachedPage<Item> | undefined> {
     // An editor who asks for a build may know better than the provider’s validators.
-    if (isRevalidating) return undefined;
+    if (isRevalidating) return void takeReadAhead(file);
     try {
       const cached = await readPage<Item>(file);
       const isSame =
