@@ -44,7 +44,7 @@ export function createBuilders({ signal, ...options }: Options) {
       const ended = builder.ended(signal);
       await Promise.race([linked.promise, ended]);
       standby = builder;
-      // Before there is a build for it: that starts one of its own.
+      // If it ends before there is a build for it, that build starts another.
       const forget = () => {
         if (standby === builder) standby = undefined;
       };

@@ -17,7 +17,7 @@ export interface PublisherOptions {
   releases: Releases;
   /** Writes the site's files, precompressed ones too, and the lists they are built from. */
   build(folders: BuildFolders, job: Job): Promise<FileHashes>;
-  /** Prepares the next build, and a folder for its site: called after each build. */
+  /** Prepares the next build, and a folder for its site: called after each one that has not failed. */
   prepare?(site: string): Promise<void>;
   /** Serves the current release from now on. */
   show(): Promise<void>;

@@ -44,7 +44,8 @@ export function openPageCache(settings: ContentSettings, ask: Ask, digests: Dige
     file: string,
     page: string,
   ): Promise<CachedPage<Item> | undefined> {
-    // An editor who asks for a build may know better than the provider’s validators.
+    // An editor who asks for a build may know better than the provider’s validators: what was read
+    // ahead is only taken out of memory.
     if (isRevalidating) return void takeReadAhead(file);
     try {
       const cached = await readPage<Item>(file);

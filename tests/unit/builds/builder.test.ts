@@ -119,6 +119,8 @@ it('one that has read ahead builds what one builds that is started afterwards', 
   for (const edit of edits) edit();
   const built = await standby.build();
   await expectWhole(built);
+  // Where the server has told it to keep them.
+  expect(existsSync(path.join(built.site, '../lists/blogs.jsonl'))).toBe(true);
   expect(differing(built.files, first.files)).toContain('blog.html');
   expect((await builder.build()).files).toEqual(built.files);
 });

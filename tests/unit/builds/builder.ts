@@ -62,7 +62,6 @@ export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
       return {
         /** The types of its messages. */
         told,
-        ended,
         async build(): Promise<Built> {
           builder.send({ outDir: site, env: variablesOf(options) });
           await ended;

@@ -126,6 +126,10 @@ describe('publish', () => {
     );
     await eventually(() => folder('.spare'));
     expect(linked).toHaveLength(2);
+    // It has taken what was prepared, too.
+    expect(await publish(job())).toMatchObject({ status: 'unchanged' });
+    await eventually(() => expect(linked).toHaveLength(3));
+    await eventually(() => folder('.spare'));
   });
 
   it('waits for a folder that is being prepared; a stop meanwhile is no failure', async () => {
