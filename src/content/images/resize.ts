@@ -16,6 +16,9 @@ const MAX_PIXELS_AVIF = 25_000_000;
 /** Without SVG, which may contain scripts. */
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
+// With more threads, an AVIF has other bytes. Images are resized side by side, each in one thread.
+sharp.concurrency(1);
+
 /** One at a time in this process, because decoding may take a gigabyte. */
 const decodeLimit = pLimit(1);
 

@@ -14,7 +14,8 @@ function dice(seed: number) {
 export async function createEditors(provider: Provider) {
   const roll = dice(7);
   let made = 0;
-  for (const name of ['a.jpg', 'b.jpg']) await store(provider, name, await jpeg(40, 30));
+  // Large enough that an encoder with several threads would divide them.
+  for (const name of ['a.jpg', 'b.jpg']) await store(provider, name, await jpeg(400, 250));
   const kinds = ['blog', 'event', 'training', 'support'] as const;
   const pick = () => {
     const rows = provider.db.prepare('SELECT id FROM posts ORDER BY id LIMIT -1 OFFSET 1').all();
