@@ -3,11 +3,16 @@ import type { Page, Renderer } from './renderer.ts';
 import type { PageState } from './state.ts';
 import type { WorkingFolder } from './working-folder.ts';
 
-/** Renders a page into the folder. */
+/**
+ * Renders a page into the folder.
+ *
+ * @param imageDir the folder of the cached images
+ */
 export async function makePage(
   page: Page,
   { render }: Pick<Renderer, 'render'>,
   site: Pick<WorkingFolder, 'write'>,
+  imageDir: string,
 ): Promise<PageState> {
   const { file, key } = page;
   const data = await render(page);
@@ -15,7 +20,7 @@ export async function makePage(
     site.write(file, data);
     return { key, images: [] };
   }
-  const finished = finishPage(Buffer.from(data).toString());
+  const finished = finishPage(Buffer.from(data).toString(), imageDir);
   site.write(file, finished.page);
   return { key, images: finished.images.map(copyString) };
 }

@@ -8,6 +8,7 @@ import { openWorkingFolder } from './working-folder.ts';
 export interface Batch {
   bundle: string;
   siteUrl: string;
+  imageDir: string;
   folder: string;
   pages: Page[];
   /** The hashes of these pages in the folder, where they are. */
@@ -22,10 +23,10 @@ export interface MadePages {
 let renderer: Promise<Renderer> | undefined;
 
 export default async function makePages(batch: Batch): Promise<MadePages> {
-  const { bundle, siteUrl, folder, pages, before } = batch;
+  const { bundle, siteUrl, imageDir, folder, pages, before } = batch;
   const opened = await (renderer ??= openRenderer(bundle, siteUrl));
   const site = openWorkingFolder({ folder, before, isSameCode: false });
   const states: MadePages['states'] = [];
-  for (const page of pages) states.push([page.file, await makePage(page, opened, site)]);
+  for (const page of pages) states.push([page.file, await makePage(page, opened, site, imageDir)]);
   return { states, hashes: site.hashes };
 }

@@ -26,6 +26,7 @@ export interface SiteOptions {
 /** @throws if a page can not be rendered; the next build is then a full one */
 export async function makeSite(options: SiteOptions): Promise<Site> {
   const { bundle, fingerprint, siteUrl, dataDir } = options;
+  const imageDir = cacheDirs(dataDir).imageCacheDir;
   // Before any change: if the provider does not answer, the working folder stays valid.
   const renderer = await openRenderer(bundle.folder, siteUrl);
   const pages = await renderer.findPages();
@@ -34,11 +35,16 @@ export async function makeSite(options: SiteOptions): Promise<Site> {
   for (const [file, hashed] of Object.entries(client)) {
     site.link(file, path.join(bundle.client, file), hashed);
   }
-  const states = await makePages(pages, before?.pages ?? {}, { ...options, renderer, site });
+  const states = await makePages(pages, before?.pages ?? {}, {
+    ...options,
+    imageDir,
+    renderer,
+    site,
+  });
   const images = Object.values(states).flatMap((state) => state.images);
   await finishSite(site, {
     images,
-    imageDir: cacheDirs(dataDir).imageCacheDir,
+    imageDir,
     siteUrl,
     srcDir,
     warn: (line) => console.warn(line),
@@ -47,6 +53,8 @@ export async function makeSite(options: SiteOptions): Promise<Site> {
 }
 
 interface Making extends SiteOptions {
+  /** The folder of the cached images. */
+  imageDir: string;
   renderer: Renderer;
   site: WorkingFolder;
 }
@@ -55,7 +63,7 @@ interface Making extends SiteOptions {
 async function makePages(
   pages: Page[],
   saved: Record<string, PageState>,
-  { bundle, siteUrl, renderer, site }: Making,
+  { bundle, siteUrl, imageDir, renderer, site }: Making,
 ): Promise<Record<string, PageState>> {
   const states = new Map<string, PageState>();
   const changed = pages.filter(({ file, key }) => {
@@ -71,7 +79,7 @@ async function makePages(
   const own = divided.length > 0 ? changed.filter(({ key }) => key === undefined) : changed;
   await Promise.all([
     renderLimit.map(own, async (page) =>
-      states.set(page.file, await makePage(page, renderer, site)),
+      states.set(page.file, await makePage(page, renderer, site, imageDir)),
     ),
     divided.length > 0 && makeInOtherThreads(divided),
   ]);
@@ -86,6 +94,7 @@ async function makePages(
       (batch) => ({
         bundle: bundle.folder,
         siteUrl,
+        imageDir,
         folder,
         pages: batch,
         before: site.hashesBefore(batch.map(({ file }) => file)),

@@ -15,6 +15,8 @@ export interface Picture {
   variants: [Variant, ...Variant[]];
   /** The path of a JPEG of `shareSize`, for link previews. */
   share: string;
+  /** The path of an AVIF of at most 2 kB, which pages contain. Not of transparent images. */
+  preview?: string;
 }
 
 export type Kind = 'article' | 'event' | 'training' | 'support';

@@ -1,5 +1,6 @@
 // What is done to pages after they are rendered, and what is added to them: the same for
 // `astro build` (finish.ts) and for the portal's builder (scripts/builder/site.ts).
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageNames } from '../content/images/names.ts';
 import { hostingFiles } from './hosting/files.ts';
@@ -28,9 +29,13 @@ interface Options {
   warn(message: string): void;
 }
 
-/** The page as it is published, and the names of its images. */
-export function finishPage(page: string): { page: string; images: string[] } {
-  const trimmed = trimPolicy(page);
+/**
+ * The page as it is published, and the names of its images.
+ *
+ * @param imageDir the folder of the cached images
+ */
+export function finishPage(page: string, imageDir: string): { page: string; images: string[] } {
+  const trimmed = inlinePreviews(trimPolicy(page), imageDir);
   const finished = trimmed.includes('<astro-island')
     ? numberIslands(trimmed)
     : scriptsLast(trimmed);
@@ -43,6 +48,16 @@ export function finishPage(page: string): { page: string; images: string[] } {
  */
 const scriptsLast = (page: string): string =>
   page.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=');
+
+const PREVIEW =
+  /(?<=<source type="image\/avif" srcset=")\/images\/([0-9a-f]{16}-preview\.avif)(?=")/g;
+
+/** As data URLs: a preview is painted with the text. */
+const inlinePreviews = (page: string, imageDir: string): string =>
+  page.replace(PREVIEW, (_, name: string) => {
+    const preview = readFileSync(path.join(imageDir, name));
+    return `data:image/avif;base64,${preview.toString('base64')}`;
+  });
 
 /** Astro makes the uid of an island from the path of the checkout, and does not read it. */
 function numberIslands(page: string): string {

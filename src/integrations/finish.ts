@@ -21,7 +21,7 @@ export function finish(imageDir: string): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const output = await openFolder(fileURLToPath(dir));
-        const images = await finishPages(output);
+        const images = await finishPages(output, imageDir);
         await finishSite(output, {
           ...settings,
           images,
@@ -34,11 +34,12 @@ export function finish(imageDir: string): AstroIntegration {
 }
 
 /** @returns the names of their images */
-async function finishPages(output: OutputFolder): Promise<string[]> {
+async function finishPages(output: OutputFolder, imageDir: string): Promise<string[]> {
   const pages = output.files().filter((file) => file.endsWith('.html'));
   const images = pages.map((file) =>
     limit(async () => {
-      const finished = finishPage(await readFile(path.join(output.folder, file), 'utf8'));
+      const html = await readFile(path.join(output.folder, file), 'utf8');
+      const finished = finishPage(html, imageDir);
       await output.write(file, finished.page);
       return finished.images;
     }),

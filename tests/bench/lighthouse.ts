@@ -15,13 +15,19 @@ export interface Report {
   audits: Record<string, { displayValue?: string; numericValue?: number }>;
 }
 
-export async function lighthouse(url: string, categories: readonly string[]): Promise<Report> {
+/** @param options more of its command line */
+export async function lighthouse(
+  url: string,
+  categories: readonly string[],
+  options: readonly string[] = [],
+): Promise<Report> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-'));
   const file = path.join(folder, 'report.json');
   await fetchAndRun(LIGHTHOUSE, 'lighthouse', [
     url,
     ...['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${FLAGS}`],
     `--only-categories=${categories.join()}`,
+    ...options,
   ]);
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   rmSync(folder, { recursive: true });

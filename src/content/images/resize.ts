@@ -3,6 +3,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Picture, Variant } from '../entry.ts';
+import { previewImage } from './preview.ts';
 import { shareImage } from './share.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 
@@ -23,8 +24,8 @@ sharp.concurrency(1);
 const decodeLimit = pLimit(1);
 
 /**
- * Writes an image in several widths and two formats, and once for link previews. The file names are
- * derived from the content.
+ * Writes an image in several widths and two formats, once for link previews and once for pages. The
+ * file names are derived from the content.
  *
  * @throws Error if it is not a supported image
  */
@@ -51,11 +52,14 @@ export async function resize(original: Buffer, folder: string): Promise<Picture>
   const [smallest, ...wider] = variants;
   if (!smallest) throw new Error('the image is empty');
   await writeAtomically(path.join(folder, `${hash}-share.jpg`), await shareImage(data, info));
+  const preview = await previewImage(data, info);
+  if (preview) await writeAtomically(path.join(folder, `${hash}-preview.avif`), preview);
   return {
     width,
     height,
     variants: [smallest, ...wider],
     share: `/images/${hash}-share.jpg`,
+    ...(preview && { preview: `/images/${hash}-preview.avif` }),
   };
 }
 

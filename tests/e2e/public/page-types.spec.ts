@@ -45,8 +45,11 @@ for (const type of [...knownTypes, OFFLINE]) {
     expect(await weightOfScripts(asked)).toBeLessThanOrEqual(SCRIPTS);
     expect(await page.locator('astro-island').count()).toBe(0);
     expect(await shifts()).toEqual([]);
-    const [first] = pictures.filter(({ isLarge }) => isLarge);
-    if (first) expect(first).toMatchObject({ loading: 'eager', fetchPriority: 'high' });
+    const [first, second] = pictures.filter(({ isLarge }) => isLarge);
+    // What lies on a preview is not urgent.
+    const largest = first?.isPreview ? second : first;
+    const fetchPriority = first?.isPreview ? 'auto' : 'high';
+    if (first) expect(largest).toMatchObject({ loading: 'eager', fetchPriority });
     const lazy = pictures.filter(({ isBelow }) => isBelow).map(({ loading }) => loading);
     expect(lazy).toEqual(lazy.map(() => 'lazy'));
 
@@ -108,6 +111,21 @@ for (const { what, address, behind, watched, last } of [
   });
 }
 
+for (const type of ['/blog/…', '/evenement/…', '/formation/…', '/accompagnement/…']) {
+  test(`${type} shows its picture with the text, before any picture has come`, async ({ page }) => {
+    await holdRequests(page, SCRIPTS_AND_PICTURES);
+    await page.goto((await pageTypes()).get(type)!, { waitUntil: 'commit' });
+    const preview = page.locator('.figure img').first();
+    const width = () => preview.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBe(400);
+    const [place, figure] = [
+      await preview.boundingBox(),
+      await page.locator('.figure').boundingBox(),
+    ];
+    expect(place).toEqual(figure);
+  });
+}
+
 const picturesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.images].map((image) => {
@@ -118,6 +136,7 @@ const picturesOf = (page: Page) =>
         fetchPriority,
         isBelow: top > innerHeight,
         isLarge: width > innerWidth / 2,
+        isPreview: image.currentSrc.startsWith('data:'),
       };
     }),
   );

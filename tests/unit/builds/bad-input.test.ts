@@ -93,7 +93,7 @@ async function pictureOf(title: string) {
   const file = `${folder ?? 'blog'}/${String(post?.['id'])}/${String(post?.['slug'])}.html`;
   const html = await readFile(path.join(bad, file), 'utf8');
   const [item = ''] = html.split('</article>');
-  const [, images = ''] = /<picture class="picture[^]*?<img[^>]* srcset="([^"]+)"/.exec(item) ?? [];
+  const [, images = ''] = /<picture>[^]*?<img[^>]* srcset="([^"]+)"/.exec(item) ?? [];
   const name = images.split(', ').at(-1)?.split(' ')[0];
   if (!name) return undefined;
   const picture = sharp(path.join(bad, name)).removeAlpha().raw();

@@ -36,6 +36,20 @@ it('waits until it is near, unless it is the first of the page', async () => {
   expect(first.one('img').get('fetchpriority')).toBe('high');
 });
 
+it('lies on its preview if that is asked for, and is then fetched after the page itself', async () => {
+  const image = { ...picture('pompe'), preview: '/images/pompe-preview.avif' };
+  const [without, lying] = [
+    await show({ image, eager: true }),
+    await show({ image, eager: true, withPreview: true }),
+  ];
+  expect(without.all('picture')).toHaveLength(1);
+  const [below, above] = lying.all('picture');
+  expect(below!.one('source').get('srcset')).toBe(image.preview);
+  expect(below!.one('img').get('alt')).toBe('');
+  expect(above!.one('img').get('loading')).toBe('eager');
+  expect(above!.one('img').get('fetchpriority')).toBeUndefined();
+});
+
 it('a missing image leaves a placeholder that nobody hears, and no broken image', async () => {
   const screen = await show({ image: undefined });
   expect(screen.has('img')).toBe(false);

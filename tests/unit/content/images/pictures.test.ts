@@ -95,7 +95,7 @@ it('the cache holds the files that the note names, and no drafts', async () => {
   const [note = ''] = await notes();
   expect(JSON.parse(await readFile(cache(note), 'utf8')).picture).toEqual(pictures[0]);
   const named = imageNames(JSON.stringify(pictures));
-  expect(named).toHaveLength(5);
+  expect(named).toHaveLength(6);
   expect((await readdir(cache())).toSorted()).toEqual([...named, note].toSorted());
 });
 

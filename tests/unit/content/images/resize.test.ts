@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -106,6 +107,34 @@ describe('an image', () => {
     expect((await webp.raw().toBuffer()).at(3)).toBe(0);
   });
 
+  it.each([
+    [40, 30],
+    [1600, 1000],
+    [300, 900],
+  ])('of %i x %i comes small enough for the page itself, cut as pages cut it', async (...size) => {
+    const { preview } = await resize(await jpeg(...size), folder);
+    const file = await read(preview!);
+    expect(await sharp(file).metadata()).toMatchObject({ width: 400, height: 250 });
+    expect(file.length).toBeLessThanOrEqual(2_000);
+  });
+
+  it('of coloured squares comes small enough too: it is blurred until it is', async () => {
+    const raw = { width: 60, height: 38, channels: 3 } as const;
+    const pixels = createHash('shake256', { outputLength: 60 * 38 * 3 }).digest();
+    const squares = sharp(pixels, { raw }).resize(1200, 750, { kernel: 'nearest' });
+    const { preview } = await resize(await squares.png().toBuffer(), folder);
+    expect((await read(preview!)).length).toBeLessThanOrEqual(2_000);
+  });
+
+  it.each([
+    ['that is transparent somewhere has no preview: it would be seen below', '#ff000080', false],
+    ['with an alpha channel that hides nothing has one', '#ff0000', true],
+  ])('%s', async (_, background, hasPreview) => {
+    const image = sharp({ create: { width: 9, height: 9, channels: 4, background } });
+    const picture = await resize(await image.png().toBuffer(), folder);
+    expect('preview' in picture).toBe(hasPreview);
+  });
+
   it('that moves is shown by its first picture', async () => {
     const frames = await Promise.all(
       [redAboveBlue(20, 20), grainy(20, 20)].map((each) => each.png().toBuffer()),
@@ -122,7 +151,7 @@ describe('an image', () => {
     expect(await resize(original, folder)).toEqual(await resize(original, folder));
     expect(
       (await readdir(folder)).filter(
-        (name) => !/^[0-9a-f]{16}-(\d+\.(avif|webp)|share\.jpg)$/.test(name),
+        (name) => !/^[0-9a-f]{16}-(\d+\.(avif|webp)|share\.jpg|preview\.avif)$/.test(name),
       ),
     ).toEqual([]);
   });

@@ -24,7 +24,7 @@ async function make(...more: string[]) {
   const made = new Map<string, string | undefined>();
   await makeInThreads(
     files.map(page),
-    (pages): Batch => ({ bundle: '', siteUrl: '', folder, pages, before: {} }),
+    (pages): Batch => ({ bundle: '', siteUrl: '', imageDir: '', folder, pages, before: {} }),
     ({ states, hashes }) => {
       expect(Object.keys(hashes)).toEqual(states.map(([file]) => file));
       for (const [file, { key }] of states) {
