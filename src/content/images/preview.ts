@@ -8,7 +8,7 @@ import sharp, { type OutputInfo } from 'sharp';
  */
 const SIZE = { width: 400, height: 250 };
 
-/** In base64 it leaves the longest articles within the first flight. */
+/** In base64 it leaves the demo's longest article within the first flight. */
 const MAX_BYTES = 2_000;
 /** Pixels, tried in this order; the first suffices for most. A sharp copy has more bytes and blocks. */
 const BLURS = [4, 8, 16];
