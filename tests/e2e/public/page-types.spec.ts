@@ -126,6 +126,23 @@ for (const type of ['/blog/…', '/evenement/…', '/formation/…', '/accompagn
   });
 }
 
+test('a picture takes its own place without AVIF and aspect-ratio, whatever its preview', async ({
+  page,
+}) => {
+  await page.goto((await pageTypes()).get('/blog/…')!);
+  // As in Safari 14: the preview is a transparent square, and the picture has the form of its file.
+  await page.locator('.figure source').evaluateAll((all) => all.forEach((each) => each.remove()));
+  const images = page.locator('.figure img');
+  await images.evaluateAll((all: HTMLElement[]) =>
+    all.forEach(({ style }) => (style.aspectRatio = 'auto')),
+  );
+  const [preview, picture] = await images.all();
+  const width = () => preview!.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBe(1);
+  const place = await picture!.boundingBox();
+  expect(place).toEqual(await page.locator('.figure').boundingBox());
+});
+
 const picturesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.images].map((image) => {
