@@ -14,7 +14,7 @@ import { openServices } from '../../scripts/api/open.ts';
 import { seed } from '../../scripts/api/seed/seed.ts';
 import type { FileHashes } from '../../scripts/lib/files.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
-import { builderEnvironment } from '../../scripts/server/publishing/run-builder.ts';
+import { builderCommand, builderEnvironment } from '../../scripts/server/publishing/run-builder.ts';
 import { article, putArticles } from './articles.ts';
 import { makeBareProject } from './bare-project.ts';
 import { measureMemory } from './memory.ts';
@@ -58,7 +58,7 @@ async function measure(articles: number, folder: string, db: Database): Promise<
   const site = () => path.join(folder, String(builds), 'site');
   const portal = (): Promise<Measured> => {
     builds += 1;
-    const args = ['scripts/builder/main.ts', '--release', '--outDir', site()];
+    const args = [...builderCommand.slice(1), '--outDir', site()];
     const lists = (build: number) => path.join(folder, String(build), 'lists');
     // As the portal server calls it.
     const folders = { LISTS_DIR: lists(builds), LAST_LISTS_DIR: lists(builds - 1) };

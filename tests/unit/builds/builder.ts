@@ -6,6 +6,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import {
+  builderCommand,
   readHashes,
   runBuild,
   startBuilder,
@@ -72,9 +73,9 @@ export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
 
     /** One that somebody ends. */
     start(env: Record<string, string> = {}) {
-      const args = ['scripts/builder/main.ts', '--release', '--outDir', path.join(next(), 'site')];
+      const [program, ...args] = builderCommand;
       const options = { cwd: root, env: { ...process.env, ...env, DATA_DIR: dataDir } };
-      return spawn(process.execPath, args, {
+      return spawn(program, [...args, '--outDir', path.join(next(), 'site')], {
         ...options,
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
