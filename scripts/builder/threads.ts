@@ -10,6 +10,8 @@ import type { Page } from './renderer.ts';
 export const MIN_PAGES = 100;
 /** The pages of a batch are copied to the thread, and another thread makes them again if it dies. */
 const BATCH_PAGES = 32;
+/** A thread goes on with the second while this one copies the next. */
+const BATCHES_PER_THREAD = 2;
 
 /** Mebibytes of each thread for what has just been made: without a limit, two threads take 200 more. */
 const YOUNG_MEMORY = 24;
@@ -41,15 +43,17 @@ export async function makeInThreads(
     filename,
     minThreads: count,
     maxThreads: count,
+    concurrentTasksPerWorker: BATCHES_PER_THREAD,
     resourceLimits: {
       maxYoungGenerationSizeMb: YOUNG_MEMORY,
       ...(memory !== undefined && { maxOldGenerationSizeMb: memory }),
     },
   });
   const run = (batch: Page[]): Promise<MadePages> => pool.run(batchOf(batch)) as Promise<MadePages>;
-  const limit = pLimit(count + 1);
+  const limit = pLimit(BATCHES_PER_THREAD * count + 1);
   try {
-    await limit.map(batches(pages), async (batch) => {
+    // From the end: the parts of the search are last, and take a thread as long as hundreds of pages.
+    await limit.map(batches(pages).reverse(), async (batch) => {
       onMade(
         await run(batch).catch((error: unknown) => {
           if (!isDeath(error)) throw error;

@@ -19,7 +19,7 @@ function page(file: string): Page {
 }
 
 /** The pages that are made: the thread of each, by its file. */
-async function make(...more: string[]) {
+async function make(more: string[] = [], count = 2) {
   const files = [...Array.from({ length: 200 }, (_, index) => `${index}.html`), ...more];
   const made = new Map<string, string | undefined>();
   await makeInThreads(
@@ -32,7 +32,7 @@ async function make(...more: string[]) {
         made.set(file, key);
       }
     },
-    { count: 2, filename, memory: 16 },
+    { count, filename, memory: 16 },
   );
   expect([...made.keys()].toSorted()).toEqual(files.toSorted());
   return made;
@@ -43,14 +43,19 @@ it('each page is made once, in as many threads as are asked for', async () => {
   expect(new Set(made.values()).size).toBe(2);
 });
 
+it('the last pages are made first, as the parts of the search are among them', async () => {
+  const files = [...(await make(['1.json'], 1)).keys()];
+  expect(files.indexOf('1.json')).toBeLessThan(files.indexOf('0.html'));
+});
+
 it('a thread that dies costs another try and no page', async () => {
-  await make('heavy.html');
+  await make(['heavy.html']);
 });
 
 it('a page that no thread survives is a failure', async () => {
-  await expect(make('deadly.html')).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+  await expect(make(['deadly.html'])).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
 });
 
 it('a page that can not be rendered is a failure, with its reason', async () => {
-  await expect(make('broken.html')).rejects.toThrow('broken.html can not be rendered');
+  await expect(make(['broken.html'])).rejects.toThrow('broken.html can not be rendered');
 });
