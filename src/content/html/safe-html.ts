@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { fitIntoPage, sanitizeHtml } from '../../html/clean.ts';
 import type { Picture } from '../entry.ts';
 import type { StorageUrls } from '../provider/settings.ts';
@@ -5,6 +7,9 @@ import { storageUrls } from '../provider/storage.ts';
 import { parser } from './parse.ts';
 import { localPictures } from './pictures.ts';
 import { textOf } from './plain-text.ts';
+
+/** Limits this process's memory use: each task holds a parsed document. */
+const limit = pLimit(16);
 
 interface Options {
   storage: StorageUrls;
@@ -25,10 +30,14 @@ interface SafeHtml {
  *
  * @param html untrusted HTML
  */
-export async function safeHtml(
-  html: string,
-  { storage, findPicture, part }: Options,
-): Promise<SafeHtml> {
+export const safeHtml = (html: string, options: Options): Promise<SafeHtml> =>
+  limit(async () => {
+    // Otherwise thousands would be made in one go, and downloads wait until they time out.
+    await setImmediate();
+    return makeSafe(html, options);
+  });
+
+async function makeSafe(html: string, { storage, findPicture, part }: Options): Promise<SafeHtml> {
   const safe = sanitizeHtml(html, parser, { storageUrls: storageUrls(storage), part });
   await localPictures(safe, findPicture);
   fitIntoPage(safe);

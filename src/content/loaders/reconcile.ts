@@ -1,5 +1,4 @@
 // Rebuilds a collection from the provider's list and reuses unchanged items of the last build.
-import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { CachedData, CachedDataById } from '../collection-cache.ts';
 import { digestOf } from '../digests.ts';
@@ -7,8 +6,8 @@ import type { Picture } from '../entry.ts';
 import { imageNames } from '../images/names.ts';
 import type { LoadContext } from './loader.ts';
 
-/** Limits this process's memory use: each task holds a parsed document. */
-const limit = pLimit(16);
+/** While one waits for pictures, the texts of the other are cleaned. */
+const FILES_AT_ONCE = 2;
 
 export type PictureFinder = (image: string) => Promise<Picture | undefined>;
 
@@ -21,7 +20,7 @@ export interface Source<Data> {
   make: (findPicture: PictureFinder) => Promise<Data>;
 }
 
-/** Makes the files of the cache one after the other: the texts of a large list never meet in memory. */
+/** Makes few files of the cache at once: the texts of a large list never meet in memory. */
 export async function reconcile<Data extends object>(
   context: LoadContext<Data>,
   sources: Source<Data>[],
@@ -31,7 +30,7 @@ export async function reconcile<Data extends object>(
   const byFile = Map.groupBy(byId.values(), ({ id }) => cache.fileOf(id));
   const remake = openRemake<Data>(context);
   const data = new Map<string, Data>();
-  for (const [file, group] of byFile) {
+  await pLimit(FILES_AT_ONCE).map(byFile, async ([file, group]) => {
     const previous = await cache.read(file);
     const made = new Map(
       await Promise.all(
@@ -43,7 +42,7 @@ export async function reconcile<Data extends object>(
       provider.digests.remember(item.data, item.dataDigest);
       data.set(id, item.data);
     }
-  }
+  });
   await cache.retain(new Set(byFile.keys()));
   return [...byId.keys()].map((id) => data.get(id)!);
 }
@@ -95,11 +94,7 @@ function openRemake<Data extends object>({ provider, pictures }: LoadContext<Dat
       current &&= isCurrent || !picture;
       return picture;
     };
-    const data = await limit(async () => {
-      // Otherwise thousands would be made in one go, and downloads wait until they time out.
-      await setImmediate();
-      return make(findPicture);
-    });
+    const data = await make(findPicture);
     // Data with a missing or possibly outdated image gets another digest, so that the next build
     // builds it again. `outdated` also revalidates its images, because the content differs.
     const state = !current ? 'outdated' : complete ? digest : `${content} incomplete`;

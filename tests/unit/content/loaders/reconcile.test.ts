@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
 import { imageNames, openImageFinder } from '../../../../src/content/images/names.ts';
+import { cacheDirs } from '../../../../src/content/provider/settings.ts';
 import { answer, json, put, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
 import { Site } from '../site.ts';
@@ -139,6 +140,25 @@ describe('an image that was replaced under the same name', () => {
     await site.build('blogs');
     expect(images()).toEqual(['GET /storage/b.jpg']);
   });
+});
+
+it('texts are cleaned while others wait for their pictures', async () => {
+  for (let number = 1; number <= 20; number++)
+    put(provider, 'blog', { slug: `illustre-${number}`, image: `${number}.jpg` });
+  put(provider, 'blog', { slug: 'texte' });
+  // In another file of the cache.
+  provider.db.exec("UPDATE posts SET id = 1500 WHERE slug = 'texte'");
+  const pictures = Promise.withResolvers<void>();
+  const missing = () => new Response(null, { status: 404 });
+  provider.fault = ({ url }) =>
+    url.includes('/storage/') ? pictures.promise.then(missing) : undefined;
+  const site = new Site(provider);
+  const build = site.build('blogs');
+  const files = () => readdir(path.join(cacheDirs(provider.dataDir).contentCacheDir, 'blogs'));
+  await expect.poll(() => files().catch(() => [])).toEqual(['1.jsonl']);
+  pictures.resolve();
+  await build;
+  expect(site.data('blogs')).toHaveLength(21);
 });
 
 it('another address of the provider makes links to its files anew', async () => {
