@@ -1,12 +1,17 @@
 // From the editor's click to the new page: among 1,000 and 10,000 articles one is changed, the
-// webhook is called, and the page is asked for until it is the new one. npm run bench, or with other
-// numbers of articles: node tests/bench/publish.ts 100000
+// webhook is called, and the page is asked for until it is the new one.
+//
+//     node tests/bench/publish.ts [--pause SECONDS] [ARTICLES ...]     npm run bench: 1000 10000
+//
+// With a pause before each change, the builder that waits has read all of a large site again.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { one, run } from '../../scripts/api/database/database.ts';
 import { openServices } from '../../scripts/api/open.ts';
 import { seed } from '../../scripts/api/seed/seed.ts';
@@ -17,7 +22,11 @@ import { putArticles } from './articles.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const EDITS = 5;
 
-const sizes = process.argv.slice(2).map(Number);
+const { values, positionals } = parseArgs({
+  options: { pause: { type: 'string', default: '0' } },
+  allowPositionals: true,
+});
+const sizes = positionals.map(Number);
 for (const articles of sizes.length > 0 ? sizes : [1_000, 10_000]) await measure(articles);
 
 async function measure(articles: number): Promise<void> {
@@ -39,6 +48,7 @@ async function measure(articles: number): Promise<void> {
     const { id } = one<{ id: number }>(db, "SELECT id FROM posts WHERE slug = 'article-500'")!;
     const times: number[] = [];
     for (let edit = 1; edit <= EDITS; edit++) {
+      await setTimeout(Number(values.pause) * 1000);
       const title = `Corrigé ${edit}`;
       run(db, 'UPDATE posts SET title = ? WHERE id = ?', title, id);
       const clicked = performance.now();
@@ -62,7 +72,7 @@ async function ask(url: string, secret: string): Promise<void> {
 
 async function seen(url: string, title: string): Promise<void> {
   while (!(await (await fetch(url)).text()).includes(title)) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await setTimeout(20);
   }
 }
 
