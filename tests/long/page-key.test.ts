@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await copyPortal();
   provider = await startProvider({ posts: [article] }, new Map());
   const page = path.join(folder, 'src/pages/blog/[id]/[slug].astro');
-  const [frontmatter, query] = ['const { article, others } = Astro.props;', 'await getArticles();'];
+  const [frontmatter, query] = ['} = Astro.props;', 'await getArticles();'];
   const source = await readFile(page, 'utf8');
   expect(source).toContain(frontmatter);
   await writeFile(page, source.replace(frontmatter, `${frontmatter}\n${query}`));
