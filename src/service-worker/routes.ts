@@ -16,7 +16,7 @@ const PUBLIC_PAGES = [
  * Pages whose HTML is the same for everybody. A candidate's data comes from the provider or from
  * this device's storage, and the pages show its date themselves.
  */
-const shells: readonly [string, RegExp][] = [
+export const shells: readonly [string, RegExp][] = [
   ['/status', /^\/status$/],
   // One page, which reads the project from its URL.
   ['/status/projet', /^\/status\/[^/]+\/[^/]+$/],

@@ -59,7 +59,7 @@ test('nothing of a candidate is kept @long', async ({ page, context, faults }) =
   faults.length = 0;
 });
 
-test('the state of a project opens without a network, dated by itself', async ({
+test('the state of a project and a receipt open without a network', async ({
   page,
   context,
   faults,
@@ -67,6 +67,7 @@ test('the state of a project opens without a network, dated by itself', async ({
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const { ids } = await openWithProjects(page, [university]);
+  await read(page, '/soumission-projet/recu');
   await read(page, '/status');
   await expect(page.locator('.step')).toHaveText('En cours de traitement');
   const project = `/status/${ids[0]}/un-four-sans-fumee`;
@@ -81,6 +82,9 @@ test('the state of a project opens without a network, dated by itself', async ({
     await expect(page.getByText('En cours de traitement').first()).toBeVisible();
     await expect(note(page)).toHaveCount(0);
   }
+  // The page was opened before both, without a receipt: it is still there to say so.
+  await page.goto('/soumission-projet/recu?reference=20261122-K7');
+  await expect(page.locator('h1')).toHaveText('Ce reçu n’est pas sur cet appareil');
   faults.length = 0;
 });
 
