@@ -54,11 +54,16 @@ export default defineConfig({
     bundleDir ? bundle(bundleDir) : finish(imageDir),
   ],
   vite: {
-    build: { target: buildTarget, cssTarget: buildTarget },
+    build: {
+      target: buildTarget,
+      cssTarget: buildTarget,
+      // What all pages are styled by comes with each of them, however large: no second request.
+      assetsInlineLimit: (file) => /\/Base\.[^/]*\.css$/.test(file) || undefined,
+    },
     define: {
       'import.meta.env.API_URL': JSON.stringify(apiUrl),
       'import.meta.env.STORAGE_URL': JSON.stringify(storageUrl),
-      'import.meta.env.UPLOADS': process.env['UPLOADS'] ?? JSON.stringify(uploadDefaults),
+      'import.meta.env.UPLOADS': process.env['UPLOAD_LIMITS'] ?? JSON.stringify(uploadDefaults),
     },
   },
   security: {

@@ -15,7 +15,8 @@ export async function astroEnvironment(
     API_BUILD_URL: provider.url,
     STORAGE_URL: provider.storageUrl,
     SITE_URL: settings.siteUrl,
-    UPLOADS: JSON.stringify(settings.uploads),
+    // Not named like import.meta.env.UPLOADS, which would be this text in pages.
+    UPLOAD_LIMITS: JSON.stringify(settings.uploads),
     CURRENT_YEAR_URL: settings.currentYearUrl ?? '',
     CONTENT_VERSION: await hashCode(root, CONTENT_CODE),
     HOST: settings.host,

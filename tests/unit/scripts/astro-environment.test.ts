@@ -16,7 +16,7 @@ it('the build is told each setting that its configuration has a default for', as
     release: async () => {},
   });
   const read = names(config, /process\.env\['(\w+)'\] \?\?/g);
-  expect(read).toContain('UPLOADS');
+  expect(read).toContain('UPLOAD_LIMITS');
   expect(Object.keys(told)).toEqual(expect.arrayContaining(read));
 });
 

@@ -1,0 +1,136 @@
+// Pages on paper: no controls, no colours of the night, no heading without its text.
+import type { Page } from 'playwright/test';
+import { submitted } from '../../../src/messages/submission/submission.ts';
+import type * as draftStorage from '../../../src/stores/submission/draft/draft-storage.ts';
+import { addModules } from '../browser-modules.ts';
+import { newCandidate, signIn } from '../candidate.ts';
+import { expect, expectReadableByNight, test } from '../page.ts';
+import { pageTypes } from '../public/pages.ts';
+import { openWithProjects, outside, university } from '../tracking/seeded-projects.ts';
+
+declare const src: typeof draftStorage;
+
+// A4 within the margins of a browser.
+test.use({ viewport: { width: 718, height: 1047 }, hasTouch: false });
+
+const PUBLIC = ['/', '/about', '/blog', '/blog/…', '/contact', '/evenement/…', '/evenements'];
+PUBLIC.push('/faq', '/formation/…', '/programme-de-formation', '/soumission-projet');
+PUBLIC.push('/soumission-projet/preparer');
+
+for (const type of PUBLIC) {
+  test(`${type} is fit for paper`, async ({ page }) => {
+    await page.goto((await pageTypes()).get(type)!);
+    await expectFitForPaper(page);
+    expect(await atBorders(page)).toEqual([]);
+  });
+}
+
+test('a receipt is fit for paper', async ({ page }) => {
+  await openReceipt(page);
+  await expectFitForPaper(page);
+});
+
+test('« Mon activité » is fit for paper', async ({ page }) => {
+  await openWithProjects(page, [university, outside, university, outside]);
+  await page.goto('/status');
+  await expect(page.locator('.project')).toHaveCount(4);
+  await expectFitForPaper(page);
+});
+
+test('an open alert leaves no trace on paper', async ({ page }) => {
+  await openWithProjects(page, [university]);
+  await page.evaluate(
+    (notice) => sessionStorage.setItem('notices', JSON.stringify([{ page: 0, notice }])),
+    submitted,
+  );
+  await page.goto('/status');
+  await expect(page.locator('.step')).toHaveText('En cours de traitement');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  const behind = await printed(page);
+  await page.getByRole('button', { name: 'Fermer' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect(behind).toEqual(await printed(page));
+});
+
+test('a short page is one sheet', async ({ page }) => {
+  const { ids } = await openWithProjects(page, [university]);
+  await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
+  await expect(page.locator('.refresh')).toContainText('Dernière actualisation');
+  expect((await printed(page)).match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+async function openReceipt(page: Page): Promise<void> {
+  const { id } = await signIn(page, newCandidate());
+  await addModules(page, 'stores/submission/draft/draft-storage.ts');
+  const text = 'Un four qui ne fume pas, et des femmes qui respirent. '.repeat(12);
+  const questions = ['titre_solution', 'description_solution', 'durabilite'] as const;
+  const answers = questions.map((name) => ({ name, text }));
+  const receipt = {
+    ...{ reference: '20261122-K7', sentAt: '2026-11-22T10:30:00Z' },
+    steps: (['personnel', 'solution', 'fichiers'] as const).map((step) => ({ id: step, answers })),
+    files: [{ name: 'four.jpg', bytes: 123_456 }],
+  };
+  await page.evaluate(([user, kept]) => src.storeReceipt(src.database, user, kept), [
+    String(id),
+    receipt,
+  ] as const);
+  await page.goto(`/soumission-projet/recu?reference=${receipt.reference}`);
+  await expect(page.locator('h1')).toContainText(receipt.reference);
+}
+
+async function expectFitForPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('button:visible, [href="/recherche"]:visible')).toHaveCount(0);
+  await expectReadableByNight(page);
+  expect(await partedHeadings(page)).toEqual([]);
+}
+
+/** Without the time at which it was printed. */
+const printed = async (page: Page) =>
+  (await page.pdf({ format: 'A4' })).toString('latin1').replace(/\/\w+Date \(.*?\)/g, '');
+
+/** Texts of cards that touch the border. */
+const atBorders = (page: Page) =>
+  page.locator('.card').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const { left, top } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('.label > *, .title, .text')]
+        .filter((each) => {
+          const range = new Range();
+          range.selectNodeContents(each);
+          const box = range.getBoundingClientRect();
+          return box.left - left < 10 || box.top - top < 10;
+        })
+        .map(({ textContent }) => textContent);
+    }),
+  );
+
+/** Headings without the text behind them, on sheets of any height: columns break where they do. */
+const partedHeadings = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main')!;
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const texts: { range: Range; isHeading: boolean }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = new Range();
+      range.selectNodeContents(node);
+      const { parentElement: parent } = node;
+      if (!node.textContent?.trim() || !parent || parent.closest('.visually-hidden')) continue;
+      if (range.getClientRects().length === 0) continue;
+      texts.push({ range, isHeading: parent.closest('h1, h2, h3, h4, summary') !== null });
+    }
+    const WIDTH = 700;
+    const columnOf = (range: Range, end: 0 | -1) =>
+      Math.floor(([...range.getClientRects()].at(end)?.left ?? 0) / WIDTH);
+    const parted = new Set<string>();
+    for (let height = 700; height < 1300; height += 20) {
+      main.style.cssText = `box-sizing: content-box; width: ${WIDTH}px; height: ${height}px;
+        min-height: 0; margin: 0; padding: 0; columns: ${WIDTH}px; column-gap: 0; column-fill: auto`;
+      for (const [index, { range, isHeading }] of texts.entries()) {
+        const next = texts[index + 1];
+        if (!isHeading || !next) continue;
+        if (columnOf(range, -1) !== columnOf(next.range, 0)) parted.add(range.toString());
+      }
+    }
+    return [...parted];
+  });
