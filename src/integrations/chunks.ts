@@ -96,9 +96,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'candidate',
     files: [
-      'contract/account/logout.ts',
       'stores/share-run.ts',
-      'stores/tracking/keys.ts',
       'stores/account/logout.ts',
       'stores/submission/draft/draft-storage.ts',
       'stores/submission/draft/stored-types.ts',
@@ -110,9 +108,11 @@ const chunks: readonly Chunk[] = [
   {
     name: 'portal',
     files: [
+      'contract/account/logout.ts',
       'contract/account/users.ts',
       'contract/steps.ts',
       'messages/reading.ts',
+      'stores/account/end-session.ts',
       'stores/api.ts',
       'stores/browser.ts',
       'stores/current-page.ts',
@@ -121,6 +121,7 @@ const chunks: readonly Chunk[] = [
       'stores/question.ts',
       'stores/session.ts',
       'stores/storage.ts',
+      'stores/tracking/keys.ts',
       'stores/waiting.ts',
       'islands/ui/AlertDialog.tsx',
       'islands/ui/Dialog.tsx',

@@ -102,7 +102,7 @@ function SwitchAccount() {
       className="button quiet"
       type="button"
       disabled={!ready}
-      onClick={() => switchAccount(redirect())}
+      onClick={() => void switchAccount(redirect())}
     >
       {words.switchAccount}
     </button>

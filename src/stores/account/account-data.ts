@@ -13,7 +13,7 @@ import { accountFailures, failureNotices } from '../../messages/failures.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';
 import { dropAll, type Database } from '../submission/draft/draft-storage.ts';
-import { endSession } from './logout.ts';
+import { endSession } from './end-session.ts';
 
 export function createAccountData(page: Page, database: Database) {
   const { announce, announceNext, browser, call, owner } = page;

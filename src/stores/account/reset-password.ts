@@ -10,6 +10,7 @@ import { resetPasswordIssues } from '../../messages/account/issues.ts';
 import { resetPassword as words } from '../../messages/account/passwords.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';
+import { endSession, signOut } from './end-session.ts';
 
 const PATH = '/reset-password';
 
@@ -44,10 +45,11 @@ export function createResetPassword(page: Page) {
       const answer = await call(endpoint, { body });
       if (answer.ok) {
         closeForm('changed');
-        // The new password ends every session, and the login page redirects whoever has one.
-        $session.set(undefined);
         announceNext(words.changed);
-        browser.go('/login');
+        // The new password has ended the account's sessions at the server. The login page redirects
+        // whoever has one, so that of another account ends too.
+        if ($session.get()?.email === body.email) endSession(page);
+        await signOut(page, '/login');
         return;
       }
       const errors = fieldErrors(answer.failure);

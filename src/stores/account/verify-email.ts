@@ -4,6 +4,7 @@ import { failureNotices, failures } from '../../messages/failures.ts';
 import { verifyEmail as words } from '../../messages/account/verify-email.ts';
 import { createForm, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';
+import { signOut } from './end-session.ts';
 import { withRedirect } from './redirect.ts';
 
 export function createVerifyEmail(page: Page) {
@@ -59,9 +60,8 @@ export function createVerifyEmail(page: Page) {
    *
    * @param redirect as for `login`
    */
-  function switchAccount(redirect: string | null = null): void {
-    $session.set(undefined);
-    browser.go(withRedirect('/login', redirect));
+  function switchAccount(redirect: string | null = null): Promise<void> {
+    return signOut(page, withRedirect('/login', redirect));
   }
 
   return { $resend, resend, readStatus, recheck, switchAccount };

@@ -113,14 +113,14 @@ describe('verification of the e-mail address', () => {
 
   it('lets the candidate log in again', async () => {
     await page.signUp();
-    stores.switchAccount();
+    await stores.switchAccount();
     expect(page.$session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/login']);
   });
 
   it('and to come back after that to where the candidate was going', async () => {
     await page.signUp();
-    stores.switchAccount('/soumission-projet/formulaire?etape=2');
+    await stores.switchAccount('/soumission-projet/formulaire?etape=2');
     expect(page.visited).toEqual(['/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2']);
   });
 });

@@ -1,0 +1,32 @@
+// Ends a session without the code for drafts, which the auth pages need not load: a draft stays for
+// the same candidate, and only a logout deletes it.
+import { logout as endpoint } from '../../contract/account/logout.ts';
+import { request } from '../../contract/request.ts';
+import type { Page } from '../page.ts';
+import { clearTrackingCache } from '../tracking/keys.ts';
+
+/** Milliseconds. */
+const TIMEOUT = 5_000;
+
+/** On this device, in all tabs. */
+export function endSession({ $session, $sessionExpired, browser }: Page): void {
+  $sessionExpired.set(undefined);
+  clearTrackingCache(browser);
+  $session.set(undefined);
+}
+
+/**
+ * Ends the session and leaves for `path` at once, even offline, and asks the server to revoke the
+ * token.
+ */
+export async function signOut(page: Page, path: string): Promise<void> {
+  const { $session, browser, connection } = page;
+  const token = $session.get()?.access_token;
+  const options = { ...connection, token, timeout: TIMEOUT, keepalive: true };
+  endSession(page);
+  const revoked = token && request(endpoint, {}, options);
+  // Browsers without keepalive abort the call when the page unloads.
+  if (!browser.hasKeepalive()) await revoked;
+  browser.go(path);
+  await revoked;
+}

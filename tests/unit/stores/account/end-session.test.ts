@@ -1,0 +1,101 @@
+// What every way to end a session leaves on the device and at the server.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAccountData } from '../../../../src/stores/account/account-data.ts';
+import { createForgotPassword } from '../../../../src/stores/account/forgot-password.ts';
+import { logout } from '../../../../src/stores/account/logout.ts';
+import { createResetPassword } from '../../../../src/stores/account/reset-password.ts';
+import { createVerifyEmail } from '../../../../src/stores/account/verify-email.ts';
+import { hasStoredWork } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import { writeUnsaved } from '../../../../src/stores/submission/draft/unsaved.ts';
+import { keys } from '../../../../src/stores/tracking/keys.ts';
+import { afterAnswer, linkIn, PASSWORD, person, rows, signIn } from '../../scripts/api/harness.ts';
+import { formOf, usePage } from '../harness.ts';
+
+const page = usePage();
+const NEW = 'Nouveau-2026';
+
+/** @param changes what tells this candidate from others */
+function signInAs(changes: { email?: string } = {}): string {
+  const { user, token } = signIn(page.api, changes);
+  page.$session.set({
+    ...{ id: user.id, access_token: token, email: user.email, email_verified: true },
+    ...{ first_name: user.first_name, last_name: user.last_name, step: 'candidature_pending' },
+  });
+  return page.owner();
+}
+
+beforeEach(() => {
+  for (const key of Object.values(keys)) localStorage.setItem(key, '{}');
+  page.$sessionExpired.set('yes');
+});
+
+async function resetPassword(): Promise<void> {
+  await createForgotPassword(page).forgotPassword(formOf({ email: person.email }));
+  await afterAnswer();
+  const stores = createResetPassword(page);
+  stores.readLink(linkIn(page.api.mails.at(-1)).searchParams);
+  await stores.resetPassword(formOf({ password: NEW, password_confirmation: NEW }));
+}
+
+const logOut = () => logout(page, page.database);
+const logInAgain = () => createVerifyEmail(page).switchAccount();
+const deleteAccount = () =>
+  createAccountData(page, page.database).deleteAccount(formOf({ password: PASSWORD }));
+
+describe.each<[string, () => Promise<void>, string]>([
+  ['a logout', logOut, '/'],
+  ['« Se reconnecter »', logInAgain, '/login'],
+  ['a new password', resetPassword, '/login'],
+  ['the end of the account', deleteAccount, '/login'],
+])('%s', (_way, end, next) => {
+  it('leaves nothing of the session on the device, and no token at the server', async () => {
+    signInAs();
+    await end();
+    expect(page.$session.get()).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+    expect(rows(page.api.db, 'tokens')).toEqual([]);
+    expect(page.visited).toEqual([next]);
+  });
+});
+
+describe.each<[string, () => Promise<void>]>([
+  ['« Se reconnecter »', logInAgain],
+  ['a new password', resetPassword],
+])('%s', (_way, end) => {
+  it('leaves the draft of a project to the candidate, who comes back', async () => {
+    const owner = signInAs();
+    const answers = { titre_solution: 'Un four' };
+    const savedAt = '2026-11-20T08:30:00.000Z';
+    writeUnsaved(owner, 'page', { id: 'draft', answers, times: {}, savedAt } as never);
+    await end();
+    expect(page.$session.get()).toBeUndefined();
+    expect(await hasStoredWork(page.database, owner)).toBe(true);
+  });
+});
+
+it('a new password ends the session of another account that is signed in here as well', async () => {
+  signIn(page.api);
+  signInAs({ email: 'autre@exemple.bj' });
+  await resetPassword();
+  expect(page.$session.get()).toBeUndefined();
+  expect(rows(page.api.db, 'tokens')).toEqual([]);
+});
+
+it('a new password has ended the sessions of its account, of which the server is not told', async () => {
+  signInAs();
+  await resetPassword();
+  expect(page.calls).toEqual(['POST /forgot-password', 'POST /reset-password']);
+});
+
+it('« Se reconnecter » waits for no server', () => {
+  signInAs();
+  const sent: Request[] = [];
+  page.fault = (request) => {
+    sent.push(request);
+    return new Promise(() => {});
+  };
+  void logInAgain();
+  expect(page.$session.get()).toBeUndefined();
+  expect(page.visited).toEqual(['/login']);
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
+});
