@@ -55,6 +55,7 @@ const chunks: readonly Chunk[] = [
     files: [
       'stores/form.ts',
       'stores/account/redirect.ts',
+      'stores/account/remember-redirect.ts',
       'messages/account/issues.ts',
       'messages/form.ts',
       'messages/account/login.ts',

@@ -66,11 +66,14 @@ export function createApi(
    * nothing after a logout, here or in another tab: late calls of a closing page have no token.
    */
   function expireSession(token: string | undefined): void {
-    if (isLeaving() || $session.get()?.access_token !== token) return;
+    const session = $session.get();
+    if (isLeaving() || session?.access_token !== token) return;
     // Set first: other tabs redirect as soon as the session is cleared.
     $sessionExpired.set('yes');
     $session.set(undefined);
-    go(`/login?${new URLSearchParams({ redirect: currentPath() })}`);
+    // From the page that waits for the verification, the login leads to the page before it.
+    const waited = session?.email_verified ? undefined : session?.redirect;
+    go(`/login?${new URLSearchParams({ redirect: waited ?? currentPath() })}`);
   }
 
   return { $sessionExpired, call, callForUser };

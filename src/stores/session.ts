@@ -6,7 +6,10 @@ import { truncate } from '../text/truncate.ts';
 import type { Browser } from './browser.ts';
 import type { StorageStore } from './storage.ts';
 
-export type Session = SignedIn;
+export interface Session extends SignedIn {
+  /** Where the candidate was going, until the address is verified. Validate it before use. */
+  redirect?: string | undefined;
+}
 
 /** The key in localStorage; src/layouts/inline reads it before the first paint. */
 export const SESSION_KEY = 'session';
@@ -26,6 +29,7 @@ const stored = v.looseObject({
   last_name: textOrEmpty,
   email_verified: v.fallback(v.boolean(), false),
   step: v.fallback(v.picklist(knownSteps), 'candidature_unknown'),
+  redirect: v.fallback(v.optional(v.string()), undefined),
 });
 
 export type SessionStore = ReturnType<typeof createSession>;

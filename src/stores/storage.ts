@@ -5,8 +5,8 @@ import { storageRefused } from '../messages/account/session.ts';
 import type { Browser } from './browser.ts';
 import type { NoticeStore } from './notice.ts';
 
-/** Larger than a stored session. */
-const PROBE = { key: 'probe', value: 'x'.repeat(2_000) };
+/** Larger than a stored session with its redirect. */
+const PROBE = { key: 'probe', value: 'x'.repeat(4_000) };
 
 export interface StoredAtom<Value> extends WritableAtom<Value | undefined> {
   /** Takes over what another tab has stored meanwhile. */

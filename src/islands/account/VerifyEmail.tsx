@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { verifyEmail as words } from '../../messages/account/verify-email.ts';
 import { withRedirect, safeRedirect } from '../../stores/account/redirect.ts';
 import { page } from '../../stores/current-page.ts';
@@ -9,13 +9,17 @@ import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReady } from '../ui/useReady.ts';
 import { redirect } from './redirect.ts';
 
-const { $resend, readStatus, recheck, resend, switchAccount } = createVerifyEmail(page);
+const { $resend, openVerifyEmail, readStatus, recheck, resend, switchAccount } =
+  createVerifyEmail(page);
 
 function VerifyEmail() {
   // The static HTML has no session: the first render must match it.
   const session = useStore(page.$session, { ssr: () => undefined });
 
-  useEffect(() => readStatus(new URLSearchParams(location.search)), []);
+  useEffect(() => {
+    openVerifyEmail(redirect());
+    readStatus(new URLSearchParams(location.search));
+  }, []);
   useEffect(() => {
     const recheckIfVisible = () => void (document.visibilityState === 'visible' && recheck());
     recheckIfVisible();
@@ -75,18 +79,24 @@ function Waiting({ session }: { session: Session }) {
       <p>{words.elsewhere}</p>
       <p>
         {words.wrongAddress}{' '}
-        <a href={withRedirect('/register', redirect())}>{words.registerAgain}</a>
+        <a href={withRedirect('/register', session.redirect)}>{words.registerAgain}</a>
       </p>
     </>
   );
 }
 
 function Verified({ session }: { session: Session }) {
+  // A click forgets it, and still has to lead there.
+  const [target] = useState(() => safeRedirect(session.redirect ?? redirect()));
   return (
     <>
       <p>{words.verifiedAddress(session.email)}</p>
       <p className="actions">
-        <a className="button" href={safeRedirect(redirect())}>
+        <a
+          className="button"
+          href={target}
+          onClick={() => page.updateSession({ redirect: undefined })}
+        >
           {words.home}
         </a>
         <SwitchAccount />

@@ -62,9 +62,12 @@ function privateGuard(): Guard {
     const isLeaving = root.hidden && event?.type === 'storage';
     if (isLeaving) return;
     const current = location.pathname + location.search + location.hash;
+    const query = `?redirect=${encodeURIComponent(current)}`;
+    // The verification leads there by itself, unless the candidate was going elsewhere.
+    const isHome = current === '/home';
     let to = '';
-    if (!session) to = `/login?redirect=${encodeURIComponent(current)}`;
-    else if (session.email_verified !== true) to = '/verify-email';
+    if (!session) to = `/login${query}`;
+    else if (session.email_verified !== true) to = `/verify-email${isHome ? '' : query}`;
     const isOther = event && session?.id !== candidateId;
     if (!event) candidateId = session?.id;
     // Hidden until the navigation is complete.

@@ -4,6 +4,7 @@ import { loginIssues } from '../../messages/account/issues.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';
 import { safeRedirect } from './redirect.ts';
+import { rememberRedirect } from './remember-redirect.ts';
 
 export function createLogin(page: Page) {
   const { $session, $sessionExpired, announce, browser, call, canStoreSession } = page;
@@ -18,6 +19,7 @@ export function createLogin(page: Page) {
       if (answer.ok) {
         $sessionExpired.set(undefined);
         $session.set(answer.reply);
+        rememberRedirect(page, redirect);
         browser.go(safeRedirect(redirect));
         return;
       }

@@ -8,6 +8,7 @@ import type * as regionalPhone from '../../text/phone/regional.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';
 import { withRedirect } from './redirect.ts';
+import { rememberRedirect } from './remember-redirect.ts';
 
 export function createRegister(page: Page) {
   const { $session, announce, announceNext, browser, call, canStoreSession } = page;
@@ -23,6 +24,7 @@ export function createRegister(page: Page) {
       const answer = await call(endpoint, { body });
       if (answer.ok) {
         $session.set(answer.reply);
+        rememberRedirect(page, redirect);
         announceNext(words.created);
         browser.go(withRedirect('/verify-email', redirect));
         return;

@@ -5,7 +5,8 @@ import { verifyEmail as words } from '../../messages/account/verify-email.ts';
 import { createForm, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';
 import { signOut } from './end-session.ts';
-import { withRedirect } from './redirect.ts';
+import { safeRedirect, withRedirect } from './redirect.ts';
+import { rememberRedirect } from './remember-redirect.ts';
 
 export function createVerifyEmail(page: Page) {
   const { $session, announce, announceNext, browser, call, updateSession } = page;
@@ -17,6 +18,16 @@ export function createVerifyEmail(page: Page) {
       if (answer.ok) announce(words.resent);
       else announce(...failureNotices(answer.failure, failures.resend));
     });
+  }
+
+  /**
+   * Call when the page opens.
+   *
+   * @param redirect as for `login`
+   */
+  function openVerifyEmail(redirect: string | null): void {
+    // The latest place counts: a tab that is not looked at was opened by a login in another one.
+    browser.whenVisible(() => rememberRedirect(page, redirect));
   }
 
   /** @param query of the URL to which the verification link redirected */
@@ -31,10 +42,11 @@ export function createVerifyEmail(page: Page) {
         announce(words.verified, words.otherAccount);
         return;
       }
-      updateSession({ email_verified: true });
+      const target = safeRedirect($session.get()?.redirect);
+      updateSession({ email_verified: true, redirect: undefined });
       announceNext(words.verified);
       // The link may be opened on a device where nobody is signed in.
-      browser.go($session.get() ? '/home' : '/login');
+      browser.go($session.get() ? target : '/login');
     } else if (status === 'fail') {
       announce(words.linkInvalid);
     }
@@ -61,8 +73,8 @@ export function createVerifyEmail(page: Page) {
    * @param redirect as for `login`
    */
   function switchAccount(redirect: string | null = null): Promise<void> {
-    return signOut(page, withRedirect('/login', redirect));
+    return signOut(page, withRedirect('/login', $session.get()?.redirect ?? redirect));
   }
 
-  return { $resend, resend, readStatus, recheck, switchAccount };
+  return { $resend, resend, openVerifyEmail, readStatus, recheck, switchAccount };
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import { linkIn } from './mails.ts';
 import { expect, test, toast } from '../page.ts';
 import { siteUrl } from '../portal.ts';
+import { FORM } from '../submission/project-form.ts';
 
 const password = 'mot-de-passe-de-test';
 
@@ -52,6 +53,33 @@ test('from registration to the name in the bar', async ({ page }) => {
   await expect(page.locator('[data-session-name]')).toHaveText('Codjo Agbossou-Kpanou-A…');
   await expect(page.getByRole('link', { name: 'Se connecter' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeHidden();
+});
+
+test('who registers to submit a project gets to its form, by the mail in another tab', async ({
+  page,
+  context,
+}) => {
+  const query = `?redirect=${encodeURIComponent(FORM)}`;
+  await page.goto('/soumission-projet');
+  await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
+  await page.getByRole('link', { name: 'S’inscrire' }).click();
+  const email = await register(page);
+  await expect(page).toHaveURL(`${siteUrl}/verify-email${query}`);
+  await expect(page.getByText(email)).toBeVisible();
+  // A look at their space is no other wish.
+  await page.goto('/home');
+  await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goBack();
+
+  const mail = await context.newPage();
+  await mail.goto(await linkIn(email, 'email/verify'));
+  await expect(mail).toHaveURL(siteUrl + FORM);
+  await expect(toast(mail, 'Votre adresse email a été vérifié avec succès!')).toBeVisible();
+  // The first tab does not open the same form by itself.
+  await expect(page.getByText(`L’adresse ${email} est vérifiée.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Aller à mon espace' }).click();
+  await expect(page).toHaveURL(siteUrl + FORM);
 });
 
 test('who has no account comes back to where they were going @long', async ({ page }) => {

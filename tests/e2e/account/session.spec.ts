@@ -85,13 +85,19 @@ test.describe('the session guard', () => {
     // The server knows better; here it does not answer.
     await page.route(`${apiUrl}/**`, () => {});
     const pages = visits(page);
-    for (const address of ['/home', '/profile', '/login']) {
+    const withPage = '/verify-email?redirect=%2Fprofile';
+    for (const [address, verification] of [
+      ['/home', '/verify-email'],
+      ['/profile', withPage],
+      ['/login', '/verify-email'],
+    ] as const) {
       await page.goto(address);
-      await expect(page).toHaveURL(`${siteUrl}/verify-email`);
+      await expect(page).toHaveURL(siteUrl + verification);
     }
     await ready(page);
     expect(pages.at(-1)).toBe('/verify-email');
-    expect(pages.filter((address) => address === '/verify-email')).toHaveLength(3);
+    const verifications = pages.filter((address) => address.startsWith('/verify-email'));
+    expect(verifications).toEqual(['/verify-email', withPage, '/verify-email']);
   });
 
   test('who is signed in is sent home from the login, and not from the registration', async ({

@@ -82,11 +82,22 @@ test('on another device it is seen by who comes back', async ({ page }) => {
   await expect(page.getByText(`L’adresse ${account.email} est vérifiée.`)).toBeVisible();
 });
 
-test('on another device it is seen by who opens the page anew', async ({ page }) => {
+test('on another device it is seen by who opens a page of their space, and leads there once', async ({
+  page,
+}) => {
   const candidate = await newCandidate();
   await keep(page, { ...candidate, email_verified: false });
-  await page.goto('/verify-email');
+  const place = '/profile?de=mail#coordonnees';
+  await page.goto(place);
+  await expect(page).toHaveURL(`${siteUrl}/verify-email?redirect=${encodeURIComponent(place)}`);
   await expect(page.getByText(`L’adresse ${candidate.email} est vérifiée.`)).toBeVisible();
+  // An address that has lost it.
+  await page.goto('/verify-email');
+  const next = page.getByRole('link', { name: 'Aller à mon espace' });
+  await next.click();
+  await expect(page).toHaveURL(siteUrl + place);
+  await page.goto('/verify-email');
+  await expect(next).toHaveAttribute('href', '/home');
 });
 
 test('it can be asked for again, at once or not at all', async ({ page, faults }) => {

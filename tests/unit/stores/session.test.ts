@@ -26,6 +26,20 @@ describe('the session', () => {
     expect(page.visited).toEqual(['/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2']);
   });
 
+  it.each([
+    ['that ends before the address is verified leads to where the candidate was going', false],
+    ['that ends after that leads back to where the candidate was', true],
+  ])('%s', async (_what, email_verified) => {
+    await page.signUp();
+    const place = email_verified ? '/profile' : '/verify-email';
+    page.open(place);
+    page.updateSession({ email_verified, redirect: '/status?de=mail' });
+    revoke();
+    await page.call(currentUser, {});
+    const next = email_verified ? place : '/status?de=mail';
+    expect(page.visited).toEqual([`/login?redirect=${encodeURIComponent(next)}`]);
+  });
+
   it('is gone for other tabs only when they can know why', async () => {
     await page.signUp();
     revoke();

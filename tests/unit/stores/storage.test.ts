@@ -128,7 +128,7 @@ describe('a session that was kept with', () => {
     // The script before the first paint sees the same, or the two would send a page to and fro.
     const { dataset, to } = openPage('private', { session: text });
     expect(dataset['session']).toBe(isSession ? 'in' : undefined);
-    expect(to).toEqual([isSession ? '/verify-email' : '/login?redirect=%2Fstatus']);
+    expect(to).toEqual([`${isSession ? '/verify-email' : '/login'}?redirect=%2Fstatus`]);
   });
 
   it('texts missing has them empty', () => {

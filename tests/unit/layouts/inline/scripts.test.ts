@@ -46,11 +46,18 @@ describe('a candidate', () => {
   });
 
   it('whose address is not verified is sent from a private page to /verify-email', () => {
-    expect(open('private', unverified)).toEqual({ ...goes('/verify-email'), signedIn: true });
+    const verification = { ...goes('/verify-email?redirect=%2Fstatus'), signedIn: true };
+    expect(open('private', unverified)).toEqual(verification);
     const unknown = kept({ access_token: token });
-    expect(open('private', unknown)).toEqual({ ...goes('/verify-email'), signedIn: true });
+    expect(open('private', unknown)).toEqual(verification);
     const untrue = kept({ access_token: token, email_verified: 'false' });
-    expect(open('private', untrue)).toEqual({ ...goes('/verify-email'), signedIn: true });
+    expect(open('private', untrue)).toEqual(verification);
+  });
+
+  it('is sent from their home to /verify-email, which leads home by itself', () => {
+    expect(openPage('private', unverified, '/home').to).toEqual(['/verify-email']);
+    const announcements = '/verify-email?redirect=%2Fhome%23annonces';
+    expect(openPage('private', unverified, '/home#annonces').to).toEqual([announcements]);
   });
 
   it.each([signedIn, unverified])('comes in at an open page and is known there: %s', (stored) => {
@@ -172,9 +179,12 @@ it('shows the name in the bar, and follows what other tabs and this page do', ()
   }
 });
 
-it('remembers the whole address that a visitor wanted', () => {
+it.each([
+  ['a visitor', {}],
+  ['a candidate whose address is not verified', unverified],
+])('remembers the whole address that %s wanted', (_who, storage) => {
   const address = '/status/12/pompe%20solaire?de=mail&n=1#suivi';
-  const [to = ''] = openPage('private', {}, address).to;
+  const [to = ''] = openPage('private', storage, address).to;
   expect(new URL(to, 'https://hub.example').searchParams.get('redirect')).toBe(address);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLogin } from '../../../../src/stores/account/login.ts';
 import type { Session } from '../../../../src/stores/session.ts';
+import { verifyAll } from '../../scripts/api/harness.ts';
 import { formOf, newcomer, usePage, useStores } from '../harness.ts';
 
 const page = usePage();
@@ -36,6 +37,17 @@ describe('login', () => {
     await account();
     await stores.login(right, '/status');
     expect(page.visited).toEqual(['/status']);
+  });
+
+  it.each([
+    ['remembers that for the verification of the address', false, '/status'],
+    ['has nothing to remember if the address is verified', true, undefined],
+  ])('%s', async (_what, isVerified, remembered) => {
+    await account();
+    if (isVerified) verifyAll(page.api);
+    await stores.login(right, '/status');
+    expect(page.$session.get()?.email_verified).toBe(isVerified);
+    expect(page.$session.get()?.redirect).toBe(remembered);
   });
 
   it('goes to no other site', async () => {

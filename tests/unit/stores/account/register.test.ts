@@ -27,6 +27,8 @@ describe('register', () => {
   it('remembers where the candidate was going', async () => {
     await stores.register(formOf(newcomer), '/soumission-projet/formulaire');
     expect(page.visited).toEqual(['/verify-email?redirect=%2Fsoumission-projet%2Fformulaire']);
+    // The link in the mail may be opened before the scripts of that page have come.
+    expect(page.$session.get()?.redirect).toBe('/soumission-projet/formulaire');
   });
 
   it('sends a number of a country that is far away', async () => {

@@ -1,10 +1,15 @@
 import { run } from '../../../../scripts/api/database/database.ts';
 import { describe, expect, it } from 'vitest';
+import { createLogin } from '../../../../src/stores/account/login.ts';
 import { createVerifyEmail } from '../../../../src/stores/account/verify-email.ts';
-import { usePage, useStores } from '../harness.ts';
+import { strange } from '../../../fixtures/redirects.ts';
+import { insertUser, PASSWORD, person } from '../../scripts/api/harness.ts';
+import { formOf, usePage, useStores } from '../harness.ts';
 
 const page = usePage();
 const stores = useStores(() => createVerifyEmail(page));
+
+const verify = () => run(page.api.db, "UPDATE users SET email_verified_at = '2026-03-10'");
 
 /** The query that the link in the mail came back with. */
 const opened = (query: string) => new URLSearchParams(query);
@@ -125,9 +130,104 @@ describe('verification of the e-mail address', () => {
   });
 });
 
-describe('coming back to the page', () => {
-  const verify = () => run(page.api.db, "UPDATE users SET email_verified_at = '2026-03-10'");
+describe('where the candidate was going', () => {
+  const FORM = '/soumission-projet/formulaire?etape=2#images';
+  /** What another tab of this device does. */
+  function openLinkElsewhere(query = 'status=success'): void {
+    page.reload();
+    createVerifyEmail(page).readStatus(opened(query));
+  }
 
+  it('is where the link in the mail leads, in another tab too', async () => {
+    const { id } = await page.signUp();
+    stores.openVerifyEmail(FORM);
+    openLinkElsewhere(`status=success&id=${id}`);
+    expect(page.visited).toEqual([FORM]);
+    expect(page.$session.get()?.email_verified).toBe(true);
+  });
+
+  it('is where the link leads after the page that was left has noticed the verification', async () => {
+    await page.signUp();
+    stores.openVerifyEmail(FORM);
+    verify();
+    await stores.recheck();
+    expect(page.$session.get()).toMatchObject({ email_verified: true, redirect: FORM });
+    openLinkElsewhere();
+    expect(page.visited).toEqual([FORM]);
+  });
+
+  it('is forgotten once the candidate is led there', async () => {
+    await page.signUp();
+    stores.openVerifyEmail(FORM);
+    for (let time = 0; time < 2; time++) openLinkElsewhere();
+    expect(page.visited).toEqual([FORM, '/home']);
+  });
+
+  it('is the latest place, of the pages that are looked at', async () => {
+    await page.signUp();
+    for (const place of ['/status', FORM, null]) stores.openVerifyEmail(place);
+    expect(page.$session.get()?.redirect).toBe(FORM);
+    page.behind = [];
+    stores.openVerifyEmail('/profile');
+    expect(page.$session.get()?.redirect).toBe(FORM);
+    for (const look of page.behind) look();
+    openLinkElsewhere();
+    expect(page.visited).toEqual(['/profile']);
+  });
+
+  it('is nothing to the next candidate on this device', async () => {
+    insertUser(page.api);
+    await page.signUp();
+    stores.openVerifyEmail(FORM);
+    await createLogin(page).login(formOf({ email: person.email, password: PASSWORD }), '/status');
+    openLinkElsewhere();
+    expect(page.visited).toEqual(['/status', '/home']);
+  });
+
+  it('stays for the candidate when the link of another account is opened here', async () => {
+    await page.signUp();
+    stores.openVerifyEmail(FORM);
+    openLinkElsewhere('status=success&id=77');
+    expect(page.visited).toEqual([]);
+    openLinkElsewhere();
+    expect(page.visited).toEqual([FORM]);
+  });
+
+  it('goes along to a new login, if the address of the page has lost it', async () => {
+    await page.signUp();
+    stores.openVerifyEmail('/status?de=mail');
+    await stores.switchAccount();
+    expect(page.visited).toEqual(['/login?redirect=%2Fstatus%3Fde%3Dmail']);
+  });
+
+  it('is kept for nobody else than who waits for the verification', async () => {
+    stores.openVerifyEmail(FORM);
+    expect(page.$session.get()).toBeUndefined();
+    const session = await page.signUp();
+    page.$session.set({ ...session, email_verified: true });
+    stores.openVerifyEmail(FORM);
+    expect(page.$session.get()?.redirect).toBeUndefined();
+  });
+
+  it.each(strange)('takes the place of none if it is %s: %j', async (_what, redirect) => {
+    await page.signUp();
+    stores.openVerifyEmail(FORM);
+    stores.openVerifyEmail(redirect ?? null);
+    expect(page.$session.get()?.redirect).toBe(FORM);
+  });
+
+  it.each([...strange, ['no text', { length: 7 }]])(
+    'is Home if what is stored is %s: %j',
+    async (_what, redirect) => {
+      const session = await page.signUp();
+      page.storeElsewhere('session', JSON.stringify({ ...session, redirect }));
+      openLinkElsewhere();
+      expect(page.visited).toEqual(['/home']);
+    },
+  );
+});
+
+describe('coming back to the page', () => {
   it('shows what happened on another device', async () => {
     await page.signUp();
     await stores.recheck();

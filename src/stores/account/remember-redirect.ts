@@ -1,0 +1,13 @@
+import type { Page } from '../page.ts';
+import { safeRedirect } from './redirect.ts';
+
+/**
+ * Keeps where a candidate is going in the session until the address is verified: the link in the
+ * mail comes back without it, and maybe in another tab.
+ *
+ * @param redirect the `redirect` parameter of the URL, not validated
+ */
+export function rememberRedirect({ $session, updateSession }: Page, redirect: string | null): void {
+  const path = safeRedirect(redirect, '');
+  if (path && $session.get()?.email_verified === false) updateSession({ redirect: path });
+}
