@@ -58,6 +58,9 @@ interface Task {
 async function visitInside({ addresses, allowed, atOnce }: Task): Promise<Report[]> {
   const FOREIGN = 'iframe,frame,object,embed,applet,base,math,foreignObject,portal';
   const SAFE = ['http:', 'https:', 'mailto:', 'tel:', 'webcal:'];
+  /** The transparent pixel of src/components/ui/Picture.astro. */
+  const PIXEL =
+    'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
   const reports: Report[] = [];
   const waiting = [...addresses];
 
@@ -116,6 +119,7 @@ async function visitInside({ addresses, allowed, atOnce }: Task): Promise<Report
     }
     if (name === 'http-equiv') return value.toLowerCase() === 'content-security-policy';
     if (!['href', 'src', 'action', 'data', 'poster', 'xlink:href'].includes(name)) return true;
+    if (value === PIXEL && ownerElement?.matches('.with-preview > picture > img')) return true;
     const base = ownerElement?.baseURI;
     return URL.canParse(value, base) && SAFE.includes(new URL(value, base).protocol);
   }

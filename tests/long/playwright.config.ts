@@ -13,7 +13,15 @@ export default defineConfig<PhoneOptions>({
   testMatch: 'browser/*.spec.ts',
   projects: [
     { ...phone },
-    { ...phone, name: 'nightly', testDir: '../e2e', testIgnore: [], grep: /@long/, grepInvert: [] },
+    {
+      ...phone,
+      name: 'nightly',
+      testDir: '../e2e',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [],
+      grep: /@long/,
+      grepInvert: [],
+    },
     {
       name: 'a slow phone',
       testDir: '../e2e/stories',
