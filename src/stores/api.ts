@@ -19,7 +19,7 @@ export function createApi(
   connection: Connection,
   { currentPath, go, isLeaving }: Browser,
   { storedAtom }: StorageStore,
-  { $session, owner }: SessionStore,
+  { $session, userId }: SessionStore,
   { waitFor }: WaitingStore,
 ) {
   /** Set when a session ends without a logout, until the login page has announced it. */
@@ -56,9 +56,9 @@ export function createApi(
     endpoint: Endpoint<Params, Body, Reply, Code>,
     input: Input<Params, Body>,
   ): Promise<Answer<Reply, Code> | undefined> {
-    const user = owner();
+    const user = userId();
     const answer = await call(endpoint, input, { background: true });
-    return owner() === user ? answer : undefined;
+    return userId() === user ? answer : undefined;
   }
 
   /**

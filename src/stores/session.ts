@@ -18,12 +18,17 @@ export const SESSION_EVENT = 'session';
 
 const NAME_LIMIT = 24;
 
+declare const fromSession: unique symbol;
+/** Whose data this device stores. Only a session has one: nothing is stored without a candidate. */
+export type UserId = string & { [fromSession]: true };
+
 const textOrEmpty = v.fallback(v.string(), '');
 const knownSteps = [...Object.values(candidatureSteps), 'candidature_unknown'] as const;
 
 /** Must accept whatever src/layouts/inline accepts as a session, or a page leads nowhere. */
 const stored = v.looseObject({
   access_token: v.pipe(v.string(), v.nonEmpty()),
+  id: v.fallback(v.number(), 0),
   email: textOrEmpty,
   first_name: textOrEmpty,
   last_name: textOrEmpty,
@@ -38,8 +43,11 @@ export function createSession({ dispatch }: Browser, { storedAtom }: StorageStor
   const $session = storedAtom<Session>(SESSION_KEY, { encode, decode });
   $session.listen(() => dispatch(SESSION_EVENT));
 
-  /** The user whose data this device stores. */
-  const owner = (): string => String($session.get()?.id);
+  /** Read it once, at the beginning of what takes time: the session may end meanwhile. */
+  function userId(): UserId | undefined {
+    const session = $session.get();
+    return session && (String(session.id) as UserId);
+  }
 
   function updateSession(change: Partial<Session>): void {
     const before = $session.get();
@@ -50,7 +58,7 @@ export function createSession({ dispatch }: Browser, { storedAtom }: StorageStor
     $session.set({ ...session, ...change });
   }
 
-  return { $session, owner, updateSession };
+  return { $session, userId, updateSession };
 }
 
 export const fullName = ({ first_name, last_name }: Session): string =>
@@ -66,7 +74,7 @@ const shortName = (session: Session): string => truncate(fullName(session), NAME
 function decode(text: string): Session | undefined {
   try {
     const parsed = v.safeParse(stored, JSON.parse(text));
-    return parsed.success ? (parsed.output as unknown as Session) : undefined;
+    return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import {
   questionNames,
   words,
 } from '../../messages/submission/submission.ts';
-import { $answers } from '../../stores/submission/page-form.ts';
+import { draft } from '../../stores/submission/page-form.ts';
 import { isVisible, type Kind, type Question } from '../../stores/submission/steps.ts';
 import { Choices } from '../ui/form/Choices.tsx';
 import { Field, type ControlProps } from '../ui/form/Field.tsx';
@@ -34,7 +34,7 @@ export function QuestionField(props: Props) {
 /** With the control for its kind. */
 function VisibleQuestion({ question, error }: Props) {
   const { name, kind, options = [], optional } = question;
-  const [initial] = useState(() => $answers.get()[name]);
+  const [initial] = useState(() => draft.$answers.get()[name]);
   const label = optional ? `${questionNames[name]} ${words.optional}` : questionNames[name];
   const field = { name, label, hint: questionHints[name], error };
   if (kind === 'files') return <FilesField {...field} />;

@@ -4,20 +4,13 @@ import {
   stepTitles,
   words as formWords,
 } from '../../messages/submission/submission.ts';
-import {
-  $answers,
-  $attachments,
-  addressOf,
-  submit,
-  change,
-  previous,
-} from '../../stores/submission/page-form.ts';
+import { draft, submission, wizard } from '../../stores/submission/page-form.ts';
 import { formatAnswer } from '../../stores/submission/format-answer.ts';
 import { visibleQuestions, type Question, type Step } from '../../stores/submission/steps.ts';
 
 /** All answers, for review before they are sent. */
 export function Review({ steps }: { steps: readonly Step[] }) {
-  const answers = $answers.get();
+  const answers = draft.$answers.get();
   return (
     <section className="review">
       <h2 tabIndex={-1}>{formWords.review}</h2>
@@ -32,10 +25,10 @@ export function Review({ steps }: { steps: readonly Step[] }) {
                 <dd>{shown(question) || <span className="hint">{words.none}</span>}</dd>
                 <dd>
                   <a
-                    href={addressOf({ view: 'step', step: index }, question.name)}
+                    href={wizard.addressOf({ view: 'step', step: index }, question.name)}
                     onClick={(event) => {
                       event.preventDefault();
-                      change(index, question.name);
+                      wizard.change(index, question.name);
                     }}
                   >
                     {words.change}{' '}
@@ -48,10 +41,10 @@ export function Review({ steps }: { steps: readonly Step[] }) {
         </section>
       ))}
       <div className="actions">
-        <button className="button quiet" type="button" onClick={previous}>
+        <button className="button quiet" type="button" onClick={wizard.previous}>
           {formWords.previous}
         </button>
-        <button className="button" type="button" onClick={() => void submit()}>
+        <button className="button" type="button" onClick={() => void submission.submit()}>
           {formWords.submit}
         </button>
       </div>
@@ -61,8 +54,8 @@ export function Review({ steps }: { steps: readonly Step[] }) {
 
 const shown = (question: Question): string =>
   question.kind === 'files'
-    ? $attachments
+    ? draft.$attachments
         .get()
         .map(({ name }) => name)
         .join('\n')
-    : formatAnswer(question, $answers.get());
+    : formatAnswer(question, draft.$answers.get());

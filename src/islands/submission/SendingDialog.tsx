@@ -1,79 +1,111 @@
 import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
 import { useEffect } from 'react';
 import { sending as words } from '../../messages/submission/sending.ts';
 import { cancel } from '../../messages/waiting.ts';
-import {
-  $sending,
-  recheckArrival,
-  closeSending,
-  isUnderWay,
-  stopSending,
-  submit,
-} from '../../stores/submission/page-form.ts';
+import { draft, submission } from '../../stores/submission/page-form.ts';
+import type { DraftState } from '../../stores/submission/draft/draft-state.ts';
 import { formatBytes } from '../../text/bytes.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
+type Shown = Extract<DraftState, { state: 'sending' | 'unknown' | 'missing' }>;
+
+/** Undefined while the form is filled in: typing renders nothing. */
+const $shown = computed(draft.$draft, (state): Shown | undefined => {
+  if (state.state === 'sending') return state.progress.step === 'elsewhere' ? undefined : state;
+  return state.state === 'unknown' || state.state === 'missing' ? state : undefined;
+});
+
 /** Blocks the page while a project is being sent, so that it cannot be sent twice. */
 export function SendingDialog() {
-  const sending = useStore($sending);
-  const { state } = sending;
+  const shown = useStore($shown, { ssr: 'initial' });
 
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => isUnderWay() && event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (submission.isUnderWay()) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, []);
 
-  if (state === 'no') return null;
+  if (!shown) return null;
+  const upload =
+    shown.state === 'sending' && shown.progress.step === 'uploading' ? shown.progress : undefined;
   return (
     <Dialog title={words.title} kind="warning" locked>
       <div role="status">
-        {state === 'preparing' && <p>{words.preparing}</p>}
-        {state === 'asking' && <p>{words.asking}</p>}
-        {state === 'unknown' && <p>{words.unknown}</p>}
-        {state === 'missing' && <p>{words.missing}</p>}
-        {state === 'missing' && sending.advice && <p>{sending.advice}</p>}
-        {state === 'sending' && <p>{sending.sent < sending.total ? words.stay : words.waiting}</p>}
-        {state === 'sending' && <AnnouncedProgress {...sending} />}
+        {messagesOf(shown).map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+        {upload && <AnnouncedProgress {...upload} />}
       </div>
-      {state === 'sending' && <Progress {...sending} />}
-      {(state === 'preparing' || state === 'asking') && <progress aria-label={words.title} />}
+      {upload && <Progress {...upload} />}
+      {shown.state === 'sending' && !upload && <progress aria-label={words.title} />}
       <div className="actions">
-        {state === 'sending' && (
-          <button className="button quiet" type="button" onClick={stopSending}>
-            {cancel}
-          </button>
-        )}
-        {state === 'unknown' && (
-          <button
-            className="button"
-            type="button"
-            ref={focusOnMount}
-            onClick={() => void recheckArrival()}
-          >
-            {words.ask}
-          </button>
-        )}
-        {state === 'missing' && (
-          <button
-            className="button"
-            type="button"
-            ref={focusOnMount}
-            onClick={() => {
-              closeSending();
-              void submit();
-            }}
-          >
-            {words.retry}
-          </button>
-        )}
-        {(state === 'unknown' || state === 'missing') && (
-          <button className="button quiet" type="button" onClick={closeSending}>
-            {words.back}
-          </button>
-        )}
+        <Actions {...shown} />
       </div>
     </Dialog>
+  );
+}
+
+function messagesOf(shown: Shown): string[] {
+  if (shown.state === 'missing')
+    return shown.advice ? [words.missing, shown.advice] : [words.missing];
+  if (shown.state === 'unknown') {
+    return [shown.similar === undefined ? words.unknown : words.similar(shown.similar)];
+  }
+  const { progress } = shown;
+  if (progress.step === 'preparing') return [words.preparing];
+  if (progress.step !== 'uploading') return [words.asking];
+  return [progress.sent < progress.total ? words.stay : words.waiting];
+}
+
+/** Nothing is sent again before it is known whether the project has arrived. */
+function Actions(shown: Shown) {
+  const { closeMissing, recheckDelivery, resolveDelivery, stopSending, submit } = submission;
+  if (shown.state === 'missing') {
+    return (
+      <>
+        <Button key="retry" label={words.retry} onClick={() => void submit()} isFirst />
+        <Button label={words.back} onClick={closeMissing} />
+      </>
+    );
+  }
+  if (shown.state === 'unknown' && shown.similar !== undefined) {
+    return (
+      <>
+        <Button
+          key="same"
+          label={words.isThis}
+          onClick={() => void resolveDelivery(true)}
+          isFirst
+        />
+        <Button label={words.isOther} onClick={() => void resolveDelivery(false)} />
+      </>
+    );
+  }
+  if (shown.state === 'unknown') {
+    return <Button key="ask" label={words.ask} onClick={() => void recheckDelivery()} isFirst />;
+  }
+  return shown.progress.step === 'uploading' && <Button label={cancel} onClick={stopSending} />;
+}
+
+interface ButtonProps {
+  label: string;
+  onClick: () => void;
+  isFirst?: boolean;
+}
+
+function Button({ label, onClick, isFirst = false }: ButtonProps) {
+  return (
+    <button
+      className={isFirst ? 'button' : 'button quiet'}
+      type="button"
+      ref={isFirst ? focusOnMount : undefined}
+      onClick={onClick}
+    >
+      {label}
+    </button>
   );
 }
 

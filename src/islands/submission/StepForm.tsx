@@ -1,19 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { incomplete, words } from '../../messages/submission/submission.ts';
-import {
-  $draft,
-  submit,
-  $form,
-  errorsForStep,
-  fillIn,
-  next,
-  previous,
-  review,
-} from '../../stores/submission/page-form.ts';
+import { submission, wizard } from '../../stores/submission/page-form.ts';
 import type { Step } from '../../stores/submission/steps.ts';
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
+import { useDraftView } from './draft/useDraftView.ts';
 import { QuestionField } from './QuestionField.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { useAnswers } from './useAnswers.ts';
@@ -28,18 +20,27 @@ interface Props {
  */
 export function StepForm({ step, steps }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { state } = useStore($draft, { ssr: 'initial', keys: ['state'] });
-  const { errors, attempt, sending } = useStore($form, { ssr: 'initial' });
+  const view = useDraftView();
+  const { errors, attempt, sending } = useStore(wizard.$form, { ssr: 'initial' });
   const hasLevel = useAnswers(({ niveau_academique }) => Boolean(niveau_academique));
   const at = steps.indexOf(step);
   const isLast = at === steps.length - 1;
-  const fill = () => form.current && fillIn(step, new FormData(form.current));
-  // Read what was filled in before hydration.
+  // Also before each action: a script, such as a password manager, may fill in without an event.
+  const fill = useCallback(() => {
+    const { current } = form;
+    if (current) wizard.fillIn(step, new FormData(current), unreadableFields(current));
+  }, [step]);
   useEffect(() => {
-    if (state === 'open' && form.current) fillIn(step, new FormData(form.current));
-  }, [state, step]);
+    // What was filled in before hydration.
+    if (view === 'open') fill();
+    // Before the store shows another step, and before the page is left.
+    for (const event of ['popstate', 'pagehide']) addEventListener(event, fill, true);
+    return () => {
+      for (const event of ['popstate', 'pagehide']) removeEventListener(event, fill, true);
+    };
+  }, [view, fill]);
 
-  const stepErrors = errorsForStep(step, errors);
+  const stepErrors = wizard.errorsForStep(step, errors);
   return (
     <form
       ref={form}
@@ -49,8 +50,8 @@ export function StepForm({ step, steps }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         fill();
-        if (isLast) review();
-        else next();
+        if (isLast) wizard.review();
+        else wizard.next();
       }}
     >
       <StepHeading step={step} at={at} count={steps.length} />
@@ -64,7 +65,14 @@ export function StepForm({ step, steps }: Props) {
       ))}
       <div className="actions">
         {at > 0 && (
-          <button className="button quiet" type="button" onClick={previous}>
+          <button
+            className="button quiet"
+            type="button"
+            onClick={() => {
+              fill();
+              wizard.previous();
+            }}
+          >
             {words.previous}
           </button>
         )}
@@ -74,7 +82,14 @@ export function StepForm({ step, steps }: Props) {
           disabled={at === 0 && !hasLevel}
         />
         {isLast && (
-          <button className="button quiet" type="button" onClick={() => void submit()}>
+          <button
+            className="button quiet"
+            type="button"
+            onClick={() => {
+              fill();
+              void submission.submit();
+            }}
+          >
             {words.submit}
           </button>
         )}
@@ -82,6 +97,12 @@ export function StepForm({ step, steps }: Props) {
     </form>
   );
 }
+
+/** A date such as 31 February, or half a date, has no value. */
+const unreadableFields = (form: HTMLFormElement): string[] =>
+  Array.from(form.querySelectorAll<HTMLInputElement>('input[type="date"]'))
+    .filter(({ validity }) => validity.badInput)
+    .map(({ name }) => name);
 
 /** Ignores files: they are optional, and their errors say what to do. */
 const isIncomplete = (errors: Record<string, string>): boolean =>

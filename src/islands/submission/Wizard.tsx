@@ -2,18 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { draft as draftWords } from '../../messages/submission/draft.ts';
 import { stepTitles, words } from '../../messages/submission/submission.ts';
+import { $isReady, draft, openForm, wizard } from '../../stores/submission/page-form.ts';
 import { stepsFor, type Answers, type Step } from '../../stores/submission/steps.ts';
-import { $draft, $position, $isReady, openForm } from '../../stores/submission/page-form.ts';
+import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { FoundDraft } from './draft/FoundDraft.tsx';
 import { LostDraft } from './draft/LostDraft.tsx';
+import { SavedAt } from './draft/SavedAt.tsx';
+import { WaitingDraft } from './draft/WaitingDraft.tsx';
 import { Progress } from './Progress.tsx';
 import { Review } from './Review.tsx';
-import { SavedAt } from './draft/SavedAt.tsx';
 import { SendingDialog } from './SendingDialog.tsx';
 import { StepForm } from './StepForm.tsx';
 import { useAnswers } from './useAnswers.ts';
 import { useArrival } from './useArrival.ts';
-import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { useDraftView } from './draft/useDraftView.ts';
 
 interface Props {
   /** Initial answers for a form without a draft. */
@@ -22,8 +24,9 @@ interface Props {
 
 /** The project form, on the step in the URL. */
 function Wizard({ first }: Props) {
-  const { state, edition } = useStore($draft, { ssr: 'initial', keys: ['state', 'edition'] });
-  const position = useStore($position, { ssr: 'initial' });
+  const view = useDraftView();
+  const revision = useStore(draft.$formRevision, { ssr: 'initial' });
+  const position = useStore(wizard.$position, { ssr: 'initial' });
   const isReady = useStore($isReady, { ssr: 'initial' });
   useEffect(() => openForm(first), [first]);
   useLayoutEffect(() => {
@@ -33,28 +36,35 @@ function Wizard({ first }: Props) {
   const steps = useAnswers(stepsFor);
   const at = position.view === 'review' ? steps.length : Math.min(position.step, steps.length - 1);
   const step = steps[at];
-  const names = { found: draftWords.found, gone: draftWords.gone };
-  const isForm = state === 'loading' || state === 'open';
-  const name = isForm ? nameOf(step, at, steps.length) : names[state];
-  const wizard = useRef<HTMLDivElement>(null);
-  useArrival(wizard, isReady ? `${state} ${at}` : undefined, name, isForm);
+  const isForm = view === 'loading' || view === 'open';
+  const name = isForm ? nameOf(step, at, steps.length) : viewNames[view];
+  const element = useRef<HTMLDivElement>(null);
+  useArrival(element, isReady ? `${view} ${at}` : undefined, name, isForm);
   return (
-    <div className="wizard" data-state={state} ref={wizard}>
-      {state === 'found' && <FoundDraft />}
-      {state === 'gone' && <LostDraft />}
+    <div className="wizard" data-state={view} ref={element}>
+      {view === 'found' && <FoundDraft />}
+      {view === 'waiting' && <WaitingDraft />}
+      {(view === 'sent' || view === 'gone') && <LostDraft />}
       {isForm && (
         <>
           <Progress steps={steps} at={at} />
-          {step ? <StepForm key={edition} step={step} steps={steps} /> : <Review steps={steps} />}
+          {step ? <StepForm key={revision} step={step} steps={steps} /> : <Review steps={steps} />}
           <SavedAt />
-          <SendingDialog />
         </>
       )}
+      <SendingDialog />
     </div>
   );
 }
 
 export default withErrorBoundary(Wizard);
+
+const viewNames = {
+  found: draftWords.found,
+  waiting: draftWords.elsewhere,
+  sent: draftWords.sent,
+  gone: draftWords.gone,
+};
 
 function nameOf(step: Step | undefined, at: number, count: number): string {
   if (!step) return words.review;

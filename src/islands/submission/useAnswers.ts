@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useState } from 'react';
-import { $answers } from '../../stores/submission/page-form.ts';
+import { draft } from '../../stores/submission/page-form.ts';
 import type { Answers } from '../../stores/submission/steps.ts';
 
 /**
@@ -11,6 +11,6 @@ import type { Answers } from '../../stores/submission/steps.ts';
  * @param select returns a primitive or a constant, and depends on nothing else that changes
  */
 export function useAnswers<Value>(select: (answers: Answers) => Value): Value {
-  const [$value] = useState(() => computed($answers, select));
+  const [$value] = useState(() => computed(draft.$answers, select));
   return useStore($value);
 }

@@ -18,7 +18,13 @@ export const draft = {
   restart: 'Recommencer',
   savedAt: (time: string) => `Brouillon enregistré sur cet appareil à ${time}`,
   gone: 'Ce brouillon n’est plus là',
-  goneWhy: 'Il a été envoyé ou effacé dans un autre onglet.',
+  goneWhy: 'Il a été effacé dans un autre onglet, ou par votre navigateur.',
+  sent: 'Votre projet a été soumis',
+  sentWhy: 'Il est bien arrivé. « Mon activité » vous dira où en est son examen.',
+  late: 'Ce que vous avez ajouté ici pendant l’envoi n’en fait pas partie, et n’est pas enregistré :',
+  elsewhere: 'Votre projet est en cours d’envoi',
+  elsewhereWhy:
+    'Il est envoyé depuis un autre onglet. Vous pourrez le modifier ici si l’envoi échoue.',
   activity: 'Voir mon activité',
   begin: 'Commencer un nouveau projet',
 };
@@ -28,12 +34,4 @@ export const restartQuestion: Question = {
   message: 'Vos réponses et vos fichiers seront effacés de cet appareil.',
   yes: 'Effacer et recommencer',
   no: 'Garder le brouillon',
-};
-
-export const logoutQuestion: Question = {
-  title: 'Se déconnecter ?',
-  message:
-    'Un brouillon ou un reçu est enregistré sur cet appareil. Il sera effacé si vous vous déconnectez.',
-  yes: 'Effacer et se déconnecter',
-  no: 'Rester connecté',
 };

@@ -1,6 +1,6 @@
 // Validation messages of the project form.
 import { longest, type TextName } from '../../contract/submission/lengths.ts';
-import type { SubmissionIssue } from '../../contract/submission/steps.ts';
+import type { QuestionName, SubmissionIssue } from '../../contract/submission/steps.ts';
 import { questionNames } from './submission.ts';
 
 const numbers = new Intl.NumberFormat('fr');
@@ -21,6 +21,10 @@ const longIssues = Object.fromEntries(
     `${questionNames[name as TextName]} : ${numbers.format(most)} caractères au plus`,
   ]),
 ) as Record<`${TextName}.long`, string>;
+
+/** The field shows something, so it would be wrong to say that it is required. */
+export const noSuchDate = (name: QuestionName): string =>
+  `${questionNames[name]} : cette date n’existe pas, ou elle est incomplète`;
 
 /** Quoted from the specification, section 5. */
 export const submissionIssues: Record<SubmissionIssue, string> = {

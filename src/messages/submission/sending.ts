@@ -11,6 +11,11 @@ export const sending = {
   unknown:
     'Le serveur n’a pas répondu : nous ne savons pas si votre projet est arrivé. Vérifiez-le avant d’envoyer une seconde fois.',
   ask: 'Vérifier',
+  /** @param title of a project that the provider has since then */
+  similar: (title: string) =>
+    `Le serveur n’a pas répondu, mais un projet est arrivé depuis sur votre compte : « ${title} ». Est-ce celui que vous envoyez ici ?`,
+  isThis: 'Oui, c’est ce projet',
+  isOther: 'Non, c’est un autre projet',
   missing: 'Votre projet n’est pas arrivé. Vos réponses et vos fichiers sont toujours là.',
   retry: 'Réessayer',
   back: 'Revenir au formulaire',

@@ -16,7 +16,7 @@ import { dropAll, type Database } from '../submission/draft/draft-storage.ts';
 import { endSession } from './end-session.ts';
 
 export function createAccountData(page: Page, database: Database) {
-  const { announce, announceNext, browser, call, owner } = page;
+  const { announce, announceNext, browser, call, userId } = page;
 
   /** Endpoints that this provider turned out not to offer. */
   const $missing = atom<{ copy?: true; deletion?: true }>({});
@@ -45,13 +45,14 @@ export function createAccountData(page: Page, database: Database) {
         fieldValues(form),
         deleteAccountIssues,
       );
-      if (!body) return;
+      const user = userId();
+      if (!body || !user) return;
       const answer = await call(deleteEndpoint, { body });
       if (answer.ok) {
-        // If storage is blocked, nothing was stored.
-        await dropAll(database, owner()).catch((error: unknown) => console.warn(error));
         announceNext(words.deleted);
         endSession(page);
+        // If storage is blocked, nothing was stored.
+        await dropAll(database, user).catch((error: unknown) => console.warn(error));
         browser.go('/login');
         return;
       }

@@ -18,13 +18,21 @@ export function endSession({ $session, $sessionExpired, browser }: Page): void {
 /**
  * Ends the session and leaves for `path` at once, even offline, and asks the server to revoke the
  * token.
+ *
+ * @param erase deletes what else is stored, once nobody is signed in: a form that another tab opens
+ * from then on is nobody's
  */
-export async function signOut(page: Page, path: string): Promise<void> {
+export async function signOut(
+  page: Page,
+  path: string,
+  erase?: () => Promise<void>,
+): Promise<void> {
   const { $session, browser, connection } = page;
   const token = $session.get()?.access_token;
   const options = { ...connection, token, timeout: TIMEOUT, keepalive: true };
   endSession(page);
   const revoked = token && request(endpoint, {}, options);
+  if (erase) await erase();
   // Browsers without keepalive abort the call when the page unloads.
   if (!browser.hasKeepalive()) await revoked;
   browser.go(path);

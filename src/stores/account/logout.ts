@@ -1,22 +1,23 @@
-import { logoutQuestion } from '../../messages/submission/draft.ts';
+import { logoutQuestion } from '../../messages/account/logout.ts';
 import type { Page } from '../page.ts';
+import type { UserId } from '../session.ts';
 import { dropAll, hasStoredWork, type Database } from '../submission/draft/draft-storage.ts';
 import { signOut } from './end-session.ts';
 
 /** Asks for confirmation first if a draft or a receipt would be lost. */
 export async function logout(page: Page, database: Database): Promise<void> {
-  if (await deleteStoredWork(page, database)) await signOut(page, '/');
+  const user = page.userId();
+  if (user && !(await isConfirmed(page, database, user))) return;
+  await signOut(page, '/', async () => {
+    // A storage error does not prevent the logout.
+    if (user) await dropAll(database, user).catch((error: unknown) => console.warn(error));
+  });
 }
 
-/** Returns false if the candidate cancels. A storage error does not prevent the logout. */
-async function deleteStoredWork({ ask, owner }: Page, database: Database): Promise<boolean> {
-  try {
-    if (await hasStoredWork(database, owner())) {
-      if (!(await ask(logoutQuestion))) return false;
-      await dropAll(database, owner());
-    }
-  } catch (error) {
+async function isConfirmed({ ask }: Page, database: Database, user: UserId): Promise<boolean> {
+  const hasWork = await hasStoredWork(database, user).catch((error: unknown) => {
     console.warn(error);
-  }
-  return true;
+    return false;
+  });
+  return !hasWork || ask(logoutQuestion);
 }

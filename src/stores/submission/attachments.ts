@@ -5,10 +5,10 @@ import { fileErrors } from '../../messages/submission/files.ts';
 import { randomId } from '../../text/random-id.ts';
 import type { Page } from '../page.ts';
 import type { DraftStore } from './draft/draft.ts';
-import type { Database } from './draft/draft-storage.ts';
-import type { Prepared } from './files/prepare.ts';
+import { toStoredFile } from './draft/stored-files.ts';
+import type { Attachment, StoredFile } from './draft/stored-types.ts';
 import { fileLimits } from './files/limits.ts';
-import { dropFiles, storeFile, readFile } from './draft/stored-files.ts';
+import type { Prepared } from './files/prepare.ts';
 
 interface PrepareModule {
   prepare: (file: File) => Promise<Prepared>;
@@ -23,12 +23,8 @@ export async function loadPrepare(): Promise<PrepareModule['prepare'] | undefine
 
 export type AttachmentStore = ReturnType<typeof createAttachments>;
 
-export function createAttachments(
-  { announce, owner }: Page,
-  database: Database,
-  draft: DraftStore,
-) {
-  const { $attachments, changeWith, currentDraft, withStorage, saveDraft } = draft;
+export function createAttachments({ announce }: Page, draft: DraftStore) {
+  const { $attachments, changeWith, currentDraft, readContent } = draft;
 
   /** How many of the chosen files are still being prepared. */
   const $preparing = atom(0);
@@ -36,16 +32,15 @@ export function createAttachments(
   /** Why files of the last selection were rejected. */
   const $refusals = atom<string[]>([]);
 
-  /** In memory; IndexedDB has its own copy. */
-  const contents = new Map<string, File>();
-
   /** Prepares files one by one: ten photos at once exceed a phone's memory. */
   async function addFiles(chosen: readonly File[]): Promise<void> {
     $refusals.set([]);
     $preparing.set($preparing.get() + chosen.length);
-    const prepare = await loadPrepare();
+    const id = currentDraft()?.id;
+    const prepare = await loadPrepare().catch(reportError);
     for (const file of chosen) {
-      if (prepare) await add(file, await prepare(file));
+      const refusal = prepare && (await addFile(file, prepare, id));
+      if (refusal) $refusals.set([...$refusals.get(), refusal]);
       $preparing.set($preparing.get() - 1);
     }
   }
@@ -57,32 +52,41 @@ export function createAttachments(
     return false;
   }
 
-  async function add(chosen: File, prepared: Prepared): Promise<void> {
-    if (!prepared.ok) {
-      addRefusal(fileErrors[prepared.reason](chosen.name, fileLimits));
-      return;
+  /**
+   * @param id of the draft that it is for: another one may be open by now
+   * @returns why it was rejected
+   */
+  async function addFile(
+    chosen: File,
+    prepare: PrepareModule['prepare'],
+    id: string | undefined,
+  ): Promise<string | undefined> {
+    let prepared: Prepared;
+    let content: StoredFile | undefined;
+    try {
+      prepared = await prepare(chosen);
+      if (prepared.ok) content = await toStoredFile(prepared.file);
+    } catch (error) {
+      reportError(error);
+      prepared = { ok: false, reason: 'unreadable' };
+    }
+    if (!prepared.ok || !content) {
+      const reason = prepared.ok ? 'unreadable' : prepared.reason;
+      return fileErrors[reason](chosen.name, fileLimits);
     }
     const { file, type, originalBytes, unprocessed } = prepared;
-    const existing = $attachments.get();
-    const total = existing.reduce((sum, { bytes }) => sum + bytes, file.size);
-    if (existing.length >= fileLimits.files) {
-      addRefusal(words.tooMany(file.name, fileLimits));
-      return;
-    }
-    if (total > fileLimits.filesBytes) {
-      addRefusal(words.tooMuch(file.name, fileLimits));
-      return;
-    }
-    const id = randomId();
-    contents.set(id, file);
-    // Store the file before the draft that refers to it.
-    await withStorage(() => storeFile(database, owner(), id, file));
-    const attachment = { id, name: file.name, type, bytes: file.size, originalBytes, unprocessed };
-    changeWith((before) => ({ ...before, attachments: [...before.attachments, attachment] }));
-  }
-
-  function addRefusal(reason: string): void {
-    $refusals.set([...$refusals.get(), reason]);
+    const { name, size: bytes } = file;
+    const attached = $attachments.get();
+    const total = attached.reduce((sum, each) => sum + each.bytes, bytes);
+    if (attached.length >= fileLimits.files) return words.tooMany(name, fileLimits);
+    if (total > fileLimits.filesBytes) return words.tooMuch(name, fileLimits);
+    if (currentDraft()?.id !== id) return undefined;
+    const attachment = { id: randomId(), name, type, bytes, originalBytes, unprocessed };
+    changeWith((before) => ({ ...before, attachments: [...before.attachments, attachment] }), {
+      id: attachment.id,
+      content,
+    });
+    return undefined;
   }
 
   function removeFile(id: string): void {
@@ -91,43 +95,36 @@ export function createAttachments(
       ...before,
       attachments: before.attachments.filter((attachment) => attachment.id !== id),
     }));
-    contents.delete(id);
-    // Delete the file only after the draft no longer refers to it.
-    void saveDraft().then(() => withStorage(() => dropFiles(database, owner(), [id])));
   }
 
   /** Moves a file one position towards the cover. */
   function moveUp(id: string): void {
     changeWith((before) => {
       const attachments = [...before.attachments];
-      const at = attachments.findIndex((attachment) => attachment.id === id);
-      if (at > 0) attachments.splice(at - 1, 0, ...attachments.splice(at, 1));
+      const index = attachments.findIndex((attachment) => attachment.id === id);
+      if (index > 0) attachments.splice(index - 1, 0, ...attachments.splice(index, 1));
       return { ...before, attachments };
     });
   }
 
   let reading: Promise<unknown> = Promise.resolve();
 
-  /** The contents of a file; undefined if the device no longer has it. */
+  /**
+   * The contents of a file; undefined if the device no longer has it. Reads run one at a time: a
+   * list shows up to ten files, whose bytes all need memory.
+   */
   function contentOf(id: string): Promise<File | undefined> {
     const content = reading.then(() => readContent(id));
-    reading = content;
+    reading = content.catch(() => undefined);
     return content;
   }
 
-  /** Reads run one at a time: a list shows up to ten files, whose bytes all need memory. */
-  async function readContent(id: string): Promise<File | undefined> {
-    const cached = contents.get(id);
-    if (cached) return cached;
-    const file = await withStorage(() => readFile(database, owner(), id));
-    if (file) contents.set(id, file);
-    return file;
-  }
-
   /** The files to send, in the candidate's order; or the name of one that the device has lost. */
-  async function readFiles(): Promise<{ files: File[] } | { lost: string }> {
+  async function readFiles(
+    attachments: readonly Attachment[],
+  ): Promise<{ files: File[] } | { lost: string }> {
     const files: File[] = [];
-    for (const { id, name } of currentDraft().attachments) {
+    for (const { id, name } of attachments) {
       const file = await contentOf(id);
       if (!file) return { lost: name };
       files.push(new File([file], name, { type: file.type }));
@@ -136,7 +133,18 @@ export function createAttachments(
   }
 
   return {
-    ...{ $preparing, $refusals, addFiles, filesAreReady },
-    ...{ removeFile, moveUp, contentOf, readFiles },
+    $preparing,
+    $refusals,
+    addFiles,
+    contentOf,
+    filesAreReady,
+    moveUp,
+    readFiles,
+    removeFile,
   };
+}
+
+/** For the console, as for an error that nobody has caught. */
+function reportError(error: unknown): undefined {
+  console.error(error);
 }

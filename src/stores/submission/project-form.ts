@@ -3,19 +3,22 @@ import { atom } from 'nanostores';
 import type { Page } from '../page.ts';
 import { createAttachments } from './attachments.ts';
 import { createDraft } from './draft/draft.ts';
+import { shownAnswers } from './draft/draft-state.ts';
 import type { Database } from './draft/draft-storage.ts';
 import { reloadOnce } from './reload-once.ts';
 import { createSubmission } from './send.ts';
 import type { Answers } from './steps.ts';
 import { createWizard } from './wizard.ts';
 
+const CHECK_DELAYS = [0, 3_000, 5_000];
+
 export type ProjectForm = ReturnType<typeof createProjectForm>;
 
-export function createProjectForm(page: Page, database: Database) {
+export function createProjectForm(page: Page, database: Database, checkDelays = CHECK_DELAYS) {
   const draft = createDraft(page, database);
-  const attachments = createAttachments(page, database, draft);
+  const attachments = createAttachments(page, draft);
   const wizard = createWizard(page, draft, attachments);
-  const submission = createSubmission(page, database, draft, attachments, wizard);
+  const submission = createSubmission(page, draft, attachments, wizard, checkDelays);
 
   /** Whether the step in the URL is shown. */
   const $isReady = atom(false);
@@ -27,10 +30,7 @@ export function createProjectForm(page: Page, database: Database) {
    * @returns a cleanup function
    */
   function openForm(first?: () => Promise<Answers | undefined>): () => void {
-    void wizard.openWizard(location.search, first).then(() => {
-      $isReady.set(true);
-      return submission.recheckArrival();
-    });
+    void wizard.openWizard(location.search, first).then(() => $isReady.set(true));
     const unfollow = draft.followTabs();
     const events = new AbortController();
     const { signal } = events;
@@ -45,7 +45,7 @@ export function createProjectForm(page: Page, database: Database) {
   }
 
   function followHistory(): void {
-    if (draft.$draft.get().state === 'open') wizard.followAddress(location.search);
+    if (shownAnswers(draft.$draft.get())) wizard.followAddress(location.search);
   }
 
   function revalidateIfVisible(): void {
@@ -58,5 +58,5 @@ export function createProjectForm(page: Page, database: Database) {
     void reloadOnce(page, draft.saveDraft);
   }
 
-  return { ...draft, ...attachments, ...wizard, ...submission, $isReady, openForm };
+  return { $isReady, attachments, draft, openForm, submission, wizard };
 }

@@ -1,13 +1,15 @@
 import { localMoment } from '../../text/dates/timing.ts';
 import { formatAnswer } from './format-answer.ts';
-import type { Draft, Receipt } from './draft/stored-types.ts';
+import type { FrozenDraft, Receipt } from './draft/stored-types.ts';
 import { visibleQuestions, stepsFor } from './steps.ts';
 
-export function receiptOf({ id, answers, attachments }: Draft, now: Date): Receipt {
+/** Of what was sent, whenever that is found out. */
+export function receiptOf({ answers, attachments, submission }: FrozenDraft): Receipt {
   const steps = stepsFor(answers);
+  const day = localMoment(new Date(submission.at)).slice(0, 10).replaceAll('-', '');
   return {
-    reference: `${localMoment(now).slice(0, 10).replaceAll('-', '')}-${id.slice(0, 4).toUpperCase()}`,
-    sentAt: now.toISOString(),
+    reference: `${day}-${submission.id.slice(0, 4).toUpperCase()}`,
+    sentAt: submission.at,
     steps: steps.map((step) => ({
       id: step.id,
       answers: visibleQuestions(step, answers)

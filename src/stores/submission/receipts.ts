@@ -3,13 +3,16 @@ import type { Page } from '../page.ts';
 import type { Receipt } from './draft/stored-types.ts';
 import { readReceipts, type Database } from './draft/draft-storage.ts';
 
-export function createReceipts({ owner }: Page, database: Database) {
+export function createReceipts({ userId }: Page, database: Database) {
   /** The submissions made on this device, newest first; undefined while loading. */
   const $receipts = atom<Receipt[] | undefined>();
 
   async function loadReceipts(): Promise<void> {
+    const user = userId();
+    // The session guard is redirecting.
+    if (!user) return;
     try {
-      $receipts.set(await readReceipts(database, owner()));
+      $receipts.set(await readReceipts(database, user));
     } catch (error) {
       // If storage is blocked, there are none.
       console.warn(error);

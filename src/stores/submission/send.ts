@@ -1,220 +1,225 @@
-// Sends the project: its progress, and whether it has arrived when there was no response.
-import { atom } from 'nanostores';
+// Sends the project, and finds out whether it has arrived when there was no response.
+// draft/draft-state.ts shows the states that this leads through.
 import * as v from 'valibot';
 import { checkStatus } from '../../contract/submission/projects.ts';
-import type { Failure } from '../../contract/failure.ts';
 import { projectSubmission, submitProject } from '../../contract/submission/submission.ts';
-import { files as fileWords } from '../../messages/submission/attachments.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
+import { files as fileWords } from '../../messages/submission/attachments.ts';
 import { sentElsewhere } from '../../messages/submission/sending.ts';
 import { submitted } from '../../messages/submission/submission.ts';
-import { formatBytes } from '../../text/bytes.ts';
-import { fieldErrors, sendOnce } from '../form.ts';
+import { sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';
+import { shareRun } from '../share-run.ts';
+import { toCard } from '../tracking/card.ts';
 import type { AttachmentStore } from './attachments.ts';
+import { findDelivery } from './delivery.ts';
 import type { DraftStore } from './draft/draft.ts';
+import type { Progress } from './draft/draft-state.ts';
+import type { FrozenDraft } from './draft/stored-types.ts';
 import { uploader } from './files/uploader.ts';
-import { receiptOf } from './receipt.ts';
-import { storeReceipt, type Database } from './draft/draft-storage.ts';
+import { withLock } from './lock.ts';
+import { describeSize, refusalErrors } from './refusal.ts';
 import { submissionOf } from './values.ts';
 import type { WizardStore } from './wizard.ts';
 
-type Refused = Extract<Failure, { kind: 'refused' }>;
-
-export type Sending =
-  | { state: 'no' }
-  /** Nothing has been sent yet. */
-  | { state: 'preparing' }
-  | { state: 'sending'; sent: number; total: number }
-  /** No response came: the provider is asked whether the project has arrived. */
-  | { state: 'asking' }
-  /** The provider could not be asked. */
-  | { state: 'unknown' }
-  /** It has not arrived; `advice` is what may help, or empty. */
-  | { state: 'missing'; advice: string };
-
-/** Milliseconds before each check: the server may still be processing the upload. */
-const CHECK_DELAYS = [0, 3_000, 5_000];
-
 export function createSubmission(
-  page: Page,
-  database: Database,
+  { announce, announceNext, browser, call, connection }: Page,
   draft: DraftStore,
   { filesAreReady, readFiles }: AttachmentStore,
-  { $form, checkAll, showErrors }: WizardStore,
+  { $form, checkAll, isComplete, showErrors }: WizardStore,
+  /** Milliseconds before each check: the server may still be processing the upload. */
+  checkDelays: readonly number[],
 ) {
-  const { $session, announce, announceNext, browser, call, connection, now, owner } = page;
-  const { $answers, changeWith, currentDraft, endDraft, withStorage, saveDraft } = draft;
-
-  const $sending = atom<Sending>({ state: 'no' });
+  const { $draft, frozenDraft, isSignedIn, thawDraft } = draft;
 
   let stop = new AbortController();
+  /** Whether the provider may have all of the upload; unknown if another page has sent it. */
+  let isUploaded = true;
+
+  const show = (frozen: FrozenDraft, progress: Progress): void =>
+    $draft.set({ state: 'sending', draft: frozen, progress });
 
   /** Whether to warn before the page is closed. */
-  const isUnderWay = (): boolean =>
-    ['preparing', 'sending', 'asking'].includes($sending.get().state) &&
-    $session.get() !== undefined;
+  function isUnderWay(): boolean {
+    const state = $draft.get();
+    return state.state === 'sending' && state.progress.step !== 'elsewhere' && isSignedIn();
+  }
 
   /** Aborts the upload. The project may have arrived nevertheless. */
   const stopSending = (): void => stop.abort();
 
-  /** Returns to the unchanged form. */
-  const closeSending = (): void => $sending.set({ state: 'no' });
-
   /** One submission at a time, across all tabs. */
   function submit(): Promise<void> {
+    // An earlier one may have arrived.
+    if ($draft.get().state === 'unknown') return recheckDelivery();
+    closeMissing();
     return sendOnce(browser, $form, async () => {
       if (!filesAreReady() || !checkAll()) return;
-      const hasLock = await withLock(send);
+      const hasLock = await withLock(draft.lockName(), () => recover(send));
       if (!hasLock) announce(sentElsewhere);
     });
   }
 
   async function send(): Promise<void> {
-    stop = new AbortController();
-    $sending.set({ state: 'preparing' });
-    await saveDraft();
-    // Checks that the session is valid before megabytes are uploaded, and notes which projects
-    // existed before, in case no response comes.
-    const status = await call(checkStatus, {}, { background: true });
-    if (!status.ok) {
-      closeSending();
-      announce(...failureNotices(status.failure, failures.checkStatus));
+    const frozen = await draft.freezeDraft();
+    if (!frozen) return;
+    // Another tab may have changed answers that this one had not shown.
+    if (!isComplete()) {
+      await thawDraft();
+      checkAll();
       return;
     }
-    const before = idsOf(status.reply);
-    // An earlier attempt without a response has arrived after all.
-    if (hasNew(before, currentDraft().sentAfter)) return finish();
-    const read = await readFiles();
+    // Checks that the session is valid before megabytes are uploaded, and notes which projects
+    // existed before, in case no response comes.
+    const status = await askStatus();
+    if (!status?.ok) {
+      await thawDraft();
+      if (status) announce(...failureNotices(status.failure, failures.checkStatus));
+      return;
+    }
+    const read = await readFiles(frozen.attachments);
     if ('lost' in read) {
-      closeSending();
+      await thawDraft();
       showErrors({ images: fileWords.lost(read.lost) });
       return;
     }
-    const body = v.parse(projectSubmission, submissionOf($answers.get(), read.files));
-    const files = 'images' in body ? body.images : [];
-    changeWith((unsent) => ({ ...unsent, sentAfter: before }));
-    await saveDraft();
+    const body = v.parse(projectSubmission, submissionOf(frozen.answers, read.files));
+    const existing = status.reply.userProjects.items.map(({ id }) => id);
+    const sending = await draft.beginUpload(frozen, existing);
+    if (sending && isSignedIn()) await upload(sending, body);
+    else await thawDraft();
+  }
 
-    let isUploaded = false;
+  async function upload(
+    frozen: FrozenDraft,
+    body: v.InferOutput<typeof projectSubmission>,
+  ): Promise<void> {
+    const files = 'images' in body ? body.images : [];
+    stop = new AbortController();
+    isUploaded = false;
     const fetch =
       connection.fetch ??
       uploader((sent, total) => {
         isUploaded = sent === total;
-        $sending.set({ state: 'sending', sent, total });
+        show(frozen, { step: 'uploading', sent, total });
       });
     const via = { fetch, timeout: 0, signal: stop.signal };
     const answer = await call(submitProject, { body }, { background: true, via });
-    if (answer.ok) return finish();
-    const { failure } = answer;
-    if (failure.kind === 'refused') {
-      await clearSentAfter();
-      closeSending();
-      showErrors(errorsOf(failure, files));
-      announce(...failureNotices(failure, failures.submission));
+    if (answer.ok) {
+      await finish(frozen);
       return;
     }
+    const { failure } = answer;
+    const notices = failureNotices(failure, failures.submission);
+    if (failure.kind === 'refused') {
+      await thawDraft();
+      showErrors(refusalErrors(failure, files));
+      announce(...notices);
+      return;
+    }
+    const isOver = failure.kind === 'unexpected' || failure.reason === 'aborted';
     // A lost connection, or a proxy's 413: without CORS headers, the two look the same.
     const isCut = files.length > 0 && failure.kind === 'network';
     const advice = isCut ? describeSize(files, fileWords.cutOff) : '';
-    const outcome = await checkArrival(before, isUploaded, advice);
-    if (outcome === 'arrived') return;
-    const isOver = failure.kind === 'unexpected' || failure.reason === 'aborted';
-    if (outcome === 'missing' && isOver) closeSending();
-    announce(...failureNotices(failure, failures.submission));
+    const hasArrived = await settle(frozen, isOver ? undefined : advice);
+    if (!hasArrived) announce(...notices);
   }
 
-  /** After the page was closed during an upload, or the provider could not be asked. */
-  async function recheckArrival(): Promise<void> {
-    const { sentAfter } = currentDraft();
-    // Another tab that is still sending it holds the lock.
-    if (sentAfter) await withLock(() => checkArrival(sentAfter, false));
-  }
-
-  async function checkArrival(
-    before: number[],
-    isUploaded: boolean,
-    advice = '',
-  ): Promise<'arrived' | 'missing' | 'unknown'> {
-    $sending.set({ state: 'asking' });
-    for (const delay of isUploaded ? CHECK_DELAYS : [0]) {
+  /**
+   * Asks the provider whether the project has arrived.
+   *
+   * @param advice as for `thawDraft`
+   */
+  async function settle(frozen: FrozenDraft, advice?: string): Promise<boolean> {
+    const { existing = [] } = frozen.submission;
+    let similar: string | undefined;
+    show(frozen, { step: 'asking' });
+    for (const delay of isUploaded ? checkDelays : [0]) {
       await new Promise((resolve) => setTimeout(resolve, delay));
-      const answer = await call(checkStatus, {}, { background: true });
-      if (!answer.ok) {
-        $sending.set({ state: 'unknown' });
-        return 'unknown';
+      const status = await askStatus();
+      if (!status?.ok) {
+        $draft.set({ state: 'unknown', draft: frozen });
+        return false;
       }
-      if (hasNew(idsOf(answer.reply), before)) {
-        await finish();
-        return 'arrived';
+      const added = status.reply.userProjects.items.filter(({ id }) => !existing.includes(id));
+      const delivery = findDelivery(added, frozen.answers);
+      if (delivery?.isCertain) {
+        await finish(frozen);
+        return true;
       }
+      similar = delivery && toCard(delivery.project).title;
     }
-    await clearSentAfter();
-    $sending.set({ state: 'missing', advice });
-    return 'missing';
+    if (similar === undefined) await thawDraft(advice);
+    else $draft.set({ state: 'unknown', draft: frozen, similar });
+    return false;
   }
 
-  async function finish(): Promise<void> {
-    const receipt = receiptOf(currentDraft(), new Date(now()));
-    await withStorage(() => storeReceipt(database, owner(), receipt));
-    await endDraft();
+  /** Undefined if the candidate of the draft is not signed in any more. */
+  const askStatus = async () =>
+    isSignedIn() ? call(checkStatus, {}, { background: true }) : undefined;
+
+  async function finish(frozen: FrozenDraft): Promise<void> {
+    const { answers, files } = await draft.finishDraft(frozen);
+    if (!isSignedIn()) return;
+    if (files.length > 0 || Object.keys(answers).length > 0) {
+      // Stays: what was entered here too late is shown, to be copied.
+      announce(submitted);
+      return;
+    }
     announceNext(submitted);
-    closeSending();
     browser.go('/status');
   }
 
-  async function clearSentAfter(): Promise<void> {
-    changeWith(({ sentAfter: _, ...unsent }) => unsent);
-    await saveDraft();
-  }
-
-  /** Returns false if another tab holds the lock. Without the Web Locks API, `work` always runs. */
-  async function withLock(work: () => Promise<unknown>): Promise<boolean> {
-    if (!('locks' in navigator)) {
+  /** After an exception: what may have arrived is looked for; the rest can be sent again. */
+  async function recover(work: () => Promise<void>): Promise<void> {
+    try {
       await work();
-      return true;
+    } catch (error) {
+      console.error(error);
+      const frozen = frozenDraft();
+      if (frozen?.submission.existing) $draft.set({ state: 'unknown', draft: frozen });
+      else await thawDraft();
+      announce(...failures.submission.unexpected);
     }
-    return navigator.locks.request(`submission-${owner()}`, { ifAvailable: true }, async (lock) => {
-      if (lock) await work();
-      return lock !== null;
-    });
   }
 
-  return { $sending, isUnderWay, stopSending, closeSending, submit, recheckArrival };
-}
-
-/** Messages by field name. */
-function errorsOf(failure: Refused, files: File[]): Record<string, string> {
-  if (files.length > 0 && isTooLarge(failure)) {
-    return { images: describeSize(files, fileWords.tooHeavy) };
-  }
-  // A provider reports `images.0`, often with a technical message.
-  const refused = Object.entries(failure.fields).flatMap(([key, messages]) => {
-    const file = files[Number(/^images\.(\d+)$/.exec(key)?.[1])];
-    return file ? [fileWords.refused(file.name, formatBytes(file.size), messages.join(' '))] : [];
+  /**
+   * Finds out what became of a draft that was frozen before, here or by another page, once no other
+   * page is sending it.
+   */
+  const recheckDelivery = shareRun(async (): Promise<void> => {
+    const work = () => recover(findOut);
+    if (await withLock(draft.lockName(), work)) return;
+    const frozen = frozenDraft();
+    if (frozen) show(frozen, { step: 'elsewhere' });
+    await withLock(draft.lockName(), work, { wait: true });
   });
-  return {
-    ...fieldErrors(failure),
-    ...(refused.length > 0 && {
-      images: [...(failure.fields['images'] ?? []), ...refused].join(' '),
-    }),
-  };
+
+  async function findOut(): Promise<void> {
+    await draft.reread();
+    const frozen = frozenDraft();
+    if (!frozen) return;
+    // Without a list of projects, nothing has been sent yet.
+    if (frozen.submission.existing) await settle(frozen, '');
+    else await thawDraft();
+  }
+
+  $draft.listen((state) => {
+    if (state.state === 'sending' && state.progress.step === 'found') void recheckDelivery();
+  });
+
+  /** The candidate knows whether the similar project is the one that was sent. */
+  async function resolveDelivery(hasArrived: boolean): Promise<void> {
+    const frozen = frozenDraft();
+    if (frozen && hasArrived) await finish(frozen);
+    else await thawDraft('');
+  }
+
+  /** Returns to the form. */
+  function closeMissing(): void {
+    const state = $draft.get();
+    if (state.state === 'missing') $draft.set({ state: 'open', draft: state.draft });
+  }
+
+  return { closeMissing, isUnderWay, recheckDelivery, resolveDelivery, stopSending, submit };
 }
-
-/** PHP drops every field of a form that is too large; Laravel then reports them all as missing. */
-const isTooLarge = ({ code, fields }: Refused): boolean =>
-  code === 'too_large' ||
-  (code === 'invalid' && 'niveau_academique' in fields && Object.keys(fields).length > 1);
-
-/** Names the total size and the largest file. */
-function describeSize(files: File[], words: typeof fileWords.tooHeavy): string {
-  const total = files.reduce((sum, { size }) => sum + size, 0);
-  const largest = files.reduce((most, file) => (file.size > most.size ? file : most));
-  return words(formatBytes(total), { name: largest.name, size: formatBytes(largest.size) });
-}
-
-const idsOf = ({ userProjects }: v.InferOutput<typeof checkStatus.reply>): number[] =>
-  userProjects.items.map(({ id }) => id);
-
-const hasNew = (now: number[], before: number[] = now): boolean =>
-  now.some((id) => !before.includes(id));

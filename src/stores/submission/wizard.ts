@@ -26,12 +26,21 @@ export function createWizard(
   draft: DraftStore,
   { filesAreReady }: AttachmentStore,
 ) {
-  const { $answers, answer, changeWith, currentDraft, openDraft, restartDraft, saveDraft } = draft;
+  const { $answers, answer, changeWith, currentDraft, discardDraft, openDraft, saveDraft } = draft;
 
   /** The errors of all steps; each step shows its own. */
   const $form = createForm();
 
   const $position = atom<Position>({ view: 'step', step: 0 });
+
+  /** Fields of the step that is shown: see `validateStep`. */
+  let unreadable: readonly string[] = [];
+
+  const errorsIn = (step: Step): Record<string, string> =>
+    validateStep(step, $answers.get(), unreadable);
+
+  /** Until the browser has gone to the previous entry of its history. */
+  let isGoingBack = false;
 
   const steps = (): readonly Step[] => stepsFor($answers.get());
 
@@ -55,12 +64,13 @@ export function createWizard(
   ): Promise<void> {
     const hasStep = new URLSearchParams(search).has('etape');
     await openDraft(hasStep, first);
-    if (!hasStep && currentDraft().sentAfter) continueDraft();
+    if (!hasStep && currentDraft()?.submission) continueDraft();
     else followAddress(search);
   }
 
   /** After back, forward or reload. Goes no further than the first invalid step. */
   function followAddress(search: string): void {
+    isGoingBack = false;
     const requested = new URLSearchParams(search).get('etape');
     const failing = firstFailing();
     const last = steps().length - 1;
@@ -74,17 +84,24 @@ export function createWizard(
   /** Opens the step where the candidate left off. */
   function continueDraft(): void {
     const furthest = firstFailing() ?? steps().length - 1;
-    go({ view: 'step', step: clamp(currentDraft().step, furthest) }, 'rewrite');
+    go({ view: 'step', step: clamp(currentDraft()?.step ?? 0, furthest) }, 'rewrite');
   }
 
-  /** Stores the current values of the form's fields. */
-  const fillIn = (step: Step, form: FormData): void => answer(answersFrom(step, form));
+  /**
+   * Stores the current values of the form's fields.
+   *
+   * @param fields as for `validateStep`
+   */
+  function fillIn(step: Step, form: FormData, fields: readonly string[] = []): void {
+    unreadable = fields;
+    answer(answersFrom(step, form));
+  }
 
   function next(): void {
     const position = $position.get();
     if (position.view !== 'step') return;
     const step = steps()[position.step]!;
-    const errors = validateStep(step, $answers.get());
+    const errors = errorsIn(step);
     if (Object.keys(errors).length > 0) {
       setErrors($form, { ...errorsElsewhere(step), ...errors });
       announce(stepInvalid(Object.values(errors)));
@@ -100,9 +117,11 @@ export function createWizard(
     const position = $position.get();
     const step = position.view === 'review' ? steps().length - 1 : position.step - 1;
     if (step < 0) return;
-    // As the phone's Back button does.
-    if (browser.state()) browser.back();
-    else go({ view: 'step', step }, 'rewrite');
+    // As the phone's Back button does, which takes a moment: a second click must not go further.
+    if (browser.state()) {
+      if (!isGoingBack) browser.back();
+      isGoingBack = true;
+    } else go({ view: 'step', step }, 'rewrite');
   }
 
   /** Opens a question from the review; `next` returns to the review. */
@@ -112,9 +131,15 @@ export function createWizard(
     $position.set(position);
   }
 
-  /** After the candidate, or another tab, has ended the draft. */
+  /** Discards the draft that is shown, and begins a new one. */
   async function restart(): Promise<void> {
-    await restartDraft();
+    await discardDraft();
+    go({ view: 'step', step: 0 }, 'rewrite');
+  }
+
+  /** After another tab has sent or discarded the draft. Resumes the next one only if it is asked to. */
+  async function reopen(): Promise<void> {
+    await openDraft(false);
     go({ view: 'step', step: 0 }, 'rewrite');
   }
 
@@ -153,12 +178,14 @@ export function createWizard(
       $form.setKey('errors', {});
       return true;
     }
-    const errors = validateStep(all[failing]!, $answers.get());
+    const errors = errorsIn(all[failing]!);
     showStep(failing);
     setErrors($form, errors);
     announce(all.length === 1 ? stepInvalid(Object.values(errors)) : stepFails(failing + 1));
     return false;
   }
+
+  const isComplete = (): boolean => firstFailing() === undefined;
 
   function review(): void {
     if (filesAreReady() && checkAll()) go({ view: 'review' });
@@ -177,9 +204,7 @@ export function createWizard(
   }
 
   function firstFailing(): number | undefined {
-    const at = steps().findIndex(
-      (step) => Object.keys(validateStep(step, $answers.get())).length > 0,
-    );
+    const at = steps().findIndex((step) => Object.keys(errorsIn(step)).length > 0);
     return at < 0 ? undefined : at;
   }
 
@@ -187,7 +212,7 @@ export function createWizard(
     if (how === 'push') browser.push(addressOf(position), FROM_STEP);
     else browser.rewrite(addressOf(position));
     $position.set(position);
-    if (position.view === 'step' && position.step !== currentDraft().step) {
+    if (position.view === 'step' && position.step !== currentDraft()?.step) {
       changeWith((before) => ({ ...before, step: position.step }));
     }
     void saveAndCheckSession(position);
@@ -216,6 +241,8 @@ export function createWizard(
     clearError,
     errorsForStep,
     checkAll,
+    isComplete,
+    reopen,
     review,
     showErrors,
   };

@@ -182,6 +182,14 @@ test('coming back: « Reprendre » or « Recommencer », which asks first', asyn
   await expect(form(page)).toHaveAttribute('data-state', 'open');
 });
 
+test('a draft of 45 days is deleted by any page behind the login', async ({ page }) => {
+  const savedAt = new Date(Date.now() - 45 * 24 * 60 * 60 * 1000).toISOString();
+  await storeDraft(page, university, 2, newCandidate(), savedAt);
+  await expectStored(page, 'Sécher la mangue');
+  await page.goto('/profile');
+  await expectStored(page, '[]');
+});
+
 test('a session that ended: log in, and the step, the answers and the files are there', async ({
   page,
   faults,
@@ -224,7 +232,7 @@ test('two tabs: what is new in one comes into the other, and nothing old goes ov
 
   await button(page, 'Soumettre').click();
   await expect(page).toHaveURL('/status');
-  await expect(form(other)).toContainText('Ce brouillon n’est plus là');
+  await expect(form(other)).toContainText('Votre projet a été soumis');
 });
 
 test('logging out asks about the draft', async ({ page }) => {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
 import type { SignedIn } from '../../../src/contract/account/users.ts';
 import type { Draft } from '../../../src/stores/submission/draft/stored-types.ts';
+import type { UserId } from '../../../src/stores/session.ts';
 import type { Answers } from '../../../src/stores/submission/steps.ts';
 import type * as draftStorage from '../../../src/stores/submission/draft/draft-storage.ts';
 import type * as storedDraft from '../../../src/stores/submission/draft/stored-draft.ts';
@@ -13,17 +14,25 @@ import { openForm } from './project-form.ts';
 
 declare const src: typeof draftStorage & typeof storedDraft;
 
-/** Signs a candidate in who left the form at this step, with these answers. */
+/**
+ * Signs a candidate in who left the form at this step, with these answers.
+ *
+ * @param savedAt ISO 8601
+ */
 export async function storeDraft(
   page: Page,
   answers: Answers,
   step: number,
   who: Promise<SignedIn> = newCandidate(),
+  savedAt = new Date().toISOString(),
 ): Promise<SignedIn> {
   const candidate = await signIn(page, who);
   const draft: Draft = {
-    ...{ id: randomUUID(), savedAt: new Date().toISOString() },
-    ...{ step: step - 1, answers, attachments: [] },
+    id: randomUUID(),
+    savedAt,
+    step: step - 1,
+    answers,
+    attachments: [],
   };
   await addModules(
     page,
@@ -31,9 +40,10 @@ export async function storeDraft(
     'stores/submission/draft/stored-draft.ts',
   );
   await page.evaluate(
-    async ([user, kept]) =>
-      void (await src.changeDraft(src.database, user, kept.id, kept, (same) => same)),
-    [String(candidate.id), draft] as const,
+    async ([user, stored]) => {
+      await src.openStored(src.database, user, stored);
+    },
+    [String(candidate.id) as UserId, draft] as const,
   );
   return candidate;
 }

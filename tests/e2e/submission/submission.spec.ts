@@ -1,7 +1,7 @@
 // A project from the first answer to « Mon activité », against the real API.
 import type { Page } from 'playwright/test';
 import { grainy, noted } from '../../fixtures/answers/photos.ts';
-import { university } from '../../fixtures/answers/projects.ts';
+import { outside, university } from '../../fixtures/answers/projects.ts';
 import { pdf } from '../../unit/scripts/api/files.ts';
 import { newCandidate, projectsOf, signIn } from '../candidate.ts';
 import { expectStored, openWithDraft } from './stored-draft.ts';
@@ -303,4 +303,50 @@ test('how long a text may be is told while it is typed, and nothing of it is cut
   await expect(form(page).getByRole('alert').getByRole('link', { name: fault })).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   expect(await field.inputValue()).toHaveLength(10_250);
+});
+
+test('what a script fills in without an event is sent, and consent that it takes back is not', async ({
+  page,
+}) => {
+  const candidate = await openWithDraft(page, outside, 1);
+  const set = (isGiven: boolean) =>
+    page.evaluate((checked) => {
+      document.querySelector<HTMLInputElement>('[name="poste_occupe"]')!.value = 'Directrice';
+      document.querySelector<HTMLInputElement>('[name="autorisation_finale"]')!.checked = checked;
+    }, isGiven);
+  await set(false);
+  await button(page, 'Soumettre').click();
+  await expect(form(page)).toContainText('Vous devez donner votre autorisation finale');
+  await set(true);
+  await button(page, 'Soumettre').click();
+  await expect(page).toHaveURL('/status');
+  expect(await projectsOf(candidate)).toMatchObject([{ poste_occupe: 'Directrice' }]);
+});
+
+test('« Précédent » pressed twice goes one step back', async ({ page }) => {
+  await openWithDraft(page, university, 1);
+  for (const step of [2, 3]) {
+    await button(page, 'Suivant').click();
+    await expect(page).toHaveURL(new RegExp(`etape=${step}$`));
+  }
+  await button(page, 'Précédent').dblclick();
+  await expect(page).toHaveURL(/etape=2$/);
+  await expect(form(page).locator('[name="titre_memoire"]')).toBeVisible();
+  await button(page, 'Précédent').click();
+  await expect(page).toHaveURL(/etape=1$/);
+});
+
+test('a date that does not exist is not said to be missing', async ({ page }) => {
+  await openWithDraft(page, { ...university, date_identification: '' }, 3);
+  const date = form(page).locator('[name="date_identification"]');
+  await date.focus();
+  // In the order of Chromium’s own language.
+  await page.keyboard.type('02312024');
+  await button(page, 'Suivant').click();
+  await expect(form(page).getByRole('alert')).toContainText(
+    'Date de validation du projet : cette date n’existe pas, ou elle est incomplète',
+  );
+  await date.fill('2024-02-29');
+  await button(page, 'Suivant').click();
+  await expect(page).toHaveURL(/etape=4$/);
 });

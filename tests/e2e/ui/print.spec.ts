@@ -2,6 +2,8 @@
 import type { Page } from 'playwright/test';
 import { submitted } from '../../../src/messages/submission/submission.ts';
 import type * as draftStorage from '../../../src/stores/submission/draft/draft-storage.ts';
+import type { UserId } from '../../../src/stores/session.ts';
+import type { Receipt } from '../../../src/stores/submission/draft/stored-types.ts';
 import { addModules } from '../browser-modules.ts';
 import { newCandidate, signIn } from '../candidate.ts';
 import { expect, expectReadableByNight, test } from '../page.ts';
@@ -65,15 +67,19 @@ async function openReceipt(page: Page): Promise<void> {
   const text = 'Un four qui ne fume pas, et des femmes qui respirent. '.repeat(12);
   const questions = ['titre_solution', 'description_solution', 'durabilite'] as const;
   const answers = questions.map((name) => ({ name, text }));
-  const receipt = {
-    ...{ reference: '20261122-K7', sentAt: '2026-11-22T10:30:00Z' },
+  const receipt: Receipt = {
+    reference: '20261122-K7',
+    sentAt: new Date().toISOString(),
     steps: (['personnel', 'solution', 'fichiers'] as const).map((step) => ({ id: step, answers })),
     files: [{ name: 'four.jpg', bytes: 123_456 }],
   };
-  await page.evaluate(([user, kept]) => src.storeReceipt(src.database, user, kept), [
-    String(id),
-    receipt,
-  ] as const);
+  await page.evaluate(
+    ([user, stored]) =>
+      src.database('readwrite', (objects) => {
+        objects.put(stored, src.key('receipt', user, 'draft'));
+      }),
+    [String(id) as UserId, receipt] as const,
+  );
   await page.goto(`/soumission-projet/recu?reference=${receipt.reference}`);
   await expect(page.locator('h1')).toContainText(receipt.reference);
 }

@@ -1,28 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { draft as words, restartQuestion } from '../../../messages/submission/draft.ts';
-import {
-  $savedAt,
-  resumeDraft,
-  continueDraft,
-  restart,
-} from '../../../stores/submission/page-form.ts';
+import { draft, wizard } from '../../../stores/submission/page-form.ts';
 import { page } from '../../../stores/current-page.ts';
 import { formatInstant } from '../../../text/dates/format.ts';
 
 /** Asks the candidate whether to resume an earlier draft. */
 export function FoundDraft() {
-  const savedAt = useStore($savedAt) ?? '';
+  const state = useStore(draft.$draft);
+  if (state.state !== 'found') return null;
   return (
     <section className="flow">
       <h2 tabIndex={-1}>{words.found}</h2>
-      <p>{words.foundAt(formatInstant(savedAt))}</p>
+      <p>{words.foundAt(formatInstant(state.draft.savedAt))}</p>
       <p className="actions">
         <button
           className="button"
           type="button"
           onClick={() => {
-            resumeDraft();
-            continueDraft();
+            draft.resumeDraft();
+            wizard.continueDraft();
           }}
         >
           {words.resume}
@@ -31,7 +27,7 @@ export function FoundDraft() {
           className="button quiet"
           type="button"
           onClick={() =>
-            void page.ask(restartQuestion).then((yes) => (yes ? restart() : undefined))
+            void page.ask(restartQuestion).then((yes) => (yes ? wizard.restart() : undefined))
           }
         >
           {words.restart}

@@ -3,15 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { QuestionName } from '../../../contract/submission/steps.ts';
 import { acceptedFiles, files as words } from '../../../messages/submission/attachments.ts';
 import { loadPrepare } from '../../../stores/submission/attachments.ts';
-import {
-  $preparing,
-  $refusals,
-  addFiles,
-  moveUp,
-  removeFile,
-  $attachments,
-  clearError,
-} from '../../../stores/submission/page-form.ts';
+import { attachments, draft, wizard } from '../../../stores/submission/page-form.ts';
 import { fileLimits } from '../../../stores/submission/files/limits.ts';
 import { describedBy, FieldError } from '../../ui/form/Field.tsx';
 import { AttachmentItem } from './AttachmentItem.tsx';
@@ -27,9 +19,9 @@ interface Props {
 /** Empties the file input after each selection, so that the same file can be chosen again. */
 export function FilesField({ name, label, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const attachments = useStore($attachments);
-  const preparing = useStore($preparing);
-  const refusals = useStore($refusals);
+  const attached = useStore(draft.$attachments);
+  const preparing = useStore(attachments.$preparing);
+  const refusals = useStore(attachments.$refusals);
   useEffect(() => void loadPrepare(), []);
   return (
     <div className="field">
@@ -50,11 +42,11 @@ export function FilesField({ name, label, error }: Props) {
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
-          void addFiles(chosen);
+          void attachments.addFiles(chosen);
         }}
       />
       <p role="status" className="ready">
-        {preparing > 0 ? words.preparing(preparing) : words.count(attachments.length)}
+        {preparing > 0 ? words.preparing(preparing) : words.count(attached.length)}
         {preparing > 0 && <progress aria-hidden="true" />}
       </p>
       {refusals.length > 0 && (
@@ -65,15 +57,15 @@ export function FilesField({ name, label, error }: Props) {
         </div>
       )}
       <ol className="attachments">
-        {attachments.map((attachment, index) => (
+        {attached.map((attachment, index) => (
           <AttachmentItem
             key={attachment.id}
             attachment={attachment}
             index={index}
-            onMoveUp={() => moveUp(attachment.id)}
+            onMoveUp={() => attachments.moveUp(attachment.id)}
             onRemove={() => {
-              removeFile(attachment.id);
-              clearError(name);
+              attachments.removeFile(attachment.id);
+              wizard.clearError(name);
               input.current?.focus();
             }}
           />

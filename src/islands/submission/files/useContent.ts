@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { contentOf } from '../../../stores/submission/page-form.ts';
+import { attachments } from '../../../stores/submission/page-form.ts';
 
 /** An object URL of a file's contents; undefined while loading, or if the device has lost it. */
 export function useContent(id: string): string | undefined {
@@ -7,7 +7,7 @@ export function useContent(id: string): string | undefined {
   useEffect(() => {
     let created: string | undefined;
     let isCurrent = true;
-    void contentOf(id).then((file) => {
+    void attachments.contentOf(id).then((file) => {
       if (!file || !isCurrent) return;
       created = URL.createObjectURL(file);
       setUrl(created);

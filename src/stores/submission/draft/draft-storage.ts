@@ -1,8 +1,9 @@
 // A candidate's submission data, in IndexedDB because it includes files. Each candidate has
 // separate data, hidden from others on a shared phone. Every candidate page can log out and loads
 // this module, so what only the form needs is in stored-draft.ts and stored-files.ts.
-import { createStore, delMany, getMany, keys, set, type UseStore } from 'idb-keyval';
-import { VERSION, type Receipt } from './stored-types.ts';
+import { createStore, get, getMany, keys, promisifyRequest, type UseStore } from 'idb-keyval';
+import type { UserId } from '../../session.ts';
+import { VERSION, type Draft, type Receipt } from './stored-types.ts';
 import { dropUnsaved, findUnsaved } from './unsaved.ts';
 
 export type Database = UseStore;
@@ -11,17 +12,19 @@ export type Database = UseStore;
 export const database: Database = createStore('portal', 'submissions');
 
 type Kind = 'draft' | 'file' | 'receipt';
-export type Key = [version: number, user: string, kind: Kind, name: string];
-export const key = (kind: Kind, user: string, name = ''): Key => [VERSION, user, kind, name];
+export type Key = [version: number, user: UserId, kind: Kind, name: string];
 
-export const storeReceipt = (db: Database, user: string, receipt: Receipt): Promise<void> =>
-  set(key('receipt', user, receipt.reference), receipt, db);
+/**
+ * @param name of a file, its id; of a receipt, the id of the draft that was sent. A candidate has one
+ * draft, without a name
+ */
+export const key = (kind: Kind, user: UserId, name = ''): Key => [VERSION, user, kind, name];
 
 /** Newest first. */
-export async function readReceipts(db: Database, user: string): Promise<Receipt[]> {
-  const all = await keys<Key>(db);
+export async function readReceipts(db: Database, user: UserId): Promise<Receipt[]> {
+  const all = await keysOf(db, user);
   const receipts = await getMany<Receipt>(
-    all.filter((at) => belongs(at, user, ['receipt'])),
+    all.filter(([, , kind]) => kind === 'receipt'),
     db,
   );
   return receipts
@@ -29,25 +32,25 @@ export async function readReceipts(db: Database, user: string): Promise<Receipt[
     .sort((a, b) => b.sentAt.localeCompare(a.sentAt));
 }
 
-export const dropDraft = (db: Database, user: string): Promise<void> =>
-  drop(db, user, ['draft', 'file']);
-export const dropAll = (db: Database, user: string): Promise<void> =>
-  drop(db, user, ['draft', 'file', 'receipt']);
-
-/** Whether logging out would delete a draft or a receipt. */
-export async function hasStoredWork(db: Database, user: string): Promise<boolean> {
+/** Whether logging out would delete something that the candidate has entered, or a receipt. */
+export async function hasStoredWork(db: Database, user: UserId): Promise<boolean> {
   if (findUnsaved(user).length > 0) return true;
-  return (await keys<Key>(db)).some((at) => belongs(at, user, ['draft', 'receipt']));
+  const draft = await get<Draft>(key('draft', user), db);
+  const all = await keysOf(db, user);
+  return (draft !== undefined && !draft.isBlank) || all.some(([, , kind]) => kind !== 'draft');
 }
 
-async function drop(db: Database, user: string, kinds: Kind[]): Promise<void> {
+/** Of one candidate, at once. A form that is open in another tab cannot store anything afterwards. */
+export async function dropAll(db: Database, user: UserId): Promise<void> {
+  await db('readwrite', (objects) => {
+    // An array is greater than every string.
+    objects.delete(IDBKeyRange.bound([VERSION, user], [VERSION, user, []]));
+    return promisifyRequest(objects.transaction);
+  });
   dropUnsaved(user);
-  const all = await keys<Key>(db);
-  await delMany(
-    all.filter((at) => belongs(at, user, kinds)),
-    db,
-  );
 }
 
-const belongs = ([version, owner, kind]: Key, user: string, kinds: Kind[]): boolean =>
-  version === VERSION && owner === user && kinds.includes(kind);
+async function keysOf(db: Database, user: UserId): Promise<Key[]> {
+  const all = await keys<Key>(db);
+  return all.filter(([, owner]) => owner === user);
+}

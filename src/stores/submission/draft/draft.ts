@@ -1,240 +1,266 @@
-// The draft of the open form: its state, and how it is saved on the device. Another tab may edit
-// the same draft, so each change is applied to the latest stored draft, never to an old copy.
-import { computed, map } from 'nanostores';
-import { draftNotSaved } from '../../../messages/submission/draft.ts';
+// The draft of the open form: the states that draft-state.ts shows, and the ways between them.
+import { atom, computed } from 'nanostores';
 import { randomId } from '../../../text/random-id.ts';
 import type { Page } from '../../page.ts';
-import { stampAnswers, changedSince, mergeLatest } from './timestamped-answers.ts';
-import type { Draft } from './stored-types.ts';
-import { answersFromAccount } from './account-answers.ts';
-import { changedAnswers, isSame } from './same-answers.ts';
+import type { UserId } from '../../session.ts';
+import { receiptOf } from '../receipt.ts';
 import type { Answers } from '../steps.ts';
-import { dropOwnUnsaved, findUnsaved, writeUnsaved } from './unsaved.ts';
-import { unsavedDraft, changeDraft, DraftGone, dropOld, readDraft } from './stored-draft.ts';
-import { dropDraft, type Database } from './draft-storage.ts';
-
-type Change = (draft: Draft) => Draft;
-
-export interface DraftState {
-  /** found: the candidate is asked whether to resume; gone: sent or discarded in another tab. */
-  state: 'loading' | 'found' | 'open' | 'gone';
-  /** Incremented when answers change other than through the open form. */
-  edition: number;
-  /** With all changes, saved or not. */
-  draft: Draft;
-  /** The draft as this page last read or saved it. */
-  base: Draft;
-  isStored: boolean;
-  /** The changes that the next save applies to the stored draft. */
-  changes: readonly Change[];
-  /** ISO 8601, in UTC; undefined while nothing is stored. */
-  savedAt: string | undefined;
-}
+import { answersFromAccount } from './account-answers.ts';
+import {
+  acceptsChanges,
+  draftIn,
+  isWaiting,
+  shownAnswers,
+  type DraftState,
+  type Late,
+} from './draft-state.ts';
+import type { Database } from './draft-storage.ts';
+import { changedAnswers, isSame } from './same-answers.ts';
+import { createSaver, type Change } from './saver.ts';
+import { isFrozen, type Draft, type FrozenDraft, type StoredFile } from './stored-types.ts';
+import { mergeLatest, stampAnswers } from './timestamped-answers.ts';
+import { findUnsaved } from './unsaved.ts';
 
 export type DraftStore = ReturnType<typeof createDraft>;
 
-export function createDraft({ $session, announce, now, owner }: Page, database: Database) {
-  const timestamp = (): string => new Date(now()).toISOString();
-  const blank = (): Draft => ({
-    ...{ id: randomId(), savedAt: timestamp(), step: 0, answers: {}, attachments: [] },
+export function createDraft(page: Page, database: Database) {
+  const { $session, now, userId } = page;
+
+  const $draft = atom<DraftState>({ state: 'loading' });
+  const $answers = computed($draft, (state) => shownAnswers(state) ?? noAnswers);
+  const $attachments = computed($draft, (state) => draftIn(state)?.attachments ?? []);
+  /** Incremented when answers change other than through the open form. */
+  const $formRevision = atom(0);
+
+  const currentDraft = (): Draft | undefined => draftIn($draft.get());
+  const saver = createSaver(page, database, {
+    draft: currentDraft,
+    isWaiting: () => isWaiting($draft.get()),
+    onStored: showStored,
+    onFrozen: showFrozen,
+    onGone: (isSent, late) => $draft.set({ state: isSent ? 'sent' : 'gone', late }),
   });
 
-  const $draft = map<DraftState>(withoutDraft(blank()));
-  const $answers = computed($draft, ({ state, draft }) => (isShown(state) ? draft.answers : none));
-  const $attachments = computed($draft, ({ draft }) => draft.attachments);
-  const $savedAt = computed($draft, ({ savedAt }) => savedAt);
+  /** The candidate who has opened the form, whoever is signed in later. */
+  let user: UserId | undefined;
+  /** What a blank form shows. It is saved with the first change. */
+  let initial: Answers = {};
 
-  /** Of this page among those that have the same draft. */
-  const page = randomId();
-  /** The candidate who has opened the form. */
-  let user = '';
-  let saving: Promise<void> = Promise.resolve();
-  let hasAnnouncedFailure = false;
-  let tabs: BroadcastChannel | undefined;
+  /** Whether the candidate of the draft is signed in, and nobody else. */
+  function isSignedIn(): boolean {
+    $session.restore();
+    return user !== undefined && userId() === user;
+  }
 
-  const update = (change: Partial<DraftState>): void => $draft.set({ ...$draft.get(), ...change });
-  const currentDraft = (): Draft => $draft.get().draft;
-  const notifyTabs = (): void => tabs?.postMessage(user);
+  /** Of the lock that the tab holds which is sending. */
+  const lockName = (): string => `submission-${user}`;
 
   /**
+   * Opens the draft of this device, or a blank one.
+   *
    * @param resume whether to resume a draft without asking
-   * @param first initial answers for a form without a draft, instead of those from the account
+   * @param first initial answers for a blank form, instead of those from the account
    */
   async function openDraft(
     resume: boolean,
     first?: () => Promise<Answers | undefined>,
   ): Promise<void> {
-    user = owner();
-    const stored = await withStorage(async () => {
-      await dropOld(database, now(), resume ? user : undefined);
-      return readDraft(database, user);
-    });
-    const draft = stored ?? unsavedDraft(user);
-    if (!draft) {
-      startNew(await first?.());
-      return;
-    }
-    const { savedAt } = draft;
-    update({ draft, base: draft, isStored: stored !== undefined, savedAt });
-    if (resume || draft.sentAfter) resumeDraft();
-    else update({ state: 'found' });
+    user = userId();
+    // The session guard is redirecting.
+    if (!user) return;
+    const draft = await saver.open(user, blankDraft(), resume);
+    if (draft.isBlank) await openBlank(draft, first);
+    else if (isFrozen(draft)) showFrozen(draft);
+    else $draft.set({ state: 'found', draft });
+    if (resume) resumeDraft();
+  }
+
+  async function openBlank(
+    draft: Draft,
+    first?: () => Promise<Answers | undefined>,
+  ): Promise<void> {
+    const last = (await first?.()) ?? {};
+    const isReused = Object.keys(last).length > 0;
+    // Not both: what an earlier project left empty stays empty.
+    initial = isReused ? last : answersFromAccount($session.get());
+    $draft.set({ state: 'open', draft: prefill(draft) });
+    // Otherwise the form keeps what was chosen in it before React ran.
+    if (isReused) reviseForm();
+  }
+
+  const prefill = (draft: Draft): Draft => (draft.isBlank ? { ...draft, answers: initial } : draft);
+
+  function blankDraft(): Draft {
+    const savedAt = new Date(now()).toISOString();
+    return { id: randomId(), savedAt, isBlank: true, step: 0, answers: {}, attachments: [] };
   }
 
   /** Resumes the draft that was found. */
   function resumeDraft(): void {
-    update({ state: 'open', edition: $draft.get().edition + 1 });
-    if (findUnsaved(user).length > 0) changeWith((unchanged) => unchanged);
+    const state = $draft.get();
+    if (state.state !== 'found') return;
+    $draft.set({ state: 'open', draft: state.draft });
+    reviseForm();
+    if (findUnsaved(user!).length > 0) changeWith((unchanged) => unchanged);
   }
 
-  /** Discards the draft, on this device too, and starts a new one. */
-  async function restartDraft(): Promise<void> {
-    await endDraft();
-    startNew();
-  }
-
-  /** Deletes the draft: it was sent, or the candidate discards it. */
-  async function endDraft(): Promise<void> {
-    update({ changes: [] });
-    await saving;
-    await withStorage(() => dropDraft(database, user));
-    // What is typed while the next page loads must not restore the draft.
-    update({ isStored: false, base: blank() });
-    notifyTabs();
-  }
-
-  function startNew(initial: Answers = {}): void {
-    const hasInitial = Object.keys(initial).length > 0;
-    // Not both: what an earlier project left empty stays empty.
-    const draft = {
-      ...blank(),
-      answers: hasInitial ? initial : answersFromAccount($session.get()),
-    };
-    // Otherwise the form keeps what was chosen in it before React ran.
-    const edition = $draft.get().edition + (hasInitial ? 1 : 0);
-    update({ ...withoutDraft(draft), state: 'open', edition });
+  /** Discards the draft that is shown, and opens what is stored then: as a rule, a blank one. */
+  async function discardDraft(): Promise<void> {
+    const draft = currentDraft();
+    // Another tab is sending it.
+    if (!draft || isFrozen(draft)) return;
+    $draft.set({ state: 'loading' });
+    await saver.end(draft, blankDraft());
+    if (!frozenDraft()) await openDraft(false);
   }
 
   function answer(answers: Answers): void {
+    const state = $draft.get();
     const changed = changedAnswers($answers.get(), answers);
-    // An untouched form creates no draft.
-    if (Object.keys(changed).length === 0) return;
-    const stamped = stampAnswers(changed, currentDraft(), now());
+    // An untouched form stays blank.
+    if (state.state !== 'open' || Object.keys(changed).length === 0) return;
+    const stamped = stampAnswers(changed, state.draft, now());
     changeWith((before) => mergeLatest(before, stamped));
   }
 
-  function changeWith(change: Change): void {
-    const { state, draft, changes } = $draft.get();
-    if (state !== 'open') return;
-    const changed = change(draft);
-    backUpUnsaved(changed);
-    update({ draft: changed, changes: [...changes, change] });
-    void saveDraft();
+  /**
+   * While another tab sends the draft, the change waits: a file may have been chosen before.
+   *
+   * @param file an attachment that the change adds
+   */
+  function changeWith(change: Change, file?: { id: string; content: StoredFile }): void {
+    const state = $draft.get();
+    if (!acceptsChanges(state)) return;
+    const touch: Change = (before) => {
+      const { isBlank: _, ...draft } = change(prefill(before));
+      return draft;
+    };
+    // A frozen draft is shown as it was sent.
+    if (state.state === 'open') $draft.set({ ...state, draft: touch(state.draft) });
+    void saver.commit(touch, file);
   }
 
-  /** Synchronously, in localStorage: the page may be closed before an IndexedDB write completes. */
-  function backUpUnsaved(draft: Draft): void {
-    const { base, isStored } = $draft.get();
-    const changed = changedSince(base, draft);
-    const savedAt = timestamp();
-    if (!isStored) writeUnsaved(user, page, { ...draft, savedAt });
-    else if (Object.keys(changed.answers).length > 0)
-      writeUnsaved(user, page, { id: draft.id, savedAt, ...changed });
+  function showStored(stored: Draft): void {
+    const state = $draft.get();
+    if (!('draft' in state)) return;
+    const { answers, submission } = state.draft;
+    const latest = prefill(stored);
+    const hasSameAnswers = isSame(answers, latest.answers);
+    // The same object: nothing that shows answers has to render.
+    const draft = hasSameAnswers ? { ...latest, answers } : latest;
+    if (isFrozen(draft) && draft.submission.id !== submission?.id) showFrozen(draft);
+    else if (!isFrozen(draft) && submission) $draft.set({ state: 'open', draft });
+    else $draft.set({ ...state, draft } as DraftState);
+    if (!hasSameAnswers) reviseForm();
   }
 
-  /** Saves run one at a time; changes made during one go into the next. */
-  function saveDraft(): Promise<void> {
-    saving = saving.then(save);
-    return saving;
+  function showFrozen(draft: FrozenDraft): void {
+    $draft.set({ state: 'sending', draft, progress: { step: 'found' } });
+    reviseForm();
   }
 
-  async function save(): Promise<void> {
-    const { state, draft, base, isStored, changes } = $draft.get();
-    if (changes.length === 0 || state !== 'open') return;
-    update({ changes: [] });
-    const savedAt = timestamp();
-    const first = isStored ? undefined : base;
-    const saved = await withStorage(() =>
-      changeDraft(database, user, draft.id, first, (before) => ({
-        ...changes.reduce(apply, before),
-        savedAt,
-      })),
-    );
-    if (!saved) {
-      // Retried with the next save: the device may have room again. Until then, the form shows
-      // unsaved answers.
-      update({ changes: [...changes, ...$draft.get().changes], savedAt: undefined });
-      return;
-    }
-    update({ isStored: true, base: saved });
-    showStored(saved);
-    notifyTabs();
-  }
+  const reviseForm = (): void => $formRevision.set($formRevision.get() + 1);
 
   /** Shows the changes that another tab has made to the draft. */
   async function revalidate(): Promise<void> {
-    const { state, isStored } = $draft.get();
-    if (state !== 'open' || !isStored) return;
-    await saving;
-    const stored = await withStorage(() => readDraft(database, user));
-    if (stored?.id === currentDraft().id) showStored(stored);
-    else if (!hasAnnouncedFailure) markGone();
+    // A submission reads the draft again itself, when it is its turn.
+    if ($draft.get().state !== 'sending') await saver.reread();
   }
 
-  /** Calls `revalidate` when another tab changes the draft. Returns a cleanup function. */
-  function followTabs(): () => void {
-    const onMessage = () => void revalidate();
-    tabs = new BroadcastChannel('submission');
-    tabs.addEventListener('message', onMessage);
-    return () => tabs?.close();
+  /**
+   * Freezes the draft as it is now, until `thawDraft` or `finishDraft`: it is what is validated, sent,
+   * looked for at the provider, and put on the receipt.
+   *
+   * @returns undefined if the draft is not open any more, here or in another tab; the state says why
+   */
+  async function freezeDraft(): Promise<FrozenDraft | undefined> {
+    const state = $draft.get();
+    if (state.state !== 'open') return undefined;
+    const submission = { id: randomId(), at: new Date(now()).toISOString() };
+    const freeze = (draft: Draft): FrozenDraft => ({ ...draft, submission });
+    const progress = { step: 'preparing' } as const;
+    $draft.set({ state: 'sending', draft: freeze(state.draft), progress });
+    await saver.commit(freeze);
+    saver.withdraw(freeze);
+    return frozenDraft(submission.id);
   }
 
-  /** Shows the stored draft, with the changes made here since. */
-  function showStored(stored: Draft): void {
-    const { draft: shown, edition, changes } = $draft.get();
-    const draft = changes.reduce(apply, stored);
-    const { savedAt } = stored;
-    if (isSame(shown.answers, draft.answers)) {
-      // The same object: nothing that shows answers has to render.
-      update({ draft: { ...draft, answers: shown.answers }, savedAt });
-    } else update({ state: 'open', edition: edition + 1, draft, savedAt });
+  /**
+   * Call before the upload: from then on, the project may arrive.
+   *
+   * @param existing ids of the projects that the provider has before
+   * @returns undefined if the draft is gone: it must not be sent
+   */
+  async function beginUpload(
+    frozen: FrozenDraft,
+    existing: number[],
+  ): Promise<FrozenDraft | undefined> {
+    const submission = { ...frozen.submission, existing };
+    const begin = (draft: Draft): FrozenDraft => ({ ...draft, submission });
+    $draft.set({ state: 'sending', draft: begin(frozen), progress: { step: 'preparing' } });
+    await saver.amend(frozen, begin);
+    return frozenDraft(submission.id);
   }
 
-  function markGone(): void {
-    dropOwnUnsaved(user, page);
-    update({ state: 'gone', changes: [] });
+  /** The draft of this tab, if it is frozen, by this submission. */
+  function frozenDraft(submission?: string): FrozenDraft | undefined {
+    const draft = currentDraft();
+    if (!draft || !isFrozen(draft)) return undefined;
+    return submission === undefined || draft.submission.id === submission ? draft : undefined;
   }
 
-  /** Returns undefined if storage is full or blocked. The page works without; announces it once. */
-  async function withStorage<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof DraftGone) {
-        markGone();
-        return undefined;
-      }
-      console.warn(error);
-      if (!hasAnnouncedFailure) announce(draftNotSaved);
-      hasAnnouncedFailure = true;
-      return undefined;
-    }
+  /**
+   * Opens the draft again: it was not sent.
+   *
+   * @param advice what may help the next time; undefined if there is nothing to tell
+   */
+  async function thawDraft(advice?: string): Promise<void> {
+    const frozen = frozenDraft();
+    if (!frozen) return;
+    const draft = thaw(frozen);
+    if (advice === undefined) $draft.set({ state: 'open', draft });
+    else $draft.set({ state: 'missing', draft, advice });
+    await saver.amend(frozen, thaw);
+    await saver.flush();
+  }
+
+  /** Ends the draft, which has arrived. */
+  async function finishDraft(frozen: FrozenDraft): Promise<Late> {
+    // After a logout in another tab there is no draft any more, and must be no receipt.
+    const late = await saver.end(frozen, undefined, receiptOf(frozen));
+    $draft.set({ state: 'sent', late });
+    return late;
   }
 
   return {
-    ...{ $draft, $answers, $attachments, $savedAt, currentDraft },
-    ...{ openDraft, resumeDraft, restartDraft, endDraft, revalidate, followTabs },
-    ...{ answer, changeWith, saveDraft, withStorage },
+    $answers,
+    $attachments,
+    $draft,
+    $formRevision,
+    $savedAt: saver.$savedAt,
+    answer,
+    beginUpload,
+    changeWith,
+    currentDraft,
+    discardDraft,
+    finishDraft,
+    followTabs: () => saver.followTabs(() => void revalidate()),
+    freezeDraft,
+    frozenDraft,
+    isSignedIn,
+    lockName,
+    openDraft,
+    readContent: saver.readContent,
+    reread: saver.reread,
+    resumeDraft,
+    revalidate,
+    saveDraft: saver.flush,
+    thawDraft,
   };
 }
 
-const none: Answers = {};
+const noAnswers: Answers = {};
 
-/** Nothing of a draft is shown before the candidate has resumed it. */
-const isShown = (state: DraftState['state']): boolean => state === 'open' || state === 'gone';
-
-const withoutDraft = (draft: Draft): DraftState => ({
-  ...{ state: 'loading', edition: 0, draft, base: draft },
-  ...{ isStored: false, changes: [], savedAt: undefined },
-});
-
-const apply = (draft: Draft, change: Change): Draft => change(draft);
+function thaw({ submission: _, ...draft }: Draft): Draft {
+  return draft;
+}

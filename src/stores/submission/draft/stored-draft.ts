@@ -1,102 +1,156 @@
-// The draft on this device: in IndexedDB, with newer answers from localStorage.
-import { delMany, get, keys } from 'idb-keyval';
+// The draft in IndexedDB. Each change reads and writes it in one transaction, because another tab may
+// have changed it meanwhile. Newer answers may be in localStorage: see unsaved.ts.
+import type { UserId } from '../../session.ts';
 import { mergeLatest } from './timestamped-answers.ts';
-import { VERSION, type Draft } from './stored-types.ts';
+import { isFrozen, type Draft, type FrozenDraft } from './stored-types.ts';
+import type { Receipt, StoredFile } from './stored-types.ts';
 import {
   dropEntries,
-  dropOldUnsaved,
   findUnsaved,
+  findUnsavedOf,
   parseEntry,
   type UnsavedEntry,
 } from './unsaved.ts';
-import { dropDraft, key, type Database, type Key } from './draft-storage.ts';
+import { key, type Database } from './draft-storage.ts';
 
-/** Milliseconds: 30 days. */
-const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
-
-/** Includes answers that a closed or killed page did not save to IndexedDB. */
-export async function readDraft(db: Database, user: string): Promise<Draft | undefined> {
-  const draft = await get<Draft>(key('draft', user), db);
-  return draft && withUnsaved(draft, findUnsaved(user));
+/** The draft that a page has, as it has last seen it. */
+export interface DraftAddress {
+  user: UserId;
+  /** Undefined while storage has never worked: the changes go to whichever draft is stored. */
+  id: string | undefined;
+  /** The id of its submission, if it is frozen. */
+  submission?: string | undefined;
 }
 
-/** Another tab has sent or discarded the draft. */
-export class DraftGone extends Error {}
+/** The draft is not on this device any more. */
+export class DraftGone extends Error {
+  /** Otherwise it was discarded, by the candidate or by the browser. */
+  readonly isSent: boolean;
+
+  constructor(isSent: boolean) {
+    super('The draft is gone');
+    this.isSent = isSent;
+  }
+}
+
+/** Another tab is sending the draft, or cannot tell whether it has arrived. */
+export class DraftFrozen extends Error {
+  readonly draft: FrozenDraft;
+
+  constructor(draft: FrozenDraft) {
+    super('The draft is frozen');
+    this.draft = draft;
+  }
+}
+
+/** The stored draft of the candidate. If nothing was entered in one, stores `initial`. */
+export const openStored = (db: Database, user: UserId, initial: Draft): Promise<Draft> =>
+  transact(db, { user, id: undefined }, (stored, objects) => {
+    if (stored && (initial.isBlank || !stored.isBlank)) return stored;
+    objects.put(initial, key('draft', user));
+    return initial;
+  });
+
+/** @throws {DraftGone} */
+export const readDraft = (db: Database, address: DraftAddress): Promise<Draft> =>
+  transact(db, address, (stored) => stored!);
+
+export interface Additions {
+  /** The draft, if it was never stored. */
+  first?: Draft | undefined;
+  /** Contents of attachments, by their id. */
+  files?: ReadonlyMap<string, StoredFile>;
+  /** Of a draft that ends because it was sent. */
+  receipt?: Receipt;
+}
 
 /**
- * Changes the stored draft in one transaction, because another tab may have changed it meanwhile.
- * Merges all unsaved answers first.
+ * Merges all unsaved answers into the stored draft, and changes it.
  *
- * @param first the draft before its first change; undefined if it is already stored
+ * @param change returns undefined to end the draft
  * @throws {DraftGone}
+ * @throws {DraftFrozen}
  */
-export async function changeDraft(
+export async function changeDraft<Changed extends Draft | undefined>(
   db: Database,
-  user: string,
-  id: string,
-  first: Draft | undefined,
-  change: (draft: Draft) => Draft,
-): Promise<Draft> {
-  return db('readwrite', (objects) => {
-    return new Promise<Draft>((resolve, reject) => {
-      const { transaction } = objects;
-      const reading = objects.get(key('draft', user)) as IDBRequest<Draft | undefined>;
-      reading.onsuccess = () => {
-        const before = reading.result ?? first;
-        if (before?.id !== id) {
-          reject(new DraftGone());
-          return;
-        }
-        const unsaved = findUnsaved(user);
-        const after = change(withUnsaved(before, unsaved));
-        objects.put(after, key('draft', user));
-        transaction.oncomplete = () => {
-          dropEntries(unsaved);
-          resolve(after);
-        };
-      };
-      transaction.onabort = transaction.onerror = () => reject(transaction.error);
-    });
+  address: DraftAddress,
+  change: (draft: Draft) => Changed,
+  { first, files = new Map<string, StoredFile>(), receipt }: Additions = {},
+): Promise<Changed> {
+  const { user, submission } = address;
+  let merged: UnsavedEntry[] = [];
+  const changed = await transact(db, address, (stored = first, objects) => {
+    if (!stored) throw new DraftGone(false);
+    if (isFrozen(stored) && stored.submission.id !== submission) throw new DraftFrozen(stored);
+    merged = entriesOf(stored, user);
+    const after = change(merge(stored, merged));
+    const kept = new Set(after?.attachments.map(({ id }) => id));
+    for (const { id } of stored.attachments) {
+      if (!kept.has(id)) objects.delete(key('file', user, id));
+    }
+    for (const [id, file] of files) {
+      if (kept.has(id)) objects.put(file, key('file', user, id));
+    }
+    if (receipt) objects.put(receipt, key('receipt', user, stored.id));
+    if (after) objects.put(after, key('draft', user));
+    else objects.delete(key('draft', user));
+    return after;
   });
+  dropEntries(merged);
+  return changed;
 }
 
-/** Ignores entries of another draft, which is gone. */
-const withUnsaved = (draft: Draft, entries: UnsavedEntry[]): Draft =>
-  entries
-    .map(parseEntry)
-    .filter(({ id }) => id === draft.id)
-    .reduce<Draft>(mergeLatest, draft);
+/** @throws {DraftGone} if another draft is stored than the one that is addressed, or none */
+function transact<Result>(
+  db: Database,
+  { user, id }: DraftAddress,
+  work: (stored: Draft | undefined, objects: IDBObjectStore) => Result,
+): Promise<Result> {
+  return db(
+    'readwrite',
+    (objects) =>
+      new Promise<Result>((resolve, reject) => {
+        const { transaction } = objects;
+        let result: Result;
+        const reading = objects.get(key('draft', user)) as IDBRequest<Draft | undefined>;
+        // Answered after `reading`: a transaction keeps the order of its requests.
+        const readingReceipt = objects.get(key('receipt', user, id));
+        readingReceipt.onsuccess = () => {
+          const stored = reading.result;
+          try {
+            if (id !== undefined && stored?.id !== id) {
+              throw new DraftGone(readingReceipt.result !== undefined);
+            }
+            result = work(stored, objects);
+          } catch (error) {
+            reject(error);
+            transaction.abort();
+          }
+        };
+        transaction.oncomplete = () => resolve(result);
+        transaction.onabort = transaction.onerror = () => reject(transaction.error);
+      }),
+  );
+}
 
-/** A draft that only localStorage has. */
-export function unsavedDraft(user: string): Draft | undefined {
-  const entries = findUnsaved(user);
-  const [newest] = entries
+/** Other answers are those of another draft, or were given while this one was frozen. */
+const entriesOf = ({ id, submission }: Draft, user: UserId): UnsavedEntry[] =>
+  submission ? [] : findUnsavedOf(id, user);
+
+function merge(draft: Draft, entries: UnsavedEntry[]): Draft {
+  const { isBlank, ...merged } = entries.map(parseEntry).reduce<Draft>(mergeLatest, draft);
+  return isBlank && entries.length === 0 ? draft : merged;
+}
+
+/** With answers that IndexedDB does not have yet, as this or another tab has left them. */
+export const withUnsaved = (draft: Draft, user: UserId): Draft =>
+  merge(draft, entriesOf(draft, user));
+
+/** A draft that only localStorage has, because IndexedDB does not work. */
+export function unsavedDraft(user: UserId): Draft | undefined {
+  const [newest] = findUnsaved(user)
     .map(parseEntry)
     .filter((unsaved): unsaved is Draft => 'attachments' in unsaved)
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt));
-  return newest && withUnsaved(newest, entries);
-}
-
-/**
- * Deletes every user's data that is too old or has another version.
- *
- * @param now milliseconds since 1970
- * @param busy the user who is editing a draft, which may seem old after a clock correction
- */
-export async function dropOld(db: Database, now: number, busy?: string): Promise<void> {
-  const isOld = (user: string, savedAt: string) =>
-    user !== busy && Date.parse(savedAt) < now - MAX_AGE;
-  dropOldUnsaved(isOld);
-  const all = await keys<Key>(db);
-  await delMany(
-    all.filter(([version]) => version !== VERSION),
-    db,
-  );
-  // Read only the drafts: files take megabytes.
-  for (const at of all) {
-    const [version, user, kind] = at;
-    if (version !== VERSION || kind !== 'draft') continue;
-    const draft = await get<Draft>(at, db);
-    if (draft && isOld(user, draft.savedAt)) await dropDraft(db, user);
-  }
+  return newest && withUnsaved(newest, user);
 }

@@ -1,23 +1,19 @@
-import { delMany, get, set } from 'idb-keyval';
+import { get } from 'idb-keyval';
+import type { UserId } from '../../session.ts';
 import type { StoredFile } from './stored-types.ts';
 import { key, type Database } from './draft-storage.ts';
 
-export async function storeFile(db: Database, user: string, id: string, file: File): Promise<void> {
+/** A copy: what a `File` of the candidate's refers to may change or go before it is sent. */
+export async function toStoredFile(file: File): Promise<StoredFile> {
   const { name, type, lastModified } = file;
-  const stored: StoredFile = { bytes: await file.arrayBuffer(), name, type, lastModified };
-  await set(key('file', user, id), stored, db);
+  return { bytes: await file.arrayBuffer(), name, type, lastModified };
 }
 
-export async function readFile(db: Database, user: string, id: string): Promise<File | undefined> {
+export const toFile = ({ bytes, name, type, lastModified }: StoredFile): File =>
+  new File([bytes], name, { type, lastModified });
+
+export async function readFile(db: Database, user: UserId, id: string): Promise<File | undefined> {
   const stored = await get<StoredFile | File>(key('file', user, id), db);
   // An older release stored the `File` itself.
-  if (!stored || stored instanceof Blob) return stored;
-  const { bytes, name, type, lastModified } = stored;
-  return new File([bytes], name, { type, lastModified });
+  return !stored || stored instanceof Blob ? stored : toFile(stored);
 }
-
-export const dropFiles = (db: Database, user: string, ids: string[]): Promise<void> =>
-  delMany(
-    ids.map((id) => key('file', user, id)),
-    db,
-  );

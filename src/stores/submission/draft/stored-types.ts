@@ -6,17 +6,33 @@ import type { TimestampedAnswers } from './timestamped-answers.ts';
 /** Version of these types. Data of another version is deleted. */
 export const VERSION = 1;
 
+/** Each candidate has one at most: all tabs show the same. */
 export interface Draft extends TimestampedAnswers {
-  /** One per form, from its first answer until it is sent or discarded. */
+  /** One per project, until it is sent or discarded. */
   id: string;
   /** ISO 8601, in UTC. */
   savedAt: string;
+  /** Nothing has been entered yet: the draft is not offered, and counts as no draft. */
+  isBlank?: true;
   /** Index of the step where the candidate left off. */
   step: number;
   /** In the candidate's order, the cover first; their contents are stored separately. */
   attachments: Attachment[];
-  /** Ids of the projects that existed before this one was sent, until its arrival is known. */
-  sentAfter?: number[];
+  /** From the moment when it is submitted until it is known what became of it. */
+  submission?: Submission;
+}
+
+/** A draft that is being sent, or may have arrived. Nothing changes it. */
+export type FrozenDraft = Draft & { submission: Submission };
+
+export const isFrozen = (draft: Draft): draft is FrozenDraft => draft.submission !== undefined;
+
+export interface Submission {
+  id: string;
+  /** When the candidate pressed the button: ISO 8601, in UTC. */
+  at: string;
+  /** Ids of the projects that existed before the upload; absent until it starts. */
+  existing?: number[];
 }
 
 export interface Attachment {

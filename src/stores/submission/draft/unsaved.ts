@@ -1,6 +1,7 @@
 // Answers that are not yet in IndexedDB, in localStorage: its writes are synchronous, so that a
 // page closed or killed right after a keystroke loses nothing. Each page writes under its own key;
 // the next save, by any page, merges the entries of all.
+import type { UserId } from '../../session.ts';
 import type { TimestampedAnswers } from './timestamped-answers.ts';
 import { VERSION, type Draft } from './stored-types.ts';
 
@@ -14,14 +15,13 @@ export interface UnsavedEntry {
 }
 
 const NAME = 'unsaved';
-const keyOf = (user: string, page: string): string => [NAME, VERSION, user, page].join('/');
+const keyOf = (user: UserId, tabId: string): string => [NAME, VERSION, user, tabId].join('/');
 
-/** @param page identifies the page that has these answers */
-export const writeUnsaved = (user: string, page: string, unsaved: Unsaved): void =>
-  attempt(() => localStorage.setItem(keyOf(user, page), JSON.stringify(unsaved)));
+export const writeUnsaved = (user: UserId, tabId: string, unsaved: Unsaved): void =>
+  attempt(() => localStorage.setItem(keyOf(user, tabId), JSON.stringify(unsaved)));
 
 /** The entries of all pages. */
-export const findUnsaved = (user: string): UnsavedEntry[] =>
+export const findUnsaved = (user: UserId): UnsavedEntry[] =>
   findAll().filter((entry) => isOf(user, entry) && isReadable(entry));
 
 export const parseEntry = ({ text }: UnsavedEntry): Unsaved => JSON.parse(text) as Unsaved;
@@ -35,6 +35,10 @@ function isReadable(entry: UnsavedEntry): boolean {
   }
 }
 
+/** Answers that belong to one draft. */
+export const findUnsavedOf = (draft: string, user: UserId): UnsavedEntry[] =>
+  findUnsaved(user).filter((entry) => parseEntry(entry).id === draft);
+
 /** Call once IndexedDB has them. */
 export const dropEntries = (entries: UnsavedEntry[]): void =>
   attempt(() => {
@@ -43,24 +47,19 @@ export const dropEntries = (entries: UnsavedEntry[]): void =>
     }
   });
 
-/** The entry of one page. */
-export const dropOwnUnsaved = (user: string, page: string): void =>
-  attempt(() => localStorage.removeItem(keyOf(user, page)));
+/** The entries of all pages, readable or not. */
+export const dropUnsaved = (user: UserId): void =>
+  dropEntries(findAll().filter((entry) => isOf(user, entry)));
 
-/** The entries of all pages. */
-export const dropUnsaved = (user: string): void => dropEntries(findUnsaved(user));
+/** Of every user. Unreadable ones are those of another version too. */
+export const findAllUnsaved = (): { readable: UnsavedEntry[]; unreadable: UnsavedEntry[] } => {
+  const all = findAll();
+  const isCurrent = (entry: UnsavedEntry): boolean =>
+    entry.key.startsWith(`${NAME}/${VERSION}/`) && isReadable(entry);
+  return { readable: all.filter(isCurrent), unreadable: all.filter((entry) => !isCurrent(entry)) };
+};
 
-/** Deletes entries of any user that are too old or have another version. */
-export const dropOldUnsaved = (isOld: (user: string, savedAt: string) => boolean): void =>
-  dropEntries(
-    findAll().filter((entry) => {
-      const [, version, user = ''] = entry.key.split('/');
-      const isCurrent = version === String(VERSION) && isReadable(entry);
-      return !isCurrent || isOld(user, parseEntry(entry).savedAt);
-    }),
-  );
-
-const isOf = (user: string, { key }: UnsavedEntry): boolean => key.split('/')[2] === user;
+const isOf = (user: UserId, { key }: UnsavedEntry): boolean => key.split('/')[2] === user;
 
 function findAll(): UnsavedEntry[] {
   const entries: UnsavedEntry[] = [];

@@ -45,14 +45,14 @@ describe('a copy of one’s data', () => {
 
 describe('the end of an account', () => {
   it('is the end of all that is kept, there and here', async () => {
-    const owner = String(page.$session.get()?.id);
+    const user = page.userId()!;
     const form = createProjectForm(page, page.database);
-    await form.openDraft(false);
-    form.answer({ titre_solution: 'Un four sans fumée' });
-    await expect.poll(() => hasStoredWork(page.database, owner)).toBe(true);
+    await form.draft.openDraft(false);
+    form.draft.answer({ titre_solution: 'Un four sans fumée' });
+    await expect.poll(() => hasStoredWork(page.database, user)).toBe(true);
     await stores.deleteAccount(formOf({ password: PASSWORD }));
     expect(rows(page.api.db, 'users')).toEqual([]);
-    expect(await hasStoredWork(page.database, owner)).toBe(false);
+    expect(await hasStoredWork(page.database, user)).toBe(false);
     expect(page.$session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/login']);
     page.number += 1;

@@ -7,6 +7,7 @@ import { createResetPassword } from '../../../../src/stores/account/reset-passwo
 import { createVerifyEmail } from '../../../../src/stores/account/verify-email.ts';
 import { hasStoredWork } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { writeUnsaved } from '../../../../src/stores/submission/draft/unsaved.ts';
+import type { UserId } from '../../../../src/stores/session.ts';
 import { keys } from '../../../../src/stores/tracking/keys.ts';
 import { afterAnswer, linkIn, PASSWORD, person, rows, signIn } from '../../scripts/api/harness.ts';
 import { formOf, usePage } from '../harness.ts';
@@ -15,13 +16,13 @@ const page = usePage();
 const NEW = 'Nouveau-2026';
 
 /** @param changes what tells this candidate from others */
-function signInAs(changes: { email?: string } = {}): string {
+function signInAs(changes: { email?: string } = {}): UserId {
   const { user, token } = signIn(page.api, changes);
   page.$session.set({
     ...{ id: user.id, access_token: token, email: user.email, email_verified: true },
     ...{ first_name: user.first_name, last_name: user.last_name, step: 'candidature_pending' },
   });
-  return page.owner();
+  return page.userId()!;
 }
 
 beforeEach(() => {

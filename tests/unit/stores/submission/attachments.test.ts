@@ -1,75 +1,123 @@
+import { mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { IDBObjectStore } from 'fake-indexeddb';
-import { expect, it, vi } from 'vitest';
-import { readDraft } from '../../../../src/stores/submission/draft/stored-draft.ts';
-import { storeFile, readFile } from '../../../../src/stores/submission/draft/stored-files.ts';
-import { blocked, useForm } from './harness.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { readFile, toStoredFile } from '../../../../src/stores/submission/draft/stored-files.ts';
+import { pdf } from '../../scripts/api/files.ts';
+import { university } from '../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../fixtures/eventually.ts';
+import { blocked, storedDraft, useForm } from './harness.ts';
 
 const page = useForm();
 
-async function keepFiles(...ids: string[]): Promise<void> {
-  await page.form.openDraft(false);
-  const files = ids.map((id) => new File([id], `${id}.pdf`, { type: 'application/pdf' }));
-  for (const [index, id] of ids.entries())
-    await storeFile(page.database, page.owner(), id, files[index]!);
-  const attachments = ids.map((id) => ({
-    ...{ id, name: `${id}.pdf`, type: 'application/pdf', bytes: 1, originalBytes: 1 },
-    unprocessed: false,
-  }));
-  page.form.changeWith((draft) => ({ ...draft, attachments }));
-  await page.form.saveDraft();
+/** @param ids of the files, which are their contents too */
+async function storeFiles(...ids: string[]): Promise<void> {
+  await page.form.draft.openDraft(false);
+  for (const id of ids) {
+    const file = { id, name: `${id}.pdf`, type: 'application/pdf', bytes: 1, originalBytes: 1 };
+    const attachment = { ...file, unprocessed: false };
+    page.form.draft.changeWith(
+      (draft) => ({ ...draft, attachments: [...draft.attachments, attachment] }),
+      { id, content: await toStoredFile(new File([id], file.name, file)) },
+    );
+  }
+  await page.form.draft.saveDraft();
 }
 
 it('files are read one after the other: a phone has not the memory for all', async () => {
-  await keepFiles('a', 'b');
+  await storeFiles('a', 'b');
   const read = vi.spyOn(IDBObjectStore.prototype, 'get');
   const readBefore = ['a', 'b'].map((id) =>
-    page.form.contentOf(id).then(() => read.mock.calls.length),
+    page.form.attachments.contentOf(id).then(() => read.mock.calls.length),
   );
   expect(await Promise.all(readBefore)).toEqual([1, 2]);
-  expect(await (await page.form.contentOf('b'))?.text()).toBe('b');
+  expect(await (await page.form.attachments.contentOf('b'))?.text()).toBe('b');
 });
 
 it('who takes a file away has done what the refusal of another asked for', async () => {
-  await keepFiles('a', 'b');
-  page.form.$refusals.set([
+  await storeFiles('a', 'b');
+  page.form.attachments.$refusals.set([
     '« c.pdf » n’a pas été joint : 2 fichiers au plus. Retirez-en un autre d’abord.',
   ]);
-  page.form.removeFile('a');
-  expect(page.form.$refusals.get()).toEqual([]);
+  page.form.attachments.removeFile('a');
+  expect(page.form.attachments.$refusals.get()).toEqual([]);
 });
 
-it('no draft names a file that was removed', async () => {
-  await keepFiles('c', 'd');
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-  const remove = vi.spyOn(IDBObjectStore.prototype, 'delete');
-  page.form.removeFile('c');
-  expect(page.form.$attachments.get().map(({ id }) => id)).toEqual(['d']);
-  await waitUntil(() => remove.mock.calls.length > 0);
-  expect(put.mock.invocationCallOrder[0]).toBeLessThan(remove.mock.invocationCallOrder[0]!);
-  expect((await readDraft(page.database, page.owner()))?.attachments.map(({ id }) => id)).toEqual([
-    'd',
-  ]);
-  expect(await readFile(page.database, page.owner(), 'c')).toBeUndefined();
+it('a file that was removed goes with the draft’s word for it', async () => {
+  await storeFiles('c', 'd');
+  page.form.attachments.removeFile('c');
+  expect(page.form.draft.$attachments.get().map(({ id }) => id)).toEqual(['d']);
+  await page.form.draft.saveDraft();
+  expect((await storedDraft(page))?.attachments.map(({ id }) => id)).toEqual(['d']);
+  expect(await readFile(page.database, page.userId()!, 'c')).toBeUndefined();
+  expect(await readFile(page.database, page.userId()!, 'd')).toBeDefined();
 });
 
 const plan = new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' });
 
 it('a file that was added is there on the next page', async () => {
-  await page.form.openDraft(false);
-  await page.form.addFiles([plan]);
-  await page.form.saveDraft();
+  await page.form.draft.openDraft(false);
+  await page.form.attachments.addFiles([plan]);
+  await page.form.draft.saveDraft();
   const next = page.createForm();
-  await next.openDraft(true);
-  const [attachment] = next.$attachments.get();
+  await next.draft.openDraft(true);
+  const [attachment] = next.draft.$attachments.get();
   expect(attachment).toMatchObject({ name: 'plan.pdf', type: 'application/pdf' });
-  expect(await (await next.contentOf(attachment!.id))?.text()).toBe('%PDF-1.7');
+  expect(await (await next.attachments.contentOf(attachment!.id))?.text()).toBe('%PDF-1.7');
 });
 
 it('a file that the device has no room for is sent all the same', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const form = page.createForm({ database: blocked });
-  await form.openDraft(false);
-  await form.addFiles([plan]);
-  expect(await form.readFiles()).toMatchObject({ files: [{ name: 'plan.pdf', size: 8 }] });
+  await form.draft.openDraft(false);
+  await form.attachments.addFiles([plan]);
+  expect(await form.attachments.readFiles(form.draft.$attachments.get())).toMatchObject({
+    files: [{ name: 'plan.pdf', size: 8 }],
+  });
+});
+
+it('a file that changed on the disk since it was chosen is sent as it was chosen', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'chosen-')), 'plan.pdf');
+  onTestFinished(() => rmSync(dirname(path), { recursive: true }));
+  writeFileSync(path, pdf);
+  await page.form.draft.openDraft(false);
+  page.form.draft.answer(university);
+  const chosen = new File([await openAsBlob(path)], 'plan.pdf', { type: 'application/pdf' });
+  await page.form.attachments.addFiles([chosen]);
+  await page.form.draft.saveDraft();
+  writeFileSync(path, 'other');
+  await expect(chosen.text()).rejects.toThrow();
+  await page.form.submission.submit();
+  const sent = page.api.db.prepare('SELECT name, bytes FROM project_files').all();
+  expect(sent).toEqual([{ name: 'plan.pdf', bytes: pdf.length }]);
+  expect(page.visited).toEqual(['/status']);
+});
+
+it('an exception while a file is prepared rejects that file, and the next one is added', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await page.form.draft.openDraft(false);
+  const broken = new File(['%PDF-1.7'], 'autre.pdf', { type: 'application/pdf' });
+  broken.slice = () => {
+    throw new Error('forced');
+  };
+  await page.form.attachments.addFiles([broken, plan]);
+  expect(page.form.attachments.$refusals.get()).toEqual([
+    expect.stringContaining('« autre.pdf » ne peut pas être lu'),
+  ]);
+  expect(page.form.attachments.filesAreReady()).toBe(true);
+  expect(page.form.draft.$attachments.get()).toMatchObject([{ name: 'plan.pdf' }]);
+  await page.form.draft.saveDraft();
+});
+
+it('a file that is prepared for a draft is not added to the next one', async () => {
+  await storeFiles('a');
+  const chosen = new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' });
+  let read = () => {};
+  chosen.arrayBuffer = () => new Promise((resolve) => (read = () => resolve(new ArrayBuffer(8))));
+  const adding = page.form.attachments.addFiles([chosen]);
+  await page.form.draft.discardDraft();
+  await waitUntil(() => (read(), page.form.attachments.$preparing.get() === 0));
+  await adding;
+  expect(page.form.draft.$draft.get()).toMatchObject({ state: 'open', draft: { isBlank: true } });
 });

@@ -1,7 +1,9 @@
 // The form as a signed-in candidate has it, with a device that keeps things.
+import { del, get } from 'idb-keyval';
 import { afterEach, beforeEach } from 'vitest';
 import type { Page } from '../../../../src/stores/page.ts';
-import type { Database } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import { key, type Database } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import type { Draft } from '../../../../src/stores/submission/draft/stored-types.ts';
 import {
   createProjectForm,
   type ProjectForm,
@@ -13,7 +15,7 @@ export interface FormPage extends TestPage {
   /** The form of this page. */
   form: ProjectForm;
   /** That of another page of the device. */
-  createForm: (options?: Partial<Pick<FormPage, 'database' | 'now'>>) => ProjectForm;
+  createForm: (options?: Partial<Pick<FormPage, 'call' | 'database' | 'now'>>) => ProjectForm;
 }
 
 /** Of a device whose IndexedDB keeps nothing. */
@@ -25,7 +27,8 @@ export function useForm(): FormPage {
   const page = usePage() as FormPage;
   page.createForm = (options) => {
     const { database, ...shared } = { ...page, ...options };
-    return createProjectForm(shared satisfies Page, database);
+    // Nobody waits in a test for a server that may still be at work.
+    return createProjectForm(shared satisfies Page, database, [0, 0, 0]);
   };
   beforeEach(async () => {
     await page.signUp();
@@ -34,6 +37,19 @@ export function useForm(): FormPage {
     page.form = page.createForm();
   });
   // No save of one test may end in the next.
-  afterEach(() => page.form.saveDraft());
+  afterEach(() => page.form.draft.saveDraft());
   return page;
 }
+
+/** What IndexedDB has of the candidate's project; undefined if nothing was entered. */
+export async function storedDraft(
+  { database, userId }: FormPage,
+  user = userId()!,
+): Promise<Draft | undefined> {
+  const draft = await get<Draft>(key('draft', user), database);
+  return draft?.isBlank ? undefined : draft;
+}
+
+/** As by another tab that has sent or discarded it. */
+export const dropStored = ({ database, userId }: FormPage): Promise<void> =>
+  del(key('draft', userId()!), database);

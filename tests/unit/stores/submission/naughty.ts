@@ -28,16 +28,16 @@ export async function sendFrom(turn: number, page: FormPage, answers: Answers): 
   });
   // So many a minute are one candidate's.
   page.api.pass(1000);
-  await page.form.openDraft(false);
-  page.form.answer({ ...answers, ...Object.fromEntries(typed) });
-  await page.form.submit();
+  await page.form.draft.openDraft(false);
+  page.form.draft.answer({ ...answers, ...Object.fromEntries(typed) });
+  await page.form.submission.submit();
 
   const stored = page.api.db.prepare('SELECT answers FROM projects').all();
   expect(stored, typed.join('\n')).toHaveLength(1);
   expect(JSON.parse(String(stored[0]!['answers']))).toMatchObject(Object.fromEntries(typed));
-  const [receipt] = await readReceipts(page.database, page.owner());
+  const [receipt] = await readReceipts(page.database, page.userId()!);
   const told = receipt!.steps.flatMap(({ answers: all }) => all);
   expect(told).toEqual(expect.arrayContaining(typed.map(([name, text]) => ({ name, text }))));
   page.api.db.exec('DELETE FROM projects');
-  await dropAll(page.database, page.owner());
+  await dropAll(page.database, page.userId()!);
 }

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../../src/stores/submission/steps.ts';
-import { readDraft } from '../../../../src/stores/submission/draft/stored-draft.ts';
 import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
-import { useForm } from './harness.ts';
+import { storedDraft, useForm } from './harness.ts';
 
 const page = useForm();
-const user = () => String(page.$session.get()?.id);
+const user = () => page.userId()!;
 
 async function filledIn(answers: Answers) {
-  await page.form.openDraft(false);
-  page.form.answer(answers);
-  await page.form.saveDraft();
+  await page.form.draft.openDraft(false);
+  page.form.draft.answer(answers);
+  await page.form.draft.saveDraft();
 }
 
 const isSending = (request: Request) => request.url.endsWith('/soumettre-projet');
@@ -36,7 +35,7 @@ async function received(answers: Answers): Promise<[string, FormDataEntryValue][
     return undefined;
   };
   await filledIn(answers);
-  await page.form.submit();
+  await page.form.submission.submit();
   return entries;
 }
 
@@ -88,12 +87,12 @@ describe('what travels', () => {
 
 it('success: said on the page of the status, with a receipt, and the draft is gone', async () => {
   await filledIn(university);
-  await page.form.submit();
+  await page.form.submission.submit();
   expect(page.visited).toEqual(['/status']);
   expect(nextNotices()).toMatchObject([
     { form: 'alert', kind: 'success', message: 'Votre projet a été soumis avec succès !' },
   ]);
-  expect(await readDraft(page.database, user())).toBeUndefined();
+  expect(await storedDraft(page)).toBeUndefined();
   const [receipt] = await readReceipts(page.database, user());
   expect(receipt?.reference).toMatch(/^\d{8}-[0-9A-F]{4}$/);
   expect(receipt?.steps.flatMap(({ answers }) => answers)).toContainEqual({
@@ -104,32 +103,32 @@ it('success: said on the page of the status, with a receipt, and the draft is go
 
 it('pressed twice, it is sent once', async () => {
   await filledIn(outside);
-  await Promise.all([page.form.submit(), page.form.submit()]);
+  await Promise.all([page.form.submission.submit(), page.form.submission.submit()]);
   expect(page.calls.filter((call) => call.endsWith('/soumettre-projet'))).toHaveLength(1);
 });
 
 describe('refusals', () => {
   it('422: the faults land on their step, everything else stays', async () => {
     await filledIn(university);
-    page.form.$position.set({ view: 'step', step: 3 });
+    page.form.wizard.$position.set({ view: 'step', step: 3 });
     page.fault = (request) =>
       isSending(request)
         ? Response.json({ errors: { titre_memoire: ['Trop long.'] } }, { status: 422 })
         : undefined;
-    await page.form.submit();
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 1 });
-    expect(page.form.$form.get().errors).toEqual({ titre_memoire: 'Trop long.' });
+    await page.form.submission.submit();
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 1 });
+    expect(page.form.wizard.$form.get().errors).toEqual({ titre_memoire: 'Trop long.' });
     expect(page.takeNotices()).toMatchObject([
       { form: 'toast', message: 'Veuillez bien remplir le formulaire et réessayez.' },
     ]);
-    expect(page.form.$sending.get().state).toBe('no');
-    expect(await readDraft(page.database, user())).toMatchObject({ answers: university });
+    expect(page.form.draft.$draft.get().state).toBe('open');
+    expect(await storedDraft(page)).toMatchObject({ answers: university });
   });
 
   it('403: the application can not be changed any more', async () => {
     await filledIn(university);
     page.api.db.exec('UPDATE users SET step = 5');
-    await page.form.submit();
+    await page.form.submission.submit();
     expect(page.takeNotices()).toMatchObject([
       {
         form: 'alert',
@@ -138,17 +137,17 @@ describe('refusals', () => {
         message: 'Vous ne pouvez plus modifier votre candidature.',
       },
     ]);
-    expect(await readDraft(page.database, user())).toMatchObject({ answers: university });
+    expect(await storedDraft(page)).toMatchObject({ answers: university });
   });
 
   it('401 before anything was sent: to the login and back, with the draft kept', async () => {
     await filledIn(university);
     const id = user();
     page.updateSession({ access_token: 'perdu' });
-    await page.form.submit();
+    await page.form.submission.submit();
     expect(page.visited).toEqual(['/login?redirect=%2Fsoumission-projet%2Fformulaire']);
     expect(page.calls).toEqual(['GET /check-status']);
-    expect(await readDraft(page.database, id)).toMatchObject({ answers: university });
+    expect(await storedDraft(page, id)).toMatchObject({ answers: university });
     expect(page.takeNotices()).toEqual([]);
   });
 
@@ -158,14 +157,14 @@ describe('refusals', () => {
     for (const [status, init] of [[413], [429], [500], [502, html]] as const) {
       page.fault = (request) =>
         isSending(request) ? new Response('<h1>Non</h1>', { status, ...init }) : undefined;
-      await page.form.submit();
+      await page.form.submission.submit();
       expect(page.takeNotices(), `${status}`).toMatchObject([
         { form: 'toast', message: "Une erreur s'est produite, veuillez réessayer." },
       ]);
-      expect(page.form.$sending.get().state).toBe('no');
-      const draft = await readDraft(page.database, user());
+      expect(page.form.draft.$draft.get().state).toBe('open');
+      const draft = await storedDraft(page);
       expect(draft).toMatchObject({ answers: university });
-      expect(draft).not.toHaveProperty('sentAfter');
+      expect(draft).not.toHaveProperty('submission');
     }
     expect(page.api.db.prepare('SELECT * FROM projects').all()).toEqual([]);
   });
@@ -174,11 +173,11 @@ describe('refusals', () => {
 /** Two files, of 300 and 700 kB; the numbers keep them from being the same. */
 async function joined(): Promise<void> {
   const content = (bytes: number) => [pdf, new Uint8Array(bytes - pdf.length)];
-  await page.form.addFiles([
+  await page.form.attachments.addFiles([
     new File(content(300_000), 'plan.pdf', { type: 'application/pdf' }),
     new File(content(700_000), 'dossier.pdf', { type: 'application/pdf' }),
   ]);
-  await page.form.saveDraft();
+  await page.form.draft.saveDraft();
 }
 
 describe('files that are more than the provider takes', () => {
@@ -205,10 +204,10 @@ describe('files that are more than the provider takes', () => {
     await filledIn(university);
     await joined();
     page.fault = (request) => (isSending(request) ? refusal() : undefined);
-    await page.form.submit();
-    expect(page.form.$form.get().errors).toEqual({ images: advice });
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 3 });
-    expect(await readDraft(page.database, user())).toMatchObject({ attachments: [{}, {}] });
+    await page.form.submission.submit();
+    expect(page.form.wizard.$form.get().errors).toEqual({ images: advice });
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 3 });
+    expect(await storedDraft(page)).toMatchObject({ attachments: [{}, {}] });
   });
 
   it('one of them is named, with what the provider says of it', async () => {
@@ -220,8 +219,8 @@ describe('files that are more than the provider takes', () => {
     };
     page.fault = (request) =>
       isSending(request) ? Response.json({ errors }, { status: 422 }) : undefined;
-    await page.form.submit();
-    expect(page.form.$form.get().errors).toEqual({
+    await page.form.submission.submit();
+    expect(page.form.wizard.$form.get().errors).toEqual({
       titre_memoire: 'Trop long.',
       images:
         'Le serveur n’a pas pris « dossier.pdf » (700\u00a0ko) : ' +
@@ -232,8 +231,8 @@ describe('files that are more than the provider takes', () => {
   it('without files the fields themselves are at fault', async () => {
     await filledIn(university);
     page.fault = (request) => (isSending(request) ? emptied() : undefined);
-    await page.form.submit();
-    expect(Object.keys(page.form.$form.get().errors)).toEqual([
+    await page.form.submission.submit();
+    expect(Object.keys(page.form.wizard.$form.get().errors)).toEqual([
       'niveau_academique',
       'titre_solution',
     ]);
@@ -244,8 +243,8 @@ describe('files that are more than the provider takes', () => {
     await joined();
     page.fault = (request) =>
       isSending(request) ? Promise.reject(new TypeError('reset')) : undefined;
-    await page.form.submit();
-    expect(page.form.$sending.get()).toEqual({
+    await page.form.submission.submit();
+    expect(page.form.draft.$draft.get()).toMatchObject({
       state: 'missing',
       advice:
         'Vos fichiers pèsent 1\u00a0Mo en tout. Si l’envoi s’arrête encore une fois, ' +
@@ -264,28 +263,28 @@ describe('when no answer comes', () => {
       await page.api.app.fetch(request);
       return lost();
     };
-    await page.form.submit();
+    await page.form.submission.submit();
     expect(page.visited).toEqual(['/status']);
     expect(nextNotices()).toMatchObject([
       { form: 'alert', message: 'Votre projet a été soumis avec succès !' },
     ]);
-    expect(await readDraft(page.database, user())).toBeUndefined();
+    expect(await storedDraft(page)).toBeUndefined();
     expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1);
   });
 
   it('and the project is not there: it may be tried again', async () => {
     await filledIn(outside);
     page.fault = (request) => (isSending(request) ? lost() : undefined);
-    await page.form.submit();
-    expect(page.form.$sending.get()).toEqual({ state: 'missing', advice: '' });
+    await page.form.submission.submit();
+    expect(page.form.draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
     expect(page.takeNotices()).toMatchObject([
       {
         message: 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
       },
     ]);
-    expect(await readDraft(page.database, user())).toMatchObject({ answers: outside });
+    expect(await storedDraft(page)).toMatchObject({ answers: outside });
     page.fault = undefined;
-    await page.form.submit();
+    await page.form.submission.submit();
     expect(page.visited).toEqual(['/status']);
   });
 
@@ -296,12 +295,12 @@ describe('when no answer comes', () => {
       if (isSending(request)) down = true;
       return down ? lost() : undefined;
     };
-    await page.form.submit();
-    expect(page.form.$sending.get()).toEqual({ state: 'unknown' });
-    expect(await readDraft(page.database, user())).toMatchObject({ sentAfter: [] });
+    await page.form.submission.submit();
+    expect(page.form.draft.$draft.get()).toMatchObject({ state: 'unknown' });
+    expect(await storedDraft(page)).toMatchObject({ submission: { existing: [] } });
     page.fault = undefined;
-    await page.form.recheckArrival();
-    expect(page.form.$sending.get()).toEqual({ state: 'missing', advice: '' });
+    await page.form.submission.recheckDelivery();
+    expect(page.form.draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
   });
 
   it('and it had arrived after all: sending again sends nothing', async () => {
@@ -314,41 +313,54 @@ describe('when no answer comes', () => {
       await page.api.app.fetch(request);
       return lost();
     };
-    await page.form.submit();
-    expect(page.form.$sending.get()).toEqual({ state: 'unknown' });
+    await page.form.submission.submit();
+    expect(page.form.draft.$draft.get()).toMatchObject({ state: 'unknown' });
     page.fault = undefined;
-    await page.form.submit();
+    await page.form.submission.submit();
     expect(page.visited).toEqual(['/status']);
     expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1);
   });
 
-  it('leaves it to the tab that is still sending', async () => {
+  /** Until this is called, no answer comes. */
+  async function sendWithoutAnswer(): Promise<() => void> {
+    let answer = () => {};
+    page.fault = async (request) => {
+      if (!isSending(request)) return page.api.app.fetch(request);
+      const response = await page.api.app.fetch(request);
+      await new Promise<void>((resolve) => (answer = resolve));
+      return response;
+    };
+    // Rejected when a test takes the lock away.
+    page.form.submission.submit().catch(() => undefined);
+    await eventually(() =>
+      expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1),
+    );
+    return () => answer();
+  }
+
+  it('leaves it to the tab that is still sending, and says so', async () => {
     await filledIn(outside);
-    page.form.changeWith((draft) => ({ ...draft, sentAfter: [] }));
-    await navigator.locks.request(`submission-${user()}`, async () => {
-      await page.form.recheckArrival();
-      expect(page.calls).toEqual([]);
-    });
-    await page.form.recheckArrival();
-    expect(page.calls).toEqual(['GET /check-status']);
+    const answer = await sendWithoutAnswer();
+    const other = page.createForm();
+    await other.draft.openDraft(false);
+    await eventually(() =>
+      expect(other.draft.$draft.get()).toMatchObject({ progress: { step: 'elsewhere' } }),
+    );
+    const asked = page.calls.length;
+    answer();
+    await eventually(() => expect(other.draft.$draft.get().state).toBe('sent'));
+    expect(page.calls).toHaveLength(asked);
+    expect(page.visited).toEqual(['/status']);
   });
 
   it('the page was closed meanwhile: the next one finds out', async () => {
     await filledIn(outside);
-    page.fault = async (request) => {
-      if (!isSending(request)) return page.api.app.fetch(request);
-      await page.api.app.fetch(request);
-      return new Promise<Response>(() => {});
-    };
-    const closed = expect(page.form.submit()).rejects.toThrow();
-    await eventually(() =>
-      expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1),
-    );
+    await sendWithoutAnswer();
     // A page that goes away gives back what it held.
     await navigator.locks.request(`submission-${user()}`, { steal: true }, () => undefined);
-    await closed;
-    await page.form.openDraft(false);
-    await page.form.recheckArrival();
+    const next = page.createForm();
+    await next.draft.openDraft(false);
+    await eventually(() => expect(next.draft.$draft.get().state).toBe('sent'));
     expect(page.visited).toEqual(['/status']);
   });
 });

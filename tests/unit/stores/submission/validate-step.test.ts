@@ -11,6 +11,16 @@ it('nothing is wrong with a whole form', () => {
   expect(faults(outside)).toEqual([]);
 });
 
+it('a date that shows, but does not exist, is not said to be missing', () => {
+  const answers = { ...university, date_identification: '', durabilite: '' };
+  const [, , step] = stepsFor(answers);
+  expect(validateStep(step!, answers, ['date_identification'])).toEqual({
+    date_identification:
+      'Date de validation du projet : cette date n’existe pas, ou elle est incomplète',
+    durabilite: 'La durabilité est obligatoire',
+  });
+});
+
 // Specification, section 5: each message, and an answer that calls for it.
 const without: [message: string, base: Answers, change: Answers][] = [
   ['Le niveau académique est obligatoire', university, { niveau_academique: '' }],

@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { readDraft } from '../../../../src/stores/submission/draft/stored-draft.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
-import { useForm } from './harness.ts';
+import { storedDraft, useForm } from './harness.ts';
 
 const page = useForm();
 const at = () => page.trail.at(-1)?.path.replace('/soumission-projet/formulaire', '');
 
 describe('from step to step', () => {
   it('goes on only when the step is right, and tells all that is wrong', async () => {
-    await page.form.openWizard('');
-    page.form.answer({ niveau_academique: 'licence' });
-    page.form.next();
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 1 });
+    await page.form.wizard.openWizard('');
+    page.form.draft.answer({ niveau_academique: 'licence' });
+    page.form.wizard.next();
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 1 });
     expect(at()).toBe('?etape=2');
-    page.form.answer({ ...university, noms_candidats: '', email: 'x' });
-    page.form.next();
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 1 });
-    expect(page.form.$form.get().errors).toEqual({
+    page.form.draft.answer({ ...university, noms_candidats: '', email: 'x' });
+    page.form.wizard.next();
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 1 });
+    expect(page.form.wizard.$form.get().errors).toEqual({
       noms_candidats: 'Les noms et prénoms des candidats sont obligatoires',
       email: "L'email doit être valide",
     });
@@ -29,92 +28,92 @@ describe('from step to step', () => {
         message: "Les noms et prénoms des candidats sont obligatoires\nL'email doit être valide",
       },
     ]);
-    page.form.answer(university);
-    page.form.next();
-    expect(page.form.$form.get().errors).toEqual({});
+    page.form.draft.answer(university);
+    page.form.wizard.next();
+    expect(page.form.wizard.$form.get().errors).toEqual({});
     expect(at()).toBe('?etape=3');
   });
 
   it('goes back by the way of the phone’s button, and never before the first', async () => {
-    await page.form.openWizard('');
-    page.form.answer(university);
-    page.form.next();
-    page.form.next();
+    await page.form.wizard.openWizard('');
+    page.form.draft.answer(university);
+    page.form.wizard.next();
+    page.form.wizard.next();
     expect(page.trail).toHaveLength(3);
-    page.form.previous();
+    page.form.wizard.previous();
     expect(page.trail.map(({ path }) => path.split('?')[1])).toEqual([undefined, 'etape=2']);
-    page.form.followAddress('');
-    page.form.previous();
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 0 });
+    page.form.wizard.followAddress('');
+    page.form.wizard.previous();
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 0 });
   });
 
   it('opens no step before those in front of it are right', async () => {
-    await page.form.openWizard('?etape=4');
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 0 });
-    page.form.answer({ ...university, titre_solution: '' });
-    page.form.followAddress('?etape=4');
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 2 });
-    page.form.followAddress('?etape=verification');
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 2 });
-    page.form.answer(university);
-    page.form.followAddress('?etape=verification');
-    expect(page.form.$position.get()).toEqual({ view: 'review' });
-    page.form.followAddress('?etape=99');
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 3 });
+    await page.form.wizard.openWizard('?etape=4');
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 0 });
+    page.form.draft.answer({ ...university, titre_solution: '' });
+    page.form.wizard.followAddress('?etape=4');
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 2 });
+    page.form.wizard.followAddress('?etape=verification');
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 2 });
+    page.form.draft.answer(university);
+    page.form.wizard.followAddress('?etape=verification');
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'review' });
+    page.form.wizard.followAddress('?etape=99');
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 3 });
   });
 
   it('comes back to the review after one answer was changed there', async () => {
-    await page.form.openWizard('');
-    page.form.answer(university);
-    page.form.review();
+    await page.form.wizard.openWizard('');
+    page.form.draft.answer(university);
+    page.form.wizard.review();
     expect(at()).toBe('?etape=verification');
-    page.form.change(1, 'email');
+    page.form.wizard.change(1, 'email');
     expect(at()).toBe('?etape=2#email');
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 1 });
-    page.form.next();
-    expect(page.form.$position.get()).toEqual({ view: 'review' });
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 1 });
+    page.form.wizard.next();
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'review' });
   });
 });
 
 it('a session that has ended is noticed before files are chosen, with everything kept', async () => {
-  await page.form.openWizard('?etape=3');
-  page.form.answer(university);
-  page.form.followAddress('?etape=3');
-  const id = page.owner();
+  await page.form.wizard.openWizard('?etape=3');
+  page.form.draft.answer(university);
+  page.form.wizard.followAddress('?etape=3');
+  const id = page.userId()!;
   page.updateSession({ access_token: 'perdu' });
-  page.form.next();
+  page.form.wizard.next();
   expect(at()).toBe('?etape=4');
   await eventually(() =>
     expect(page.visited).toEqual([expect.stringMatching(/^\/login\?redirect=/)]),
   );
-  expect(await readDraft(page.database, id)).toMatchObject({ step: 3, answers: university });
+  expect(await storedDraft(page, id)).toMatchObject({ step: 3, answers: university });
 });
 
 describe('all of it', () => {
   it('waits for the files that are being made ready', async () => {
-    await page.form.openWizard('');
-    page.form.answer(university);
-    page.form.$preparing.set(1);
-    page.form.review();
-    await page.form.submit();
-    page.form.$preparing.set(0);
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 0 });
+    await page.form.wizard.openWizard('');
+    page.form.draft.answer(university);
+    page.form.attachments.$preparing.set(1);
+    page.form.wizard.review();
+    await page.form.submission.submit();
+    page.form.attachments.$preparing.set(0);
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 0 });
     expect(page.calls).toEqual([]);
     expect(page.takeNotices()).toMatchObject([
       { kind: 'warning', message: expect.stringContaining('pas encore prêts') },
       { kind: 'warning' },
     ]);
-    page.form.review();
-    expect(page.form.$position.get()).toEqual({ view: 'review' });
+    page.form.wizard.review();
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'review' });
   });
 
   it('the first step at fault is shown with its number', async () => {
-    await page.form.openWizard('');
-    page.form.answer({ ...university, probleme_defi: '', autorisation_finale: false });
-    page.form.followAddress('?etape=3');
-    await page.form.submit();
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 2 });
-    expect(page.form.$form.get().errors).toEqual({
+    await page.form.wizard.openWizard('');
+    page.form.draft.answer({ ...university, probleme_defi: '', autorisation_finale: false });
+    page.form.wizard.followAddress('?etape=3');
+    await page.form.submission.submit();
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 2 });
+    expect(page.form.wizard.$form.get().errors).toEqual({
       probleme_defi: 'Le défi à résoudre est obligatoire',
     });
     expect(page.takeNotices()).toMatchObject([
@@ -124,9 +123,9 @@ describe('all of it', () => {
   });
 
   it('one page has no number', async () => {
-    await page.form.openWizard('');
-    page.form.answer({ ...outside, poste_occupe: '', budget_estime: '' });
-    expect(page.form.checkAll()).toBe(false);
+    await page.form.wizard.openWizard('');
+    page.form.draft.answer({ ...outside, poste_occupe: '', budget_estime: '' });
+    expect(page.form.wizard.checkAll()).toBe(false);
     expect(page.takeNotices()).toMatchObject([
       {
         title: 'Erreur de validation',
@@ -136,17 +135,21 @@ describe('all of it', () => {
   });
 
   it('faults of several steps land where they belong', async () => {
-    await page.form.openWizard('');
-    page.form.answer(university);
-    page.form.followAddress('?etape=4');
-    page.form.showErrors({ durabilite: 'Trop court.', email: 'Déjà vu.', etrange: 'Quoi ?' });
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 1 });
-    const { errors } = page.form.$form.get();
-    expect(page.form.errorsForStep(page.form.steps()[1]!, errors)).toEqual({
+    await page.form.wizard.openWizard('');
+    page.form.draft.answer(university);
+    page.form.wizard.followAddress('?etape=4');
+    page.form.wizard.showErrors({
+      durabilite: 'Trop court.',
       email: 'Déjà vu.',
       etrange: 'Quoi ?',
     });
-    expect(page.form.errorsForStep(page.form.steps()[2]!, errors)).toEqual({
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 1 });
+    const { errors } = page.form.wizard.$form.get();
+    expect(page.form.wizard.errorsForStep(page.form.wizard.steps()[1]!, errors)).toEqual({
+      email: 'Déjà vu.',
+      etrange: 'Quoi ?',
+    });
+    expect(page.form.wizard.errorsForStep(page.form.wizard.steps()[2]!, errors)).toEqual({
       durabilite: 'Trop court.',
       etrange: 'Quoi ?',
     });
@@ -154,22 +157,22 @@ describe('all of it', () => {
 });
 
 it('reads a native form: several choices, a tick, and nothing of files', async () => {
-  await page.form.openWizard('');
+  await page.form.wizard.openWizard('');
   const form = new FormData();
   form.append('titre_solution', 'Séchoir');
   form.append('domaines_application', 'Agriculture');
   form.append('domaines_application', 'Tic');
-  page.form.answer({ niveau_academique: 'master' });
-  page.form.fillIn(page.form.steps()[2]!, form);
-  expect(page.form.$answers.get()).toMatchObject({
+  page.form.draft.answer({ niveau_academique: 'master' });
+  page.form.wizard.fillIn(page.form.wizard.steps()[2]!, form);
+  expect(page.form.draft.$answers.get()).toMatchObject({
     titre_solution: 'Séchoir',
     domaines_application: ['Agriculture', 'Tic'],
   });
   const last = new FormData();
   last.append('images', new File([''], ''));
   last.append('autorisation_finale', 'on');
-  page.form.fillIn(page.form.steps()[3]!, last);
-  expect(page.form.$answers.get()).toMatchObject({ autorisation_finale: true });
-  expect(page.form.$answers.get()).not.toHaveProperty('images');
-  await page.form.saveDraft();
+  page.form.wizard.fillIn(page.form.wizard.steps()[3]!, last);
+  expect(page.form.draft.$answers.get()).toMatchObject({ autorisation_finale: true });
+  expect(page.form.draft.$answers.get()).not.toHaveProperty('images');
+  await page.form.draft.saveDraft();
 });

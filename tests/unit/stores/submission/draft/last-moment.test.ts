@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDraft } from '../../../../../src/stores/submission/draft/stored-draft.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
+import { storedDraft } from '../harness.ts';
 import { apart, keep, putBack, typeAndDie, useBlankForm } from './last-moment.ts';
 
 const page = useBlankForm();
@@ -10,24 +10,24 @@ describe('what was typed right before a page was killed', () => {
     await keep(page, university);
     await typeAndDie(page, { titre_solution: 'Un séchoir' });
     await typeAndDie(page, { noms_candidats: 'Afi' });
-    await page.form.openDraft(true);
+    await page.form.draft.openDraft(true);
     const expected = { ...university, titre_solution: 'Un séchoir', noms_candidats: 'Afi' };
-    expect(page.form.$answers.get()).toEqual(expected);
-    await page.form.saveDraft();
+    expect(page.form.draft.$answers.get()).toEqual(expected);
+    await page.form.draft.saveDraft();
     expect(apart()).toEqual([]);
-    expect((await readDraft(page.database, page.owner()))?.answers).toEqual(expected);
+    expect((await storedDraft(page))?.answers).toEqual(expected);
   });
 
   it('was the first of a draft: it waits for the candidate’s word', async () => {
     await typeAndDie(page, { niveau_academique: 'master' });
-    await page.form.openDraft(false);
-    expect(page.form.$draft.get().state).toBe('found');
-    expect(page.form.$savedAt.get()).toBeDefined();
-    page.form.resumeDraft();
-    expect(page.form.$answers.get()).toEqual({ niveau_academique: 'master' });
-    await page.form.saveDraft();
+    await page.form.draft.openDraft(false);
+    expect(page.form.draft.$draft.get().state).toBe('found');
+    expect(page.form.draft.$savedAt.get()).toBeDefined();
+    page.form.draft.resumeDraft();
+    expect(page.form.draft.$answers.get()).toEqual({ niveau_academique: 'master' });
+    await page.form.draft.saveDraft();
     expect(apart()).toEqual([]);
-    expect((await readDraft(page.database, page.owner()))?.answers).toEqual({
+    expect((await storedDraft(page))?.answers).toEqual({
       niveau_academique: 'master',
     });
   });
@@ -35,12 +35,12 @@ describe('what was typed right before a page was killed', () => {
   it('comes into the tab that is looked at again', async () => {
     await keep(page, university);
     await typeAndDie(page, { autre_coordonnee: '' });
-    await page.form.revalidate();
-    expect(page.form.$answers.get()).toEqual({ ...university, autre_coordonnee: '' });
-    page.form.answer({ titre_solution: 'Un séchoir' });
-    await page.form.saveDraft();
+    await page.form.draft.revalidate();
+    expect(page.form.draft.$answers.get()).toEqual({ ...university, autre_coordonnee: '' });
+    page.form.draft.answer({ titre_solution: 'Un séchoir' });
+    await page.form.draft.saveDraft();
     expect(apart()).toEqual([]);
-    expect((await readDraft(page.database, page.owner()))?.answers).toMatchObject({
+    expect((await storedDraft(page))?.answers).toMatchObject({
       autre_coordonnee: '',
     });
   });
@@ -49,21 +49,21 @@ describe('what was typed right before a page was killed', () => {
     await keep(page, university);
     await typeAndDie(page, { email: 'avant@b.bj', telephone: '01' });
     const left = apart();
-    await page.form.revalidate();
-    page.form.answer({ email: 'apres@b.bj' });
-    await page.form.saveDraft();
+    await page.form.draft.revalidate();
+    page.form.draft.answer({ email: 'apres@b.bj' });
+    await page.form.draft.saveDraft();
     // The page died a moment later, between IndexedDB and the rest.
     putBack(left);
-    await page.form.openDraft(true);
-    expect(page.form.$answers.get()).toMatchObject({ email: 'apres@b.bj', telephone: '01' });
+    await page.form.draft.openDraft(true);
+    expect(page.form.draft.$answers.get()).toMatchObject({ email: 'apres@b.bj', telephone: '01' });
   });
 
   it('an answer that was taken away is not sent', async () => {
     await keep(page, university);
     await typeAndDie(page, { autre_coordonnee: '' });
-    await page.form.openWizard('?etape=4');
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 3 });
-    await page.form.submit();
+    await page.form.wizard.openWizard('?etape=4');
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 3 });
+    await page.form.submission.submit();
     const [project] = page.api.db.prepare('SELECT answers FROM projects').all();
     expect(JSON.parse(String(project?.['answers']))).toMatchObject({ autre_coordonnee: '' });
   });
@@ -71,9 +71,9 @@ describe('what was typed right before a page was killed', () => {
   it('a needed answer that was taken away leads to its step', async () => {
     await keep(page, university);
     await typeAndDie(page, { titre_memoire: '' });
-    await page.form.openWizard('?etape=verification');
-    expect(page.form.$position.get()).toEqual({ view: 'step', step: 1 });
-    await page.form.submit();
+    await page.form.wizard.openWizard('?etape=verification');
+    expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 1 });
+    await page.form.submission.submit();
     expect(page.calls).toEqual([]);
     page.takeNotices();
   });
@@ -81,17 +81,17 @@ describe('what was typed right before a page was killed', () => {
   it('belongs to one candidate', async () => {
     await typeAndDie(page, { email: 'a@b.bj' });
     page.$session.set({ ...page.$session.get()!, id: 999 });
-    await page.form.openDraft(true);
-    expect(page.form.$answers.get()).toEqual({});
-    await page.form.restartDraft();
+    await page.form.draft.openDraft(true);
+    expect(page.form.draft.$answers.get()).toEqual({});
+    await page.form.draft.discardDraft();
     expect(apart()).toHaveLength(1);
   });
 
   it('is thrown away after thirty days', async () => {
     await typeAndDie(page, { email: 'a@b.bj' });
     const later = page.createForm({ now: () => Date.now() + 31 * 24 * 60 * 60 * 1000 });
-    await later.openDraft(false);
-    expect(later.$draft.get().state).toBe('open');
+    await later.draft.openDraft(false);
+    expect(later.draft.$draft.get().state).toBe('open');
     expect(apart()).toEqual([]);
   });
 });

@@ -18,11 +18,11 @@ const endless = { objectStore: () => ({ transaction: {}, get: () => ({}) }) };
 /** The same form in a page that is killed right after this was typed. */
 export async function typeAndDie(page: FormPage, answers: Answers): Promise<void> {
   const dying = page.createForm();
-  await dying.openDraft(true);
+  await dying.draft.openDraft(true);
   const transaction = vi
     .spyOn(IDBDatabase.prototype, 'transaction')
     .mockReturnValue(endless as never);
-  dying.answer(answers);
+  dying.draft.answer(answers);
   await waitUntil(() => transaction.mock.calls.length > 0);
   transaction.mockRestore();
 }
@@ -38,7 +38,7 @@ export const putBack = (left: [key: string, text: string][]): void => {
 };
 
 export async function keep({ form }: FormPage, answers: Answers): Promise<void> {
-  await form.openDraft(true);
-  form.answer(answers);
-  await form.saveDraft();
+  await form.draft.openDraft(true);
+  form.draft.answer(answers);
+  await form.draft.saveDraft();
 }

@@ -1,8 +1,8 @@
 // What the device keeps, as IndexedDB has it.
 import { entries, set } from 'idb-keyval';
 import { expect, it, vi } from 'vitest';
-import { storeFile, readFile } from '../../../../../src/stores/submission/draft/stored-files.ts';
-import { readReceipts } from '../../../../../src/stores/submission/draft/draft-storage.ts';
+import { readFile, toStoredFile } from '../../../../../src/stores/submission/draft/stored-files.ts';
+import { key, readReceipts } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import { useForm } from '../harness.ts';
 
 const page = useForm();
@@ -10,32 +10,33 @@ const page = useForm();
 const chosen = new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf', lastModified: 7 });
 
 it('a file is kept as bytes, which private windows of Safari take, and comes back the same', async () => {
-  await storeFile(page.database, page.owner(), 'one', chosen);
+  await set(key('file', page.userId()!, 'one'), await toStoredFile(chosen), page.database);
   const values = (await entries<string[], object>(page.database)).filter(([at]) => at[3] === 'one');
   expect(
     values.map(([, value]) => Object.values(value).map((part) => part.constructor.name)),
   ).toEqual([['ArrayBuffer', 'String', 'String', 'Number']]);
-  const file = await readFile(page.database, page.owner(), 'one');
+  const file = await readFile(page.database, page.userId()!, 'one');
   expect(file).toMatchObject({ name: 'plan.pdf', type: 'application/pdf', lastModified: 7 });
   expect(await file?.text()).toBe('%PDF-1.7');
 });
 
 it('a file that an older release has kept is read', async () => {
-  await set([1, page.owner(), 'file', 'old'], chosen, page.database);
-  const file = await readFile(page.database, page.owner(), 'old');
+  await set([1, page.userId()!, 'file', 'old'], chosen, page.database);
+  const file = await readFile(page.database, page.userId()!, 'old');
   expect(file).toMatchObject({ name: 'plan.pdf', type: 'application/pdf' });
   expect(await file?.text()).toBe('%PDF-1.7');
 });
 
 it('who opens the form or their receipts does not read the files for it', async () => {
-  await page.form.openDraft(false);
-  page.form.answer({ email: 'a@b.bj' });
-  await page.form.saveDraft();
-  await storeFile(page.database, page.owner(), 'one', chosen);
+  await page.form.draft.openDraft(false);
+  page.form.draft.answer({ email: 'a@b.bj' });
+  await page.form.draft.saveDraft();
+  await set(key('file', page.userId()!, 'one'), await toStoredFile(chosen), page.database);
   const read = vi.spyOn(IDBObjectStore.prototype, 'get');
   const readAll = vi.spyOn(IDBObjectStore.prototype, 'getAll');
-  await page.form.openDraft(false);
-  await readReceipts(page.database, page.owner());
-  expect(read.mock.calls.map(([key]) => (key as unknown[])[2])).toEqual(['draft', 'draft']);
+  await page.form.draft.openDraft(false);
+  await readReceipts(page.database, page.userId()!);
+  const kinds = new Set(read.mock.calls.map(([at]) => (at as unknown[])[2]));
+  expect(kinds).toEqual(new Set(['draft', 'receipt']));
   expect(readAll).not.toHaveBeenCalled();
 });

@@ -1,0 +1,282 @@
+// Saves the open draft on this device. Each change is applied to the latest stored draft, never to an
+// old copy, because another tab may edit it too. Until it is saved, it is in localStorage.
+import { atom } from 'nanostores';
+import { draftNotSaved } from '../../../messages/submission/draft.ts';
+import { randomId } from '../../../text/random-id.ts';
+import type { Page } from '../../page.ts';
+import type { UserId } from '../../session.ts';
+import type { Late } from './draft-state.ts';
+import type { Database } from './draft-storage.ts';
+import {
+  changeDraft,
+  DraftFrozen,
+  DraftGone,
+  openStored,
+  readDraft,
+  unsavedDraft,
+  withUnsaved,
+  type Additions,
+  type DraftAddress,
+} from './stored-draft.ts';
+import { readFile, toFile } from './stored-files.ts';
+import {
+  isFrozen,
+  type Draft,
+  type FrozenDraft,
+  type Receipt,
+  type StoredFile,
+} from './stored-types.ts';
+import { sweep } from './sweep.ts';
+import { changedSince, mergeLatest } from './timestamped-answers.ts';
+import { dropEntries, findUnsavedOf, parseEntry, writeUnsaved } from './unsaved.ts';
+
+export type Change = (draft: Draft) => Draft;
+
+/** What the form shows of it. */
+interface Shown {
+  /** Undefined after the end of the draft. */
+  draft: () => Draft | undefined;
+  /** Whether changes have to wait, because another tab has frozen the draft. */
+  isWaiting: () => boolean;
+  /** The stored draft, with the changes made here since, and those of other tabs. */
+  onStored: (draft: Draft) => void;
+  onFrozen: (draft: FrozenDraft) => void;
+  onGone: (isSent: boolean, late: Late) => void;
+}
+
+export function createSaver({ announce, now }: Page, database: Database, shown: Shown) {
+  /** ISO 8601, in UTC; undefined while something is only in memory. */
+  const $savedAt = atom<string | undefined>();
+
+  const tabId = randomId();
+  /** The candidate who has opened the form, whoever is signed in later. */
+  let user: UserId | undefined;
+  /** As this tab last read or saved it; undefined while storage has never worked. */
+  let lastStored: Draft | undefined;
+  /** As it was opened, until it is stored. */
+  let first: Draft | undefined;
+  /** What the next save applies to the stored draft. */
+  let changes: readonly Change[] = [];
+  /** Contents of attachments that storage does not have yet, or has no room for. */
+  const unstored = new Map<string, StoredFile>();
+  /** One after the other: what comes of a draft is known before the next one is opened. */
+  let queue: Promise<unknown> = Promise.resolve();
+  let hasAnnouncedFailure = false;
+  let tabs: BroadcastChannel | undefined;
+
+  const timestamp = (): string => new Date(now()).toISOString();
+  const notifyTabs = (): void => tabs?.postMessage(user);
+  const address = ({ id, submission }: Draft): DraftAddress => ({
+    user: user!,
+    id: lastStored && id,
+    submission: submission?.id,
+  });
+
+  /**
+   * Opens the draft of this device; `blank` if there is none.
+   *
+   * @param isBusy whether the candidate is in the middle of it: see `sweep`
+   */
+  const open = (opener: UserId, blank: Draft, isBusy: boolean): Promise<Draft> =>
+    enqueue(() => openNow(opener, blank, isBusy));
+
+  async function openNow(opener: UserId, blank: Draft, isBusy: boolean): Promise<Draft> {
+    user = opener;
+    changes = [];
+    unstored.clear();
+    await withStorage(() => sweep(database, now(), isBusy ? opener : undefined));
+    const initial = unsavedDraft(opener) ?? blank;
+    first = initial;
+    lastStored = await withStorage(() => openStored(database, opener, initial));
+    const draft = withUnsaved(lastStored ?? initial, opener);
+    $savedAt.set(draft.isBlank ? undefined : draft.savedAt);
+    return draft;
+  }
+
+  /** Changes the draft that is shown. */
+  function commit(change: Change, file?: { id: string; content: StoredFile }): Promise<void> {
+    if (file) unstored.set(file.id, file.content);
+    changes = [...changes, change];
+    backUp();
+    return flush();
+  }
+
+  const withdraw = (change: Change): void => {
+    changes = changes.filter((pending) => pending !== change);
+  };
+
+  /** Synchronously, in localStorage: the page may be closed before an IndexedDB write completes. */
+  function backUp(): void {
+    const savedAt = timestamp();
+    const draft = shown.draft()!;
+    if (!lastStored) {
+      writeUnsaved(user!, tabId, { ...draft, savedAt });
+      return;
+    }
+    const { id, isBlank } = lastStored;
+    const changed = changedSince(lastStored, changes.reduce(apply, lastStored));
+    if (Object.keys(changed.answers).length === 0) return;
+    // With what the form was filled with, which a blank draft does not have.
+    const { answers, answeredAt = {} } = isBlank ? draft : changed;
+    writeUnsaved(user!, tabId, { id, savedAt, answers, answeredAt });
+  }
+
+  function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Saves what has changed since the last save began. */
+  const flush = (): Promise<void> => enqueue(() => save(shown.draft()));
+
+  /** Changes a draft that this tab has frozen, or has found frozen: others cannot. */
+  const amend = (frozen: FrozenDraft, change: Change): Promise<void> =>
+    enqueue(() => save(frozen, change));
+
+  async function save(draft: Draft | undefined, amendment?: Change): Promise<void> {
+    // What is entered into a frozen draft waits for its outcome.
+    const isHeld = shown.isWaiting() || (lastStored !== undefined && isFrozen(lastStored));
+    if (!draft || ((changes.length === 0 || isHeld) && !amendment)) return;
+    const applied = amendment ? [...changes, amendment] : changes;
+    const savedAt = timestamp();
+    const change: Change = (before) => ({ ...applied.reduce(apply, before), savedAt });
+    const saved = await store(draft, change, { files: new Map(unstored) });
+    if (!saved) {
+      // Retried with the next save: the device may have room again.
+      $savedAt.set(undefined);
+      return;
+    }
+    changes = changes.filter((pending) => !applied.includes(pending));
+    showStored(saved);
+    notifyTabs();
+  }
+
+  /** Without the files or the receipt if storage has no room for them: the draft is small. */
+  const store = <Changed extends Draft | undefined>(
+    draft: Draft,
+    change: (before: Draft) => Changed,
+    additions: Additions,
+  ): Promise<Changed | undefined> =>
+    withStorage(async () => {
+      const initial = lastStored ? undefined : first;
+      try {
+        const changed = await changeDraft(database, address(draft), change, {
+          ...additions,
+          first: initial,
+        });
+        for (const id of additions.files?.keys() ?? []) unstored.delete(id);
+        return changed;
+      } catch (error) {
+        const isLarge = Boolean(additions.files?.size || additions.receipt);
+        const isOver = error instanceof DraftGone || error instanceof DraftFrozen;
+        if (!isLarge || isOver) throw error;
+        announceFailure(error);
+        return changeDraft(database, address(draft), change, { first: initial });
+      }
+    });
+
+  function showStored(stored: Draft): void {
+    lastStored = stored;
+    const isComplete = unstored.size === 0 && !stored.isBlank;
+    $savedAt.set(isComplete ? stored.savedAt : undefined);
+    // A frozen draft is what was sent, whatever was entered since.
+    const isFinal = isFrozen(stored);
+    shown.onStored(isFinal ? stored : changes.reduce(apply, withUnsaved(stored, user!)));
+  }
+
+  /** Shows what other tabs have stored. */
+  async function reread(): Promise<void> {
+    await enqueue(read);
+    await flush();
+  }
+
+  async function read(): Promise<void> {
+    const draft = shown.draft();
+    if (!lastStored || !draft) return;
+    const stored = await withStorage(() => readDraft(database, address(draft)));
+    if (stored) showStored(stored);
+  }
+
+  /**
+   * Ends the draft, with its files and unsaved answers.
+   *
+   * @param next takes its place
+   * @returns what was entered since the draft was frozen
+   */
+  const end = (draft: Draft, next: Draft | undefined, receipt?: Receipt): Promise<Late> =>
+    enqueue(async () => {
+      await store(draft, () => next, receipt ? { receipt } : {});
+      const late = takeLate(draft);
+      unstored.clear();
+      notifyTabs();
+      return late;
+    });
+
+  /** What is neither in the draft that has ended, nor saved; also that of a tab that was closed. */
+  function takeLate(ended: Draft): Late {
+    const entries = findUnsavedOf(ended.id, user!);
+    const latest = entries.map(parseEntry).reduce<Draft>(mergeLatest, changes.reduce(apply, ended));
+    changes = [];
+    dropEntries(entries);
+    const included = new Set(ended.attachments.map(({ id }) => id));
+    const files = latest.attachments.filter(({ id }) => !included.has(id));
+    return {
+      answers: changedSince(ended, latest).answers,
+      files: files.map(({ name }) => name),
+    };
+  }
+
+  /** The contents of an attachment; undefined if the device no longer has it. */
+  async function readContent(id: string): Promise<File | undefined> {
+    const content = unstored.get(id);
+    return content ? toFile(content) : withStorage(() => readFile(database, user!, id));
+  }
+
+  /** Calls `work` when another tab changes the draft. Returns a cleanup function. */
+  function followTabs(work: () => void): () => void {
+    tabs = new BroadcastChannel('submission');
+    tabs.addEventListener('message', work);
+    return () => {
+      tabs?.close();
+      tabs = undefined;
+    };
+  }
+
+  /** Returns undefined if storage is full or blocked, or the draft cannot change any more. */
+  async function withStorage<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DraftGone) {
+        shown.onGone(error.isSent, takeLate(lastStored!));
+      } else if (error instanceof DraftFrozen) {
+        lastStored = error.draft;
+        shown.onFrozen(error.draft);
+      } else announceFailure(error);
+      return undefined;
+    }
+  }
+
+  /** Once: the form works without storage. */
+  function announceFailure(error: unknown): void {
+    console.warn(error);
+    if (!hasAnnouncedFailure) announce(draftNotSaved);
+    hasAnnouncedFailure = true;
+  }
+
+  return {
+    $savedAt,
+    amend,
+    commit,
+    end,
+    flush,
+    followTabs,
+    open,
+    readContent,
+    reread,
+    withdraw,
+  };
+}
+
+const apply = (draft: Draft, change: Change): Draft => change(draft);

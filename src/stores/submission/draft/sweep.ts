@@ -1,0 +1,63 @@
+// Deletes what is too old, and what nothing refers to, of every candidate of this device.
+import { del, delMany, get, keys, promisifyRequest } from 'idb-keyval';
+import type { UserId } from '../../session.ts';
+import type { Database, Key } from './draft-storage.ts';
+import { VERSION, type Draft, type Receipt } from './stored-types.ts';
+import { dropEntries, findAllUnsaved, parseEntry } from './unsaved.ts';
+
+/** Milliseconds: 30 days. */
+const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
+
+/** No draft is older than the portal: such a date was given by a wrong clock. */
+const PORTAL_BEGAN = Date.UTC(2026, 0);
+
+/**
+ * @param now milliseconds since 1970
+ * @param busy the candidate who is editing a draft, which may seem old after a clock correction
+ */
+export async function sweep(db: Database, now: number, busy?: UserId): Promise<void> {
+  // Before the drafts are read: no entry is newer than its draft.
+  const { readable, unreadable } = findAllUnsaved();
+  const all = await keys<Key>(db);
+  await delMany(
+    all.filter(([version]) => version !== VERSION),
+    db,
+  );
+  const current = all.filter(([version]) => version === VERSION);
+  const isOld = (date: string): boolean =>
+    Date.parse(date) < now - MAX_AGE && Date.parse(date) >= PORTAL_BEGAN;
+
+  const drafts: Draft[] = [];
+  for (const at of current.filter(([, , kind]) => kind === 'draft')) {
+    if (at[1] !== busy) await dropOldDraft(db, at, isOld);
+    const draft = await get<Draft>(at, db);
+    if (draft) drafts.push(draft);
+  }
+  for (const at of current.filter(([, , kind]) => kind === 'receipt')) {
+    const receipt = await get<Receipt>(at, db);
+    if (receipt && isOld(receipt.sentAt)) await del(at, db);
+  }
+  const attached = new Set(drafts.flatMap(({ attachments }) => attachments.map(({ id }) => id)));
+  await delMany(
+    current.filter(([, , kind, name]) => kind === 'file' && !attached.has(name)),
+    db,
+  );
+  const ids = new Set(drafts.map(({ id }) => id));
+  const ended = readable.filter((entry) => {
+    const unsaved = parseEntry(entry);
+    const isWhole = 'attachments' in unsaved;
+    return isWhole ? isOld(unsaved.savedAt) : !ids.has(unsaved.id);
+  });
+  dropEntries([...unreadable, ...ended]);
+}
+
+/** In one transaction: another tab may just have resumed it. */
+function dropOldDraft(db: Database, at: Key, isOld: (date: string) => boolean): Promise<void> {
+  return db('readwrite', (objects) => {
+    const reading = objects.get(at) as IDBRequest<Draft | undefined>;
+    reading.onsuccess = () => {
+      if (reading.result && isOld(reading.result.savedAt)) objects.delete(at);
+    };
+    return promisifyRequest(objects.transaction);
+  });
+}

@@ -1,0 +1,34 @@
+// What a refused submission says of its fields and files.
+import type { Failure } from '../../contract/failure.ts';
+import { files as words } from '../../messages/submission/attachments.ts';
+import { formatBytes } from '../../text/bytes.ts';
+import { fieldErrors } from '../form.ts';
+
+type Refused = Extract<Failure, { kind: 'refused' }>;
+
+/** Messages by field name. */
+export function refusalErrors(failure: Refused, files: File[]): Record<string, string> {
+  if (files.length > 0 && isTooLarge(failure)) {
+    return { images: describeSize(files, words.tooHeavy) };
+  }
+  // A provider reports `images.0`, often with a technical message.
+  const refused = Object.entries(failure.fields).flatMap(([key, messages]) => {
+    const file = files[Number(/^images\.(\d+)$/.exec(key)?.[1])];
+    return file ? [words.refused(file.name, formatBytes(file.size), messages.join(' '))] : [];
+  });
+  const errors = fieldErrors(failure);
+  if (refused.length === 0) return errors;
+  return { ...errors, images: [...(failure.fields['images'] ?? []), ...refused].join(' ') };
+}
+
+/** PHP drops every field of a form that is too large; Laravel then reports them all as missing. */
+const isTooLarge = ({ code, fields }: Refused): boolean =>
+  code === 'too_large' ||
+  (code === 'invalid' && 'niveau_academique' in fields && Object.keys(fields).length > 1);
+
+/** Names the total size and the largest file. */
+export function describeSize(files: File[], describe: typeof words.tooHeavy): string {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const largest = files.reduce((most, file) => (file.size > most.size ? file : most));
+  return describe(formatBytes(total), { name: largest.name, size: formatBytes(largest.size) });
+}

@@ -1,0 +1,100 @@
+import { entries, get, keys, set } from 'idb-keyval';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UserId } from '../../../../../src/stores/session.ts';
+import { key } from '../../../../../src/stores/submission/draft/draft-storage.ts';
+import type { Attachment, Draft } from '../../../../../src/stores/submission/draft/stored-types.ts';
+import { sweep } from '../../../../../src/stores/submission/draft/sweep.ts';
+import { DAY } from '../../../scripts/api/harness.ts';
+import { usePage } from '../../harness.ts';
+
+const page = usePage();
+const NOW = Date.parse('2026-11-26T12:00:00Z');
+const [afi, codjo] = ['1', '2'] as UserId[] as [UserId, UserId];
+const daysAgo = (days: number) => new Date(NOW - days * DAY).toISOString();
+
+const attachment: Attachment = {
+  id: 'photo',
+  name: 'photo.jpg',
+  type: 'image/jpeg',
+  bytes: 1,
+  originalBytes: 1,
+  unprocessed: false,
+};
+
+const draft = (id: string, savedAt: string): Draft => ({
+  id,
+  savedAt,
+  step: 0,
+  answers: { titre_solution: 'Séchoir' },
+  attachments: [{ ...attachment, id: `photo-of-${id}` }],
+});
+
+async function store(user: UserId, stored: Draft): Promise<void> {
+  await set(key('draft', user), stored, page.database);
+  await set(key('file', user, `photo-of-${stored.id}`), new File(['x'], 'x'), page.database);
+}
+
+const left = async () => (await keys<string[]>(page.database)).map((at) => at.slice(1).join(' '));
+
+describe('what is too old goes, of whichever candidate', () => {
+  it('drafts with their files, and receipts', async () => {
+    await store(afi, draft('old', daysAgo(45)));
+    await store(codjo, draft('new', daysAgo(29)));
+    const receipt = { reference: 'R', steps: [], files: [] };
+    await set(key('receipt', afi, 'a'), { ...receipt, sentAt: daysAgo(31) }, page.database);
+    await set(key('receipt', afi, 'b'), { ...receipt, sentAt: daysAgo(29) }, page.database);
+    await sweep(page.database, NOW);
+    expect(await left()).toEqual(['1 receipt b', '2 draft ', '2 file photo-of-new']);
+  });
+
+  it('answers that only localStorage has', async () => {
+    const old = draft('a', daysAgo(45));
+    localStorage.setItem('unsaved/1/1/tab-a', JSON.stringify(old));
+    localStorage.setItem('unsaved/1/1/tab-b', JSON.stringify({ ...old, savedAt: daysAgo(1) }));
+    await sweep(page.database, NOW);
+    expect(localStorage.length).toBe(1);
+    expect(localStorage.getItem('unsaved/1/1/tab-b')).not.toBeNull();
+  });
+
+  it('but not of the candidate who is in the middle of it', async () => {
+    await store(afi, draft('old', daysAgo(45)));
+    await sweep(page.database, NOW, afi);
+    expect(await left()).toEqual(['1 draft ', '1 file photo-of-old']);
+  });
+
+  it('nor what a clock that was wrong has dated', async () => {
+    await store(afi, draft('a', '2019-01-01T00:00:00.000Z'));
+    await sweep(page.database, NOW);
+    expect(await left()).toEqual(['1 draft ', '1 file photo-of-a']);
+  });
+});
+
+describe('what nothing refers to goes', () => {
+  beforeEach(() => store(afi, draft('current', daysAgo(1))));
+
+  it('a file that no draft lists', async () => {
+    await set(key('file', afi, 'orphan'), new File(['x'], 'x'), page.database);
+    await set(key('file', codjo, 'orphan'), new File(['x'], 'x'), page.database);
+    await sweep(page.database, NOW);
+    expect(await left()).toEqual(['1 draft ', '1 file photo-of-current']);
+  });
+
+  it('answers to a draft that has ended', async () => {
+    const answers = { titre_solution: 'Four' };
+    const unsaved = (id: string) => JSON.stringify({ id, savedAt: daysAgo(0), answers });
+    localStorage.setItem('unsaved/1/1/tab-a', unsaved('current'));
+    localStorage.setItem('unsaved/1/1/tab-b', unsaved('ended'));
+    await sweep(page.database, NOW);
+    expect(localStorage.getItem('unsaved/1/1/tab-a')).not.toBeNull();
+    expect(localStorage.length).toBe(1);
+  });
+
+  it('what another version of the portal has stored', async () => {
+    await set([0, afi, 'draft', ''], draft('a', daysAgo(1)), page.database);
+    localStorage.setItem('unsaved/0/1/tab', '{}');
+    await sweep(page.database, NOW);
+    expect(await entries(page.database)).toHaveLength(2);
+    expect(await get(key('draft', afi), page.database)).toBeDefined();
+    expect(localStorage.length).toBe(0);
+  });
+});
