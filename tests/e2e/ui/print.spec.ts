@@ -77,6 +77,7 @@ async function openReceipt(page: Page): Promise<void> {
     ([user, stored]) =>
       src.database('readwrite', (objects) => {
         objects.put(stored, src.key('receipt', user, 'draft'));
+        return new Promise((resolve) => (objects.transaction.oncomplete = resolve));
       }),
     [String(id) as UserId, receipt] as const,
   );

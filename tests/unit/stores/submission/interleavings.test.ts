@@ -1,0 +1,18 @@
+// Tabs and devices in every order that a run comes upon: nothing is lost, sent twice, or told untrue.
+// A failure prints its seed, the smallest plan, and what happened in it, turn by turn.
+import { expect, it } from 'vitest';
+import { known } from './interleavings/known.ts';
+import { checkPlans, faultsOf, useInterleavings } from './interleavings/property.ts';
+
+const runs = Number(process.env['INTERLEAVINGS'] ?? 1_500);
+const seed = Number(process.env['INTERLEAVINGS_SEED'] ?? 1);
+
+useInterleavings();
+
+it('all that is entered arrives once, or stays', { timeout: 120_000 }, () =>
+  checkPlans(runs, seed, 90_000),
+);
+
+it.each(known)('%s', async (_fault, plan) => {
+  expect(await faultsOf(plan)).toEqual([]);
+});

@@ -1,0 +1,185 @@
+// What a device has, and its tabs share: storage, locks, channels and a line to the API.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createStore } from 'idb-keyval';
+import { vi } from 'vitest';
+import { SESSION_KEY, type Session } from '../../../../../src/stores/session.ts';
+import type { Database } from '../../../../../src/stores/submission/draft/draft-storage.ts';
+import { randomId } from '../../../../../src/text/random-id.ts';
+import { memoryStorage } from '../../harness.ts';
+import type { Tab } from './tab.ts';
+import type { Turns } from './turns.ts';
+
+export interface Device {
+  name: string;
+  database: Database;
+  storage: Storage;
+  isOnline: boolean;
+  tabs: Set<Tab>;
+  channels: Set<Channel>;
+  locks: ReturnType<typeof createLocks>;
+  turns: Turns;
+}
+
+export function createDevice(name: string, turns: Turns): Device {
+  return {
+    name,
+    database: createStore(`portal-${randomId()}`, 'submissions'),
+    storage: memoryStorage(),
+    isOnline: true,
+    tabs: new Set(),
+    channels: new Set(),
+    locks: createLocks(),
+    turns,
+  };
+}
+
+export const sessionOn = ({ storage }: Device): Session | undefined =>
+  (JSON.parse(storage.getItem(SESSION_KEY) ?? 'null') as Session | null) ?? undefined;
+
+const context = new AsyncLocalStorage<Tab>();
+
+/** As the code of this tab. */
+export const within = <Result>(tab: Tab, work: () => Result): Result => context.run(tab, work);
+export const outside = <Result>(work: () => Result): Result => context.exit(work);
+
+/** Never comes in a tab that has been closed meanwhile. */
+export const pass = (tab: Tab, label: string): Promise<void> =>
+  tab.isClosed ? new Promise(() => {}) : tab.device.turns.turn(`${tab.name} ${label}`, tab);
+
+/** Of the tab that is running: the stores read them as globals. */
+export function stubGlobals(): void {
+  const { setTimeout: setRealTimeout } = globalThis;
+  const running = () => context.getStore()!;
+  const storage = () => running().device.storage;
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return storage().length;
+    },
+    key: (index: number) => storage().key(index),
+    getItem: (key: string) => storage().getItem(key),
+    setItem: (key: string, text: string) => store(running(), key, text),
+    removeItem: (key: string) => store(running(), key, undefined),
+  });
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    locks: {
+      request: (name: string, options: LockOptions, work: LockWork) =>
+        running().device.locks.request(running(), name, options, work),
+    },
+  });
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(name, running());
+      }
+    },
+  );
+  vi.stubGlobal('setTimeout', (work: () => void, delay = 0, ...args: []) => {
+    const tab = context.getStore();
+    if (!tab) return setRealTimeout(work, delay, ...args);
+    // No time passes: what waits for some never comes.
+    if (delay === 0) void pass(tab, 'timer').then(() => within(tab, () => work(...args)));
+    return undefined;
+  });
+}
+
+function store(tab: Tab, key: string, text: string | undefined): void {
+  const { storage, tabs } = tab.device;
+  if (storage.getItem(key) === (text ?? null)) return;
+  if (text === undefined) storage.removeItem(key);
+  else storage.setItem(key, text);
+  // Nothing follows those of drafts.
+  if (key.startsWith('unsaved/')) return;
+  for (const other of tabs) {
+    if (other !== tab) {
+      void pass(other, `sees that ${key} has changed`).then(() => within(other, other.onStorage));
+    }
+  }
+}
+
+class Channel {
+  readonly #name: string;
+  readonly #tab: Tab;
+  readonly #listeners: ((event: { data: unknown }) => void)[] = [];
+
+  constructor(name: string, tab: Tab) {
+    this.#name = name;
+    this.#tab = tab;
+    tab.device.channels.add(this);
+  }
+
+  addEventListener(_type: 'message', listener: (event: { data: unknown }) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  postMessage(data: unknown): void {
+    for (const other of this.#tab.device.channels) {
+      if (other === this || other.#name !== this.#name || other.#tab.isClosed) continue;
+      void pass(other.#tab, 'message').then(() =>
+        within(other.#tab, () => {
+          for (const listener of other.#listeners) listener({ data });
+        }),
+      );
+    }
+  }
+
+  isOf = (tab: Tab): boolean => this.#tab === tab;
+
+  close(): void {
+    this.#tab.device.channels.delete(this);
+  }
+}
+
+type LockOptions = { ifAvailable?: boolean };
+type LockWork = (lock: object | null) => Promise<unknown>;
+
+function createLocks() {
+  interface Holder {
+    name: string;
+    tab: Tab;
+    grant: () => void;
+  }
+  let queue: Holder[] = [];
+  const held = new Map<string, Holder>();
+
+  function release(holder: Holder): void {
+    if (held.get(holder.name) !== holder) return;
+    held.delete(holder.name);
+    const next = queue.find(({ name }) => name === holder.name);
+    if (!next) return;
+    queue = queue.filter((each) => each !== next);
+    held.set(next.name, next);
+    next.grant();
+  }
+
+  async function request(
+    tab: Tab,
+    name: string,
+    { ifAvailable }: LockOptions,
+    work: LockWork,
+  ): Promise<unknown> {
+    await pass(tab, 'asks for the lock');
+    const granted = Promise.withResolvers<void>();
+    const holder = { name, tab, grant: granted.resolve };
+    if (held.has(name)) {
+      if (ifAvailable) return work(null);
+      queue.push(holder);
+      await granted.promise;
+      await pass(tab, 'gets the lock');
+    } else held.set(name, holder);
+    try {
+      return await work({ name });
+    } finally {
+      release(holder);
+    }
+  }
+
+  /** As a browser does with the locks of a tab that is closed. */
+  function releaseAll(tab: Tab): void {
+    queue = queue.filter((each) => each.tab !== tab);
+    for (const holder of held.values()) if (holder.tab === tab) release(holder);
+  }
+
+  return { held, releaseAll, request };
+}

@@ -1,0 +1,99 @@
+// What the candidates have entered, and what may have become of it.
+import type { QuestionName } from '../../../../../src/contract/submission/steps.ts';
+import type { Late } from '../../../../../src/stores/submission/draft/draft-state.ts';
+import type { Answers } from '../../../../../src/stores/submission/steps.ts';
+import type { Device } from './device.ts';
+import type { Tab } from './tab.ts';
+
+/** One answer, or one file, that no other is equal to. */
+export interface Entry {
+  kind: 'answer' | 'file';
+  /** Of a file, its name. */
+  value: string;
+  question: QuestionName | undefined;
+  tab: Tab;
+  owner: number;
+  draftId: string | undefined;
+  /** Nobody misses it: it was discarded, removed, shown as late, or its candidate has logged out. */
+  isForgiven: boolean;
+}
+
+/** A project that has arrived. */
+export interface Arrival {
+  project: number;
+  owner: number;
+  draftId: string | undefined;
+  submissionId: string | undefined;
+}
+
+interface Logout {
+  device: Device;
+  owner: number;
+}
+
+export function createLedger() {
+  const entries: Entry[] = [];
+  const arrivals: Arrival[] = [];
+  /** Nothing of these candidates may be left on these devices. */
+  let logouts: Logout[] = [];
+
+  function enter(tab: Tab, kind: Entry['kind'], value: string, question?: QuestionName): Entry {
+    const owner = tab.candidate!;
+    const draftId = tab.form.draft.currentDraft()?.id;
+    const isForgiven = tab.isForgotten || (draftId !== undefined && tab.discards === draftId);
+    const entry = { kind, value, question, tab, owner, draftId, isForgiven };
+    entries.push(entry);
+    return entry;
+  }
+
+  function forgive(of: (entry: Entry) => boolean): void {
+    for (const entry of entries) if (of(entry)) entry.isForgiven = true;
+  }
+
+  /** What the tab shows as late, before it is closed or begins another draft. */
+  function forgiveLate(tab: Tab): void {
+    forgive(({ value }) => isLate(tab, value));
+  }
+
+  const leaves = (device: Device, owner: number): void => void logouts.push({ device, owner });
+  const returns = (device: Device, owner: number): void =>
+    void (logouts = logouts.filter((each) => each.device !== device || each.owner !== owner));
+
+  /** A later answer to the same question has replaced it. */
+  const isReplaced = ({ draftId, question, tab, ...entry }: Entry): boolean =>
+    question !== undefined &&
+    entries
+      .slice(entries.findIndex(({ value }) => value === entry.value) + 1)
+      .some(
+        (later) =>
+          later.question === question &&
+          later.draftId === draftId &&
+          later.tab.device === tab.device,
+      );
+
+  return {
+    arrivals,
+    enter,
+    entries,
+    forgive,
+    forgiveLate,
+    isReplaced,
+    leaves,
+    logouts: () => logouts,
+    returns,
+  };
+}
+
+export function lateOf(tab: Tab): Late {
+  const state = tab.form.draft.$draft.get();
+  return 'late' in state ? state.late : { answers: {}, files: [] };
+}
+
+/** Whether the tab shows it as entered too late. */
+export function isLate(tab: Tab, value: string): boolean {
+  const { answers, files } = lateOf(tab);
+  return hasValue(answers, value) || files.includes(value);
+}
+
+export const hasValue = (answers: Answers, value: string): boolean =>
+  Object.values(answers).includes(value);
