@@ -56,6 +56,7 @@ function messagesOf(shown: Shown): string[] {
   }
   const { progress } = shown;
   if (progress.step === 'preparing') return [words.preparing];
+  if (progress.step === 'found') return [words.found];
   if (progress.step !== 'uploading') return [words.asking];
   return [progress.sent < progress.total ? words.stay : words.waiting];
 }

@@ -4,6 +4,8 @@ import { toast } from '../notice.ts';
 export const sending = {
   title: 'Envoi de votre projet',
   preparing: 'Préparation de l’envoi…',
+  /** It is not known yet whether another tab is sending it. */
+  found: 'Un instant…',
   progress: (percent: number) => `${percent}\u00a0%`,
   bytes: (sent: string, total: string) => `${sent} sur ${total}`,
   waiting: 'Tout est parti. Nous attendons la réponse du serveur…',

@@ -44,16 +44,38 @@ test('while one tab sends, the other one says so; what it finds out then is true
   await openForm(other, '?etape=1');
   const go = await holdRequests(page, `${apiUrl}/soumettre-projet`);
   await button(page, 'Soumettre').click();
-  await expect(form(other).getByRole('heading')).toHaveText('Votre projet est en cours d’envoi');
-  await expect(form(other).getByRole('heading')).toBeFocused();
+  const heading = (name: string) => form(other).getByRole('heading', { name });
+  await expect(heading('Votre projet est en cours d’envoi')).toBeFocused();
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);
   go();
   await expect(page).toHaveURL('/status');
-  await expect(form(other).getByRole('heading')).toHaveText('Votre projet a été soumis');
+  await expect(heading('Votre projet a été soumis')).toBeFocused();
   await expectAccessible(other);
   await form(other).getByRole('button', { name: 'Commencer un nouveau projet' }).click();
   await expect(button(other, 'Suivant')).toBeDisabled();
+});
+
+test('what is typed in another tab before it hears of the submission is shown there', async ({
+  page,
+  context,
+}) => {
+  const candidate = await openWithDraft(page, outside, 1);
+  const other = await context.newPage();
+  await openForm(other, '?etape=1');
+  await page.evaluate(() => {
+    BroadcastChannel.prototype.postMessage = () => {};
+  });
+  const requested = page.waitForRequest(`${apiUrl}/soumettre-projet`);
+  const go = await holdRequests(page, `${apiUrl}/soumettre-projet`);
+  await button(page, 'Soumettre').click();
+  await requested;
+  await form(other).getByLabel('Poste occupé').fill('Directrice');
+  await expect(form(other)).toHaveAttribute('data-state', 'waiting');
+  go();
+  await expect(form(other)).toHaveAttribute('data-state', 'sent');
+  await expect(form(other).locator('dl')).toHaveText('Poste occupéDirectrice');
+  expect(await projectsOf(candidate)).toMatchObject([{ poste_occupe: 'Gérante' }]);
 });
 
 test('a project of another device is not taken for this one; one that may be it is asked about', async ({

@@ -4,7 +4,7 @@ import { questionNames } from '../../../messages/submission/submission.ts';
 import { formatAnswer } from '../../../stores/submission/format-answer.ts';
 import { draft, wizard } from '../../../stores/submission/page-form.ts';
 import type { Late } from '../../../stores/submission/draft/draft-state.ts';
-import { stepsFor } from '../../../stores/submission/steps.ts';
+import { outsideSteps, universitySteps } from '../../../stores/submission/steps.ts';
 
 /** Shown after another tab has sent or discarded the draft. */
 export function LostDraft() {
@@ -28,11 +28,14 @@ export function LostDraft() {
   );
 }
 
+// Of both paths: the level is not among the answers, as a rule.
+const allQuestions = [...universitySteps, ...outsideSteps]
+  .flatMap((step) => step.questions)
+  .filter(({ name }, index, all) => all.findIndex((each) => each.name === name) === index);
+
 /** So that they can be copied. */
 function LateEntries({ answers, files }: Late) {
-  const questions = stepsFor(answers)
-    .flatMap((step) => step.questions)
-    .filter(({ name }) => name in answers);
+  const questions = allQuestions.filter(({ name }) => name in answers);
   if (questions.length === 0 && files.length === 0) return null;
   return (
     <>

@@ -34,13 +34,17 @@ interface Logout {
 export function createLedger() {
   const entries: Entry[] = [];
   const arrivals: Arrival[] = [];
+  /** Ids of drafts. What another tab enters into one before it has heard of that is not missed. */
+  const discarded = new Set<string>();
   /** Nothing of these candidates may be left on these devices. */
   let logouts: Logout[] = [];
 
   function enter(tab: Tab, kind: Entry['kind'], value: string, question?: QuestionName): Entry {
     const owner = tab.candidate!;
     const draftId = tab.form.draft.currentDraft()?.id;
-    const isForgiven = tab.isForgotten || (draftId !== undefined && tab.discards === draftId);
+    const isDiscarded =
+      draftId !== undefined && (tab.discards === draftId || discarded.has(draftId));
+    const isForgiven = tab.isForgotten || isDiscarded;
     const entry = { kind, value, question, tab, owner, draftId, isForgiven };
     entries.push(entry);
     return entry;
@@ -73,6 +77,7 @@ export function createLedger() {
 
   return {
     arrivals,
+    discarded,
     enter,
     entries,
     forgive,

@@ -98,10 +98,18 @@ const acts = {
     const { draftId: id, device } = tab;
     const forgive = () =>
       world.ledger.forgive((entry) => entry.draftId === id && entry.tab.device === device);
+    const end = () => {
+      // Unless it was refused.
+      if (id !== undefined && tab.draftId !== id) world.ledger.discarded.add(id);
+      forgive();
+    };
     tab.discards = id;
-    tab.whenClosed = forgive;
+    tab.whenClosed = () => {
+      if (id !== undefined) world.ledger.discarded.add(id);
+      forgive();
+    };
     forgive();
-    world.watch(tab.form.wizard.restart().then(forgive));
+    world.watch(tab.form.wizard.restart().then(end));
   },
 
   submit(world: World, tab: Tab) {
