@@ -11,6 +11,7 @@ import { finish } from './src/integrations/finish.ts';
 import { gallery } from './src/integrations/gallery.ts';
 import { icons } from './src/integrations/icons.ts';
 import { shareImages } from './src/integrations/share-images.ts';
+import { smallScripts } from './src/integrations/small-scripts.ts';
 import { cacheDirs } from './src/content/provider/settings.ts';
 import { publicStorage } from './src/contract/content/storage.ts';
 import { uploadDefaults } from './src/contract/submission/uploads.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
     baseStyles(),
     gallery(),
     sharedChunks(),
+    smallScripts(),
     chunkTimeout(),
     shareImages(),
     icons(),

@@ -59,6 +59,7 @@ const chunks: readonly Chunk[] = [
       'messages/account/issues.ts',
       'messages/form.ts',
       'messages/account/login.ts',
+      'messages/account/choices.ts',
       'islands/ui/useReady.ts',
       'islands/ui/form/Field.tsx',
       'islands/ui/form/ErrorSummary.tsx',
@@ -76,7 +77,6 @@ const chunks: readonly Chunk[] = [
   {
     name: 'fields',
     files: [
-      'messages/account/choices.ts',
       'text/phone/input.ts',
       'islands/ui/form/Choices.tsx',
       'islands/account/NewPasswordFields.tsx',
@@ -88,12 +88,27 @@ const chunks: readonly Chunk[] = [
     files: ['contract/submission/uploads.ts', 'messages/submission/submission.ts', 'text/bytes.ts'],
     minShareCount: 2,
   },
-  // What several pages do again when the candidate returns to them.
+  // What the pages of projects and the form share; receipts need their dates.
   {
-    name: 'return',
-    files: ['stores/account/user.ts', 'islands/ui/useReturn.ts'],
-    minShareCount: 2,
+    name: 'projects',
+    files: [
+      'contract/submission/projects.ts',
+      'messages/submission/tracking.ts',
+      'stores/tracking/card.ts',
+      'text/dates/format.ts',
+    ],
   },
+  // Of two pages, and too small for two requests.
+  {
+    name: 'receipts',
+    files: [
+      'messages/submission/receipt.ts',
+      'stores/submission/receipts.ts',
+      'islands/submission/ReceiptList.tsx',
+    ],
+  },
+  // What every page of a candidate has, or all but one; with an island of their own, or Notices
+  // below, the file that Astro asks for by its name holds nothing but the way here.
   {
     name: 'candidate',
     files: [
@@ -105,9 +120,14 @@ const chunks: readonly Chunk[] = [
       'stores/submission/draft/sweep-later.ts',
       'stores/submission/draft/unsaved.ts',
       'messages/account/logout.ts',
+      'contract/list.ts',
+      'contract/content/storage.ts',
+      'stores/account/user.ts',
+      'islands/ui/useReturn.ts',
+      'islands/Questions.tsx',
     ],
     modules: ['node_modules/idb-keyval/'],
-    minShareCount: 2,
+    priority: 1,
   },
   {
     name: 'portal',
@@ -132,13 +152,13 @@ const chunks: readonly Chunk[] = [
       'islands/ui/ErrorBoundary.tsx',
       'islands/ui/Loader.tsx',
       'islands/ui/toaster.ts',
+      'islands/Notices.tsx',
     ],
     modules: [
       ...['nanostores', '@nanostores', 'notyf', 'react'].map((name) => `node_modules/${name}/`),
       // Its small part; the large one is a chunk of its own, which Astro loads beside this one.
       ...['react-dom/index', 'react-dom/cjs/react-dom.'].map((name) => `node_modules/${name}`),
     ],
-    minShareCount: 2,
     priority: 2,
   },
 ];

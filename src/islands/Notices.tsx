@@ -1,4 +1,3 @@
-import 'notyf/notyf.min.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { page } from '../stores/current-page.ts';

@@ -11,7 +11,11 @@ class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return { failed: true };
   }
 
-  override state: State = { failed: false };
+  // Not a field, for which older browsers would need a helper.
+  constructor(props: { children: ReactNode }) {
+    super(props);
+    this.state = { failed: false };
+  }
 
   override render() {
     if (!this.state.failed) return this.props.children;
