@@ -1,0 +1,115 @@
+// What password managers, translators and spelling checkers put into a form before its scripts have
+// come, on a slow line: React makes the form anew, and what was typed must be in it.
+import type { Page } from 'playwright/test';
+import { signIn } from '../candidate.ts';
+import { holdRequests } from '../hold-requests.ts';
+import { expect, test } from '../page.ts';
+import { siteUrl } from '../portal.ts';
+import { FORM } from '../submission/project-form.ts';
+
+const SCRIPTS = `${siteUrl}/_astro/*.js`;
+
+/** Into every form, where such programs put it. */
+const intruders: Record<string, (form: HTMLFormElement) => void> = {
+  'an element behind each field (1Password, LastPass)': (form) => {
+    for (const field of form.querySelectorAll('input, textarea')) {
+      field.after(document.createElement('com-1password-button'));
+    }
+  },
+  'an element at the front (Dashlane)': (form) => {
+    form.prepend(document.createElement('span'));
+  },
+  'attributes (Bitwarden, Grammarly)': (form) => {
+    for (const field of form.querySelectorAll('input')) {
+      field.setAttribute('data-lpignore', 'true');
+      field.setAttribute('data-dashlane-rid', '1');
+      field.style.backgroundImage = 'none';
+    }
+  },
+  'a wrapper about each field': (form) => {
+    for (const field of form.querySelectorAll('input')) {
+      const wrapper = document.createElement('div');
+      field.replaceWith(wrapper);
+      wrapper.append(field);
+    }
+  },
+  'translated texts': (form) => {
+    const walker = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts.filter(({ data }) => data.trim())) {
+      const font = document.createElement('font');
+      font.textContent = `*${text.data}*`;
+      text.replaceWith(font);
+    }
+  },
+};
+
+/** By address: what is typed, or chosen, by the names of the fields. */
+const forms: Record<string, Record<string, string>> = {
+  '/login': { email: 'codjo@exemple.bj', password: 'secret-typed' },
+  '/register': {
+    first_name: 'Codjo',
+    last_name: 'Agbossou',
+    radioGender: 'F',
+    userType: 'visiteur',
+    phone: '+229 01 97 12 34 56',
+    email: 'codjo@exemple.bj',
+    password: 'secret-typed',
+    confirmedPassword: 'secret-typed',
+    checkBox: 'on',
+  },
+  '/forget-password': { email: 'codjo@exemple.bj' },
+  '/reset-password?token=abc&email=afi%40exemple.bj': {
+    password: 'secret-typed',
+    password_confirmation: 'secret-typed',
+  },
+  '/profile': { password: 'secret-typed' },
+  [FORM]: { niveau_academique: 'licence' },
+};
+
+async function type(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`main [name="${name}"]`);
+    const choice = page.locator(`main [name="${name}"][value="${value}"]`);
+    if (await choice.count()) await choice.check();
+    else if (name === 'checkBox') await field.check();
+    else if (name === 'userType') await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+const values = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() =>
+    Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>('main form')!)),
+  );
+
+for (const [address, fields] of Object.entries(forms)) {
+  test(`what is typed into ${address} before the scripts have come stays, whatever else gets there`, async ({
+    page,
+    faults,
+  }) => {
+    const isPrivate = ['/profile', FORM].includes(address);
+    if (isPrivate) await signIn(page);
+    for (const [name, intrude] of Object.entries(intruders)) {
+      const go = await holdRequests(page, SCRIPTS);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.locator('#header-end')).toBeAttached();
+      await page.locator('main details').evaluateAll((all) => {
+        for (const each of all) (each as HTMLDetailsElement).open = true;
+      });
+      await type(page, fields);
+      const [last = ''] = Object.keys(fields).slice(-1);
+      await page.locator('main form').evaluate(intrude);
+      await page.locator(`main [name="${last}"]`).first().focus();
+      go();
+      await expect(page.locator('main astro-island:has(form)[data-ready]')).toBeAttached();
+      expect(await values(page), name).toMatchObject(fields);
+      await expect(page.locator(`main [name="${last}"]:focus`), name).toHaveCount(1);
+      await page.unrouteAll({ behavior: 'wait' });
+      if (address === FORM) await page.evaluate(() => indexedDB.deleteDatabase('portal'));
+    }
+    // That React did make the form anew, and says so.
+    expect(faults.splice(0).filter((fault) => fault.includes('#418')).length).toBeGreaterThan(0);
+  });
+}
