@@ -1,9 +1,10 @@
 import { phoneNumbers } from '../../hub.ts';
+import { latinDigits } from '../digits.ts';
 
 /** Tells a country code plus number from a national number that begins with the same digits. */
 const MIN_NATIONAL_LENGTH = 7;
-/** Ten digits and the plus sign. */
-const MAX_NATIONAL_LENGTH = 11;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
  * The digits of an international number, country code first, from the value of a field that shows
@@ -17,13 +18,12 @@ const MAX_NATIONAL_LENGTH = 11;
  */
 export function internationalDigits(field: string, dialCode: string): string {
   // A complete number may be pasted or typed after the existing code.
-  const number = field.slice(Math.max(field.lastIndexOf('+'), 0));
-  const digits = number.replace(/\D/g, '');
+  const text = latinDigits(field);
+  const number = text.slice(Math.max(text.lastIndexOf('+'), 0));
+  const digits = digitsOf(number);
   if (digits === '') return '';
-  if (digits.startsWith(`${dialCode}00`) && digits.length > dialCode.length + 2) {
-    return digits.slice(dialCode.length + 2);
-  }
-  if (/^00./.test(digits)) return digits.slice(2);
+  const international = digits.replace(new RegExp(`^(${dialCode})?00(?=.)`), '');
+  if (international !== digits) return international;
   if (number.startsWith('+')) return /^0./.test(digits) ? dialCode + digits : digits;
   const minLength = dialCode.length + MIN_NATIONAL_LENGTH;
   const hasCode = digits.startsWith(dialCode) && digits.length >= minLength;
@@ -34,16 +34,32 @@ export function internationalDigits(field: string, dialCode: string): string {
 export const withDialCode = (typed: string): string =>
   `+${internationalDigits(typed, phoneNumbers.dialCode)}`;
 
-/**
- * What the user typed, corrected for the field's own plus sign: an empty field adds one, and the
- * field drops one that is typed alone.
- *
- * @param before the previous value of the field, as returned by this function
- */
-export function typedInto(field: string, before: string): string {
-  if (before === '' && /^\+{1,2}\d/.test(field) && field.length <= MAX_NATIONAL_LENGTH) {
-    return field.slice(1);
-  }
-  if (before.endsWith('+') && /^\d/.test(field)) return `+${field}`;
-  return field;
+interface EditedField {
+  /** What it showed before: React keeps it up to date. */
+  defaultValue: string;
+  value: string;
+  selectionStart: number | null;
 }
+
+/** The same after an edit anywhere in the field, and how many digits follow the caret then. */
+export function readEdit(
+  { defaultValue, value, selectionStart }: EditedField,
+  inputType: string | undefined,
+  dialCode: string,
+) {
+  const caret = selectionStart ?? value.length;
+  let head = latinDigits(value.slice(0, caret));
+  let tail = digitsOf(latinDigits(value.slice(caret)));
+  // A space is deleted with the digit beyond it: it would come back otherwise.
+  if (digitsOf(defaultValue) === digitsOf(value)) {
+    if (inputType?.endsWith('Backward')) head = head.replace(/\d\D*$/, '');
+    if (inputType?.endsWith('Forward')) tail = tail.slice(1);
+  }
+  // In the middle of a number, no other one begins.
+  const number = tail ? digitsOf(head) + tail : internationalDigits(head, dialCode);
+  return { number, following: tail.length };
+}
+
+/** Where the caret stands in a formatted number: directly behind a digit, before any space. */
+export const caretBefore = (following: number, formatted: string): number =>
+  formatted.search(new RegExp(`(?:[^\\d+]*\\d){${following}}[^\\d+]*$`));

@@ -3,6 +3,7 @@ import {
   type CountryCode,
   type MetadataJson,
 } from 'libphonenumber-js/core';
+import { latinDigits } from '../digits.ts';
 import { dropInvisible } from '../invisible.ts';
 
 /**
@@ -52,7 +53,7 @@ function interpretations(national: string, country: CountryCode | undefined): st
 
 /** Removes invisible characters, and a plus sign before a national 0. */
 function clean(input: string): string {
-  return dropInvisible(input)
+  return latinDigits(dropInvisible(input))
     .replace(/\s+/g, ' ')
     .replace(/^ ?\+ ?(?=0)/, '');
 }

@@ -1,5 +1,6 @@
 import type { MetadataJson } from 'libphonenumber-js/core';
 import { country } from '../../hub.ts';
+import { latinDigits } from '../digits.ts';
 import { readPhone } from './parse.ts';
 import plans from './regional-plans.json';
 
@@ -15,8 +16,9 @@ export const regionalPhone = (input: string): string | undefined =>
 
 /** Whether the number has the country code of another country. */
 export function isForeignPhone(input: string): boolean {
-  const digits = input.replace(/\D/g, '').replace(/^00/, '');
-  const hasCountryCode = input.includes('+') || /^\D*00/.test(input);
+  const typed = latinDigits(input);
+  const digits = typed.replace(/\D/g, '').replace(/^00/, '');
+  const hasCountryCode = /\+|^\D*00/.test(typed);
   const codes = Object.keys(regionalPlans.country_calling_codes);
   return hasCountryCode && digits !== '' && !codes.some((code) => digits.startsWith(code));
 }

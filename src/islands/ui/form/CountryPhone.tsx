@@ -3,7 +3,7 @@ import phoneInput from 'react-phone-input-2';
 import names from 'react-phone-input-2/lang/fr.json';
 import { country as hubCountry, phoneNumbers } from '../../../hub.ts';
 import { register as words } from '../../../messages/account/register.ts';
-import { internationalDigits, typedInto } from '../../../text/phone/input.ts';
+import { caretBefore, internationalDigits, readEdit } from '../../../text/phone/input.ts';
 import { manageCountryList, type CountryList } from './country-list.ts';
 import type { ControlProps } from './Field.tsx';
 
@@ -43,8 +43,6 @@ export default function CountryPhone({ control, initialValue, focused }: Country
   const [value, setValue] = useState(
     () => internationalDigits(initialValue, phoneNumbers.dialCode) || phoneNumbers.dialCode,
   );
-  const typed = useRef(`+${phoneNumbers.dialCode}`);
-  const dialCode = useRef<string>(phoneNumbers.dialCode);
   const container = useRef<HTMLDivElement>(null);
   const list = useRef<CountryList>(undefined);
 
@@ -58,17 +56,15 @@ export default function CountryPhone({ control, initialValue, focused }: Country
   }, []);
 
   return (
-    // The widget misreads a number typed over the whole field as one of another country. The text
-    // is therefore read from the field before the widget processes it.
     <div
       ref={container}
       onKeyDownCapture={(event) => {
         if (list.current?.handleKey(event.nativeEvent)) event.stopPropagation();
       }}
       onChangeCapture={(event) => {
-        if (!(event.target instanceof HTMLInputElement)) return;
-        typed.current = typedInto(event.target.value, typed.current);
-        dialCode.current = shownCode(event.currentTarget);
+        if (event.target instanceof HTMLInputElement) {
+          tidy(event.target, event.nativeEvent, shownCode(event.currentTarget));
+        }
       }}
     >
       <PhoneInput
@@ -90,23 +86,29 @@ export default function CountryPhone({ control, initialValue, focused }: Country
           autoFocus: focused,
         }}
         onChange={(next, _country, event, formatted) => {
-          if (event.type === 'change') {
-            const number = internationalDigits(typed.current, dialCode.current);
-            // The widget formats the number again only if the value changes.
-            setValue((last) => (number && last === number ? `${number} ` : number));
-            return;
-          }
+          setValue(next || formatted);
           // A country was chosen; its number comes next.
-          typed.current = formatted;
-          setValue(next);
-          container.current?.querySelector('input')?.focus();
+          if (event.type !== 'change') container.current?.querySelector('input')?.focus();
         }}
       />
     </div>
   );
 }
 
-/** The dial code of the flag shown. During typing, the widget may report another country. */
+/** The widget takes a number typed over the whole field for one of another country. */
+function tidy(input: HTMLInputElement, event: Event, dialCode: string): void {
+  const { inputType } = event as Partial<InputEvent>;
+  const { number, following } = readEdit(input, inputType, dialCode);
+  // The widget shows nothing for a plus sign alone, and a plus sign for two.
+  input.value = number === '' && /[+＋]/.test(input.value) ? '++' : `+${number}`;
+  // Once the number is shown.
+  queueMicrotask(() => {
+    const caret = caretBefore(following, input.value);
+    input.setSelectionRange(caret, caret);
+  });
+}
+
+/** The dial code of the flag shown. The widget may report the one before. */
 const shownCode = (container: HTMLElement): string =>
   /\d+$/.exec(container.querySelector<HTMLElement>('.selected-flag')?.title ?? '')?.[0] ??
   phoneNumbers.dialCode;

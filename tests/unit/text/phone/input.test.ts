@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { internationalDigits, typedInto } from '../../../../src/text/phone/input.ts';
+import { caretBefore, internationalDigits, readEdit } from '../../../../src/text/phone/input.ts';
 import { internationalPhone } from '../../../../src/text/phone/international.ts';
 import { countries, foreign } from '../../../fixtures/answers/phone-numbers.ts';
 
@@ -23,6 +23,10 @@ describe('the digits of the phone field', () => {
     ['0022890112345', '229', '22890112345'],
     ['+229 0022890112345', '229', '22890112345'],
     ['+229 002', '229', '2'],
+    // In digits of other scripts.
+    ['+٢٢٩ ٠١ ٩٧', '229', '2290197'],
+    ['۰۱ ۹۷', '229', '2290197'],
+    ['＋２２８ ９０', '229', '22890'],
     // On the way there.
     ['+229 00', '229', '22900'],
     ['+', '229', ''],
@@ -58,20 +62,58 @@ describe('a number put into the phone field in one go', () => {
   );
 });
 
-describe('what was typed', () => {
+describe('an edit', () => {
+  const [back, forward, type] = ['deleteContentBackward', 'deleteContentForward', 'insertText'];
+
+  // The caret is a bar: in what the browser made of the field, and in what the field shows then.
   it.each([
-    ['+9', '', '9'],
-    ['+97123456', '', '97123456'],
-    ['++22890112345', '', '++22890112345'],
-    ['+22890112345', '', '+22890112345'],
-    ['+0197123456', '', '0197123456'],
-    ['+', '', '+'],
-    ['2', '+', '+2'],
-    ['2', '+229+', '+2'],
-    ['+229 01', '+229 0', '+229 01'],
-    ['9', '+229 01', '9'],
-    ['', '+229', ''],
-  ])('%j after %j is %j', (field, before, typed) => {
-    expect(typedInto(field, before)).toBe(typed);
+    [
+      'a digit behind a space',
+      '+229 01 97 34 56',
+      '+229 01 97 1|34 56',
+      type,
+      '+229 01 97 1|3 45 6',
+    ],
+    ['a digit at the end of a group', '+229 01 97 3', '+229 01 971| 3', type, '+229 01 97 1|3'],
+    ['a digit in the code', '+229 01', '+25|29 01', type, '+25|2 90 1'],
+    ['a digit before the plus sign', '+229 01', '5|+229 01', type, '+5|22 90 1'],
+    ['two zeros before others', '+229 1 23', '+229 00|1 23', type, '+229 00| 12 3'],
+    ['a number in the middle', '+229 01 97', '+229 01+22890| 97', type, '+229 01 22 89 0|9 7'],
+    ['what replaces the beginning', '+229 01 97', '2| 97', type, '+2|97'],
+    ['what replaces the end', '+229 01 97', '+229 016|', type, '+229 01 6|'],
+    ['what replaces all', '+229 01 97', '9|', type, '+229 9|'],
+    ['a letter', '+229 01 97', '+229 01a| 97', type, '+229 01| 97'],
+    ['Arabic digits in the middle', '+229 01 97', '+229 01 ١٢|97', type, '+229 01 12| 97'],
+    ['Adlam digits, each of two code units', '+229 01 97', '+229 01 𞥑|97', type, '+229 01 1|9 7'],
+    ['Backspace over a digit', '+229 01 97 34', '+229 01 9| 34', back, '+229 01 9|3 4'],
+    ['Backspace over a space', '+229 01 97 34', '+229 01 97|34', back, '+229 01 9|3 4'],
+    ['Delete over a space', '+229 01 97 34', '+229 01 97|34', forward, '+229 01 97| 4'],
+    ['a word deleted', '+229 01 97 34', '+229 01 |34', 'deleteWordBackward', '+229 01| 34'],
+    ['a space cut', '+229 01 97 34', '+229 01 97|34', 'deleteByCut', '+229 01 97| 34'],
+    ['Backspace over the plus sign', '+229 01', '|229 01', back, '+|229 01'],
+    ['Backspace over the code', '+229 01', '+22| 01', back, '+22| 01'],
+    ['a deletion that leaves two zeros', '+229 00', '+|00', 'deleteByCut', '+|00'],
+    ['all cut', '+229 01', '|', 'deleteByCut', '|'],
+    ['a plus sign over all', '+229 01', '+|', type, '+|'],
+    ['a plus sign in an empty field', '', '+|', type, '+|'],
+    ['a digit behind a plus sign', '+', '+2|', type, '+2|'],
+    ['a digit in an empty field', '', '9|', type, '+229 9|'],
+    ['the last digit deleted', '+2', '+|', back, '+|'],
+    ['a plus sign deleted', '+', '|', back, '|'],
+    ['a letter over all', '+229 01', 'a|', type, '|'],
+    ['a plus sign behind the code', '+229', '+229+|', type, '+|'],
+  ])('%s: %j becomes %j by %s', (_, defaultValue, edited, inputType, shown) => {
+    const value = edited.replace('|', '');
+    const field = { defaultValue, value, selectionStart: edited.indexOf('|') };
+    const { number, following } = readEdit(field, inputType, '229');
+    const formatted = shown.replace('|', '');
+    expect(number).toBe(formatted.replace(/\D/g, ''));
+    const caret = caretBefore(following, formatted);
+    expect(`${formatted.slice(0, caret)}|${formatted.slice(caret)}`).toBe(shown);
+  });
+
+  it('stops before what a mask puts behind a digit', () => {
+    expect(caretBefore(3, '+1 (201) 555')).toBe('+1 (201'.length);
+    expect(caretBefore(0, '+1 (201)')).toBe('+1 (201'.length);
   });
 });

@@ -31,11 +31,15 @@ describe('a number', () => {
     expect(regionalPhone(input)).toBe(internationalPhone(input));
   });
 
-  it.each(['+33 6 12 34 56 78', '0033612345678', '+234 803 123 4567', '+1 212 555 0123'])(
-    'from afar is left to those who know it: %s',
-    (input) => {
-      expect(regionalPhone(input)).toBeUndefined();
-      expect(isForeignPhone(input)).toBe(true);
-    },
-  );
+  it.each([
+    '+33 6 12 34 56 78',
+    '0033612345678',
+    '＋٣٣ ٦١٢٣٤٥٦٧٨',
+    '٠٠٣٣٦١٢٣٤٥٦٧٨',
+    '+234 803 123 4567',
+    '+1 212 555 0123',
+  ])('from afar is left to those who know it: %s', (input) => {
+    expect(regionalPhone(input)).toBeUndefined();
+    expect(isForeignPhone(input)).toBe(true);
+  });
 });
