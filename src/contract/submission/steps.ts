@@ -1,5 +1,6 @@
 // The answers of a candidate, one schema per step of the form (specification, sections 3 and 5).
 import * as v from 'valibot';
+import { readAmount } from '../../text/amount.ts';
 import { day, emailAddress, form, required, requiredWhen, type IssueOf } from '../form-fields.ts';
 import { longest, type TextName } from './lengths.ts';
 
@@ -104,11 +105,11 @@ export const nonUniversityStep = form({
   poste_occupe: text('poste_occupe'),
   description_projet: text('description_projet'),
   objectifs_projet: text('objectifs_projet'),
-  /** A number without a currency. French notation, `250 000,50`, becomes `250000.50`. */
+  /** Sent as a number without a currency: `250 000,50 F CFA` becomes `250000.50`. */
   budget_estime: v.pipe(
     text('budget_estime'),
-    v.transform((value) => value.replace(/\s/g, '').replace(',', '.')),
-    v.regex(/^\d+(\.\d+)?$/, 'budget_estime.required'),
+    v.transform(readAmount),
+    v.string('budget_estime.invalid'),
   ),
   date_debut: day('date_debut'),
   autres_commentaires: optionalText('autres_commentaires'),

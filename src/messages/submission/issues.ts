@@ -65,5 +65,7 @@ export const submissionIssues: Record<SubmissionIssue, string> = {
   'description_projet.required': 'Description du projet est requise',
   'objectifs_projet.required': 'Objectifs du projet sont requis',
   'budget_estime.required': 'Budget estimé est requis',
+  'budget_estime.invalid':
+    'Budget estimé : écrivez un seul nombre, en chiffres, par exemple 250000',
   'date_debut.required': 'Date de début souhaitée est requise',
 };

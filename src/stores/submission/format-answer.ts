@@ -1,5 +1,6 @@
 import { choiceNames, givenConsent } from '../../messages/submission/submission.ts';
 import { isDay } from '../../contract/form-fields.ts';
+import { formatAmount, readAmount } from '../../text/amount.ts';
 import { formatDate } from '../../text/dates/format.ts';
 import type { Answers, Question } from './steps.ts';
 
@@ -10,6 +11,7 @@ export function formatAnswer({ name, kind }: Question, answers: Answers): string
   if (value === true) return givenConsent;
   if (Array.isArray(value)) return value.map(nameOf).join(', ');
   if (kind === 'day') return isDay(value) ? formatDate(value) : value;
+  if (kind === 'amount') return formatAmount(readAmount(value) ?? value);
   return kind === 'one' ? nameOf(value) : value;
 }
 

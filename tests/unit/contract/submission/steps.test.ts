@@ -226,12 +226,11 @@ describe('the non-university page', () => {
     'poste_occupe.required': [{ poste_occupe: '' }],
     'description_projet.required': [{ description_projet: '' }],
     'objectifs_projet.required': [{ objectifs_projet: '' }],
-    'budget_estime.required': [
-      { budget_estime: '' },
+    'budget_estime.required': [{ budget_estime: '' }, { budget_estime: ' ' }],
+    'budget_estime.invalid': [
       { budget_estime: 'beaucoup' },
       { budget_estime: '-5' },
-      { budget_estime: '250 000 F' },
-      { budget_estime: '1.' },
+      { budget_estime: '250 €' },
     ],
     'date_debut.required': [{ date_debut: '' }, { date_debut: '2027-02-29' }],
     'autorisation_finale.accepted': [
@@ -259,6 +258,8 @@ describe('the non-university page', () => {
     ['1250,5', '1250.5'],
     ['250 000', '250000'],
     ['1\u202f250\u00a0000,50', '1250000.50'],
+    ['250.000', '250000'],
+    ['1.500.000 F CFA', '1500000'],
     ['0', '0'],
   ])('takes the budget %j', (budget_estime, expected) => {
     const parsed = v.parse(nonUniversityStep, { ...outside, budget_estime });

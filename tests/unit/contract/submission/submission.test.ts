@@ -48,7 +48,7 @@ describe('a submission', () => {
     const answers = { ...without(nonUniversity, 'nom_complet'), budget_estime: 'beaucoup' };
     expect(faultsOf(projectSubmission, answers)).toEqual({
       nom_complet: ['nom_complet.required'],
-      budget_estime: ['budget_estime.required'],
+      budget_estime: ['budget_estime.invalid'],
     });
   });
 

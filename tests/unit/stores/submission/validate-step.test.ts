@@ -84,7 +84,12 @@ const without: [message: string, base: Answers, change: Answers][] = [
   ['Poste occupé est requis', outside, { poste_occupe: '' }],
   ['Description du projet est requise', outside, { description_projet: '' }],
   ['Objectifs du projet sont requis', outside, { objectifs_projet: '' }],
-  ['Budget estimé est requis', outside, { budget_estime: 'beaucoup' }],
+  ['Budget estimé est requis', outside, { budget_estime: '' }],
+  [
+    'Budget estimé : écrivez un seul nombre, en chiffres, par exemple 250000',
+    outside,
+    { budget_estime: 'beaucoup' },
+  ],
   ['Date de début souhaitée est requise', outside, { date_debut: '' }],
   ['Vous devez donner votre autorisation finale', outside, { autorisation_finale: false }],
 ];

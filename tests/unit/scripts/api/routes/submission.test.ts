@@ -74,6 +74,14 @@ describe('a submission', () => {
     expect(rows(api.db, 'projects')).toMatchObject([{ niveau_academique: 'non_universitaire' }]);
   });
 
+  it('is stored with the amount that was meant', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const form = toFormData({ ...nonUniversity, budget_estime: '1.500.000 F CFA' });
+    expect((await send(api, token, form)).status).toBe(201);
+    expect(answersIn(api)).toMatchObject({ budget_estime: '1500000' });
+  });
+
   it('keeps every answer that was given, optional ones too', async () => {
     const api = createTestApi();
     const { token } = signIn(api);
@@ -441,7 +449,7 @@ describe('a submission that is not filled in', () => {
     await expectInvalid(await send(api, token, form), name);
   });
 
-  it('has a budget that is no number', async () => {
+  it('has a budget that is no amount', async () => {
     const api = createTestApi();
     const { token } = signIn(api);
     const form = toFormData({ ...nonUniversity, budget_estime: 'beaucoup' });

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { formatAnswer } from '../../../../src/stores/submission/format-answer.ts';
+
+it.each([
+  ['250.000', '250\u202f000'],
+  ['1 500 000,50 FCFA', '1\u202f500\u202f000,50'],
+  // The form says that it is no amount.
+  ['beaucoup', 'beaucoup'],
+  ['', ''],
+])('the budget %j is shown as it was understood, %j', (budget_estime, shown) => {
+  expect(formatAnswer({ name: 'budget_estime', kind: 'amount' }, { budget_estime })).toBe(shown);
+});
