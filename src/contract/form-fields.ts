@@ -51,9 +51,24 @@ export const MAX_PASSWORD_LENGTH = 200;
 export const newPassword = <Name extends string>(name: Name) =>
   v.pipe(required(name), v.maxLength(MAX_PASSWORD_LENGTH, `${name}.long`));
 
-/** An existing date in the format `Y-m-d`. */
-export const day = <Name extends string>(name: Name) =>
-  v.pipe(v.string(`${name}.required`), v.check(isDay, `${name}.required`));
+/** The first and the last day that an answer may be, `Y-m-d`. */
+export interface DayRange {
+  min: string;
+  max: string;
+}
+
+/** An existing date in the format `Y-m-d`. A browser's field for dates takes `27` for the year 27. */
+export const day = <Name extends string>(name: Name, { min, max }: DayRange) =>
+  v.pipe(
+    v.string(`${name}.required`),
+    v.check((value) => isDay(value) || hasLongYear(value), `${name}.required`),
+    v.check(
+      (value) => !hasLongYear(value) && (!isDay(value) || (min <= value && value <= max)),
+      `${name}.year`,
+    ),
+  );
+
+const hasLongYear = (value: string): boolean => /^\d{5,}-\d\d-\d\d$/.test(value);
 
 /** Compares the result, because parsing turns 30 February into a day of March. */
 export function isDay(value: string): boolean {

@@ -31,6 +31,16 @@ export const domains = [
 export const firstYear = 1980;
 export const lastYear = 2035;
 
+/** Not by the clock: that of a phone may stand years back. */
+export const dayRanges = {
+  date_identification: { min: `${firstYear}-01-01`, max: `${lastYear}-12-31` },
+  date_debut: { min: '2020-01-01', max: `${lastYear}-12-31` },
+};
+
+/** What is no year has a fault of its own. */
+const isYearWithin = (value: string): boolean =>
+  value.length !== 4 || !(Number(value) < firstYear || Number(value) > lastYear);
+
 /** A required text. */
 const text = <Name extends TextName>(name: Name) =>
   v.pipe(required(name), v.maxLength(longest[name], `${name}.long`));
@@ -47,6 +57,7 @@ export const personalStep = v.pipe(
     annee_soutenance: v.pipe(
       required('annee_soutenance'),
       v.regex(/^\d{4}$/, 'annee_soutenance.number'),
+      v.check(isYearWithin, 'annee_soutenance.year'),
     ),
     noms_candidats: text('noms_candidats'),
     email: emailAddress('email'),
@@ -64,7 +75,7 @@ export const personalStep = v.pipe(
 export const solutionStep = v.pipe(
   form({
     titre_solution: text('titre_solution'),
-    date_identification: day('date_identification'),
+    date_identification: day('date_identification', dayRanges.date_identification),
     description_solution: text('description_solution'),
     domaines_application: v.pipe(
       v.array(
@@ -111,7 +122,7 @@ export const nonUniversityStep = form({
     v.transform(readAmount),
     v.string('budget_estime.invalid'),
   ),
-  date_debut: day('date_debut'),
+  date_debut: day('date_debut', dayRanges.date_debut),
   autres_commentaires: optionalText('autres_commentaires'),
   autorisation_finale: v.literal(true, 'autorisation_finale.accepted'),
 });

@@ -79,7 +79,7 @@ const inputs: Partial<Record<Kind, InputHTMLAttributes<HTMLInputElement>>> = {
 };
 
 function Control({ control, question, initialValue }: ControlQuestion) {
-  const { kind, options = [], later = [], optional, autoComplete } = question;
+  const { kind, options = [], later = [], range, optional, autoComplete } = question;
   const common = {
     ...control,
     defaultValue: initialValue,
@@ -87,7 +87,7 @@ function Control({ control, question, initialValue }: ControlQuestion) {
     autoComplete,
   };
   if (kind === 'paragraph') return <textarea {...common} rows={5} />;
-  if (kind !== 'select') return <input {...common} {...inputs[kind]} />;
+  if (kind !== 'select') return <input {...common} {...inputs[kind]} {...range} />;
   return (
     <select {...common}>
       <option value="">{words.choose}</option>

@@ -1,6 +1,12 @@
 // Validation messages of the project form.
 import { longest, type TextName } from '../../contract/submission/lengths.ts';
-import type { QuestionName, SubmissionIssue } from '../../contract/submission/steps.ts';
+import {
+  dayRanges,
+  firstYear,
+  lastYear,
+  type QuestionName,
+  type SubmissionIssue,
+} from '../../contract/submission/steps.ts';
 import { questionNames } from './submission.ts';
 
 const numbers = new Intl.NumberFormat('fr');
@@ -26,12 +32,19 @@ const longIssues = Object.fromEntries(
 export const noSuchDate = (name: QuestionName): string =>
   `${questionNames[name]} : cette date n’existe pas, ou elle est incomplète`;
 
+const between = (name: QuestionName, first: number | string, last: number | string): string =>
+  `${questionNames[name]} : l’année doit être entre ${first} et ${last}`;
+
+const dayBetween = (name: keyof typeof dayRanges): string =>
+  between(name, dayRanges[name].min.slice(0, 4), dayRanges[name].max.slice(0, 4));
+
 /** Quoted from the specification, section 5. */
 export const submissionIssues: Record<SubmissionIssue, string> = {
   ...longIssues,
   'niveau_academique.required': 'Le niveau académique est obligatoire',
   'annee_soutenance.required': "L'année de soutenance est obligatoire",
   'annee_soutenance.number': "L'année doit être un nombre",
+  'annee_soutenance.year': between('annee_soutenance', firstYear, lastYear),
   'noms_candidats.required': 'Les noms et prénoms des candidats sont obligatoires',
   'email.required': "L'email est obligatoire",
   'email.invalid': "L'email doit être valide",
@@ -44,6 +57,7 @@ export const submissionIssues: Record<SubmissionIssue, string> = {
     "Veuillez préciser vos réserves concernant la collecte d'informations",
   'titre_solution.required': "L'intitulé du projet est obligatoire",
   'date_identification.required': 'La date de validation est obligatoire',
+  'date_identification.year': dayBetween('date_identification'),
   'description_solution.required': 'La description de la solution est obligatoire',
   'domaines_application.required': "Au moins un domaine d'application doit être sélectionné",
   'probleme_defi.required': 'Le défi à résoudre est obligatoire',
@@ -68,4 +82,5 @@ export const submissionIssues: Record<SubmissionIssue, string> = {
   'budget_estime.invalid':
     'Budget estimé : écrivez un seul nombre, en chiffres, par exemple 250000',
   'date_debut.required': 'Date de début souhaitée est requise',
+  'date_debut.year': dayBetween('date_debut'),
 };

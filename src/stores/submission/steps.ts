@@ -1,9 +1,11 @@
 // The form as an ordered table. Navigation, progress, review, receipt and the printable list of
 // questions are all derived from it.
 import * as v from 'valibot';
+import type { DayRange } from '../../contract/form-fields.ts';
 import {
   academicLevels,
   academicLevelStep,
+  dayRanges,
   disengagements,
   domains,
   filesStep,
@@ -39,6 +41,8 @@ export interface Question {
   options?: readonly string[];
   /** Options that are rarely chosen: in a separate group, after the others. */
   later?: readonly string[];
+  /** Of a day. */
+  range?: DayRange;
   optional?: true;
   /** Shown only if another question has this answer. */
   when?: { name: QuestionName; is: string };
@@ -82,7 +86,7 @@ export const universitySteps: readonly Step[] = [
     schema: solutionStep,
     questions: [
       { name: 'titre_solution', kind: 'line' },
-      { name: 'date_identification', kind: 'day' },
+      { name: 'date_identification', kind: 'day', range: dayRanges.date_identification },
       { name: 'description_solution', kind: 'paragraph' },
       { name: 'domaines_application', kind: 'several', options: domains },
       { name: 'probleme_defi', kind: 'paragraph' },
@@ -117,7 +121,7 @@ export const outsideSteps: readonly Step[] = [
       { name: 'description_projet', kind: 'paragraph' },
       { name: 'objectifs_projet', kind: 'paragraph' },
       { name: 'budget_estime', kind: 'amount' },
-      { name: 'date_debut', kind: 'day' },
+      { name: 'date_debut', kind: 'day', range: dayRanges.date_debut },
       { name: 'autres_commentaires', kind: 'paragraph', optional: true },
       consent,
     ],

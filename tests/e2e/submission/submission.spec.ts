@@ -350,3 +350,17 @@ test('a date that does not exist is not said to be missing', async ({ page }) =>
   await button(page, 'Suivant').click();
   await expect(page).toHaveURL(/etape=4$/);
 });
+
+test('a year of two digits is not that of the Romans', async ({ page }) => {
+  await openWithDraft(page, { ...university, date_identification: '' }, 3);
+  const date = form(page).locator('[name="date_identification"]');
+  await expect(date).toHaveAttribute('min', '1980-01-01');
+  await expect(date).toHaveAttribute('max', '2035-12-31');
+  await date.focus();
+  await page.keyboard.type('011527');
+  await button(page, 'Suivant').click();
+  await expect(form(page).getByRole('alert')).toContainText(
+    'Date de validation du projet : l’année doit être entre 1980 et 2035',
+  );
+  await expect(date).toHaveValue('0027-01-15');
+});

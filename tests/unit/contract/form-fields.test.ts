@@ -133,8 +133,10 @@ describe('emailAddress', () => {
 });
 
 describe('day', () => {
+  const schema = day('date', { min: '1980-01-01', max: '2035-12-31' });
+
   it.each(['2026-11-20', '2024-02-29', '1999-12-31'])('takes %s', (value) => {
-    expect(v.parse(day('x'), value)).toBe(value);
+    expect(v.parse(schema, value)).toBe(value);
     expect(isDay(value)).toBe(true);
   });
 
@@ -154,12 +156,22 @@ describe('day', () => {
     'demain',
     '',
   ])('refuses %j', (value) => {
-    expect(faultsOf(day('date'), value)).toEqual({ '': ['date.required'] });
+    expect(faultsOf(schema, value)).toEqual({ '': ['date.required'] });
     expect(isDay(value)).toBe(false);
   });
 
+  it.each(['1980-01-01', '2035-12-31'])('takes the first and the last, %s', (value) => {
+    expect(faultsOf(schema, value)).toEqual({});
+  });
+
+  // What fields for dates make of years of two digits, or of too many.
+  it.each(['0027-01-15', '0202-06-01', '1979-12-31', '2036-01-01', '2207-01-15', '20266-05-01'])(
+    'says of %s that its year is wrong',
+    (value) => expect(faultsOf(schema, value)).toEqual({ '': ['date.year'] }),
+  );
+
   it.each([null, undefined, 20261120])('refuses %j', (value) => {
-    expect(faultsOf(day('date'), value)).toEqual({ '': ['date.required'] });
+    expect(faultsOf(schema, value)).toEqual({ '': ['date.required'] });
   });
 });
 

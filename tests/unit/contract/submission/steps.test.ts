@@ -60,6 +60,7 @@ describe('step 2', () => {
       { annee_soutenance: '25' },
       { annee_soutenance: '2025.5' },
     ],
+    'annee_soutenance.year': [{ annee_soutenance: '0027' }, { annee_soutenance: '2036' }],
     'noms_candidats.required': [{ noms_candidats: '' }],
     'email.required': [{ email: '' }],
     'email.invalid': [{ email: 'awa.dossou' }],
@@ -105,6 +106,11 @@ describe('step 3', () => {
       { date_identification: '' },
       { date_identification: '2025-02-30' },
       { date_identification: '14/07/2025' },
+    ],
+    'date_identification.year': [
+      { date_identification: '0027-01-15' },
+      { date_identification: '1979-12-31' },
+      { date_identification: '2036-01-01' },
     ],
     'description_solution.required': [{ description_solution: '' }],
     'domaines_application.required': [
@@ -233,6 +239,7 @@ describe('the non-university page', () => {
       { budget_estime: '250 €' },
     ],
     'date_debut.required': [{ date_debut: '' }, { date_debut: '2027-02-29' }],
+    'date_debut.year': [{ date_debut: '0027-01-15' }, { date_debut: '2072-02-01' }],
     'autorisation_finale.accepted': [
       { autorisation_finale: false },
       { autorisation_finale: undefined },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { dayRanges } from '../../../../src/contract/submission/steps.ts';
 import { projectSubmission } from '../../../../src/contract/submission/submission.ts';
 import { submissionIssues } from '../../../../src/messages/submission/issues.ts';
 import { questionHints } from '../../../../src/messages/submission/submission.ts';
@@ -90,6 +91,11 @@ describe('the table of steps', () => {
     expect(domains!.options!.join(', ')).toBe(
       'Agriculture, Energie, Industrie, Audiovisuel, Mecanique, Environnement, Tic, Electro-Technique, Santé, Santé Animal, Autres',
     );
+  });
+
+  it('asks for days between those that the schema takes', () => {
+    const days = all.flatMap(({ questions }) => questions).filter(({ kind }) => kind === 'day');
+    expect(days.map(({ name, range }) => [name, range])).toEqual(Object.entries(dayRanges));
   });
 
   it('gives an example of a budget, and no currency', () => {

@@ -91,6 +91,16 @@ const without: [message: string, base: Answers, change: Answers][] = [
     { budget_estime: 'beaucoup' },
   ],
   ['Date de début souhaitée est requise', outside, { date_debut: '' }],
+  [
+    'Date de validation du projet : l’année doit être entre 1980 et 2035',
+    university,
+    { date_identification: '0027-01-15' },
+  ],
+  [
+    'Date de début souhaitée : l’année doit être entre 2020 et 2035',
+    outside,
+    { date_debut: '0027-01-15' },
+  ],
   ['Vous devez donner votre autorisation finale', outside, { autorisation_finale: false }],
 ];
 

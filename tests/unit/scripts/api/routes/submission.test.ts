@@ -449,6 +449,13 @@ describe('a submission that is not filled in', () => {
     await expectInvalid(await send(api, token, form), name);
   });
 
+  it('has a date whose year is none of today', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const form = toFormData({ ...nonUniversity, date_debut: '0027-01-15' });
+    await expectInvalid(await send(api, token, form), 'date_debut');
+  });
+
   it('has a budget that is no amount', async () => {
     const api = createTestApi();
     const { token } = signIn(api);
