@@ -1,4 +1,4 @@
-// The type that a file's name claims, and its name after a conversion.
+// The type that a file's name claims, and its name by the type that its bytes have.
 import { fileExtensions, type FileType } from '../../../contract/submission/uploads.ts';
 
 const extensions = new Set<string>(Object.values(fileExtensions).flat());
@@ -11,11 +11,6 @@ function claimedType(file: File): string | undefined {
 }
 
 export const claimsAcceptedType = (file: File): boolean => extensions.has(claimedType(file) ?? '');
-
-export function matchesType(file: File, type: FileType): boolean {
-  const claimed = claimedType(file);
-  return claimed === undefined || (fileExtensions[type] as readonly string[]).includes(claimed);
-}
 
 /** The same name, with an extension of the type. */
 export function withExtension(name: string, type: FileType): string {

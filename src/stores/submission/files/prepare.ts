@@ -3,7 +3,7 @@ import { MEGAPIXELS, type FileError, type FileType } from '../../../contract/sub
 import { fileLimits } from './limits.ts';
 import type { Bytes } from './bytes.ts';
 import { fileType } from './file-type.ts';
-import { matchesType, claimsAcceptedType, withExtension } from './names.ts';
+import { claimsAcceptedType, withExtension } from './names.ts';
 import { readPicture } from './picture.ts';
 import { scaleDown } from './scale.ts';
 
@@ -36,7 +36,6 @@ async function prepareNow(file: File): Promise<Prepared> {
     if (file.size === 0) return refused('empty');
     const type = await fileType(file);
     if (!type) return refused(claimsAcceptedType(file) ? 'mismatch' : 'type');
-    if (!matchesType(file, type)) return refused('mismatch');
     if (type === 'application/pdf') return accepted(file, file, type);
     return await preparePicture(file, type);
   } catch (error) {
