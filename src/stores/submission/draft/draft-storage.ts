@@ -3,13 +3,14 @@
 // this module, so what only the form needs is in stored-draft.ts and stored-files.ts.
 import { createStore, get, getMany, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { UserId } from '../../session.ts';
+import { reconnecting } from './reconnect.ts';
 import { VERSION, type Draft, type Receipt } from './stored-types.ts';
 import { dropUnsaved, findUnsaved } from './unsaved.ts';
 
 export type Database = UseStore;
 
 /** The database of this device. It is opened by its first use. */
-export const database: Database = createStore('portal', 'submissions');
+export const database: Database = reconnecting(() => createStore('portal', 'submissions'));
 
 type Kind = 'draft' | 'file' | 'receipt';
 export type Key = [version: number, user: UserId, kind: Kind, name: string];
