@@ -22,4 +22,4 @@ export const fileErrors: Record<FileError, (name: string, limits: FileLimits) =>
 };
 
 export const unprocessedPhoto = (name: string): string =>
-  `« ${name} » sera envoyée telle quelle : ce navigateur ne sait pas ouvrir ce format pour la réduire. Le lieu et la date de la prise de vue y restent, si votre appareil les a notés.`;
+  `« ${name} » sera envoyée telle quelle : ce navigateur ne peut pas la réduire. Le lieu et la date de la prise de vue y restent, si votre appareil les a notés.`;

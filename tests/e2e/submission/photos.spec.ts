@@ -303,6 +303,91 @@ test('a browser without OffscreenCanvas does the same', async ({ page }) => {
   expectNothingNoted(photo);
 });
 
+/** Both ways out of a canvas change its pixels by as much, as against fingerprinting. */
+const addNoise = (page: Page, ways: string[], most: number) =>
+  page.evaluate(
+    ([spoilt, noise]) => {
+      const { prototype } = OffscreenCanvasRenderingContext2D;
+      const { getImageData } = prototype;
+      const read = (context: OffscreenCanvasRenderingContext2D) => {
+        const { width, height } = context.canvas;
+        const image = getImageData.call(context, 0, 0, width, height);
+        image.data.forEach((value, at) => {
+          if (at % 4 < 3) image.data[at] = value + (Math.random() * 2 - 1) * noise;
+        });
+        return image;
+      };
+      if (spoilt.includes('getImageData')) {
+        prototype.getImageData = function () {
+          return read(this);
+        };
+      }
+      const convert = OffscreenCanvas.prototype.convertToBlob;
+      if (spoilt.includes('convertToBlob')) {
+        OffscreenCanvas.prototype.convertToBlob = function (options) {
+          const context = this.getContext('2d')!;
+          context.putImageData(read(context), 0, 0);
+          return convert.call(this, options);
+        };
+      }
+      if (spoilt.includes('blocked')) {
+        OffscreenCanvas.prototype.convertToBlob = () => Promise.reject(new DOMException('no'));
+      }
+    },
+    [ways, most] as const,
+  );
+
+test('where a canvas gives back noise, photos are sent as they are, without what was noted', async ({
+  page,
+}) => {
+  const upright = await noted(grainy(2000, 300)).jpeg().toBuffer();
+  const turned = await noted(sharp(await held(6, grainy(300, 200))).keepMetadata())
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const logo = await noted(grainy(2000, 300).ensureAlpha(0.5)).webp({ quality: 30 }).toBuffer();
+  const lying = await marked(64, 48).withMetadata({ orientation: 6 }).png().toBuffer();
+  const avif = await noted(grainy(300, 200)).avif({ effort: 0 }).toBuffer();
+  for (const [ways, most] of [
+    [['getImageData', 'convertToBlob'], 255],
+    [['convertToBlob'], 60],
+    [['getImageData'], 60],
+    [['blocked'], 0],
+  ] as const) {
+    await openModules(page, 'stores/submission/files/prepare.ts');
+    await page.evaluate(() => {
+      document.body.innerHTML = '<input type="file" multiple>';
+    });
+    await addNoise(page, [...ways], most);
+    const [a, b, c, d, e] = await sentAll(page, [
+      { name: 'upright.jpg', buffer: upright },
+      { name: 'turned.jpg', buffer: turned },
+      { name: 'logo.webp', buffer: logo },
+      { name: 'lying.png', buffer: lying },
+      { name: 'photo.avif', buffer: avif },
+    ]);
+    expectNothingNoted(a!);
+    expect((await pixels(a!.content)).equals(await pixels(upright))).toBe(true);
+    expect(b!.meta.orientation).toBe(6);
+    expect((await pixels(b!.content)).equals(await pixels(turned))).toBe(true);
+    expect(b!.content.toString('latin1')).not.toMatch(/xmpmeta|Tecno|Awa Dossou|Calavi/);
+    expectNothingNoted(c!);
+    expect((await pixels(c!.content)).equals(await pixels(logo))).toBe(true);
+    expect([a, b, c].map((one) => one!.unprocessed)).toEqual([false, false, false]);
+    // What was noted cannot be taken out, and the candidate reads so.
+    expect(d).toMatchObject({ content: lying, unprocessed: true });
+    expect(e).toMatchObject({ name: 'photo.avif', content: avif, unprocessed: true });
+    const broken = { name: 'photo.jpg', buffer: upright.subarray(0, 900) };
+    expect(await prepareAll(page, [broken])).toEqual(['unreadable' satisfies FileError]);
+  }
+});
+
+test('a little noise, as of Brave, is no reason to send a large photo', async ({ page }) => {
+  await addNoise(page, ['getImageData', 'convertToBlob'], 3);
+  const photo = await sent(page, 'photo.jpg', await noted(grainy(2000, 200)).jpeg().toBuffer());
+  expect(photo.meta).toMatchObject({ width: 1600, height: 160 });
+  expectNothingNoted(photo);
+});
+
 test('photos are opened one after the other, and no larger than they are sent', async ({
   page,
 }) => {
@@ -312,6 +397,9 @@ test('photos are opened one after the other, and no larger than they are sent', 
     photos.map((buffer, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer })),
   );
   const opened = await page.evaluate(async () => {
+    const [first, ...others] = document.querySelector('input')!.files!;
+    // Finds out what the canvas of this browser is worth.
+    await src.prepare(first!);
     const counts: number[] = [];
     const sides: number[] = [];
     let count = 0;
@@ -327,7 +415,7 @@ test('photos are opened one after the other, and no larger than they are sent', 
       };
       return bitmap;
     }) as typeof create;
-    await Promise.all([...document.querySelector('input')!.files!].map(src.prepare));
+    await Promise.all([first!, ...others].map(src.prepare));
     return { counts, sides, left: count };
   });
   expect(opened).toEqual({ counts: [1, 1, 1], sides: [1600, 1600, 1600], left: 0 });

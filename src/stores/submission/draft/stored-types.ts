@@ -43,7 +43,7 @@ export interface Attachment {
   bytes: number;
   /** Size before compression. */
   originalBytes: number;
-  /** The browser cannot decode the picture: it is sent as it is, with its metadata. */
+  /** The browser cannot process the picture: it is sent as it is, with its metadata. */
   unprocessed: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { u16, u8, latin1, type Bytes } from './bytes.ts';
-import { orientationOf } from './exif.ts';
+import { orientationAlone, orientationOf } from './exif.ts';
 import type { Picture } from './picture.ts';
 
 const [SOS, EOI, APP1] = [0xda, 0xd9, 0xe1];
@@ -23,12 +23,18 @@ export function readJpeg(bytes: Bytes): Picture | undefined {
     }
     if (marker === APP1 && latin1(bytes, content, 6) === 'Exif\0\0') {
       orientation = orientationOf(bytes.subarray(content + 6, end));
+      if (orientation !== 1) stripped.push(...orientationSegment(orientation));
     }
     if (isNeeded(bytes, segment)) stripped.push(bytes.subarray(start, end));
     // Data that phones append, such as a video or a second picture, is dropped too.
     if (marker === EOI) return size && { ...size, orientation, animated: false, stripped };
   }
   return undefined;
+}
+
+function orientationSegment(orientation: number): Bytes[] {
+  const content = orientationAlone(orientation);
+  return [new Uint8Array([0xff, APP1, 0, content.length + 2]), content];
 }
 
 function* segments(bytes: Bytes): Generator<Segment> {

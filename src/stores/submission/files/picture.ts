@@ -14,15 +14,14 @@ export interface Picture {
   orientation: number;
   /** Scaling would lose the frames of an animation. */
   animated: boolean;
-  /** The parts of the file without metadata; absent if it cannot be removed. */
+  /** The parts of the file without metadata but its orientation; absent if that cannot be had. */
   stripped?: Bytes[];
 }
 
+export type PictureType = Exclude<FileType, 'application/pdf'>;
+
 /** Returns undefined if the file is truncated or has no size. */
-export function readPicture(
-  bytes: Bytes,
-  type: Exclude<FileType, 'application/pdf'>,
-): Picture | undefined {
+export function readPicture(bytes: Bytes, type: PictureType): Picture | undefined {
   const picture = reader[type](bytes);
   return picture && picture.width * picture.height > 0 ? picture : undefined;
 }
@@ -35,7 +34,7 @@ const readGif = (bytes: Bytes): Picture => ({
   stripped: [bytes],
 });
 
-const reader: Record<Parameters<typeof readPicture>[1], (bytes: Bytes) => Picture | undefined> = {
+const reader: Record<PictureType, (bytes: Bytes) => Picture | undefined> = {
   'image/jpeg': readJpeg,
   'image/png': readPng,
   'image/webp': readWebp,

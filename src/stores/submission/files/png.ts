@@ -18,7 +18,8 @@ export function readPng(bytes: Bytes): Picture | undefined {
     if (NEEDED.has(name)) stripped.push(bytes.subarray(start, end));
     if (name === 'IEND') {
       const [width, height] = [u32(bytes, 16), u32(bytes, 20)];
-      return { width, height, orientation, animated: false, stripped };
+      const upright = orientation === 1 ? { stripped } : {};
+      return { width, height, orientation, animated: false, ...upright };
     }
   }
   return undefined;

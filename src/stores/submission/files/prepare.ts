@@ -2,10 +2,11 @@
 import { MEGAPIXELS, type FileError, type FileType } from '../../../contract/submission/uploads.ts';
 import { fileLimits } from './limits.ts';
 import type { Bytes } from './bytes.ts';
+import { isCanvasHonest } from './canvas-honesty.ts';
 import { fileType } from './file-type.ts';
 import { claimsAcceptedType, withExtension } from './names.ts';
-import { readPicture } from './picture.ts';
-import { scaleDown } from './scale.ts';
+import { readPicture, type Picture, type PictureType } from './picture.ts';
+import { openPicture, scaleDown } from './scale.ts';
 
 export type Prepared =
   | {
@@ -14,7 +15,7 @@ export type Prepared =
       type: FileType;
       originalBytes: number;
       bytes: number;
-      /** The browser cannot decode the photo: it still has its metadata, with the location. */
+      /** The browser cannot process the photo: it still has its metadata, with the location. */
       unprocessed: boolean;
     }
   | { ok: false; reason: FileError };
@@ -45,24 +46,33 @@ async function prepareNow(file: File): Promise<Prepared> {
   }
 }
 
-async function preparePicture(
-  file: File,
-  type: Exclude<FileType, 'application/pdf'>,
-): Promise<Prepared> {
+async function preparePicture(file: File, type: PictureType): Promise<Prepared> {
   if (file.size > MAX_READ_BYTES) return refused('too_large');
   const picture = readPicture(new Uint8Array(await file.arrayBuffer()), type);
   if (!picture) return refused('unreadable');
   const { width, height, orientation, animated, stripped } = picture;
   if (width * height > MEGAPIXELS * 1e6) return refused('too_many_pixels');
 
+  if (!(await isCanvasHonest())) return prepareUnscaled(file, picture, type);
   const scaled = await scaleDown(file, picture, type).catch(ignoreDecodingError);
-  if (!scaled) {
-    return (await isUnsupported(type)) ? accepted(file, file, type, true) : refused('unreadable');
-  }
+  if (!scaled) return prepareUndecoded(file, type);
   const original = stripped && orientation === 1 ? withoutMetadata(file, stripped) : undefined;
   if (original && (animated || original.size <= scaled.size)) return accepted(file, original, type);
   return accepted(file, scaled, scaled.type as FileType);
 }
+
+/** Where the browser gives back noise for a picture that is scaled down. */
+async function prepareUnscaled(file: File, picture: Picture, type: PictureType): Promise<Prepared> {
+  const bitmap = await openPicture(file, picture).catch(ignoreDecodingError);
+  if (!bitmap) return prepareUndecoded(file, type);
+  bitmap.close();
+  const { stripped } = picture;
+  if (!stripped) return accepted(file, file, type, true);
+  return accepted(file, withoutMetadata(file, stripped), type);
+}
+
+const prepareUndecoded = async (file: File, type: PictureType): Promise<Prepared> =>
+  (await isUnsupported(type)) ? accepted(file, file, type, true) : refused('unreadable');
 
 function ignoreDecodingError(error: unknown): undefined {
   if (error instanceof DOMException) return undefined;

@@ -14,7 +14,7 @@ const MAX_BYTES = 2 * MEGABYTE;
  * keeps its own type if the browser can encode it and the result is not too large.
  */
 export async function scaleDown(file: Blob, picture: Picture, type: FileType): Promise<Blob> {
-  const bitmap = await createImageBitmap(file, resizeOptions(picture));
+  const bitmap = await openPicture(file, picture);
   try {
     // Not every browser applies the resize options.
     const factor = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
@@ -40,6 +40,10 @@ export async function scaleDown(file: Blob, picture: Picture, type: FileType): P
     bitmap.close();
   }
 }
+
+/** Rejects if the browser cannot decode it. */
+export const openPicture = (file: Blob, picture: Picture): Promise<ImageBitmap> =>
+  createImageBitmap(file, resizeOptions(picture));
 
 /** Sets one side only: the browser derives the other after it has applied the orientation. */
 function resizeOptions({ width, height, orientation }: Picture): ImageBitmapOptions {

@@ -142,6 +142,27 @@ describe('without its metadata', () => {
     expect(await pixels(joined(read(print, 'image/jpeg')?.stripped))).toEqual(await pixels(print));
   });
 
+  it.each(orientations)('a JPEG stands as it was held: %d', async (orientation) => {
+    const photo = await noted(sharp(await held(orientation)).keepMetadata())
+      .withMetadata({ orientation })
+      .toBuffer();
+    const full = photo.toString('latin1');
+    expect([full.includes('Calavi'), full.includes('Tecno')]).toEqual([true, true]);
+    const stripped = joined(read(photo, 'image/jpeg')?.stripped);
+    expect((await sharp(stripped).metadata()).orientation ?? 1).toBe(orientation);
+    expect(await sharp(stripped).autoOrient().raw().toBuffer()).toEqual(
+      await sharp(photo).autoOrient().raw().toBuffer(),
+    );
+    expect(stripped.toString('latin1')).not.toMatch(/xmpmeta|Tecno|Awa Dossou|Calavi/);
+    expect((await sharp(stripped).metadata()).exif?.length ?? 0).toBeLessThan(40);
+  });
+
+  it('a PNG that does not stand upright can not be had', async () => {
+    const png = await photo().withMetadata({ orientation: 6 }).png().toBuffer();
+    expect(read(png, 'image/png')).toMatchObject({ orientation: 6 });
+    expect(read(png, 'image/png')).not.toHaveProperty('stripped');
+  });
+
   it('an AVIF can only be had if it has none', async () => {
     const stripped = await photo().avif({ effort: 0 }).toBuffer();
     expect(joined(read(stripped, 'image/avif')?.stripped)).toEqual(stripped);
