@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { elementsOf } from './elements.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Messages by field name, from the body of a 422 response. */
@@ -14,7 +15,7 @@ export type Failure<Code extends string = string> =
   | { kind: 'unexpected'; status: number | undefined; reason: string };
 
 const messages = v.union([
-  v.array(v.string()),
+  v.pipe(v.unknown(), v.transform(elementsOf), v.array(v.string())),
   v.pipe(
     v.string(),
     v.transform((message) => [message]),

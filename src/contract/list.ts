@@ -1,5 +1,6 @@
 // The provider's lists: complete, or paginated by Laravel.
 import * as v from 'valibot';
+import { elementsOf } from './elements.ts';
 import { integer } from './fields.ts';
 
 /** An invalid item of a list, for the log. */
@@ -29,9 +30,20 @@ const lenient = <Value>(schema: v.GenericSchema<unknown, Value>) =>
 const count = lenient(integer);
 const counts = { current_page: count, last_page: count, total: count };
 
+const items = v.pipe(v.unknown(), v.transform(itemsOf), v.array(v.unknown()));
+
+/** A collection that is grouped by a number has such keys too, but no items under them. */
+function itemsOf(value: unknown): unknown[] | undefined {
+  const elements = elementsOf(value);
+  return Array.isArray(value) || elements?.some(isObject) ? elements : undefined;
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Laravel's `paginate`, `simplePaginate` and `cursorPaginate`, plain or as an API resource. */
 const page = v.object({
-  data: v.array(v.unknown()),
+  data: items,
   ...counts,
   next_page_url: lenient(v.string()),
   links: lenient(v.object({ next: lenient(v.string()) })),
@@ -39,7 +51,7 @@ const page = v.object({
 });
 
 /**
- * A list, as an array or under `data`. Invalid items are returned in `rejected`; only a value that
+ * A list, bare or under `data`, as an array or as an object with integer keys. Invalid items are returned in `rejected`; only a value that
  * is not a list is an error.
  */
 export function list<Item>(
@@ -49,7 +61,7 @@ export function list<Item>(
     v.union(
       [
         v.pipe(
-          v.array(v.unknown()),
+          items,
           v.transform((values) => parseItems(values, item)),
         ),
         v.pipe(
@@ -108,7 +120,7 @@ function parseItems<Item>(values: unknown[], schema: v.GenericSchema<unknown, It
 const shorten = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 function idOf(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
+  if (!isObject(value) || !('id' in value)) return undefined;
   return typeof value.id === 'number' || typeof value.id === 'string'
     ? shorten(String(value.id))
     : undefined;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { elementsOf } from './elements.ts';
 import type { Endpoint, Input } from './endpoint.ts';
 import { refusal, type Failure } from './failure.ts';
 
@@ -111,7 +112,7 @@ function read<Reply, Code extends string>(
 function unwrapData(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || !('data' in json)) return json;
   const { data, ...added } = json;
-  if (Array.isArray(data)) return json;
+  if (elementsOf(data)) return json;
   return typeof data === 'object' && data !== null ? { ...added, ...data } : data;
 }
 

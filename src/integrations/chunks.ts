@@ -37,6 +37,7 @@ const chunks: readonly Chunk[] = [
     name: 'calls',
     files: [
       'contract/request.ts',
+      'contract/elements.ts',
       'contract/endpoint.ts',
       'contract/failure.ts',
       'contract/fields.ts',

@@ -24,13 +24,19 @@ const profile = {
   userType: v.fallback(v.optional(v.picklist(userTypes)), undefined),
 };
 
+/** People with one name exist. */
+const name = v.pipe(
+  optionalText,
+  v.transform((value) => value ?? ''),
+);
+
 /** The response to login and registration: the candidate's data and the session token. */
 export const signedIn = v.object({
   access_token: text,
   id,
   email: text,
-  first_name: text,
-  last_name: text,
+  first_name: v.optional(name, ''),
+  last_name: v.optional(name, ''),
   email_verified: flag,
   step: candidatureStep,
   ...profile,

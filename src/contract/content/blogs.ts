@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { contentItem, period, programmeStatus } from './content-item.ts';
 import { get } from '../endpoint.ts';
-import { date, optionalText } from '../fields.ts';
+import { date } from '../dates.ts';
+import { optionalText } from '../fields.ts';
 import { list } from '../list.ts';
 
 export const article = v.object({ ...contentItem, date });

@@ -1,6 +1,7 @@
 // The fields that articles, events, trainings and support programmes share.
 import * as v from 'valibot';
-import { date, id, optionalText, timestamp } from '../fields.ts';
+import { date, timestamp } from '../dates.ts';
+import { id, optionalText } from '../fields.ts';
 
 export const contentItem = {
   id,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { commonCodes } from '../codes.ts';
+import { elementsOf } from '../elements.ts';
 import { get } from '../endpoint.ts';
 import { flag, id, optionalText } from '../fields.ts';
 import { unpaginatedList } from '../list.ts';
@@ -11,7 +12,7 @@ export const texts = v.pipe(
   v.transform((value): string[] => {
     const parsed = v.safeParse(
       v.array(v.string()),
-      typeof value === 'string' ? decode(value) : value,
+      elementsOf(typeof value === 'string' ? decode(value) : value),
     );
     return parsed.success ? parsed.output : [];
   }),

@@ -1,6 +1,6 @@
 // The answers of the candidate's last project, to start a new form with.
 import * as v from 'valibot';
-import { date } from '../../contract/fields.ts';
+import { date } from '../../contract/dates.ts';
 import { submittedAnswers, texts } from '../../contract/submission/projects.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import type { Page } from '../page.ts';

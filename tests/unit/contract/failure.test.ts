@@ -16,6 +16,7 @@ describe('the field errors of a 422', () => {
       { email: ['Déjà prise.', 'Trop longue.'] },
     ],
     ['a single text', { email: 'Déjà prise.' }, { email: ['Déjà prise.'] }],
+    ['a list with integer keys', { email: { 1: 'Déjà prise.' } }, { email: ['Déjà prise.'] }],
     ['both', { email: 'Déjà prise.', phone: [] }, { email: ['Déjà prise.'], phone: [] }],
     ['indexed fields', { 'images.0': ['Trop lourd.'] }, { 'images.0': ['Trop lourd.'] }],
     ['an empty PHP list', [], {}],

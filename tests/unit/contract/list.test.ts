@@ -29,6 +29,17 @@ describe('list', () => {
     expect(v.parse(categories, { data: [] })).toEqual({ items: [], rejected: [] });
   });
 
+  it('is an object with integer keys, as Laravel’s filter() leaves it', () => {
+    const filtered = { 1: two[0], 4: two[1] };
+    for (const value of [filtered, { data: filtered }, { data: filtered, links: {}, meta: {} }]) {
+      expect(v.parse(categories, value)).toEqual({ items: read, rejected: [] });
+    }
+    expect(v.parse(categories, { 3: null, 4: two[1] })).toMatchObject({
+      items: [read[1]],
+      rejected: [{ id: '#0', field: 'item' }],
+    });
+  });
+
   it('ignores unknown fields', () => {
     expect(v.parse(categories, two).items[0]).not.toHaveProperty('color');
   });
@@ -64,6 +75,12 @@ describe('list', () => {
     { data: {} },
     { data: null },
     { items: two },
+    { 0: two[0], next: two[1] },
+    { data: { first: two[0] } },
+    { '-1': two[0] },
+    // Grouped by a number.
+    { 3: [two[0]], 4: [two[1]] },
+    { 404: 'Not found' },
     'Evènements',
     3,
     null,
@@ -112,6 +129,28 @@ describe('a list in pages', () => {
       expect(asked).toEqual(['']);
     }
   });
+
+  it.each(Object.entries(laravelPages))(
+    'is read from filtered pages of %s',
+    async (_name, write) => {
+      const answer = await ask((url) => pageOf(many, (...page) => keyed(write(...page)), url, 15));
+      expect(answer).toMatchObject({ ok: true, reply: { items: many, rejected: [] } });
+      expect(asked).toHaveLength(3);
+    },
+  );
+
+  it('is read from one answer with integer keys, with an envelope or without', async () => {
+    const filtered = Object.fromEntries(many.map((item) => [item.id * 2, item]));
+    for (const body of [filtered, { data: filtered }, { success: true, data: filtered }]) {
+      const answer = await ask(() => Response.json(body));
+      expect(answer).toMatchObject({ ok: true, reply: { items: many, rejected: [] } });
+    }
+  });
+
+  it.each([{}, { data: {} }, { success: true, data: {} }, { data: { data: {} } }])(
+    'is none in %j: PHP sends an empty list as []',
+    async (body) => expect(await ask(() => Response.json(body))).toMatchObject({ ok: false }),
+  );
 
   it('that only says how many pages there are is asked by number', async () => {
     const answer = await ask((url) => {
@@ -202,3 +241,12 @@ describe('a list in pages', () => {
     expect(v.safeParse(projects, write(16)).issues?.[0].message).toBe('a list that comes in pages');
   });
 });
+
+/** The same page with its list as an object with integer keys. */
+function keyed(page: object): object {
+  const { data } = page as { data: object };
+  const list = Array.isArray(data)
+    ? Object.fromEntries(data.map((item, index) => [index + 15, item]))
+    : keyed(data);
+  return { ...page, data: list };
+}

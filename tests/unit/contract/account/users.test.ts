@@ -70,7 +70,23 @@ describe('the answer to login and registration', () => {
     expect([gender, userType]).toEqual([undefined, undefined]);
   });
 
-  it.each(['access_token', 'id', 'email', 'first_name', 'last_name'])('needs %s', (name) => {
+  it.each(['first_name', 'last_name'])('may have no %s: people with one name exist', (name) => {
+    for (const value of [null, undefined, '', ' ']) {
+      expect(v.parse(signedIn, { ...awa, [name]: value })).toMatchObject({
+        ...awa,
+        step: 'candidature_pending',
+        [name]: '',
+      });
+    }
+    const { [name as 'last_name']: _, ...rest } = awa;
+    expect(v.parse(signedIn, rest)).toHaveProperty(name, '');
+  });
+
+  it.each(['first_name', 'last_name'])('has text for its %s', (name) => {
+    expect(Object.keys(faultsOf(signedIn, { ...awa, [name]: {} }))).toEqual([name]);
+  });
+
+  it.each(['access_token', 'id', 'email'])('needs %s', (name) => {
     for (const value of [null, undefined, '', {}]) {
       expect(Object.keys(faultsOf(signedIn, { ...awa, [name]: value }))).toEqual([name]);
     }

@@ -45,6 +45,12 @@ describe('GET check-status', () => {
     });
   });
 
+  it('reads projects that come as an object with integer keys', async () => {
+    for (const userProjects of [{ 2: biogas, 5: poultry }, { data: { 2: biogas, 5: poultry } }]) {
+      expect((await ask({ userProjects })).userProjects.items).toEqual([biogas, poultry]);
+    }
+  });
+
   it('takes an absent, a null and an empty field for the same', async () => {
     for (const value of [null, undefined, '']) {
       const sloppy = { id: '8', titre_solution: value, niveau_academique: value, images: value };
@@ -59,13 +65,15 @@ describe('GET check-status', () => {
     expect(userProjects.rejected).toMatchObject([{ id: '#0', field: 'id' }]);
   });
 
-  it.each([{ userProjects: 'aucun' }, { userProjects: { items: [] } }, { submitedProject: [] }])(
-    'does not understand %j',
-    async (reply) => {
-      const { answer } = await call(checkStatus, {}, reply);
-      expect(answer).toMatchObject({ ok: false, failure: { kind: 'unexpected', status: 200 } });
-    },
-  );
+  it.each([
+    { userProjects: 'aucun' },
+    { userProjects: { items: [] } },
+    { userProjects: {} },
+    { submitedProject: [] },
+  ])('does not understand %j', async (reply) => {
+    const { answer } = await call(checkStatus, {}, reply);
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'unexpected', status: 200 } });
+  });
 });
 
 describe('the images of a project', () => {
@@ -78,6 +86,8 @@ describe('the images of a project', () => {
 
   it.each([
     ['JSON text', '["a.jpg","b.jpg"]', ['a.jpg', 'b.jpg']],
+    ['JSON text with integer keys', '{"1":"a.jpg","3":"b.jpg"}', ['a.jpg', 'b.jpg']],
+    ['integer keys', { 1: 'a.jpg', 3: 'b.jpg' }, ['a.jpg', 'b.jpg']],
     ['a list', ['a.jpg', 'b.jpg'], ['a.jpg', 'b.jpg']],
     ['an empty list', '[]', []],
   ])('are %s', async (_what, images, expected) => {
@@ -88,11 +98,11 @@ describe('the images of a project', () => {
     ['["a.jpg",'],
     ['a.jpg'],
     ['"a.jpg"'],
-    ['{"0":"a.jpg"}'],
+    ['{"cover":"a.jpg"}'],
     ['null'],
     ['[1,2]'],
     [''],
-    [{ 0: 'a.jpg' }],
+    [{ cover: 'a.jpg' }],
     [[{ path: 'a.jpg' }]],
     [3],
     [false],

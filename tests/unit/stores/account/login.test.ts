@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLogin } from '../../../../src/stores/account/login.ts';
-import type { Session } from '../../../../src/stores/session.ts';
+import { fullName, type Session } from '../../../../src/stores/session.ts';
 import { verifyAll } from '../../scripts/api/harness.ts';
 import { formOf, newcomer, usePage, useStores } from '../harness.ts';
 
@@ -31,6 +31,24 @@ describe('login', () => {
     });
     expect(page.visited).toEqual(['/home']);
     expect(texts()).toEqual([]);
+  });
+
+  it.each([
+    [{ last_name: null }, 'Sènan'],
+    [{ last_name: '' }, 'Sènan'],
+    [{ first_name: null }, 'Hounkpatin'],
+  ])('lets in who has one name: %j', async (name, shown) => {
+    await account();
+    page.fault = async (request) => {
+      const response = await page.api.app.request(request);
+      return Response.json({ ...((await response.json()) as object), ...name });
+    };
+    await stores.login(right, null);
+    const session = page.$session.get()!;
+    expect(fullName(session)).toBe(shown);
+    expect(page.visited).toEqual(['/home']);
+    const stored = JSON.parse(localStorage.getItem('session')!) as { short_name: string };
+    expect(stored.short_name).toBe(shown);
   });
 
   it('goes back to where the candidate was', async () => {

@@ -1,0 +1,57 @@
+// Schemas for the provider's dates. Separate from fields.ts, because browsers need none of them.
+import * as v from 'valibot';
+import { localMoment } from '../text/dates/timing.ts';
+import { isZeroDate, trimmedText } from './fields.ts';
+import { isDay } from './form-fields.ts';
+import { phpDate } from './php-date.ts';
+
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
+
+const presentDate = (value: string | null | undefined): string | undefined =>
+  value && !isZeroDate(value) ? value : undefined;
+
+/**
+ * A day (`2026-11-20`) or a local date and time (`2026-11-20T09:00`) in the hub's time zone.
+ *
+ * The input is a date, or a date and time, in MySQL's or ISO 8601 format, or PHP's object. Midnight,
+ * in the server's zone or in ours, means a day without a time, because servers store days like that.
+ */
+export const date = v.pipe(
+  v.nullish(v.union([trimmedText, phpDate], 'not a date')),
+  v.transform(presentDate),
+  v.optional(v.pipe(v.string(), v.check(isDate, 'not a date'), v.transform(localDate))),
+);
+
+function isDate(value: string): boolean {
+  const day = DATE_TIME.exec(value)?.[1];
+  return day !== undefined && isDay(day);
+}
+
+function localDate(value: string): string {
+  const [, day = '', time = '00:00', zone] = DATE_TIME.exec(value) ?? [];
+  if (time === '00:00') return day;
+  if (zone === undefined) return `${day}T${time}`;
+  const instant = new Date(`${day}T${time}:00${zone}`);
+  return localMoment(instant).replace('T00:00', '');
+}
+
+/**
+ * An instant in ISO 8601 and UTC (`2026-11-20T08:00:00.000Z`), read from ISO 8601, from PHP's object
+ * or from MySQL's format, which is in UTC. An invalid value counts as absent, because no visible
+ * content needs it.
+ */
+export const timestamp = v.fallback(
+  v.pipe(
+    v.nullish(v.union([v.pipe(v.string(), v.trim()), phpDate])),
+    v.transform((value) => (presentDate(value) === undefined ? undefined : toInstant(value!))),
+  ),
+  undefined,
+);
+
+function toInstant(value: string): string | undefined {
+  if (!isDate(value)) return undefined;
+  const [, , time, zone] = DATE_TIME.exec(value) ?? [];
+  const iso = value.replace(' ', 'T');
+  return new Date(time && !zone ? `${iso}Z` : iso).toISOString();
+}

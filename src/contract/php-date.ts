@@ -1,0 +1,61 @@
+// PHP's DateTime as JSON: { "date": "2026-03-01 00:00:00.000000", "timezone_type": 3, "timezone": "UTC" }.
+import * as v from 'valibot';
+
+/** The abbreviations that PHP keeps of a date it has parsed (type 2). Intl knows few of them. */
+const abbreviations = new Map([
+  ['Z', '+00:00'],
+  ['WET', '+00:00'],
+  ['WEST', '+01:00'],
+  ['BST', '+01:00'],
+  ['WAT', '+01:00'],
+  ['CET', '+01:00'],
+  ['CEST', '+02:00'],
+  ['CAT', '+02:00'],
+  ['SAST', '+02:00'],
+  ['EET', '+02:00'],
+  ['EEST', '+03:00'],
+  ['EAT', '+03:00'],
+  ['EST', '-05:00'],
+  ['EDT', '-04:00'],
+  ['CST', '-06:00'],
+  ['CDT', '-05:00'],
+  ['MST', '-07:00'],
+  ['MDT', '-06:00'],
+  ['PST', '-08:00'],
+  ['PDT', '-07:00'],
+]);
+
+/** An offset (type 1), an abbreviation (type 2) or a name such as `Africa/Porto-Novo` (type 3). */
+const zone = v.pipe(
+  v.string(),
+  v.transform((name) => abbreviations.get(name.toUpperCase()) ?? name),
+  v.check((name) => offsetAt(0, name) !== undefined, 'not a time zone'),
+);
+
+/** As text with an offset from UTC; without a zone, as local time. */
+export const phpDate = v.pipe(
+  v.object({ date: v.pipe(v.string(), v.trim()), timezone: v.nullish(zone) }),
+  v.transform(({ date, timezone }) => (timezone ? date + offsetOf(date, timezone) : date)),
+);
+
+/** The offset that is in force at a local time. */
+function offsetOf(local: string, timeZone: string): string {
+  const time = Date.parse(`${local.replace(' ', 'T')}Z`);
+  // Not a date, which the reader says.
+  if (Number.isNaN(time)) return '';
+  // Near a change of clocks, the first offset is the one of some hours before or after.
+  const first = offsetAt(time, timeZone) ?? '';
+  const instant = Date.parse(`${local.replace(' ', 'T')}${first}`);
+  return offsetAt(instant, timeZone) ?? '';
+}
+
+function offsetAt(instant: number, timeZone: string): string | undefined {
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+    const parts = format.formatToParts(instant);
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    return /[+-]\d{2}:\d{2}/.exec(name)?.[0] ?? '+00:00';
+  } catch {
+    return undefined;
+  }
+}
