@@ -5,7 +5,8 @@ import type * as v from 'valibot';
 import { ignored } from '../../../src/contract/fields.ts';
 import { messages } from '../messages.ts';
 import { schemaOf } from './json-schema.ts';
-import { operations, type AnyEndpoint, type Operation } from './operations.ts';
+import { operations, type Operation } from './operations.ts';
+import { storagePath } from './storage.ts';
 
 interface Content {
   schema: unknown;
@@ -53,6 +54,7 @@ export function openApiDocument(url: string): object {
     const { method } = operation.endpoint;
     (paths[pathOf(operation)] ??= {})[method.toLowerCase()] = describe(name, operation);
   }
+  paths['/storage/{image}'] = storagePath(refusalsOf([]));
   return {
     openapi: '3.1.0',
     info: {
@@ -110,7 +112,7 @@ function describe(name: string, operation: Operation): object {
       })),
     }),
     ...(operation.body && { requestBody: { required: true, content: bodyOf(operation) } }),
-    responses: { 200: successOf(operation), ...refusalsOf(endpoint) },
+    responses: { 200: successOf(operation), ...refusalsOf(Object.keys(endpoint.codes)) },
   };
 }
 
@@ -157,9 +159,9 @@ function successOf({ endpoint, also, reply }: Operation): Response {
 }
 
 /** Any call may also exceed a rate limit or meet a busy server. */
-const refusalsOf = ({ codes }: AnyEndpoint): Record<string, object> =>
+const refusalsOf = (statuses: string[]): Record<string, object> =>
   Object.fromEntries(
-    [...Object.keys(codes), ...temporary].map((status) => [
+    [...statuses, ...temporary].map((status) => [
       status,
       { $ref: `#/components/responses/Refusal${status}` },
     ]),

@@ -1,5 +1,5 @@
 // The description of the API, for those who write a provider.
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import * as v from 'valibot';
@@ -81,6 +81,18 @@ it('says of every call that it may have to wait, and how long', () => {
     }
     expect(document.components.responses[`Refusal${status}`]).toHaveProperty('headers.Retry-After');
   }
+});
+
+it('has the files of the storage, as the embedded API answers them', async () => {
+  const { responses } = document.paths['/storage/{image}']!['get']!;
+  const stored = responses as Record<string, { content: Record<string, object> }>;
+  const api = createTestApi();
+  await mkdir(api.storageDir, { recursive: true });
+  await writeFile(path.join(api.storageDir, 'a.jpg'), 'JPEG');
+  const found = await api.app.request('/storage/a.jpg');
+  expect(Object.keys(stored['200']!.content)).toContain(found.headers.get('Content-Type'));
+  expect((await api.app.request('/storage/b.jpg')).status).toBe(404);
+  expect(stored['404']).toEqual({ $ref: '#/components/responses/Refusal404' });
 });
 
 it('lists an item as it is, and in pages', () => {
