@@ -5,16 +5,19 @@ import { categories } from '../../src/contract/content/categories.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { events } from '../../src/contract/content/events.ts';
 import { faqs } from '../../src/contract/content/faqs.ts';
-import { rejectionText, type List } from '../../src/contract/list.ts';
+import type { List } from '../../src/contract/list.ts';
+import { noticeText } from '../../src/contract/notices.ts';
 import { requestAllPages } from '../../src/contract/pages.ts';
 import { programs } from '../../src/contract/content/programs.ts';
 import { supportEvents, supports } from '../../src/contract/content/supports.ts';
 import { trainingEvents, trainings } from '../../src/contract/content/trainings.ts';
 import { normaliseItems } from '../../src/content/loaders/normalise.ts';
 import type { Item } from '../../src/content/loaders/items.ts';
-import { openRejectedItems } from '../../src/content/provider/rejected-items.ts';
+import { openNotices } from '../../src/content/provider/notices.ts';
+import { reportCallLinks, reportFormLinks } from '../../src/content/loaders/ignored-links.ts';
 import { slugify } from '../../src/text/slug.ts';
 import { inspect, reasonOf, type Target } from './call.ts';
+import type { ImagePlaces } from './image-places.ts';
 import type { Finding } from './report.ts';
 
 /** The lists of items; no build succeeds without all of them. */
@@ -25,29 +28,21 @@ const SAMPLE = 3;
 
 type ListEndpoint = Endpoint<void, void, List<object>, string>;
 
-export interface ContentReport {
-  findings: Finding[];
-  /** The images in the lists. */
-  images: Set<string>;
-}
-
-export async function inspectContent(target: Target): Promise<ContentReport> {
-  const report: ContentReport = { findings: [], images: new Set() };
+/** @param images gets the images of the lists */
+export async function inspectContent(target: Target, images: ImagePlaces): Promise<Finding[]> {
+  const findings: Finding[] = [];
   // One after the other: concurrent calls would distort the response times.
   for (const endpoint of [...items, ...others] as ListEndpoint[]) {
     const { finding, list } = await inspectList(endpoint, target);
-    report.findings.push(finding);
-    for (const item of list) {
-      const { image } = item as { image?: string };
-      if (image) report.images.add(image);
-    }
+    findings.push(finding);
+    await images.addItems(endpoint.path(), list);
     const withoutContent = (list as Item[]).filter(({ content }) => content === undefined);
     const hasDetails = [blogs, events, trainings, supports].includes(endpoint as typeof blogs);
     if (!hasDetails || withoutContent.length === 0) continue;
-    report.findings.push(await inspectDetails(endpoint.path(), withoutContent, target));
+    findings.push(await inspectDetails(endpoint.path(), withoutContent, target));
   }
-  report.findings.push(await inspectQuestions(target));
-  return report;
+  findings.push(await inspectQuestions(target, images));
+  return findings;
 }
 
 async function inspectList(
@@ -67,11 +62,8 @@ async function inspectList(
     return { finding: { mark: '✗', label, result: reasonOf(answer.failure), remedy }, list: [] };
   }
   const { items: list, rejected } = answer.reply;
-  const details = [
-    ...rejected.map(rejectionText),
-    ...normalisationMessages(list as Item[], label),
-    ...duplicateIds(list as Item[]),
-  ];
+  const [log, isComplete] = buildMessages(answer.reply, label);
+  const details = [...log, ...duplicateIds(list as Item[])];
   const count = list.length + rejected.length;
   const result = [
     `${count} ${count === 1 ? 'item' : 'items'}`,
@@ -79,22 +71,27 @@ async function inspectList(
     `in ${milliseconds} ms`,
   ].join(' ');
   const finding: Finding = {
-    mark: rejected.length > 0 ? '✗' : details.length > 0 ? '!' : '✓',
+    mark: !isComplete ? '✗' : details.length > 0 ? '!' : '✓',
     ...{ label, result, details },
     ...(details.length > 0 && { remedy: 'Correct these items in the provider’s system.' }),
   };
   return { finding, list };
 }
 
-/** What the loaders repair or leave out. Only items have a title; other lists are skipped. */
-function normalisationMessages(list: Item[], name: string): string[] {
+/** What the build would log of a list, and whether it would show all of it. */
+function buildMessages({ items: list, rejected }: List<object>, name: string): [string[], boolean] {
   const messages: string[] = [];
   const log = {
     warn: (message: string) => void messages.push(message.replace(/^\w+: /, '')),
   };
-  const titled = list.filter((item) => 'title' in item && 'id' in item);
-  normaliseItems(titled, name, { log, rejectedItems: openRejectedItems(log) });
-  return messages;
+  const notices = openNotices(log);
+  for (const each of rejected) notices.addRejected(name, each);
+  // Only items have both; other lists are skipped.
+  const titled = (list as Item[]).filter((item) => 'title' in item && 'id' in item);
+  normaliseItems(titled, name, { log, notices });
+  if (name === trainings.path()) reportFormLinks(name, titled, notices);
+  if (name === programs.path()) reportCallLinks(name, list, notices);
+  return [messages, notices.of(name) === undefined];
 }
 
 function duplicateIds(list: Item[]): string[] {
@@ -131,12 +128,13 @@ async function inspectDetails(
   return { mark: '!', label, result, remedy };
 }
 
-async function inspectQuestions(target: Target): Promise<Finding> {
+async function inspectQuestions(target: Target, images: ImagePlaces): Promise<Finding> {
   const { answer, raw } = await inspect(faqs, {}, target);
   if (answer.ok) {
     const { items: list, rejected } = answer.reply;
     const result = `${list.length + rejected.length} items in ${raw?.milliseconds ?? 0} ms`;
-    const details = rejected.map(rejectionText);
+    const details = rejected.map((each) => noticeText({ kind: 'item', ...each }));
+    await images.addItems(faqs.path(), list);
     return { mark: rejected.length > 0 ? '✗' : '✓', label: 'faqs', result, details };
   }
   if (answer.failure.kind === 'refused' && answer.failure.code === 'not_offered') {

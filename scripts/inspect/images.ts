@@ -1,72 +1,75 @@
-// Checks the images in the lists: whether they exist, and their sizes.
+// Checks the images of the lists as the build does: whether each can be fetched and decoded.
 import pLimit from 'p-limit';
-import { imageUrl } from '../../src/contract/content/storage.ts';
 import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
-import { networkErrorOf } from './call.ts';
+import { noticeText } from '../../src/contract/notices.ts';
+import { decode } from '../../src/content/images/decode.ts';
+import { download } from '../../src/content/images/download.ts';
+import { fileName, reasonOf } from '../../src/content/images/faults.ts';
+import { openPublicFetch } from '../../src/content/images/public-fetch.ts';
+import { openCircuitBreaker } from '../../src/content/provider/circuit-breaker.ts';
+import type { Place } from './image-places.ts';
 import type { Finding } from './report.ts';
 
-/** The build leaves out larger images. */
-const MAX_BYTES = 25 * MEGABYTE;
 /** The build scales larger images down, but each new one delays a publication. */
 const LARGE_BYTES = 5 * MEGABYTE;
-const TIMEOUT = 20_000;
+const retryPolicy = { firstPause: 200 };
 
 const limit = pLimit(4);
+const label = 'images';
+const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
 
+/** @param trusted the provider's own addresses, which need not be public */
 export async function inspectImages(
-  images: ReadonlySet<string>,
-  storageUrl: string,
+  places: ReadonlyMap<string, Place>,
+  trusted: readonly string[],
 ): Promise<Finding[]> {
-  const addresses = [...new Set([...images].map((image) => imageUrl(image, storageUrl)))];
-  const remote = addresses.filter((address) => !address.startsWith('data:'));
-  const label = 'images';
-  if (remote.length === 0) return [{ mark: '✓', label, result: 'none is named' }];
-  const downloads = await Promise.all(remote.map((address) => limit(() => download(address))));
-  const failed = downloads.filter(({ error }) => error !== undefined);
-  const large = downloads.filter(({ bytes }) => bytes > LARGE_BYTES);
-  const largest = Math.max(...downloads.map(({ bytes }) => bytes));
-  const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  if (places.size === 0) return [{ mark: '✓', label, result: 'none is named' }];
+  const { fetch, close } = openPublicFetch(trusted);
+  const circuitBreaker = openCircuitBreaker(() => performance.now());
+
+  async function inspectImage([address, { list, id, image }]: [string, Place]) {
+    const name = `${list}, ${fileName(image)}`;
+    try {
+      const { data } = (await download(address, {}, { fetch, circuitBreaker, retryPolicy }))!;
+      const bytes = data.length;
+      await decode(data);
+      return { name, bytes };
+    } catch (error) {
+      const file = fileName(image);
+      const reason = reasonOf(error as Error);
+      return {
+        name,
+        bytes: 0,
+        fault: `${list}: ${noticeText({ kind: 'picture', id, file, reason })}`,
+      };
+    }
+  }
+
+  const inspected = await limit.map(places, inspectImage);
+  await close();
+  const faults = inspected.flatMap(({ fault }) => fault ?? []);
+  const large = inspected.filter(({ bytes }) => bytes > LARGE_BYTES);
+  const largest = Math.max(...inspected.map(({ bytes }) => bytes));
   const findings: Finding[] = [
-    failed.length > 0
+    faults.length > 0
       ? {
-          ...{ mark: '✗', label, result: `${failed.length} of ${remote.length} can not be had` },
-          details: failed.map(({ address, error }) => `${address}: ${error}`),
+          mark: '✗',
+          label,
+          result: `${faults.length} of ${places.size} can not be shown`,
+          details: faults,
           remedy:
-            'Upload them again, or correct STORAGE_URL (Laravel: php artisan storage:link); pages show a pattern instead.',
+            'Upload them again, smaller where they are too large, or correct STORAGE_URL (Laravel: php artisan storage:link); pages show a pattern instead.',
         }
-      : { mark: '✓', label, result: `${remote.length}, the heaviest ${megabytes(largest)}` },
+      : { mark: '✓', label, result: `${places.size}, the heaviest ${megabytes(largest)}` },
   ];
   if (large.length > 0) {
     findings.push({
       mark: '!',
       label: 'weight',
       result: `${large.length} of more than ${megabytes(LARGE_BYTES)}`,
-      details: large.map(({ address, bytes }) => `${address}: ${megabytes(bytes)}`),
+      details: large.map(({ name, bytes }) => `${name}: ${megabytes(bytes)}`),
       remedy: 'Upload smaller ones: each is fetched whole before it is scaled down.',
     });
   }
   return findings;
-}
-
-interface Download {
-  address: string;
-  bytes: number;
-  error?: string;
-}
-
-async function download(address: string): Promise<Download> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
-    let bytes = 0;
-    for await (const chunk of response.body ?? []) {
-      bytes += chunk.byteLength;
-      if (bytes > MAX_BYTES) return { address, bytes, error: 'heavier than 25 MB' };
-    }
-    if (!response.ok) return { address, bytes: 0, error: `HTTP ${response.status}` };
-    const type = response.headers.get('Content-Type') ?? '';
-    if (type.startsWith('text/')) return { address, bytes: 0, error: `${type}, and no image` };
-    return { address, bytes };
-  } catch (error) {
-    return { address, bytes: 0, error: networkErrorOf(error) };
-  }
 }

@@ -1,9 +1,11 @@
 // Runs all inspections of a provider.
+import { publicStorage } from '../../src/contract/content/storage.ts';
 import type { Settings } from '../lib/settings.ts';
 import { inspectAccount } from './account.ts';
 import { inspectCors } from './browsers.ts';
 import type { Target } from './call.ts';
 import { inspectContent } from './content.ts';
+import { openImagePlaces } from './image-places.ts';
 import { inspectImages } from './images.ts';
 import { inspectLinks } from './links.ts';
 import { inspectRefusals } from './refusals.ts';
@@ -26,9 +28,12 @@ export async function inspectProvider(
     console.log(`${formatPart(part)}\n`);
   };
   console.log(`The provider at ${apiUrl}, for the site at ${siteUrl}\n`);
-  const { findings, images } = await inspectContent(forBuild);
+  const publicStorageUrl = publicStorage(storageUrl, apiBuildUrl, apiUrl);
+  const images = openImagePlaces({ storageUrl, publicStorageUrl });
+  const findings = await inspectContent(forBuild, images);
   addPart({ title: 'Content, as the build reads it', findings });
-  addPart({ title: 'Images', findings: await inspectImages(images, storageUrl) });
+  const trusted = [storageUrl, apiBuildUrl, apiUrl];
+  addPart({ title: 'Images', findings: await inspectImages(images.places, trusted) });
   addPart({ title: `Browsers on ${origin} (CORS)`, findings: await inspectCors(forBrowsers) });
   const refusals = await inspectRefusals(forBrowsers);
   addPart({ title: 'Refusals', findings: [...refusals, await inspectLinks(forBrowsers)] });

@@ -3,7 +3,7 @@ import { timeZone } from '../../src/hub.ts';
 import type { BuildStatus, Origin } from './publishing/build-record.ts';
 import type { Cause } from './publishing/failure.ts';
 import type { Loss } from './publishing/checks/loss-check.ts';
-import type { LeftOut, Step } from './publishing/job.ts';
+import type { Step } from './publishing/job.ts';
 
 export const statuses: Record<BuildStatus, string> = {
   queued: 'En attente',
@@ -54,16 +54,6 @@ const grouped = (count: number): string => numbers.format(count);
 
 export const lossText = ({ list, before, after }: Loss): string =>
   `${listName(list)} passe de ${grouped(before)} à\u00a0${grouped(after)}`;
-
-/** The contract’s validation errors that editors can cause. */
-const reasons: Record<string, string> = {
-  'not a date': 'ce n’est pas une date',
-  'not an id': 'ce n’est pas un numéro',
-  'no text': 'aucun texte',
-};
-
-export const leftOutText = ({ list, id, field, reason }: LeftOut): string =>
-  `${listName(list)}, élément ${id}, champ «\u00a0${field}\u00a0» : ${reasons[reason] ?? `valeur inattendue (${reason})`}`;
 
 export const refusal = (losses: readonly Loss[]): string =>
   `Le site perdrait trop de contenu : ${losses.map(lossText).join(', ')}.`;
@@ -119,9 +109,9 @@ export const admin = {
   staleHint:
     'Le système de contenu n’a pas donné ces listes. Le site montre leur dernière bonne copie, et le serveur essaie de nouveau.',
   copyOf: 'copie du',
-  leftOut: 'Éléments laissés de côté',
+  leftOut: 'Contenus laissés de côté',
   leftOutHint:
-    'Le site ne montre pas ces éléments. Corrigez-les dans le système de contenu, puis publiez de nouveau.',
+    'Le site ne montre pas ces contenus. Corrigez-les dans le système de contenu, puis publiez de nouveau.',
   leftOutOthers: (count: number) => (count > 1 ? `Et ${count} autres` : 'Et un autre'),
   retry: 'Prochain essai automatique le',
   retryHint: 'Une nouvelle demande est traitée aussitôt.',

@@ -1,15 +1,9 @@
 // How a build read the provider's lists: an entry for each, in a file beside their snapshots. The
 // build writes it (src/content), and the portal server reads it.
 import * as v from 'valibot';
-import type { Rejected } from './list.ts';
+import { notice } from './notices.ts';
 
 export const LIST_INDEX = 'index.json';
-
-const rejected: v.GenericSchema<Rejected> = v.object({
-  id: v.string(),
-  field: v.string(),
-  reason: v.string(),
-});
 
 const entry = v.object({
   /** The number of items that the site shows. */
@@ -18,8 +12,8 @@ const entry = v.object({
   readAt: v.string(),
   /** Why some or all of its items come from an earlier build. */
   stale: v.optional(v.string()),
-  /** Items that the site does not show. */
-  leftOut: v.optional(v.array(rejected)),
+  /** What the site does not show of it. */
+  notices: v.optional(v.array(notice)),
 });
 
 /** By the name of the list. */

@@ -11,10 +11,6 @@ export interface Rejected {
   reason: string;
 }
 
-/** The log message for operators. */
-export const rejectionText = ({ id, field, reason }: Rejected): string =>
-  `item ${id} left out, field ${field}: ${reason}`;
-
 /** A list, or one page of it. */
 export interface List<Item> {
   items: Item[];

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { openApiDocument } from '../../scripts/api/openapi/document.ts';
 import { inspectContent } from '../../scripts/inspect/content.ts';
+import { openImagePlaces } from '../../scripts/inspect/image-places.ts';
 import { cached, cacheFolder } from '../fixtures/cache.ts';
 import { freePort } from '../fixtures/free-port.ts';
 
@@ -38,7 +39,10 @@ it('Prism, which knows the description alone, is a provider of a whole site', as
     });
     child.once('exit', (code) => listening.reject(new Error(`Prism ended with ${code}.`)));
     await listening.promise;
-    const { findings } = await inspectContent({ baseUrl: url, origin: 'http://site.test' });
+    const storageUrl = `${url}/storage`;
+    const images = openImagePlaces({ storageUrl, publicStorageUrl: storageUrl });
+    const target = { baseUrl: url, origin: 'http://site.test' };
+    const findings = await inspectContent(target, images);
     expect(findings.filter(({ mark }) => mark !== '✓')).toEqual([]);
 
     const site = path.join(folder, 'site');

@@ -3,8 +3,9 @@ import { html } from 'hono/html';
 import { isActive, type Build } from '../publishing/build-record.ts';
 import { timeTag, type Html } from './layout.ts';
 import type { State } from './state.ts';
-import type { LeftOut } from '../publishing/job.ts';
-import { admin, leftOutText, listName, lossText } from '../messages.ts';
+import type { ListNotice } from '../publishing/job.ts';
+import { admin, listName, lossText } from '../messages.ts';
+import { noticeText } from '../notice-texts.ts';
 import type { Version } from '../publishing/releases.ts';
 
 /** Items that are listed at once; the others are collapsed, to keep the buttons in view. */
@@ -18,7 +19,7 @@ export function notices({ builds, online, pinned, versions, retry }: State): Htm
     ...(pinnedVersion ? [pinnedNotice(pinnedVersion)] : []),
     ...(last?.status === 'refused' ? [refusedNotice(last)] : []),
     ...(shown?.stale ? [staleNotice(shown.stale)] : []),
-    ...(shown?.leftOut ? [leftOutNotice(shown.leftOut)] : []),
+    ...(shown?.notices ? [leftOutNotice(shown.notices)] : []),
     ...(retry && !builds.some(isActive) ? [retryNotice(retry)] : []),
   ];
 }
@@ -51,7 +52,7 @@ function staleNotice(stale: NonNullable<Build['stale']>): Html {
   </div>`;
 }
 
-function leftOutNotice(items: LeftOut[]): Html {
+function leftOutNotice(items: ListNotice[]): Html {
   const [first, others] = [items.slice(0, SHOWN_ITEMS), items.slice(SHOWN_ITEMS)];
   return html`<div class="notice">
     <h3>${admin.leftOut}</h3>
@@ -67,9 +68,9 @@ function leftOutNotice(items: LeftOut[]): Html {
   </div>`;
 }
 
-const leftOutList = (items: LeftOut[]): Html =>
+const leftOutList = (items: ListNotice[]): Html =>
   html`<ul>
-    ${items.map((item) => html`<li>${leftOutText(item)}</li>`)}
+    ${items.map((item) => html`<li>${noticeText(item)}</li>`)}
   </ul>`;
 
 function retryNotice({ at, failures }: NonNullable<State['retry']>): Html {

@@ -1,5 +1,6 @@
 // The record of a build, as stored in DATA_DIR/builds.json.
 import * as v from 'valibot';
+import { notice } from '../../../src/contract/notices.ts';
 import { causes } from './failure.ts';
 import { steps, type Changes } from './job.ts';
 
@@ -37,10 +38,8 @@ export const buildSchema = v.object({
   throttledAt: v.exactOptional(v.number()),
   pages: v.exactOptional(v.object({ added: pages, changed: pages, removed: pages })),
   stale: v.exactOptional(v.array(v.object({ list: v.string(), readAt: v.string() }))),
-  /** Items that the site does not show, and why. */
-  leftOut: v.exactOptional(
-    v.array(v.object({ list: v.string(), id: v.string(), field: v.string(), reason: v.string() })),
-  ),
+  /** What the site does not show, and why. */
+  notices: v.exactOptional(v.array(v.object({ list: v.string(), ...notice.entries }))),
   /** Why it failed; stays when a later build supersedes it. */
   failure: v.exactOptional(v.object({ cause: v.picklist(causes), detail: v.string() })),
   /** Why it was refused; stays likewise. */

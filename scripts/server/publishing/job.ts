@@ -1,5 +1,5 @@
 // The interface between the queue and the publisher.
-import type { Rejected } from '../../../src/contract/list.ts';
+import type { Notice } from '../../../src/contract/notices.ts';
 
 /** In this order. */
 export const steps = ['building', 'checking', 'publishing'] as const;
@@ -30,14 +30,12 @@ export interface StaleList {
   readAt: string;
 }
 
-/** An item that violates the contract, so that the site does not show it. */
-export interface LeftOut extends Rejected {
-  list: string;
-}
+/** What the site does not show of a list. */
+export type ListNotice = Notice & { list: string };
 
 export interface Outcome {
   status: 'online' | 'unchanged';
   changes?: Changes;
   stale?: StaleList[];
-  leftOut?: LeftOut[];
+  notices?: ListNotice[];
 }

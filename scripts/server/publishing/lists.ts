@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { LIST_INDEX, listIndex, type ListIndex } from '../../../src/contract/list-index.ts';
-import type { LeftOut, StaleList } from './job.ts';
+import type { ListNotice, StaleList } from './job.ts';
 
 /** Empty for a release without lists/, or with a damaged index: then it is not compared. */
 export async function readLists(folder: string): Promise<ListIndex> {
@@ -20,9 +20,9 @@ export const staleLists = (lists: ListIndex): StaleList[] =>
     .filter(([, { stale }]) => stale !== undefined)
     .map(([list, { readAt }]) => ({ list, readAt }));
 
-export const leftOutItems = (lists: ListIndex): LeftOut[] =>
-  Object.entries(lists).flatMap(([list, { leftOut: items = [] }]) =>
-    items.map((item) => ({ list, ...item })),
+export const noticesOf = (lists: ListIndex): ListNotice[] =>
+  Object.entries(lists).flatMap(([list, { notices = [] }]) =>
+    notices.map((notice) => ({ list, ...notice })),
   );
 
 /** Replaces the snapshots of the release online by newer ones with the same resulting pages. */

@@ -6,7 +6,7 @@ import { BuildFailed } from './failure.ts';
 import { hashOfAll, type FileHashes } from '../../lib/files.ts';
 import { refuseLosses } from './checks/loss-check.ts';
 import type { Job, Outcome } from './job.ts';
-import { leftOutItems, readLists, renewLists, staleLists } from './lists.ts';
+import { noticesOf, readLists, renewLists, staleLists } from './lists.ts';
 import type { Releases } from './releases.ts';
 import { verify } from './checks/check-site.ts';
 
@@ -53,8 +53,9 @@ export function createPublisher({ releases, build, prepare, show }: PublisherOpt
       const contentHash = hashOfAll(files);
       const current = await releases.current();
       const lists = await readLists(draft.lists);
-      const items = leftOutItems(lists);
-      const listState = { stale: staleLists(lists), ...(items.length > 0 && { leftOut: items }) };
+      const notices = noticesOf(lists);
+      if (notices.length > 0) log('portal.notices', { notices });
+      const listState = { stale: staleLists(lists), ...(notices.length > 0 && { notices }) };
       if (current?.contentHash === contentHash) {
         await releases.exclusively(async () => {
           signal.throwIfAborted();

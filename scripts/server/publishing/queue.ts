@@ -94,7 +94,7 @@ export function createQueue({
     waiting = undefined;
     update(job.build, { status: 'building', startedAt: clock() });
     try {
-      const { status, changes, stale, leftOut } = await build({
+      const { status, changes, stale, notices } = await build({
         signal: job.stop.signal,
         confirmed: job.build.confirmed ?? false,
         revalidate: isManual(job.build),
@@ -105,7 +105,7 @@ export function createQueue({
         status: job.isSuperseded ? 'superseded' : status,
         ...(changes && { pages: countPages(changes) }),
         ...(stale?.length && { stale }),
-        ...(leftOut?.length && { leftOut }),
+        ...(notices?.length && { notices }),
       });
       if (!job.isSuperseded && !stale?.length) supersede(job.build);
     } catch (error) {

@@ -1,11 +1,13 @@
 import pRetry from 'p-retry';
+import { MEGABYTE } from '../../contract/submission/uploads.ts';
 import { serverOf, type CircuitBreaker } from '../provider/circuit-breaker.ts';
 import { fetchWithIdleTimeout, type Fetch } from '../provider/fetch-with-idle-timeout.ts';
 import { RETRIES, type RetryPolicy } from '../provider/retry-policy.ts';
 import { conditionsOf, validatorsOf, type Validators } from '../provider/validators.ts';
 import { NotPublic } from './public-fetch.ts';
 
-const MAX_BYTES = 25 * 1024 * 1024;
+/** Four are in memory at once. */
+export const MAX_MEGABYTES = 40;
 const TIMEOUT = 20_000;
 /** Milliseconds without data. */
 const IDLE_TIMEOUT = 10_000;
@@ -76,7 +78,9 @@ async function attempt(
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new PermanentError(`larger than ${MAX_BYTES} bytes`);
+    if (bytes > MAX_MEGABYTES * MEGABYTE) {
+      throw new PermanentError(`larger than ${MAX_MEGABYTES} MB`);
+    }
     chunks.push(chunk);
   }
   return {

@@ -5,11 +5,11 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { imageUrl } from '../../contract/content/storage.ts';
-import { collapse } from '../../text/white-space.ts';
 import type { Picture } from '../entry.ts';
 import type { Provider } from '../provider/provider.ts';
 import { storedPath } from '../provider/storage.ts';
 import { download } from './download.ts';
+import { reasonOf } from './faults.ts';
 import type { Validators } from '../provider/validators.ts';
 import { imageNames, openImageFinder } from './names.ts';
 import { openPublicFetch } from './public-fetch.ts';
@@ -17,6 +17,8 @@ import { writeAtomically } from '../../files/write-atomically.ts';
 
 /** Increase it when the same image would result in other files. */
 const VERSION = 4;
+
+const EARLIER_SHOWN = '; the earlier one of this name is shown';
 
 /** The cache's metadata of an image, stored next to its files. */
 interface ImageRecord extends Validators {
@@ -29,12 +31,12 @@ export interface FoundPicture {
   picture: Picture | undefined;
   /** False if the storage could not be reached, so that the picture may be outdated. */
   isCurrent: boolean;
+  /** Why there is no picture, or only an earlier one of the same name. */
+  fault?: string;
 }
 
-const LOGGED_CHARACTERS = 200;
-
 /** @param provider its own `fetch` is not used: images may be anywhere on the internet */
-export function openPictures({ settings, log, circuitBreaker, retryPolicy }: Provider) {
+export function openPictures({ settings, circuitBreaker, retryPolicy }: Provider) {
   const { publicUrl, providerUrl, storageUrl, imageCacheDir: folder } = settings;
   const { fetch, close } = openPublicFetch([storageUrl, providerUrl, publicUrl]);
   const hasImages = openImageFinder(folder);
@@ -63,10 +65,8 @@ export function openPictures({ settings, log, circuitBreaker, retryPolicy }: Pro
       await writeAtomically(file, JSON.stringify(newRecord));
       return { picture, isCurrent: true };
     } catch (error) {
-      const result = record ? 'not renewed' : 'replaced';
-      const reason = reasonOf(error as Error);
-      log.warn(`image ${url.slice(0, LOGGED_CHARACTERS)} ${result}: ${reason}`);
-      return { picture: record?.picture, isCurrent: false };
+      const fault = reasonOf(error as Error) + (record ? EARLIER_SHOWN : '');
+      return { picture: record?.picture, isCurrent: false, fault };
     }
   }
 
@@ -87,7 +87,7 @@ export function openPictures({ settings, log, circuitBreaker, retryPolicy }: Pro
      *
      * @param image a path relative to the storage URL, or an absolute URL
      * @param revalidate checks for a newer version, because the item that uses it has changed
-     * @returns no picture, and a log message, if it is missing or broken
+     * @returns no picture, and why, if it is missing or broken
      */
     find(image: string, revalidate = false): Promise<FoundPicture> {
       const address = (storedPath(image, settings) ?? image).toWellFormed();
@@ -113,10 +113,3 @@ export function openPictures({ settings, log, circuitBreaker, retryPolicy }: Pro
 }
 
 export type Pictures = ReturnType<typeof openPictures>;
-
-function reasonOf({ message, cause }: Error): string {
-  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-  // A decoder's message may have several lines.
-  const reason = collapse(message);
-  return code ? `${reason} (${code})` : reason;
-}

@@ -1,27 +1,17 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Picture, Variant } from '../entry.ts';
+import { decode } from './decode.ts';
 import { previewImage } from './preview.ts';
 import { shareImage } from './share.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 
 /** Pixels: for a phone and a high-density phone. */
 const SMALLER_WIDTHS = [360, 720];
-const MAX_WIDTH = 1200;
-/** A file of a few kB may declare a billion pixels. */
-const MAX_PIXELS = 60_000_000;
-/** Decoding AVIF takes 20 bytes per pixel. */
-const MAX_PIXELS_AVIF = 25_000_000;
-/** Without SVG, which may contain scripts. */
-const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 // With more threads, an AVIF has other bytes. Images are resized side by side, each in one thread.
 sharp.concurrency(1);
-
-/** One at a time in this process, because decoding may take a gigabyte. */
-const decodeLimit = pLimit(1);
 
 /**
  * Writes an image in several widths and two formats, once for link previews and once for pages. The
@@ -30,7 +20,7 @@ const decodeLimit = pLimit(1);
  * @throws Error if it is not a supported image
  */
 export async function resize(original: Buffer, folder: string): Promise<Picture> {
-  const { data, info } = await decodeLimit(() => decode(original));
+  const { data, info } = await decode(original);
   const { width, height } = info;
   const hash = createHash('sha256').update(original).digest('hex').slice(0, 16);
   const variants: Variant[] = [];
@@ -61,19 +51,4 @@ export async function resize(original: Buffer, folder: string): Promise<Picture>
     share: `/images/${hash}-share.jpg`,
     ...(preview && { preview: `/images/${hash}-preview.avif` }),
   };
-}
-
-/** The pixels of the image, rotated upright and scaled to the largest width. */
-async function decode(original: Buffer) {
-  const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  const { format, width, height, autoOrient } = await image.metadata();
-  if (!FORMATS.includes(format)) throw new Error(`${format} images are not accepted`);
-  if (format === 'heif' && width * height > MAX_PIXELS_AVIF) {
-    throw new Error(`more than ${MAX_PIXELS_AVIF} pixels`);
-  }
-  return image
-    .autoOrient()
-    .resize({ width: Math.min(autoOrient.width, MAX_WIDTH) })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
 }

@@ -8,6 +8,7 @@ import { plainText } from '../html/plain-text.ts';
 import { safeHtml } from '../html/safe-html.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Reading } from '../provider/snapshots.ts';
+import { reportFormLinks } from './ignored-links.ts';
 import { completeItems, type Item, type ItemList, type ListItem } from './items.ts';
 import type { Loader } from './loader.ts';
 import { normaliseItems, type NormalisedItem } from './normalise.ts';
@@ -22,8 +23,10 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
     const { provider } = context;
     const [list, names] = await readLists(endpoint, provider);
     const items = normaliseItems(await completeItems(list, name, context), name, provider);
+    reportFormLinks(name, items, provider.notices);
     const made = await reconcile(
       context,
+      name,
       items.map((item) => ({
         id: String(item.id),
         from: item,
@@ -35,7 +38,7 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
         }),
       })),
     );
-    await provider.snapshots.saveCount(name, made.length);
+    await provider.snapshots.saveResult(name, made.length);
     return made;
   };
 }
@@ -54,9 +57,9 @@ export function cardLoader(endpoint: ItemList): Loader<Card> {
     const { provider } = context;
     const [list, names] = await readLists(withoutContent, provider);
     const items = normaliseItems(list.items, name, provider);
-    await provider.snapshots.saveCount(name, new Set(items.map(({ id }) => id)).size);
-    return reconcile(
+    const made = await reconcile(
       context,
+      name,
       items.slice(-MAX_CARDS).map((item) => ({
         id: String(item.id),
         from: item,
@@ -64,6 +67,8 @@ export function cardLoader(endpoint: ItemList): Loader<Card> {
         make: (findPicture): Promise<Card> => card(item, names, findPicture),
       })),
     );
+    await provider.snapshots.saveResult(name, new Set(items.map(({ id }) => id)).size);
+    return made;
   };
 }
 

@@ -88,7 +88,7 @@ async function complete(
     }
     if (failure.kind !== 'unexpected' || failure.status !== 200) throw error;
     const { reason } = failure;
-    provider.rejectedItems.add(collection, { id: String(id), field: 'content', reason });
+    provider.notices.addRejected(collection, { id: String(id), field: 'content', reason });
     return undefined;
   }
 }

@@ -14,19 +14,21 @@ export type NormalisedItem = Item & { title: string };
 export function normaliseItems(
   items: Item[],
   collection: string,
-  { log, rejectedItems }: Pick<Provider, 'log' | 'rejectedItems'>,
+  { log, notices }: Pick<Provider, 'log' | 'notices'>,
 ): NormalisedItem[] {
   return items.flatMap((item) => {
+    const id = String(item.id);
     const written = plainText(item.title ?? '');
     const title = written || truncate(textOf(item), TITLE_LENGTH);
     if (!title) {
-      rejectedItems.add(collection, { id: String(item.id), field: 'title', reason: 'no text' });
+      notices.addRejected(collection, { id, field: 'title', reason: 'no text' });
       return [];
     }
-    if (!written) log.warn(`${collection}: item ${item.id} has no title: it gets “${title}”`);
+    if (!written) log.warn(`${collection}: item ${id} has no title: it gets “${title}”`);
     // Mostly the item itself, whose digest is known.
     if (!endsBeforeStart(item)) return [hasTitle(item, title) ? item : { ...item, title }];
-    log.warn(`${collection}: item ${item.id} ends before it starts: the end is not shown`);
+    const reason = 'before the start';
+    notices.add(collection, { kind: 'field', id, field: 'end_date', reason });
     return [{ ...item, title, end_date: undefined }];
   });
 }

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { CachedData, CachedDataById } from '../collection-cache.ts';
 import { digestOf } from '../digests.ts';
 import type { Picture } from '../entry.ts';
+import { fileName } from '../images/faults.ts';
 import { imageNames } from '../images/names.ts';
 import type { LoadContext } from './loader.ts';
 
@@ -13,6 +14,8 @@ export type PictureFinder = (image: string) => Promise<Picture | undefined>;
 
 export interface Source<Data> {
   id: string;
+  /** For notices, if the provider does not know the id. */
+  name?: string;
   /** The editor's content. When it changes, its images are revalidated. */
   from: object;
   /** Other inputs of the data. */
@@ -23,12 +26,13 @@ export interface Source<Data> {
 /** Makes few files of the cache at once: the texts of a large list never meet in memory. */
 export async function reconcile<Data extends object>(
   context: LoadContext<Data>,
+  list: string,
   sources: Source<Data>[],
 ): Promise<Data[]> {
   const { cache, provider } = context;
-  const byId = withoutDuplicates(sources, context);
+  const byId = withoutDuplicates(list, sources, context);
   const byFile = Map.groupBy(byId.values(), ({ id }) => cache.fileOf(id));
-  const remake = openRemake<Data>(context);
+  const remake = openRemake<Data>(list, context);
   const data = new Map<string, Data>();
   await pLimit(FILES_AT_ONCE).map(byFile, async ([file, group]) => {
     const previous = await cache.read(file);
@@ -48,23 +52,26 @@ export async function reconcile<Data extends object>(
 }
 
 function withoutDuplicates<Data extends object>(
+  list: string,
   sources: Source<Data>[],
-  { collection, provider }: LoadContext<Data>,
+  { provider }: LoadContext<Data>,
 ): Map<string, Source<Data>> {
   const byId = new Map<string, Source<Data>>();
   for (const source of sources) {
     if (byId.has(source.id)) {
-      provider.log.warn(
-        `${collection}: id ${source.id} stands twice in the list; the last item is shown`,
-      );
+      const reason = 'stands twice in the list; the last item is shown';
+      provider.notices.addRejected(list, { id: source.id, field: 'id', reason });
     }
     byId.set(source.id, source);
   }
   return byId;
 }
 
-/** @returns makes the data of a source, unless the last build has made the same */
-function openRemake<Data extends object>({ provider, pictures }: LoadContext<Data>) {
+/**
+ * @param list the name of the provider's list
+ * @returns makes the data of a source, unless the last build has made the same
+ */
+function openRemake<Data extends object>(list: string, { provider, pictures }: LoadContext<Data>) {
   const { digests } = provider;
   // Links to stored files contain the storage URL.
   const { contentVersion, publicStorageUrl } = provider.settings;
@@ -79,7 +86,7 @@ function openRemake<Data extends object>({ provider, pictures }: LoadContext<Dat
   }
 
   return async (
-    { id, from, dependencies, make }: Source<Data>,
+    { id, name = id, from, dependencies, make }: Source<Data>,
     previous: CachedDataById<Data>,
   ): Promise<CachedData<Data>> => {
     const content = digests.of(from);
@@ -89,7 +96,11 @@ function openRemake<Data extends object>({ provider, pictures }: LoadContext<Dat
     const isNew = cached?.digest.split(' ')[0] !== content;
     let [complete, current] = [true, true];
     const findPicture: PictureFinder = async (image) => {
-      const { picture, isCurrent } = await pictures.find(image, isNew);
+      const { picture, isCurrent, fault } = await pictures.find(image, isNew);
+      if (fault) {
+        const file = fileName(image);
+        provider.notices.add(list, { kind: 'picture', id: name, file, reason: fault });
+      }
       complete &&= picture !== undefined;
       current &&= isCurrent || !picture;
       return picture;

@@ -21,21 +21,24 @@ export async function reconcileTitled<
   { list, items, field }: TitledList<Field, Item>,
   make: (item: Item, findPicture: PictureFinder, position: number) => Promise<Data>,
 ): Promise<Data[]> {
-  const { rejectedItems, snapshots } = context.provider;
+  const { notices, snapshots } = context.provider;
+  const nameOf = (item: Item): string =>
+    'id' in item ? String(item.id) : JSON.stringify(item[field]);
   const accepted = items.filter((item) => {
     if (plainText(item[field])) return true;
-    const id = 'id' in item ? String(item.id) : JSON.stringify(item[field]);
-    rejectedItems.add(list, { id, field, reason: 'no text' });
+    notices.addRejected(list, { id: nameOf(item), field, reason: 'no text' });
     return false;
   });
   const made = await reconcile(
     context,
+    list,
     accepted.map((item, position) => ({
       id: String(position),
+      name: nameOf(item),
       from: item,
       make: (findPicture) => make(item, findPicture, position),
     })),
   );
-  await snapshots.saveCount(list, accepted.length);
+  await snapshots.saveResult(list, accepted.length);
   return made;
 }

@@ -6,20 +6,20 @@ import type { Answer } from '../../contract/request.ts';
 import type { Logger } from '../logger.ts';
 import type { PageFile, RequestPage } from './page-cache.ts';
 import { describe, ProviderError } from './provider-error.ts';
-import type { RejectedItems } from './rejected-items.ts';
+import type { Notices } from './notices.ts';
 import type { Reading, Snapshots } from './snapshots.ts';
 
 interface ListOptions {
   requestPage: RequestPage;
   snapshots: Snapshots;
-  rejectedItems: RejectedItems;
+  notices: Notices;
   clock: () => Date;
   log: Logger;
 }
 
 type ListEndpoint<Item, Code extends string> = Endpoint<void, void, List<Item>, Code>;
 
-export function openLists({ requestPage, snapshots, rejectedItems, clock, log }: ListOptions) {
+export function openLists({ requestPage, snapshots, notices, clock, log }: ListOptions) {
   /**
    * A list of the provider. Not remembered, as a large one would stay in memory. Invalid items are
    * logged and left out. If the request fails, the snapshot of the published release is used.
@@ -63,7 +63,7 @@ export function openLists({ requestPage, snapshots, rejectedItems, clock, log }:
     });
     if (!answer.ok) throw new ProviderError(list, answer.failure);
     const { items, rejected } = answer.reply;
-    for (const item of rejected) rejectedItems.add(list, item);
+    for (const item of rejected) notices.addRejected(list, item);
     return { items, readAt, ...(pages.length === number && { pages }) };
   }
 

@@ -4,8 +4,8 @@ import { openDigests } from '../digests.ts';
 import { openMemo } from '../memo.ts';
 import { openCircuitBreaker } from './circuit-breaker.ts';
 import { openLists } from './lists.ts';
+import { openNotices } from './notices.ts';
 import { openPageCache } from './page-cache.ts';
-import { openRejectedItems } from './rejected-items.ts';
 import { openRequests, type RequestOptions } from './request.ts';
 import type { ContentSettings } from './settings.ts';
 import { openSnapshots } from './snapshots.ts';
@@ -17,18 +17,18 @@ export interface ProviderOptions extends Omit<RequestOptions, 'circuitBreaker'> 
 
 export function openProvider(options: ProviderOptions) {
   const { settings, clock, log } = options;
-  const rejectedItems = openRejectedItems(log);
+  const notices = openNotices(log);
   const circuitBreaker = openCircuitBreaker(() => performance.now());
-  const snapshots = openSnapshots(settings, rejectedItems);
+  const snapshots = openSnapshots(settings, notices);
   const ask = openRequests({ ...options, circuitBreaker });
   const digests = openDigests();
   const requestPage = openPageCache(settings, ask, digests);
-  const requestList = openLists({ requestPage, snapshots, rejectedItems, clock, log });
+  const requestList = openLists({ requestPage, snapshots, notices, clock, log });
   const memo = openMemo<'categories', Awaited<ReturnType<typeof readCategories>>>();
   const readCategories = () => requestList(categories);
   return {
     ...options,
-    rejectedItems,
+    notices,
     circuitBreaker,
     digests,
     snapshots,

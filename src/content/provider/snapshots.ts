@@ -3,8 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LIST_INDEX, type ListIndex } from '../../contract/list-index.ts';
+import type { Notices } from './notices.ts';
 import { readPageItems, type PageFile } from './page-cache.ts';
-import type { RejectedItems } from './rejected-items.ts';
 import type { ContentSettings } from './settings.ts';
 import { readJsonLines, writeJsonLines } from '../../files/json-lines.ts';
 import { linkOrCopy } from '../../files/link-or-copy.ts';
@@ -38,7 +38,7 @@ interface SnapshotHead {
 
 export function openSnapshots(
   { publicUrl, listsDir, lastListsDir }: ContentSettings,
-  rejectedItems: RejectedItems,
+  notices: Notices,
 ) {
   const index: ListIndex = {};
   let lastWrite = Promise.resolve();
@@ -69,7 +69,7 @@ export function openSnapshots(
 
   /** Writes are serialised, so that the last one contains all entries. */
   function updateIndex(folder: string, list: string, entry: ListIndex[string]): Promise<void> {
-    index[list] = { ...entry, leftOut: rejectedItems.of(list) };
+    index[list] = { ...entry, notices: notices.of(list) };
     lastWrite = lastWrite.then(() =>
       writeAtomically(path.join(folder, LIST_INDEX), JSON.stringify(index)),
     );
@@ -89,10 +89,14 @@ export function openSnapshots(
       if (folder) await updateIndex(folder, list, { count: items.length, readAt, stale });
     },
 
-    /** Corrects the count of a list, if the site shows fewer items than the list has. */
-    async saveCount(list: string, count: number): Promise<void> {
+    /**
+     * Completes the entry of a list when its items are made: with what is not shown of them, and
+     * with their count, if the site shows fewer than the list has.
+     */
+    async saveResult(list: string, count: number): Promise<void> {
       const entry = index[list];
-      if (!listsDir || !entry || entry.count === count) return;
+      const isSame = entry?.count === count && entry.notices === notices.of(list);
+      if (!listsDir || !entry || isSame) return;
       await updateIndex(listsDir, list, { ...entry, count });
     },
 

@@ -46,5 +46,9 @@ it('a refused build and a failing list leave the site as it is, images included'
       ? new Response('', { status: 404 })
       : article(request);
   const stale = [{ list: 'blogs', readAt: expect.any(String) }];
-  expect(await publish(job())).toEqual({ status: 'unchanged', stale });
+  const reason = 'HTTP status 404; the earlier one of this name is shown';
+  const notices = [
+    { list: 'events', kind: 'picture', id: expect.any(String), file: 'a.jpg', reason },
+  ];
+  expect(await publish(job())).toEqual({ status: 'unchanged', stale, notices });
 });

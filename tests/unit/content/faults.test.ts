@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../../scripts/api/database/database.ts';
 import { findLosses } from '../../../scripts/server/publishing/checks/loss-check.ts';
 import { readLists } from '../../../scripts/server/publishing/lists.ts';
-import { openRejectedItems } from '../../../src/content/provider/rejected-items.ts';
+import { openNotices } from '../../../src/content/provider/notices.ts';
 import { readContentSettings } from '../../../src/content/provider/settings.ts';
 import { openSnapshots } from '../../../src/content/provider/snapshots.ts';
 import { answer, json, put, useProvider } from './harness.ts';
@@ -260,7 +260,7 @@ it('outside of a release nothing is kept', async () => {
 it('a list without a proper name is not written', async () => {
   provider.env.LISTS_DIR = listsOf(1);
   const settings = readContentSettings(provider.env);
-  const snapshots = openSnapshots(settings, openRejectedItems({ warn: () => {} }));
+  const snapshots = openSnapshots(settings, openNotices({ warn: () => {} }));
   for (const name of ['../blogs', 'blog/1/un', '', 'a.b']) {
     await expect(snapshots.save(name, { items: [], readAt: '' })).rejects.toThrow('no list’s name');
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Picture } from '../../../../src/content/entry.ts';
 import { resize } from '../../../../src/content/images/resize.ts';
@@ -54,6 +54,20 @@ describe('an image', () => {
     const { webp } = await widest(picture);
     const { width, height } = await webp.metadata();
     expect(picture).toMatchObject({ width, height });
+  });
+
+  it.each([
+    ['a JPEG', (poster: Sharp) => poster.jpeg()],
+    ['a progressive JPEG', (poster: Sharp) => poster.jpeg({ progressive: true })],
+    ['a PNG', (poster: Sharp) => poster.png()],
+    ['an interlaced PNG', (poster: Sharp) => poster.png({ progressive: true })],
+    ['a WebP', (poster: Sharp) => poster.webp({ effort: 0 })],
+  ])('that is a poster of A3 at 600 dpi is read from %s', async (_what, format) => {
+    const poster = sharp({
+      create: { width: 9933, height: 7016, channels: 3, background: '#a45' },
+    });
+    const picture = await resize(await format(poster).toBuffer(), folder);
+    expect(picture).toMatchObject({ width: 1200, height: 848 });
   });
 
   it('that is a line is one pixel high', async () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { normaliseItems } from '../../../../src/content/loaders/normalise.ts';
 import type { Item } from '../../../../src/content/loaders/items.ts';
-import { openRejectedItems } from '../../../../src/content/provider/rejected-items.ts';
+import { openNotices } from '../../../../src/content/provider/notices.ts';
 
 function normaliseOne(item: Partial<Item>) {
   const logs: string[] = [];
   const log = { warn: (line: string) => void logs.push(line) };
-  const rejectedItems = openRejectedItems(log);
-  const [normalised] = normaliseItems([{ id: 3, ...item }], 'blogs', { log, rejectedItems });
+  const notices = openNotices(log);
+  const [normalised] = normaliseItems([{ id: 3, ...item }], 'blogs', { log, notices });
   return { normalised, logs };
 }
 
@@ -52,7 +52,7 @@ it.each([
 ])('from %s to %s has no end', (start_date, end_date) => {
   const { normalised, logs } = normaliseOne({ title: 'a', start_date, end_date });
   expect(normalised).toMatchObject({ start_date, end_date: undefined });
-  expect(logs).toEqual(['blogs: item 3 ends before it starts: the end is not shown']);
+  expect(logs).toEqual(['blogs: item 3, field end_date ignored: before the start']);
 });
 
 it.each([

@@ -76,7 +76,9 @@ it('an entry whose image was missing is made again, until the image is there', a
   const site = new Site(provider);
   await site.build('blogs');
   expect(entry(site)).toMatchObject({ slug: 'un', image: undefined });
-  expect(site.logs).toEqual([`image ${provider.url}/storage/a.jpg replaced: HTTP status 404`]);
+  expect(site.logs).toEqual([
+    expect.stringMatching(/^blogs: item \d+, picture a\.jpg not taken: HTTP status 404$/),
+  ]);
 
   await store(provider, 'a.jpg', await jpeg(20, 10));
   await site.build('blogs');
@@ -177,7 +179,9 @@ it('of items with the same id the last is shown, build after build', async () =>
   for (const build of [1, 2, 3]) {
     await site.build('blogs');
     expect(site.data('blogs'), `build ${build}`).toMatchObject([{ id: 5, title: 'Deux' }]);
-    expect(site.logs).toEqual(['blogs: id 5 stands twice in the list; the last item is shown']);
+    expect(site.logs).toEqual([
+      'blogs: item 5 left out, field id: stands twice in the list; the last item is shown',
+    ]);
   }
 });
 
@@ -211,7 +215,11 @@ describe('while the storage area is down', () => {
     for (const build of [1, 2]) {
       await site.build('blogs');
       expect(entry(site)?.image, `build ${build}`).toMatchObject({ width: 20 });
-      expect(site.logs).toEqual([expect.stringMatching(/a\.jpg not renewed: HTTP status 503$/)]);
+      expect(site.logs).toEqual([
+        expect.stringMatching(
+          /a\.jpg not taken: HTTP status 503; the earlier one of this name is shown$/,
+        ),
+      ]);
     }
     provider.fault = undefined;
     await site.build('blogs');

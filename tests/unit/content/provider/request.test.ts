@@ -74,9 +74,9 @@ it('what is left out is told beside the lists, for the desk', async () => {
   expect(JSON.parse(await readFile(path.join(lists, 'index.json'), 'utf8'))).toMatchObject({
     blogs: {
       count: 1,
-      leftOut: [
-        { id: '2', field: 'date', reason: 'not a date' },
-        { id: '3', field: 'title', reason: 'no text' },
+      notices: [
+        { kind: 'item', id: '2', field: 'date', reason: 'not a date' },
+        { kind: 'item', id: '3', field: 'title', reason: 'no text' },
       ],
     },
   });

@@ -6,6 +6,7 @@ import { register } from '../../../../src/contract/account/register.ts';
 import { request } from '../../../../src/contract/request.ts';
 import { laravelPages, pageOf } from '../../../fixtures/laravel-pages.ts';
 import { answer, json, put, store, useProvider } from '../../content/harness.ts';
+import { bomb, grainy } from '../../content/images/samples.ts';
 import sharp from 'sharp';
 
 const provider = useProvider();
@@ -150,15 +151,44 @@ describe('of content it says', () => {
 });
 
 it.each([
-  ['b.png', 'HTTP 404'],
+  ['b.png', 'blogs: item 1, picture b.png not taken: HTTP status 404'],
+  ['broken.png', 'blogs: item 1, picture broken.png not taken: damaged: '],
+  ['large.png', 'picture large.png not taken: 17400 × 17400 pixels, and a png image'],
+  ['text.png', 'picture text.png not taken: not an image: '],
   ['http://127.0.0.1:59999/a.png', 'ECONNREFUSED'],
-])('says that the image %s can not be had', async (image, fault) => {
+])('says that the image %s can not be shown, and where it stands', async (image, fault) => {
+  await store(provider, 'broken.png', (await grainy(60, 60).png().toBuffer()).subarray(0, 5_000));
+  await store(provider, 'large.png', bomb(17_400));
+  await store(provider, 'text.png', '<p>Connexion</p>');
   await publish(image);
   expect((await look())['images']).toMatchObject({
     mark: '✗',
-    result: '1 of 1 can not be had',
+    result: '1 of 1 can not be shown',
     details: [expect.stringContaining(fault)],
   });
+});
+
+it('looks at the images in texts too, and says which of them can not be shown', async () => {
+  await publish();
+  const content = '<p><img src="/storage/b.png" alt=""><img src="/storage/a.png" alt=""></p>';
+  const id = put(provider, 'blog', { slug: 'deux', content });
+  provider.fault = answer('/faqs', json([{ question: 'Qui ?', answer: '<img src="c.png">' }]));
+  expect((await look())['images']).toMatchObject({
+    mark: '✗',
+    result: '2 of 3 can not be shown',
+    details: [
+      `blogs: item ${id}, picture ${provider.url}/storage/b.png not taken: HTTP status 404`,
+      'faqs: item "Qui ?", picture c.png not taken: HTTP status 404',
+    ],
+  });
+});
+
+it.each([
+  ['/trainings', { id: 5, form_link: 'à venir' }, 'item 5, field form_link ignored: not a link'],
+  ['/programs', { link: 'à venir' }, 'item "Un", field link ignored: not a link'],
+])('names what can not be a link in %s', async (path, item, line) => {
+  provider.fault = answer(path, json([{ title: 'Un', content: 'a', ...item }]));
+  expect((await look())[path.slice(1)]).toMatchObject({ mark: '✗', details: [line] });
 });
 
 it('says that browsers are not let in', async () => {

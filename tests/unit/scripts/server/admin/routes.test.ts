@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAdmin } from '../../../../../scripts/server/admin/routes.ts';
 import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
 import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
-import type { Job, Outcome } from '../../../../../scripts/server/publishing/job.ts';
+import type { Job, ListNotice, Outcome } from '../../../../../scripts/server/publishing/job.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 import { createRollback } from '../../../../../scripts/server/publishing/rollback.ts';
 import { createSite, removeFolder, temporaryFolder } from '../fixture.ts';
@@ -227,27 +227,45 @@ describe('the desk', () => {
     expect(page).not.toContain('hub.example/blog/2/b');
   });
 
-  it('names the items that the site does not show, with their fields and reasons', async () => {
-    const leftOut = [
-      { list: 'blogs', id: '12', field: 'date', reason: 'not a date' },
-      { list: 'events', id: '#3', field: 'title', reason: 'Invalid type: <script>' },
+  it('names what the site does not show, with its place and the reason, until it is right', async () => {
+    const blogs = { list: 'blogs', id: '12' };
+    const picture = { ...blogs, kind: 'picture', file: 'photos/1/affiche.png' } as const;
+    const tooLarge = '20000 × 16000 pixels, and a png image may have 300 million';
+    const notices: ListNotice[] = [
+      { ...blogs, kind: 'item', field: 'date', reason: 'not a date' },
+      { list: 'events', kind: 'item', id: '#3', field: 'title', reason: 'Invalid type: <script>' },
+      { list: 'trainings', kind: 'field', id: '5', field: 'form_link', reason: 'not a link' },
+      { ...picture, reason: tooLarge },
+      { ...picture, reason: 'HTTP status 404; the earlier one of this name is shown' },
     ];
-    const { after } = createTestDesk(async () => ({ status: 'unchanged', leftOut }));
-    const page = await after();
-    expect(page).toContain('Éléments laissés de côté');
-    expect(page).toContain(
-      '«\u00a0Actualités\u00a0», élément 12, champ «\u00a0date\u00a0» : ce n’est pas une date',
-    );
-    expect(page).toContain('valeur inattendue (Invalid type: &lt;script&gt;)');
+    let left: ListNotice[] | undefined = notices;
+    const { after } = createTestDesk(async () => ({
+      status: 'unchanged',
+      ...(left && { notices: left }),
+    }));
+    const page = (await after()).replaceAll('\u00a0', ' ');
+    expect(page).toContain('Contenus laissés de côté');
+    for (const line of [
+      '« Actualités », élément 12 laissé de côté, champ « date » : ce n’est pas une date',
+      'valeur inattendue (Invalid type: &lt;script&gt;)',
+      '« Formations », élément 5, champ « form_link » ignoré : ce n’est pas un lien',
+      '« Actualités », élément 12, image « photos/1/affiche.png » laissée de côté : elle est trop grande, 20000 × 16000 pixels',
+      'le fichier n’existe pas ; celle d’avant, du même nom, reste',
+    ]) {
+      expect(page).toContain(line);
+    }
+    left = undefined;
+    expect(await after()).not.toContain('Contenus laissés de côté');
   });
 
   it('keeps the items after the fifth for who asks', async () => {
     const items = (count: number) =>
       Array.from({ length: count }, (_, index) => {
-        return { list: 'blogs', id: `${index + 1}`, field: 'date', reason: 'not a date' };
+        const id = `${index + 1}`;
+        return { list: 'blogs', kind: 'item', id, field: 'date', reason: 'not a date' } as const;
       });
     const pageWith = (count: number) =>
-      createTestDesk(async () => ({ status: 'unchanged', leftOut: items(count) })).after();
+      createTestDesk(async () => ({ status: 'unchanged', notices: items(count) })).after();
     const [first, others] = (await pageWith(25)).split('<summary>Et 20 autres</summary>');
     expect(first!.match(/élément \d+/g)).toHaveLength(5);
     expect(others!.match(/élément \d+/g)).toHaveLength(20);

@@ -18,7 +18,7 @@ let dataDir = '';
 beforeEach(async () => void (dataDir = await temporaryFolder()));
 afterEach(() => removeFolder(dataDir));
 
-type Index = Record<string, { count: number; readAt?: string; stale?: string; leftOut?: object[] }>;
+type Index = Record<string, { count: number; readAt?: string; stale?: string; notices?: object[] }>;
 
 const site: Files = { 'index.html': '<a href="/blog">', 'blog.html': '<a href="/blog/1/un">' };
 const pages: Files = { ...site, 'blog/1/un.html': '<a href="/blog">' };
@@ -104,13 +104,22 @@ it('says which lists are copies', async () => {
   expect(await build(pages, lists)).toEqual({ status: 'unchanged', stale });
 });
 
-it('says which items the site does not show', async () => {
+it('says, and logs, what the site does not show', async () => {
   const { build } = createBuilder();
-  const item = { id: '12', field: 'date', reason: 'not a date' };
-  const lists = { blogs: { count: 1, leftOut: [item] }, faqs: { count: 3 } };
-  const leftOut = [{ list: 'blogs', ...item }];
-  expect(await build(pages, lists)).toMatchObject({ status: 'online', leftOut });
-  expect(await build(pages, lists)).toEqual({ status: 'unchanged', stale: [], leftOut });
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const item = { kind: 'item', id: '12', field: 'date', reason: 'not a date' };
+  const picture = { kind: 'picture', id: '12', file: 'a.jpg', reason: 'HTTP status 404' };
+  const lists = { blogs: { count: 1, notices: [item, picture] }, faqs: { count: 3 } };
+  const notices = [
+    { list: 'blogs', ...item },
+    { list: 'blogs', ...picture },
+  ];
+  expect(await build(pages, lists)).toMatchObject({ status: 'online', notices });
+  expect(await build(pages, lists)).toEqual({ status: 'unchanged', stale: [], notices });
+  const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
+  expect(lines).toEqual(
+    Array(2).fill(expect.objectContaining({ event: 'portal.notices', notices })),
+  );
   expect(await build(pages, { blogs: { count: 1 } })).toEqual({ status: 'unchanged', stale: [] });
 });
 

@@ -1,0 +1,45 @@
+// Collects the images that the build would fetch, and where they stand.
+import { imageUrl } from '../../src/contract/content/storage.ts';
+import { safeHtml } from '../../src/content/html/safe-html.ts';
+import type { StorageUrls } from '../../src/content/provider/settings.ts';
+import { storedPath } from '../../src/content/provider/storage.ts';
+
+/** The first item with an image, and the image as it is written there. */
+export interface Place {
+  list: string;
+  id: string;
+  image: string;
+}
+
+export function openImagePlaces(storage: StorageUrls) {
+  const places = new Map<string, Place>();
+
+  function add(place: Place): void {
+    const { image } = place;
+    const address = imageUrl(
+      (storedPath(image, storage) ?? image).toWellFormed(),
+      storage.storageUrl,
+    );
+    if (!places.has(address)) places.set(address, place);
+  }
+
+  return {
+    /** By their addresses. */
+    places: places as ReadonlyMap<string, Place>,
+
+    async addItems(list: string, items: readonly object[]): Promise<void> {
+      for (const item of items as Partial<Record<string, string>>[]) {
+        const { id, title, heading, question, image, content, answer } = item;
+        const place = { list, id: String(id ?? JSON.stringify(title ?? heading ?? question)) };
+        if (image) add({ ...place, image });
+        const findPicture = (address: string): Promise<undefined> => {
+          add({ ...place, image: address });
+          return Promise.resolve(undefined);
+        };
+        await safeHtml(content ?? answer ?? '', { storage, findPicture });
+      }
+    },
+  };
+}
+
+export type ImagePlaces = ReturnType<typeof openImagePlaces>;

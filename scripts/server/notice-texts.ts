@@ -1,0 +1,56 @@
+// The French texts of what the site does not show.
+import { listName } from './messages.ts';
+import type { ListNotice } from './publishing/job.ts';
+
+/** The build’s reasons that editors can do something about; the first that matches. */
+const reasons: [RegExp, string][] = [
+  [/^not a date/, 'ce n’est pas une date'],
+  [/^not an id/, 'ce n’est pas un numéro'],
+  [/^not a link/, 'ce n’est pas un lien'],
+  [/^no text/, 'aucun texte'],
+  [/^stands twice/, 'il est deux fois dans la liste, et le dernier est montré'],
+  [/^before the start/, 'la fin précède le début'],
+  [/^HTTP status (404|410)/, 'le fichier n’existe pas'],
+  [/^HTTP status (401|403)/, 'le serveur de l’image ne la donne pas'],
+  [/^larger than (\d+) MB/, 'le fichier dépasse $1 Mo'],
+  [
+    /^(\d+) × (\d+) pixels, .* (\d+) million/,
+    'elle est trop grande, $1 × $2 pixels : au plus $3 millions en tout dans ce format',
+  ],
+  [/too large for the/, 'elle est bien trop longue pour sa largeur'],
+  [/^damaged/, 'le fichier est abîmé'],
+  [/^not an image|images are not accepted/, 'ce n’est pas une image JPEG, PNG, WebP, GIF ou AVIF'],
+  [/public internet/, 'son adresse n’est pas publique'],
+  [
+    /server is down|no answer|[Tt]imeout|fetch failed|^HTTP status (429|5)/,
+    'le serveur de l’image ne répond pas ; elle sera demandée de nouveau à la prochaine publication',
+  ],
+];
+
+/** Of a picture: an earlier one of the same name is shown. */
+const EARLIER = '; the earlier one of this name is shown';
+
+export function noticeText({ list, kind, id, field = '', file = '', reason }: ListNotice): string {
+  const item = `${listName(list)}, élément ${id}`;
+  const why = reasonText(reason);
+  switch (kind) {
+    case 'item':
+      return `${item} laissé de côté, champ ${quoted(field)} : ${why}`;
+    case 'field':
+      return `${item}, champ ${quoted(field)} ignoré : ${why}`;
+    case 'picture': {
+      const rest = reason.endsWith(EARLIER) ? ' ; celle d’avant, du même nom, reste' : '';
+      return `${item}, image ${quoted(file)} laissée de côté : ${why}${rest}`;
+    }
+  }
+}
+
+function reasonText(reason: string): string {
+  for (const [pattern, text] of reasons) {
+    const match = pattern.exec(reason);
+    if (match) return text.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
+  }
+  return `valeur inattendue (${reason.replace(EARLIER, '')})`;
+}
+
+const quoted = (text: string): string => `«\u00a0${text}\u00a0»`;

@@ -1,0 +1,21 @@
+// What log messages say of images that the site can not show.
+import { collapse } from '../../text/white-space.ts';
+
+const NAMED_CHARACTERS = 200;
+
+/**
+ * An image as it is written, for the log: without a query, which may have a key, and without the
+ * bytes of one that is written out.
+ */
+export function fileName(image: string): string {
+  const [, type] = /^(data:[^;,]*)/i.exec(image) ?? [];
+  const name = type ?? image.replace(/[?#].*$/, '').replace(/^(https?:\/\/)[^/]*@/i, '$1');
+  return name.length > NAMED_CHARACTERS ? `${name.slice(0, NAMED_CHARACTERS)}…` : name;
+}
+
+export function reasonOf({ message, cause }: Error): string {
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+  // A decoder's message may have several lines.
+  const reason = collapse(message);
+  return code ? `${reason} (${code})` : reason;
+}

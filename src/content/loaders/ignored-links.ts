@@ -1,0 +1,34 @@
+// Reports links that no page shows. Apart from making the items: those that have not changed are not
+// made again.
+import { safeLink, webAddress } from '../../html/links/safe-link.ts';
+import type { Notices } from '../provider/notices.ts';
+
+interface Linking {
+  id?: number | undefined;
+  title?: string | undefined;
+  form_link?: string | undefined;
+  link?: string | undefined;
+}
+
+/** Of trainings: without it nobody can apply. */
+export const reportFormLinks = (list: string, items: readonly Linking[], notices: Notices): void =>
+  reportLinks(list, items, 'form_link', webAddress, notices);
+
+/** Of open calls. */
+export const reportCallLinks = (list: string, items: readonly Linking[], notices: Notices): void =>
+  reportLinks(list, items, 'link', safeLink, notices);
+
+function reportLinks(
+  list: string,
+  items: readonly Linking[],
+  field: 'form_link' | 'link',
+  linkOf: (value: string) => string | undefined,
+  notices: Notices,
+): void {
+  for (const item of items) {
+    const link = item[field];
+    if (!link || linkOf(link) !== undefined) continue;
+    const id = String(item.id ?? JSON.stringify(item.title));
+    notices.add(list, { kind: 'field', id, field, reason: 'not a link' });
+  }
+}

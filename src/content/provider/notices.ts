@@ -1,0 +1,32 @@
+// Collects what the site does not show of the provider's lists, and why. In each build anew, for all
+// items: what has not changed since the last build is still not shown.
+import type { Rejected } from '../../contract/list.ts';
+import { noticeText, type Notice } from '../../contract/notices.ts';
+import type { Logger } from '../logger.ts';
+
+/** Per list, for the admin page and the server's log. The log of the build contains all of them. */
+const MAX_NOTICES = 20;
+
+export function openNotices(log: Logger) {
+  const notices = new Map<string, Notice[]>();
+
+  function add(list: string, notice: Notice): void {
+    const before = notices.get(list) ?? [];
+    // Several collections may be built from the same list.
+    if (before.some((each) => noticeText(each) === noticeText(notice))) return;
+    log.warn(`${list}: ${noticeText(notice)}`);
+    if (before.length < MAX_NOTICES) notices.set(list, [...before, notice]);
+  }
+
+  return {
+    add,
+
+    /** An item that breaks the contract. */
+    addRejected: (list: string, { id, field, reason }: Rejected): void =>
+      add(list, { kind: 'item', id, field, reason }),
+
+    of: (list: string): Notice[] | undefined => notices.get(list),
+  };
+}
+
+export type Notices = ReturnType<typeof openNotices>;

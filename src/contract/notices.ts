@@ -1,0 +1,29 @@
+// What a build says of content that the site does not show as the provider sent it: to its log, to
+// the portal server's log and admin page, and to npm run provider.
+import * as v from 'valibot';
+
+export const notice = v.object({
+  /** What is not shown: an item, or of an item that is shown a field or a picture. */
+  kind: v.picklist(['item', 'field', 'picture']),
+  /** The provider's id of the item, its zero-based index in the list (`#3`), or its quoted title. */
+  id: v.string(),
+  /** The field at fault, if it is not a picture. */
+  field: v.exactOptional(v.string()),
+  /** The address of the picture, as the provider or an editor wrote it. */
+  file: v.exactOptional(v.string()),
+  reason: v.string(),
+});
+
+export type Notice = v.InferOutput<typeof notice>;
+
+/** The log message for operators. */
+export function noticeText({ kind, id, field = '', file = '', reason }: Notice): string {
+  switch (kind) {
+    case 'item':
+      return `item ${id} left out, field ${field}: ${reason}`;
+    case 'field':
+      return `item ${id}, field ${field} ignored: ${reason}`;
+    case 'picture':
+      return `item ${id}, picture ${file} not taken: ${reason}`;
+  }
+}

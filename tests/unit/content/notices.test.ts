@@ -1,0 +1,100 @@
+// What the site does not show of an editor's content, as builds write it down for the portal server.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { ListIndex } from '../../../src/contract/list-index.ts';
+import { answer, json, put, store, useProvider } from './harness.ts';
+import { jpeg } from './images/samples.ts';
+import { Site, type Name } from './site.ts';
+
+const provider = useProvider();
+
+/** What builds of these collections say, and what is logged. */
+function useBuilds(...names: Name[]) {
+  const site = new Site(provider);
+  const lists = path.join(provider.dataDir, 'lists');
+  provider.env.LISTS_DIR = lists;
+  return async (list: string) => {
+    await site.build(...names);
+    const index = JSON.parse(await readFile(path.join(lists, 'index.json'), 'utf8')) as ListIndex;
+    return { notices: index[list]?.notices, logs: site.logs };
+  };
+}
+
+it.each<[string, string, Name]>([
+  ['/blogs', 'blogs', 'blogs'],
+  ['/allblogsevents', 'allblogsevents', 'homeNews'],
+])(
+  'a picture of %s that is missing is named by each build, until it is there',
+  async (at, list, name) => {
+    const item = { id: 9, title: 'Un', content: 'a', image: 'affiche.jpg' };
+    provider.fault = answer(at, json([item]));
+    const build = useBuilds(name);
+    const notice = { kind: 'picture', id: '9', file: 'affiche.jpg', reason: 'HTTP status 404' };
+    for (let times = 0; times < 2; times += 1) {
+      const { notices, logs } = await build(list);
+      expect(notices).toEqual([notice]);
+      expect(logs).toContain(`${list}: item 9, picture affiche.jpg not taken: HTTP status 404`);
+    }
+    await store(provider, 'affiche.jpg', await jpeg(20, 10));
+    expect((await build(list)).notices).toBeUndefined();
+  },
+);
+
+it('so is one in a text, by the item that has it', async () => {
+  const content = '<p>Voici.</p><img src="/storage/photos/1/a.jpg?key=secret" alt="">';
+  const id = String(put(provider, 'blog', { slug: 'un', content }));
+  const build = useBuilds('blogs');
+  await store(provider, 'photos/1/a.jpg', (await jpeg(60, 60)).subarray(0, 1_000));
+  const { notices } = await build('blogs');
+  expect(notices).toEqual([
+    {
+      kind: 'picture',
+      id,
+      file: expect.stringMatching(/\/photos\/1\/a\.jpg$/),
+      reason: expect.stringMatching(/^damaged: /),
+    },
+  ]);
+});
+
+it('one that is written out is not repeated', async () => {
+  const image = `data:image/png;base64,${'A'.repeat(90_000)}`;
+  provider.fault = answer('/blogs', json([{ id: 9, title: 'Un', content: 'a', image }]));
+  const { notices, logs } = await useBuilds('blogs')('blogs');
+  expect(notices).toMatchObject([{ file: 'data:image/png' }]);
+  expect(logs[0]?.length).toBeLessThan(400);
+});
+
+it('a picture of what has no id is named by its title', async () => {
+  provider.fault = answer('/carousels', json([{ heading: 'Fabriquer ici', image: 'a.jpg' }]));
+  const { notices } = await useBuilds('slides')('carousels');
+  expect(notices).toMatchObject([{ id: '"Fabriquer ici"', file: 'a.jpg' }]);
+});
+
+it.each<[string, Name, object, object]>([
+  ['/trainings', 'trainings', { form_link: 'à venir' }, { id: '9', field: 'form_link' }],
+  ['/programs', 'calls', { link: 'à venir' }, { id: '"Un"', field: 'link' }],
+])(
+  'what can not be a link in %s is named by each build, until it is one',
+  async (at, name, link, where) => {
+    const item = { id: 9, title: 'Un', content: 'a' };
+    provider.fault = answer(at, json([{ ...item, ...link }]));
+    const build = useBuilds(name);
+    const list = at.slice(1);
+    const notice = { kind: 'field', reason: 'not a link', ...where };
+    for (let times = 0; times < 2; times += 1)
+      expect((await build(list)).notices).toEqual([notice]);
+    provider.fault = answer(at, json([item]));
+    expect((await build(list)).notices).toBeUndefined();
+  },
+);
+
+it('an end before the start and an id that stands twice are named', async () => {
+  const item = { id: 9, title: 'Un', content: 'a' };
+  const dates = { start_date: '2026-12-09', end_date: '2026-12-01' };
+  provider.fault = answer('/events', json([{ ...item, ...dates }, item]));
+  expect((await useBuilds('events')('events')).notices).toMatchObject([
+    { kind: 'field', id: '9', field: 'end_date' },
+    { kind: 'item', id: '9', field: 'id' },
+  ]);
+});

@@ -1,0 +1,44 @@
+import { beforeEach, expect, it } from 'vitest';
+import { openNotices } from '../../../../src/content/provider/notices.ts';
+
+const list = 'blogs';
+const logged: string[] = [];
+const open = () => openNotices({ warn: (message) => void logged.push(message) });
+beforeEach(() => void logged.splice(0));
+
+const faultOf = (id: number, field = 'title') =>
+  ({ kind: 'item', id: `${id}`, field, reason: 'no text' }) as const;
+
+it('each is in the log, and among those that the desk shows, once', () => {
+  const faults = [faultOf(7), faultOf(7), faultOf(7, 'date'), faultOf(8)];
+  const notices = open();
+  for (const fault of faults) notices.add(list, fault);
+  expect(logged).toEqual([
+    'blogs: item 7 left out, field title: no text',
+    'blogs: item 7 left out, field date: no text',
+    'blogs: item 8 left out, field title: no text',
+  ]);
+  expect(notices.of(list)).toEqual([faultOf(7), faultOf(7, 'date'), faultOf(8)]);
+  expect(notices.of('events')).toBeUndefined();
+});
+
+it('of a list in which nothing is right the first twenty are shown, and all are in the log', () => {
+  const notices = open();
+  for (let id = 1; id <= 50; id++) notices.add(list, faultOf(id));
+  expect(notices.of(list)?.map(({ id }) => Number(id))).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  );
+  expect(logged).toHaveLength(50);
+});
+
+it('tells items that are left out from fields and pictures of those that are shown', () => {
+  const notices = open();
+  notices.addRejected(list, { id: '1', field: 'date', reason: 'not a date' });
+  notices.add(list, { kind: 'field', id: '2', field: 'form_link', reason: 'not a link' });
+  notices.add(list, { kind: 'picture', id: '2', file: 'a.jpg', reason: 'HTTP status 404' });
+  expect(logged).toEqual([
+    'blogs: item 1 left out, field date: not a date',
+    'blogs: item 2, field form_link ignored: not a link',
+    'blogs: item 2, picture a.jpg not taken: HTTP status 404',
+  ]);
+});
