@@ -5,16 +5,18 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { logout } from '../../src/contract/account/logout.ts';
 import { checkStatus, projectStatus } from '../../src/contract/submission/projects.ts';
 import { currentUser, login } from '../../src/contract/account/users.ts';
-import { inspect, reasonOf, type Target } from './call.ts';
+import { inspect, reasonOf, redirectRemedy, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 
 export async function inspectAccount(
   target: Target,
   account: { email: string; password: string },
 ): Promise<Finding[]> {
-  const { answer } = await inspect(login, { body: account }, target);
+  const { answer, raw } = await inspect(login, { body: account }, target);
   if (!answer.ok) {
-    const remedy = 'Check the address and the password; the answer of a login is in openapi.json.';
+    const remedy = raw?.redirect
+      ? redirectRemedy
+      : 'Check the address and the password; the answer of a login is in openapi.json.';
     return [{ mark: '✗', label: 'login', result: reasonOf(answer.failure), remedy }];
   }
   const candidate = { ...target, token: answer.reply.access_token };

@@ -1,6 +1,6 @@
 // Checks the provider's CORS headers, in the preflights that browsers send and in responses.
 import { currentUser, login } from '../../src/contract/account/users.ts';
-import { inspect, networkErrorOf, type Target } from './call.ts';
+import { inspect, networkErrorOf, redirectOf, redirectRemedy, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 
 const TIMEOUT = 30_000;
@@ -30,10 +30,16 @@ export async function inspectCors(target: Target): Promise<Finding[]> {
   };
   for (const [label, { raw }] of Object.entries(answers)) {
     if (!raw) continue;
-    const error = originError(raw.headers, target.origin);
+    const { redirect } = raw;
+    const error = redirect ? `redirects to ${redirect}` : originError(raw.headers, target.origin);
     findings.push(
       error
-        ? { mark: '✗', label, result: `HTTP ${raw.status}, ${error}`, remedy }
+        ? {
+            mark: '✗',
+            label,
+            result: `HTTP ${raw.status}, ${error}`,
+            remedy: redirect ? redirectRemedy : remedy,
+          }
         : { mark: '✓', label, result: `HTTP ${raw.status}, may be read` },
     );
   }
@@ -48,7 +54,8 @@ async function inspectPreflight(
   { baseUrl, origin }: Target,
 ): Promise<Finding> {
   try {
-    const response = await fetch(`${baseUrl}/${path}`, {
+    const url = `${baseUrl}/${path}`;
+    const response = await fetch(url, {
       method: 'OPTIONS',
       headers: {
         Origin: origin,
@@ -59,6 +66,11 @@ async function inspectPreflight(
       signal: AbortSignal.timeout(TIMEOUT),
     });
     await response.body?.cancel();
+    const redirect = redirectOf(response, url);
+    if (redirect) {
+      const result = `preflight of ${path}: HTTP ${response.status}, redirects to ${redirect}`;
+      return { mark: '✗', label, result, remedy: redirectRemedy };
+    }
     const error = response.ok
       ? (originError(response.headers, origin) ?? headersError(response.headers, headers))
       : `HTTP ${response.status}`;

@@ -2,6 +2,7 @@
 import type { Endpoint, Input } from '../../src/contract/endpoint.ts';
 import type { Failure } from '../../src/contract/failure.ts';
 import { request, type Answer } from '../../src/contract/request.ts';
+import { plainAddress } from '../../src/content/provider/plain-address.ts';
 
 const TIMEOUT = 30_000;
 /** In characters. */
@@ -11,6 +12,8 @@ export interface RawResponse {
   status: number;
   headers: Headers;
   body: string;
+  /** The address that it redirects to, without a query. */
+  redirect: string | undefined;
   /** Until the whole body had arrived. */
   milliseconds: number;
 }
@@ -42,7 +45,8 @@ export async function inspect<Params, Body, Reply, Code extends string>(
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     const body = await response.text();
     const milliseconds = Math.round(performance.now() - start);
-    raw = { status: response.status, headers: response.headers, body, milliseconds };
+    const redirect = redirectOf(response, url);
+    raw = { status: response.status, headers: response.headers, body, redirect, milliseconds };
     const hasBody = ![204, 205, 304].includes(response.status);
     return new Response(hasBody ? body : null, { status: response.status });
   };
@@ -52,7 +56,19 @@ export async function inspect<Params, Body, Reply, Code extends string>(
     fetch: recordingFetch,
     timeout: TIMEOUT,
   });
-  return { answer, raw };
+  const { status, redirect } = raw ?? {};
+  if (redirect === undefined) return { answer, raw };
+  const reason = `redirects to ${redirect}`;
+  return { answer: { ok: false, failure: { kind: 'unexpected', status, reason } }, raw };
+}
+
+export const redirectRemedy = 'Answer at this address itself, without a redirect.';
+
+/** Where a response redirects to. */
+export function redirectOf({ status, headers }: Response, url: string): string | undefined {
+  const location = headers.get('Location');
+  if (status < 300 || status > 399 || location === null) return undefined;
+  return URL.canParse(location, url) ? plainAddress(new URL(location, url).href) : undefined;
 }
 
 /** Node's error code or message for a failed request. */

@@ -16,7 +16,7 @@ import type { Item } from '../../src/content/loaders/items.ts';
 import { openNotices } from '../../src/content/provider/notices.ts';
 import { reportCallLinks, reportFormLinks } from '../../src/content/loaders/ignored-links.ts';
 import { slugify } from '../../src/text/slug.ts';
-import { inspect, reasonOf, type Target } from './call.ts';
+import { inspect, reasonOf, redirectRemedy, type Target } from './call.ts';
 import type { ImagePlaces } from './image-places.ts';
 import type { Finding } from './report.ts';
 
@@ -141,10 +141,12 @@ async function inspectQuestions(target: Target, images: ImagePlaces): Promise<Fi
     return { mark: '✓', label: 'faqs', result: 'not offered: the portal shows its own questions' };
   }
   const result = reasonOf(answer.failure);
-  return { mark: '✗', label: 'faqs', result, remedy: 'Answer with the list, or with 404.' };
+  const remedy = raw?.redirect ? redirectRemedy : 'Answer with the list, or with 404.';
+  return { mark: '✗', label: 'faqs', result, remedy };
 }
 
 function remedyOf(reason: string): string {
+  if (reason.includes('redirects to')) return redirectRemedy;
   if (reason.startsWith('no answer')) return 'Start the provider, or correct API_URL in .env.';
   if (/items came|do not end/.test(reason)) {
     return 'Give pages an order (orderBy), and each the address of the next.';

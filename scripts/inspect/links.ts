@@ -1,5 +1,6 @@
 // Checks where links in mails lead. Without an account only the verification link can be requested,
 // with an invalid signature.
+import { plainAddress } from '../../src/content/provider/plain-address.ts';
 import type { Target } from './call.ts';
 import type { Finding } from './report.ts';
 
@@ -19,10 +20,12 @@ export async function inspectLinks({ baseUrl, origin }: Target): Promise<Finding
     await response.body?.cancel();
     const location = response.headers.get('Location');
     if (!location) return unknown;
-    const leadsHere = new URL(location, baseUrl).href.startsWith(`${origin}/verify-email`);
-    if (leadsHere) return { mark: '✓', label, result: `a dead link leads to ${location}` };
+    const address = plainAddress(new URL(location, baseUrl).href);
+    const leadsHere = address.startsWith(`${origin}/verify-email`);
+    const result = `a dead link leads to ${address}`;
+    if (leadsHere) return { mark: '✓', label, result };
     const remedy = `Lead to ${origin}/verify-email?status=fail: the provider’s idea of the site’s address is another.`;
-    return { mark: '✗', label, result: `a dead link leads to ${location}`, remedy };
+    return { mark: '✗', label, result, remedy };
   } catch {
     return unknown;
   }

@@ -8,6 +8,7 @@ import { inspectContent } from './content.ts';
 import { openImagePlaces } from './image-places.ts';
 import { inspectImages } from './images.ts';
 import { inspectLinks } from './links.ts';
+import { inspectAddress } from './redirects.ts';
 import { inspectRefusals } from './refusals.ts';
 import { formatPart, type Part } from './report.ts';
 
@@ -28,6 +29,14 @@ export async function inspectProvider(
     console.log(`${formatPart(part)}\n`);
   };
   console.log(`The provider at ${apiUrl}, for the site at ${siteUrl}\n`);
+  const moved = [
+    apiBuildUrl === apiUrl ? undefined : await inspectAddress(forBuild, 'API_BUILD_URL'),
+    await inspectAddress(forBrowsers, 'API_URL'),
+  ].filter((finding) => finding !== undefined);
+  if (moved.length > 0) {
+    addPart({ title: 'Address', findings: moved });
+    return parts;
+  }
   const publicStorageUrl = publicStorage(storageUrl, apiBuildUrl, apiUrl);
   const images = openImagePlaces({ storageUrl, publicStorageUrl });
   const findings = await inspectContent(forBuild, images);

@@ -45,10 +45,11 @@ function judge(
     return { mark: '✗', label, result: reason, remedy: 'Start the provider, or correct API_URL.' };
   }
   const code = !answer.ok && answer.failure.kind === 'refused' ? answer.failure.code : '';
-  const result = `HTTP ${raw.status} ${excerpt(raw)}`;
+  const { redirect, status } = raw;
+  const result = `HTTP ${status} ${redirect ? `redirects to ${redirect}` : excerpt(raw)}`;
   if (isExpected(code, raw)) return { mark: '✓', label, result };
   // The rate limit says nothing about the response to inspect.
-  if (raw.status === 429) return { mark: '!', label, result, remedy: 'Look again in a minute.' };
+  if (status === 429) return { mark: '!', label, result, remedy: 'Look again in a minute.' };
   return { mark: '✗', label, result: `${result}, in place of ${expected}`, remedy };
 }
 

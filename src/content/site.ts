@@ -26,4 +26,5 @@ export const {
   retryPolicy: defaultRetryPolicy,
   // For the portal server, if it has started the build.
   onThrottled: () => void process.send?.({ type: 'throttled' }),
+  onWarning: (text) => void process.send?.({ type: 'warning', text }),
 });

@@ -6,6 +6,7 @@ import { request } from '../../contract/request.ts';
 import type { Logger } from '../logger.ts';
 import { serverOf, type CircuitBreaker } from './circuit-breaker.ts';
 import { fetchWithIdleTimeout, type Fetch } from './fetch-with-idle-timeout.ts';
+import { plainAddress } from './plain-address.ts';
 import { ProviderError } from './provider-error.ts';
 import {
   isThrottled,
@@ -25,6 +26,8 @@ export interface RequestOptions {
   circuitBreaker: CircuitBreaker;
   /** Called once, when the provider takes no more requests for now. */
   onThrottled: () => void;
+  /** For the log of the portal server, which does not show that of a build. */
+  onWarning?: (text: string) => void;
 }
 
 export function openRequests(options: RequestOptions) {
@@ -32,12 +35,21 @@ export function openRequests(options: RequestOptions) {
   const baseUrl = options.settings.providerUrl;
   const server = serverOf(baseUrl);
   let isThrottlingReported = false;
+  let isRedirectReported = false;
 
   function reportThrottling(): void {
     if (isThrottlingReported) return;
     isThrottlingReported = true;
     options.log.warn('the provider takes no more requests for now (429): the build waits for it');
     options.onThrottled();
+  }
+
+  function reportRedirect(to: string): void {
+    if (isRedirectReported) return;
+    isRedirectReported = true;
+    const text = `the provider redirects to ${to}: correct API_URL or API_BUILD_URL, as browsers do not follow for candidates`;
+    options.log.warn(text);
+    options.onWarning?.(text);
   }
 
   /**
@@ -62,8 +74,15 @@ export function openRequests(options: RequestOptions) {
       (!hasFallback ||
         isThrottled(failure) ||
         performance.now() - startedAt < retryPolicy.timeoutWithSnapshot);
+    let redirect: string | undefined;
+    const noteRedirect: Fetch = async (url, init) => {
+      const response = await options.fetch(url, init);
+      redirect = response.redirected ? plainAddress(response.url) : undefined;
+      if (redirect) reportRedirect(redirect);
+      return response;
+    };
     const fetchWithTimeout: Fetch = (url, init) =>
-      fetchWithIdleTimeout(url, init, idleTimeout, options.fetch);
+      fetchWithIdleTimeout(url, init, idleTimeout, noteRedirect);
     const fetch: Fetch = (url, init) => wrapFetch(url, init, fetchWithTimeout);
     try {
       const reply = await pRetry(
@@ -72,7 +91,7 @@ export function openRequests(options: RequestOptions) {
           const input = { params } as Input<Params, void>;
           const answer = await request(endpoint, input, { baseUrl, fetch, timeout });
           if (answer.ok) return answer.reply;
-          throw new ProviderError(path, answer.failure);
+          throw new ProviderError(path, withRedirect(answer.failure, redirect));
         },
         {
           retries: RETRIES_WHEN_THROTTLED,
@@ -93,5 +112,11 @@ export function openRequests(options: RequestOptions) {
     }
   };
 }
+
+/** A page that says nothing of a list may be the end of a redirect. */
+const withRedirect = (failure: Failure, redirect: string | undefined): Failure =>
+  redirect && failure.kind === 'unexpected'
+    ? { ...failure, reason: `${failure.reason}, from ${redirect}, to which it redirects` }
+    : failure;
 
 export type Ask = ReturnType<typeof openRequests>;

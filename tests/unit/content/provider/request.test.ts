@@ -187,3 +187,36 @@ it('a list that failed is asked for again by the next page of the same process',
   provider.fault = undefined;
   expect(await getQuestions()).toEqual([]);
 });
+
+it('a list that is answered elsewhere is read, and said once to be elsewhere', async () => {
+  const warnings: string[] = [];
+  provider.fault = (request) => {
+    const url = new URL(request.url);
+    if (url.pathname === '/v2/blogs') return Response.json([{ id: 3, title: 'Un', content: 'a' }]);
+    const isMoved = url.pathname === '/blogs';
+    return isMoved ? Response.redirect(`${provider.url}/v2/blogs?token=secret`, 301) : undefined;
+  };
+  const content = openBuild(provider, {
+    log: { warn: () => {} },
+    onWarning: (text) => void warnings.push(text),
+  });
+  expect(await content.getCollection('blogs')).toMatchObject([{ id: 3 }]);
+  expect(warnings).toEqual([
+    `the provider redirects to ${provider.url}/v2/blogs: correct API_URL or API_BUILD_URL, as browsers do not follow for candidates`,
+  ]);
+});
+
+it.each([301, 302, 307, 308])(
+  'a list that leads to a web page by %i is named with it',
+  async (status) => {
+    provider.fault = (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === '/login') return new Response('<!doctype html>');
+      const to = `${provider.url}/login?token=secret`;
+      return pathname === '/blogs' ? Response.redirect(to, status) : undefined;
+    };
+    await expect(new Site(provider).build('blogs')).rejects.toThrow(
+      `(the answer is a web page, from ${provider.url}/login, to which it redirects)`,
+    );
+  },
+);

@@ -245,3 +245,64 @@ it('says that nobody answers', async () => {
   });
   expect(findings['a wrong password']).toMatchObject({ mark: '✗' });
 });
+
+describe('of an address that redirects it says where to, and nothing else', () => {
+  const moved = (status: number, to: (path: string) => string) => (asked: Request) => {
+    const { pathname, origin } = new URL(asked.url);
+    if (pathname.startsWith('/api/') || origin !== provider.url) return undefined;
+    return new Response(null, { status, headers: { Location: to(pathname) } });
+  };
+
+  it.each([301, 302, 303, 307, 308])('by %i', async (status) => {
+    provider.fault = moved(status, (path) => `https://api.moved.example/v2${path}?token=secret`);
+    const findings = await look();
+    expect(Object.keys(findings)).toEqual(['API_URL']);
+    expect(findings['API_URL']).toMatchObject({
+      mark: '✗',
+      result: 'redirects to https://api.moved.example/v2',
+      remedy: expect.stringContaining('Set API_URL=https://api.moved.example/v2 in .env'),
+    });
+    expect(printed.join()).not.toMatch(/secret|may be read|401/);
+  });
+
+  it('that is no place for lists', async () => {
+    provider.fault = moved(301, () => 'https://hub:secret@moved.example/?token=secret');
+    expect(await look()).toEqual({
+      API_URL: {
+        mark: '✗',
+        label: 'API_URL',
+        result: 'redirects to https://moved.example/',
+        remedy: 'Set API_URL in .env to where the lists are, or answer there without a redirect.',
+      },
+    });
+  });
+
+  it('that is the same, without an end', async () => {
+    provider.fault = moved(301, (path) => path);
+    expect((await look())['API_URL']?.result).toBe(`redirects to ${provider.url}`);
+  });
+
+  it('after all redirects, relative ones too', async () => {
+    const steps: Record<string, string> = { '/blogs': '/old/blogs', '/old/blogs': '/api/blogs/' };
+    provider.fault = (asked) => {
+      const step = steps[new URL(asked.url).pathname];
+      return step ? new Response(null, { status: 308, headers: { Location: step } }) : undefined;
+    };
+    expect((await look())['API_URL']?.result).toBe(`redirects to ${provider.url}/api`);
+  });
+});
+
+it('of single answers that redirect it says where to, in place of advice about them', async () => {
+  const to = 'https://hub:secret@elsewhere.example/maintenance?token=secret';
+  provider.fault = (asked) =>
+    asked.url.endsWith('/blogs')
+      ? undefined
+      : new Response(null, { status: 302, headers: { Location: to } });
+  const findings = await look();
+  const remedy = 'Answer at this address itself, without a redirect.';
+  const result = expect.stringContaining('redirects to https://elsewhere.example/maintenance');
+  const labels = ['events', 'faqs', 'who sends a form', 'an answer to it', 'a refusal'];
+  for (const label of labels) expect(findings[label]).toMatchObject({ mark: '✗', result, remedy });
+  expect(findings['a wrong password']).toMatchObject({ mark: '✗', result });
+  expect(printed.join()).not.toMatch(/secret|may be read/);
+});
