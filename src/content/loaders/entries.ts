@@ -3,12 +3,13 @@ import { unescape } from 'node:querystring';
 import * as v from 'valibot';
 import { slugify } from '../../text/slug.ts';
 import type { Card, Entry } from '../entry.ts';
-import { webAddress } from '../../html/links/safe-link.ts';
+import { externalLink } from '../../html/links/addresses.ts';
 import { plainText } from '../html/plain-text.ts';
 import { safeHtml } from '../html/safe-html.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Reading } from '../provider/snapshots.ts';
 import { reportFormLinks } from './ignored-links.ts';
+import { storageUrls } from '../provider/storage.ts';
 import { completeItems, type Item, type ItemList, type ListItem } from './items.ts';
 import type { Loader } from './loader.ts';
 import { normaliseItems, type NormalisedItem } from './normalise.ts';
@@ -34,7 +35,7 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
         make: async (findPicture): Promise<Entry> => ({
           ...(await card(item, names, findPicture)),
           ...(await safeHtml(item.content ?? '', { storage: provider.settings, findPicture })),
-          form_link: webAddress(item.form_link),
+          form_link: externalLink(item.form_link, storageUrls(provider.settings)),
         }),
       })),
     );

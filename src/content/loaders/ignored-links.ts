@@ -1,6 +1,7 @@
 // Reports links that no page shows. Apart from making the items: those that have not changed are not
 // made again.
-import { safeLink, webAddress } from '../../html/links/safe-link.ts';
+import { externalLink } from '../../html/links/addresses.ts';
+import { safeLink } from '../../html/links/safe-link.ts';
 import type { Notices } from '../provider/notices.ts';
 
 interface Linking {
@@ -12,17 +13,17 @@ interface Linking {
 
 /** Of trainings: without it nobody can apply. */
 export const reportFormLinks = (list: string, items: readonly Linking[], notices: Notices): void =>
-  reportLinks(list, items, 'form_link', webAddress, notices);
+  reportLinks(list, items, 'form_link', externalLink, notices);
 
 /** Of open calls. */
 export const reportCallLinks = (list: string, items: readonly Linking[], notices: Notices): void =>
-  reportLinks(list, items, 'link', safeLink, notices);
+  reportLinks(list, items, 'link', (link) => externalLink(link) ?? safeLink(link), notices);
 
 function reportLinks(
   list: string,
   items: readonly Linking[],
   field: 'form_link' | 'link',
-  linkOf: (value: string) => string | undefined,
+  linkOf: (written: string) => string | undefined,
   notices: Notices,
 ): void {
   for (const item of items) {

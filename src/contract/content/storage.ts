@@ -2,17 +2,19 @@ const withTrailingSlash = (address: string): string => address.replace(/\/*$/, '
 
 /**
  * The path of a file relative to the storage URL. Providers and editors' systems write addresses
- * as absolute URLs, without the host, or from `storage` on.
+ * as absolute URLs, without the host, relative, or from `storage` on.
  *
  * @param storageUrls the storage URL, and its aliases if it has any
  * @returns undefined for an address outside the storage
  */
 export function storedPath(address: string, ...storageUrls: string[]): string | undefined {
   const paths = storageUrls.map((url) => new URL(url).pathname);
-  const prefixes = [...storageUrls, ...paths, '/storage', 'storage'].map(withTrailingSlash);
+  const prefixes = [...storageUrls, ...paths, '/storage'].map(withTrailingSlash);
+  // TinyMCE writes addresses relative to the page of its form, whatever its depth.
+  const absolute = address.replace(/^(?:\/?(?:\.\.?\/)+|(?=storage\/))/, '/');
   // Every absolute path starts with '/', so it identifies nothing.
-  const prefix = prefixes.find((each) => each !== '/' && address.startsWith(each));
-  return prefix && address.slice(prefix.length).replace(/[?#].*$/, '');
+  const prefix = prefixes.find((each) => each !== '/' && absolute.startsWith(each));
+  return prefix && absolute.slice(prefix.length).replace(/[?#].*$/, '');
 }
 
 /**

@@ -2,29 +2,45 @@
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { imageUrl, storedPath } from '../../contract/content/storage.ts';
+import { repairAddress } from '../../text/links.ts';
+import { HERE, webAddress } from './safe-link.ts';
+
+type StorageUrls = readonly [string, ...string[]];
+const NAMES = ['href', 'src', 'data', 'url', 'dataOembedUrl', 'dataHref'];
 
 /**
  * Runs before sanitising, so that the sanitiser checks the same URLs as the browser.
  *
  * @param storageUrls the provider's storage URL for visitors, and its aliases if it has any
  */
-export function normaliseAddresses(tree: Root, storageUrls: readonly [string, ...string[]]): void {
+export function normaliseAddresses(tree: Root, storageUrls: StorageUrls): void {
   visit(tree, 'element', ({ properties }) => {
-    for (const name of ['href', 'src', 'data']) {
+    for (const name of NAMES) {
       const address = properties[name];
       if (typeof address === 'string') properties[name] = normalise(address, storageUrls);
     }
   });
 }
 
-function normalise(value: string, storageUrls: readonly [string, ...string[]]): string {
-  // Browsers ignore these characters; schemes are compared in lower case.
-  const address = value
-    .trim()
-    .replace(/[\t\n\r]/g, '')
-    .replace(/^[a-z][a-z\d+.-]*:/i, (scheme) => scheme.toLowerCase());
+function normalise(written: string, storageUrls: StorageUrls): string {
+  const address = repairAddress(written);
   const path = storedPath(address, ...storageUrls);
   // A storage path would not exist on this site.
-  if (path) return imageUrl(path, storageUrls[0]);
-  return address.startsWith('//') ? `https:${address}` : address;
+  return path ? imageUrl(path, storageUrls[0]) : address;
+}
+
+const MAIL_OR_PHONE = /^(?:mailto:[^\s@]+@[^\s@]|tel:\+?\d)/;
+
+/**
+ * Where a field for an external link leads, as an editor wrote it: a web, mail or phone address, or
+ * a stored file. Undefined if it is no link.
+ *
+ * @param storageUrls not needed to tell only whether it is one
+ */
+export function externalLink(
+  written: string | undefined,
+  storageUrls: StorageUrls = [`${HERE}/storage`],
+): string | undefined {
+  const address = normalise(written ?? '', storageUrls);
+  return MAIL_OR_PHONE.test(address) ? address : webAddress(address);
 }

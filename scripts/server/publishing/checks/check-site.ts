@@ -76,32 +76,43 @@ type Targets = ReturnType<typeof createTargets>;
 
 /** Tells whether addresses of this site exist; caches the results. */
 function createTargets(files: ReadonlySet<string>, origin: string | undefined) {
-  const cache = new Map<string, boolean>();
+  const cache = new Map<string, string | undefined>();
   let findRedirect: FindRedirect | undefined;
 
-  function resolves(address: string): boolean {
+  /** The path that it leads to; undefined if nowhere. */
+  function resolve(address: string): string | undefined {
     let decoded: string;
     try {
       decoded = decodeURIComponent(address).normalize();
     } catch {
-      return false;
+      return undefined;
     }
     const name = decoded.replace(/^\/|\/$/g, '');
-    if (findFile(name, files) !== undefined) return true;
-    return (findRedirect ??= createRedirects(files))(name) !== undefined;
+    if (findFile(name, files) !== undefined) return name;
+    return (findRedirect ??= createRedirects(files))(name);
+  }
+
+  function resolveOnce(address: string): string | undefined {
+    if (!cache.has(address)) cache.set(address, resolve(address));
+    return cache.get(address);
   }
 
   return {
     /** @param from the base of a relative address */
     exists(address: string, from: string): boolean {
       const local = localPath(address, from, origin);
-      if (local === undefined) return true;
-      let exists = cache.get(local);
-      if (exists === undefined) cache.set(local, (exists = resolves(local)));
-      return exists;
+      return local === undefined || resolveOnce(local) !== undefined;
+    },
+
+    /** A relative address below an item is taken for an old address of the same item. */
+    leadsBack(address: string, from: string): boolean {
+      const local = ABSOLUTE.test(address) ? undefined : localPath(address, from, origin);
+      return local !== undefined && local !== from && `/${resolveOnce(local)}` === from;
     },
   };
 }
+
+const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|[/\\])/i;
 
 /** Undefined for another site's address, or a mere query or fragment. */
 function localPath(address: string, from: string, origin: string | undefined): string | undefined {
@@ -125,7 +136,10 @@ function verifyPolicy(file: string, text: string): void {
 
 function verifyLinks(file: string, text: string, target: Targets): DeadLink[] {
   const from = addressOf(file.replace(/\.html$/, ''), '');
-  const dead = linksIn(file, text).filter(({ address }) => !target.exists(address, from));
+  const dead = linksIn(file, text).filter(
+    ({ address, byEditor }) =>
+      !target.exists(address, from) || (byEditor && target.leadsBack(address, from)),
+  );
   const broken = dead.find(({ byEditor }) => !byEditor);
   if (broken) {
     throw new BuildFailed(`${file} leads to ${broken.address}, and there is no such file.`);

@@ -141,10 +141,12 @@ it.each([
   ['java\nscript:alert(1)', undefined],
   ['data:text/html,<script>alert(1)</script>', undefined],
   ['/formulaire', undefined],
-  ['//forms.example/a', undefined],
-  ['forms.example/a', undefined],
+  ['//forms.example/a', 'https://forms.example/a'],
+  ['forms.gle/AbCdEf', 'https://forms.gle/AbCdEf'],
+  ['../../storage/dossier.docx', 'https://api.hub.example/storage/dossier.docx'],
   ['ftp://forms.example/a', undefined],
-  ['mailto:hub@exemple.bj', undefined],
+  ['hub@exemple.bj', 'mailto:hub@exemple.bj'],
+  ['dossier.docx', undefined],
   ['https://', undefined],
 ])('a form at %j is linked as %j', async (form_link, expected) => {
   put(provider, 'training', { slug: 'a', form_link });

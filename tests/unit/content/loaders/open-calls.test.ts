@@ -15,7 +15,7 @@ it('calls have plain texts, a local image and a link', async () => {
     image: 'appels/a.jpg',
     link: '/soumission-projet',
   });
-  insert(provider.db, 'programs', { title: 'Bourses', link: 'https://bourses.example/a' });
+  insert(provider.db, 'programs', { title: 'Bourses', link: 'bourses.example/a' });
   const site = new Site(provider);
   await site.build('calls');
   expect(site.data<Call>('calls')).toMatchObject([
@@ -34,6 +34,7 @@ it('a call that leads nowhere safe has no link', async () => {
   const site = new Site(provider);
   await site.build('calls');
   expect(site.data<Call>('calls')).toMatchObject([{ title: 'Un', link: undefined }]);
+  expect(site.logs).toEqual(['programs: item "Un", field link: “javascript:alert(1)” is no link']);
 });
 
 it('a call without a title is left out and logged', async () => {

@@ -112,6 +112,24 @@ describe('what leads', () => {
       { file: 'blog/12/le-titre.html', address: '/nulle-part' },
     ]);
   });
+
+  it.each(['www.exemple.bj/appel', 'appel-2026.pdf', 'blog/12', './a', 'a?b#c'])(
+    'an editor’s text by %j back to its own page is told',
+    async (address) => {
+      const text = `<div class="prose">${page(address)}</div>`;
+      expect(await check({ 'blog/12/le-titre.html': text })).toEqual([
+        { file: 'blog/12/le-titre.html', address },
+      ]);
+    },
+  );
+
+  it.each(['le-titre', '/blog/12/un-ancien-titre', '/blog/12', '../../blog/page/9', '#a', '?a'])(
+    'an editor’s text by %j where it should is not',
+    async (address) => {
+      const text = `<div class="prose">${page(address)}</div>`;
+      expect(await check({ 'blog/12/le-titre.html': text })).toEqual([]);
+    },
+  );
 });
 
 describe('a page whose policy names', () => {

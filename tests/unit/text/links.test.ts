@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { repairAddress } from '../../../src/text/links.ts';
+
+it.each([
+  ['www.exemple.bj/appel', 'https://www.exemple.bj/appel'],
+  ['WWW.Exemple.BJ', 'https://WWW.Exemple.BJ'],
+  ['/www.exemple.bj', 'https://www.exemple.bj'],
+  ['../../www.exemple.bj/a', 'https://www.exemple.bj/a'],
+  ['exemple.bj', 'https://exemple.bj'],
+  ['exemple.bj?a=1', 'https://exemple.bj?a=1'],
+  ['exemple.bj:8080/a', 'https://exemple.bj:8080/a'],
+  ['éducation.bj/à', 'https://éducation.bj/à'],
+  ['forms.gle/AbCdEf', 'https://forms.gle/AbCdEf'],
+  ['../forms.gle/AbCdEf', 'https://forms.gle/AbCdEf'],
+  ['docs.google.com/forms/d/e/x?usp=sf_link', 'https://docs.google.com/forms/d/e/x?usp=sf_link'],
+  ['drive.google.com/appel.pdf', 'https://drive.google.com/appel.pdf'],
+  ['//exemple.bj/a', 'https://exemple.bj/a'],
+])('%j is an address without its protocol', (written, expected) => {
+  expect(repairAddress(written)).toBe(expected);
+});
+
+it.each([
+  ['http//exemple.bj', 'http://exemple.bj'],
+  ['https:/exemple.bj', 'https://exemple.bj'],
+  ['https:exemple.bj', 'https://exemple.bj'],
+  ['https:\\\\exemple.bj', 'https://exemple.bj'],
+  ['https:///exemple.bj', 'https://exemple.bj'],
+  ['https:// exemple.bj', 'https://exemple.bj'],
+  ['http;//exemple.bj', 'http://exemple.bj'],
+  ['htpps://exemple.bj', 'https://exemple.bj'],
+  ['ttps://exemple.bj', 'https://exemple.bj'],
+  ['http://https://exemple.bj', 'https://exemple.bj'],
+  ['https://http//exemple.bj', 'http://exemple.bj'],
+  ['HTTPS://Exemple.bj/A', 'https://Exemple.bj/A'],
+])('%j has a protocol that is written wrong', (written, expected) => {
+  expect(repairAddress(written)).toBe(expected);
+});
+
+it.each([
+  [' \n https://exemple.bj/a\t', 'https://exemple.bj/a'],
+  ['%20https://exemple.bj%20', 'https://exemple.bj'],
+  ['\u200bhttps://exemple.bj\u00a0', 'https://exemple.bj'],
+  ['<https://exemple.bj>', 'https://exemple.bj'],
+  ['«www.exemple.bj»', 'https://www.exemple.bj'],
+])('%j has something around', (written, expected) => {
+  expect(repairAddress(written)).toBe(expected);
+});
+
+it.each([
+  ['hub@exemple.bj', 'mailto:hub@exemple.bj'],
+  ['h.u-b+1@mail.exemple.bj', 'mailto:h.u-b+1@mail.exemple.bj'],
+  ['hub@exemple.bj?subject=Appel', 'mailto:hub@exemple.bj?subject=Appel'],
+  ['mailto:mailto:hub@exemple.bj', 'mailto:hub@exemple.bj'],
+  ['MAILTO: hub@exemple.bj', 'mailto:hub@exemple.bj'],
+  ['mailto://hub@exemple.bj', 'mailto:hub@exemple.bj'],
+  ['http://hub@exemple.bj', 'mailto:hub@exemple.bj'],
+  ['https://mailto:hub@exemple.bj', 'mailto:hub@exemple.bj'],
+  ['+229 01 97 00 00 00', 'tel:+229 01 97 00 00 00'],
+  ['tel: +229', 'tel:+229'],
+])('%j leads to a person', (written, expected) => {
+  expect(repairAddress(written)).toBe(expected);
+});
+
+// A path of this site, an address that is right, or nothing at all.
+it.each([
+  ...['appel-2026.pdf', 'appel.docx?v=2', 'index.php', 'page.html#a', 'v1.2/a', '1.5'],
+  ...['blog/12', '/blog/12', '../blog', './', '#www.exemple.bj', '?a.bj', '', 'bientôt', 'M. A'],
+  ...['https://exemple.bj/a b', 'http://www.exemple.bj', 'https://https.example/'],
+  ...['https://web.example/https://a.example', 'https://a:b@exemple.bj/', 'tel:+22901'],
+  ...['javascript:alert(1)', 'javascript://www.exemple.bj/%0aalert(1)', 'data:text/html,www.a.bj'],
+  ...['feed:javascript:alert(1)', 'vbscript:a', 'file:///C:/a.doc', 'http://', 'https'],
+])('%j stays', (written) => {
+  expect(repairAddress(written)).toBe(written);
+});
+
+it.each(['javaScript:alert(1)', 'java\tscript:alert(1)', ' \u200bjavascript:alert(1)'])(
+  '%j is still no link',
+  (written) => expect(repairAddress(written)).toBe('javascript:alert(1)'),
+);
+
+it.each([' ', 'http', 'http://', 'mailto:', 'a.', 'a@', '../', '%20', '+1 '])(
+  'takes 300 kB of %j',
+  (piece) => {
+    repairAddress(`${piece.repeat(Math.ceil(300_000 / piece.length))}!`);
+  },
+);
