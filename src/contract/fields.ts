@@ -1,6 +1,7 @@
 // Schemas for the provider's fields. They are lenient because the provider is an external server:
 // a number may arrive as a string, and a missing optional field may be absent, null or empty.
 import * as v from 'valibot';
+import { readWindows1252 } from '../text/windows-1252.ts';
 
 export const id = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
@@ -14,7 +15,7 @@ export const integer = v.union([
 
 export const trimmedText = v.pipe(
   v.union([v.string(), v.number()]),
-  v.transform((value) => String(value).trim()),
+  v.transform((value) => readWindows1252(String(value)).trim()),
 );
 
 export const text = v.pipe(trimmedText, v.nonEmpty());

@@ -15,7 +15,7 @@ import { writeAtomically } from '../../files/write-atomically.ts';
 import type { Item } from './items.ts';
 
 /** Increase it when the contract parses the same response differently. */
-const VERSION = 1;
+const VERSION = 2;
 /** Milliseconds. Less than a day, so that only the nightly build requests all details. */
 const MAX_AGE = 20 * 60 * 60 * 1000;
 

@@ -37,6 +37,7 @@ describe('text', () => {
     ['Électricité solaire', 'Électricité solaire'],
     ['  Bénin \n', 'Bénin'],
     [2026, '2026'],
+    ['L\u0092eau et l\u0092\u009cuvre', 'L’eau et l’œuvre'],
     [0, '0'],
   ])('reads %j', (value, expected) => {
     expect(v.parse(text, value)).toBe(expected);
