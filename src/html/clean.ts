@@ -7,17 +7,22 @@ import { preserveLines } from './blocks/code.ts';
 import { dropEmpty, replaceEmptyHeaderCells } from './blocks/empty.ts';
 import { markGalleries } from './blocks/galleries.ts';
 import { orderHeadings } from './blocks/headings.ts';
-import { repairLists } from './blocks/lists.ts';
 import { makeScrollable } from './blocks/scroll.ts';
 import { separateBlocks } from './blocks/separate.ts';
 import { convertEmphasis } from './emphasis.ts';
+import { findLazySources } from './lazy-sources.ts';
 import { normaliseAddresses } from './links/addresses.ts';
 import { linkAddresses } from './links/bare-addresses.ts';
 import { linkEmbeds } from './links/embeds.ts';
 import { prefixFragments } from './links/fragments.ts';
 import { repairLinks } from './links/repair.ts';
+import { nestFlatLists } from './lists/flat.ts';
+import { keepNumbering } from './lists/numbering.ts';
+import { repairLists } from './lists/repair.ts';
+import { markTasks } from './lists/tasks.ts';
 import type { Parser } from './parser.ts';
 import { sanitize } from './sanitize.ts';
+import { readSymbolFonts } from './symbol-fonts.ts';
 import { typesetTexts } from './typography.ts';
 
 interface Source {
@@ -35,9 +40,14 @@ export function sanitizeHtml(
 ): Root {
   // Before parsing too: parsers disagree about controls within tags.
   const tree = parse(printable(html));
+  findLazySources(tree);
   normaliseAddresses(tree, storageUrls);
   prefixFragments(tree, part);
   linkEmbeds(tree);
+  readSymbolFonts(tree);
+  markTasks(tree);
+  nestFlatLists(tree);
+  keepNumbering(tree);
   convertEmphasis(tree);
   orderHeadings(tree);
   separateBlocks(tree);

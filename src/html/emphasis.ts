@@ -1,20 +1,66 @@
-import type { Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
+import { element, hasElement, hasText, INLINE } from './nodes.ts';
+import { stylesOf } from './styles.ts';
 
-const WEIGHT = /(?:^|;)\s*font-weight\s*:\s*(?:(bold|[6-9]00)|(normal|[1-5]00))/i;
-const ITALIC = /(?:^|;)\s*font-style\s*:\s*italic/i;
+/** Each element, and the property and the value that mean the same. */
+type Meanings = readonly (readonly [name: string, property: RegExp, value: RegExp])[];
+
+const MEANINGS: Meanings = [
+  ['s', /^text-decoration(?:-line)?$/, /line-through/],
+  ['sup', /^vertical-align$/, /^super/],
+  ['sub', /^vertical-align$/, /^sub/],
+];
+/** Only of elements that mean nothing themselves: a heading is bold anyway. */
+const LOOKS: Meanings = [
+  ['strong', /^font-weight$/, /^(?:bold|[6-9]00)/],
+  ['em', /^font-style$/, /^italic/],
+];
+const NORMAL = /^(?:normal|[1-5]00)/;
+const PLAIN = ['span', 'font'];
+const STRUCK = ['s', 'strike', 'del'];
 
 /**
  * Converts styles to elements before sanitising removes them. Google Docs marks bold text by style,
  * and wraps the whole document in a `<b>` of normal weight.
  */
 export function convertEmphasis(tree: Root): void {
-  visit(tree, 'element', (node) => {
-    const style = String(node.properties['style'] ?? '');
-    const [, bold, normal] = WEIGHT.exec(style) ?? [];
-    if (normal && ['b', 'strong'].includes(node.tagName)) node.tagName = 'span';
-    else if (node.tagName !== 'span') return;
-    else if (bold) node.tagName = 'strong';
-    else if (ITALIC.test(style)) node.tagName = 'em';
+  visit(tree, 'element', (node, _index, parent) => {
+    if (!node.properties['style']) return;
+    const styles = stylesOf(node);
+    if (['b', 'strong'].includes(node.tagName) && NORMAL.test(styles.get('font-weight') ?? '')) {
+      node.tagName = 'span';
+      return;
+    }
+    for (const [name, property, value] of meaningsOf(node)) {
+      // Blocks and cells are not raised or lowered.
+      if (name.startsWith('su') && !INLINE.has(node.tagName)) continue;
+      if (![...styles].some(([key, text]) => property.test(key) && value.test(text))) continue;
+      const names = name === 's' ? STRUCK : [name];
+      const isSame = (other: object) => 'tagName' in other && names.includes(String(other.tagName));
+      if ([node, parent ?? node].some(isSame) || hasElement(node, isSame)) continue;
+      if (PLAIN.includes(node.tagName)) node.tagName = name;
+      else wrapText(node, name);
+    }
   });
 }
+
+const meaningsOf = ({ tagName }: Element): Meanings =>
+  PLAIN.includes(tagName) ? [...LOOKS, ...MEANINGS] : MEANINGS;
+
+/** Wraps the content of an element, or of the blocks in it. */
+function wrapText(node: Element, name: string): void {
+  if (node.children.every(isInline)) {
+    if (hasText(node)) node.children = [element(name, {}, node.children)];
+    return;
+  }
+  for (const [index, child] of node.children.entries()) {
+    if (!isInline(child)) wrapText(child, name);
+    else if (hasText({ type: 'root', children: [child] })) {
+      node.children[index] = element(name, {}, [child]);
+    }
+  }
+}
+
+const isInline = (node: ElementContent): node is Exclude<ElementContent, Element> =>
+  node.type !== 'element' || INLINE.has(node.tagName) || ['br', 'img'].includes(node.tagName);

@@ -6,7 +6,7 @@ import { FRAGMENT } from './links/fragments.ts';
 
 const plainElements = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'div', 'span'],
-  ...['ul', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption'],
+  ...['ul', 'dl', 'dt', 'dd', 'figure', 'figcaption'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'code', 'q', 'cite'],
   ...['abbr', 'bdi', 'bdo', 'wbr', 'del', 'ins', 'dfn', 'kbd', 'samp', 'var'],
@@ -17,7 +17,8 @@ export const allowedElements: Readonly<Record<string, string[]>> = {
   ...Object.fromEntries(plainElements.map((name) => [name, []])),
   a: ['href'],
   img: ['src', 'alt'],
-  ol: ['start', 'reversed'],
+  li: ['value'],
+  ol: ['start', 'reversed', 'type'],
   td: ['colSpan', 'rowSpan'],
   th: ['colSpan', 'rowSpan', 'scope'],
   time: ['dateTime'],

@@ -1,35 +1,43 @@
 // Embeds would contact third parties without the reader's consent.
 import type { Element, Root } from 'hast';
-import { EXIT, SKIP, visit } from 'unist-util-visit';
-import { element } from '../nodes.ts';
+import { SKIP, visit } from 'unist-util-visit';
+import { element, hasText } from '../nodes.ts';
 import { webAddress } from './safe-link.ts';
 
-const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
+const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio', 'oembed'];
+
+/** CKEditor and Facebook name the address of an embed at what is around its preview. */
+const isWrapper = ({ tagName, properties }: Element): boolean =>
+  Boolean(properties['dataOembedUrl'] || (tagName === 'div' && properties['dataHref']));
 
 /** Replaces embeds, which sanitising would remove, by links to their content. */
 export function linkEmbeds(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
-    if (!EMBEDS.includes(node.tagName) || !parent || index === undefined) return undefined;
-    const href = webAddress(addressOf(node));
+    const isEmbed = EMBEDS.includes(node.tagName);
+    if (!(isEmbed || isWrapper(node)) || !parent || index === undefined) return undefined;
+    const href = addressOf(node);
     if (href) {
       const label = String(node.properties['title'] || href.replace(/^https?:\/\//, ''));
       const link = element('a', { href }, [{ type: 'text', value: label }]);
       const inText = parent.type === 'element' && parent.tagName === 'p';
-      parent.children[index] = inText ? link : element('p', {}, [link]);
+      const shown = inText ? link : element('p', {}, [link]);
+      // A quoted post is text that stays.
+      const kept = !isEmbed && hasText(node) ? [node] : [];
+      parent.children.splice(index, 1, ...kept, shown);
+      return [SKIP, index + kept.length + 1];
     }
     return SKIP;
   });
 }
 
+const ADDRESSES = ['dataOembedUrl', 'dataHref', 'url', 'src', 'data'];
+
 /** The URL of the embed, or of a nested `<source>` or fallback embed. */
 function addressOf(embed: Element): string | undefined {
-  let found: string | undefined;
-  visit(embed, 'element', ({ tagName, properties }) => {
-    if (![...EMBEDS, 'source'].includes(tagName)) return undefined;
-    const address = properties['src'] || properties['data'];
-    if (typeof address !== 'string') return undefined;
-    found = address;
-    return EXIT;
+  const found: (string | undefined)[] = [];
+  visit(embed, 'element', (node) => {
+    if (![...EMBEDS, 'source'].includes(node.tagName) && !isWrapper(node)) return;
+    for (const name of ADDRESSES) found.push(webAddress(String(node.properties[name] ?? '')));
   });
-  return found;
+  return found.find(Boolean);
 }

@@ -7,11 +7,18 @@ import { printable } from '../../../text/printable.ts';
 /** Without a window: scripts do not run, and images are not loaded. */
 const inert = document.implementation.createHTMLDocument('');
 /** The names in hast of attributes that have two. */
-const properties = new Map(
-  Object.values(allowedElements).flatMap((names) =>
-    names.map((name) => [name.toLowerCase(), name]),
+const properties = new Map([
+  ...Object.values(allowedElements).flatMap((names) =>
+    names.map((name) => [name.toLowerCase(), name] as const),
   ),
-);
+  ['srcset', 'srcSet'],
+  ['class', 'className'],
+]);
+const nameInHast = (name: string): string =>
+  properties.get(name) ??
+  (/^(?:data|aria)-/.test(name)
+    ? name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    : name);
 
 export const parser: Parser = {
   parse(html) {
@@ -60,7 +67,7 @@ const elementOf = (element: Element): HastElement => ({
   tagName: read(Element.prototype, 'localName', element),
   properties: Object.fromEntries(
     [...read(Element.prototype, 'attributes', element)].map(({ name, value }) => [
-      properties.get(name) ?? name,
+      nameInHast(name),
       printable(value),
     ]),
   ),

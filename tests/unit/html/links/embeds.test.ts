@@ -54,6 +54,36 @@ describe('an embed becomes a link', () => {
       link('https://hub.example/api/storage/visite.mp4'),
     ],
     [
+      'CKEditor’s media',
+      '<figure class="media"><oembed url="https://www.youtube.com/watch?v=a1"></oembed></figure>',
+      `<figure>${link('https://www.youtube.com/watch?v=a1')}</figure>`,
+    ],
+    [
+      'CKEditor’s media without a protocol',
+      '<figure class="media"><oembed url="youtu.be/a1"></oembed><figcaption>c</figcaption></figure>',
+      `<figure>${link('https://youtu.be/a1')}<figcaption>c</figcaption></figure>`,
+    ],
+    [
+      'CKEditor’s media with a preview',
+      '<figure class="media"><div data-oembed-url="https://vimeo.com/1"><div style="x"><iframe src="https://player.vimeo.com/video/1"></iframe></div></div></figure>',
+      `<figure>${link('https://vimeo.com/1')}</figure>`,
+    ],
+    [
+      'a preview of no address',
+      '<div data-oembed-url="javascript:alert(1)"><iframe src="https://a.example/b"></iframe></div>',
+      link('https://a.example/b'),
+    ],
+    [
+      'a quoted post',
+      '<div data-oembed-url="https://post.example/1"><blockquote>Mot</blockquote><script src=x></script></div>',
+      `<div><blockquote>Mot</blockquote></div>${link('https://post.example/1')}`,
+    ],
+    [
+      'a post of Facebook',
+      '<div class="fb-post" data-href="https://www.facebook.com/a/1"></div>',
+      link('https://www.facebook.com/a/1'),
+    ],
+    [
       'in a sentence',
       '<p>Voir <iframe src="https://a.example/b"></iframe>, en fon.</p>',
       '<p>Voir <a href="https://a.example/b">a.example/b</a>, en fon.</p>',
@@ -92,6 +122,10 @@ describe('an embed becomes a link', () => {
     '<video></video>',
     '<video><source src="javascript:alert(1)"></video>',
     '<embed>',
+    '<figure><oembed url="javascript:alert(1)"></oembed></figure>',
+    '<oembed></oembed>',
+    '<div data-oembed-url="data:text/html,a"></div>',
+    '<div data-href="/embed/a"></div>',
   ])('%s leaves nothing behind', async (html) => {
     expect(await safe(`<p>a</p>${html}`)).toBe('<p>a</p>');
   });

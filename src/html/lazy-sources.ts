@@ -1,0 +1,61 @@
+// The address of a picture or a frame that a script of the editor's system would load later.
+import type { Element, ElementContent, Parents, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+
+/** `data-src`, `data-lazy-src`, `data-original`, `data-lazyload`, … */
+const ADDRESS = /^data.*(?:src|original|lazy(?:load)?)$/i;
+const SET = /^data.*srcset$/i;
+const LOADING = ['img', 'iframe', 'embed', 'video', 'audio', 'source'];
+/** A real picture in a data URL stays one if nothing else is named. */
+const PLACEHOLDER =
+  /^$|^data:|^about:|(?:^|[/_.-])(?:blank|spacer|pixel|placeholder|transparent|load(?:ing|er)|lazy|gr[ae]y|trans|1x1)[^/]*$/i;
+
+/** Runs first: what is found is checked like any other address. */
+export function findLazySources(tree: Root): void {
+  const repeated = addressesWithoutScript(tree);
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName === 'noscript') return SKIP;
+    if (!LOADING.includes(node.tagName) || !parent || index === undefined) return undefined;
+    const source = laterSource(node, parent);
+    if (!source) return undefined;
+    node.properties['src'] = source;
+    if (!repeated.has(source)) return undefined;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+}
+
+function addressesWithoutScript(tree: Root): ReadonlySet<string> {
+  const found = new Set<string>();
+  visit(tree, { tagName: 'noscript' }, (node) => {
+    visit(node, 'element', (child) => {
+      if (LOADING.includes(child.tagName)) found.add(valueOf(child, /^src$/));
+    });
+  });
+  return found;
+}
+
+function laterSource(node: Element, parent: Parents): string | undefined {
+  const own = valueOf(node, ADDRESS) || largest(valueOf(node, SET));
+  if (own || node.tagName !== 'img' || !PLACEHOLDER.test(valueOf(node, /^src$/))) return own;
+  const sources = (parent.children as ElementContent[]).filter(isSource);
+  return [node, ...sources].map((each) => largest(valueOf(each, /srcset$/i))).find(Boolean);
+}
+
+const isSource = (node: ElementContent): node is Element =>
+  node.type === 'element' && node.tagName === 'source';
+
+/** The value of the first attribute of such a name that looks like an address. */
+const valueOf = ({ properties }: Element, name: RegExp): string =>
+  Object.entries(properties)
+    .filter(([key]) => name.test(key))
+    .map(([, value]) => String(value).trim())
+    .find((value) => /[./:]/.test(value)) ?? '';
+
+function largest(set: string): string | undefined {
+  const candidates = set.replace(/(\s[\d.]+[wx]),/g, '$1, ').split(/,\s+/);
+  return candidates
+    .map((candidate) => candidate.split(/\s+/))
+    .map(([url = '', size = '1']) => ({ url: url.replace(/,$/, ''), size: parseFloat(size) }))
+    .sort((a, b) => b.size - a.size)[0]?.url;
+}

@@ -1,0 +1,98 @@
+// Quill writes items of all levels and kinds side by side, with the level in a class.
+import type { Element, ElementContent, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { element } from '../nodes.ts';
+
+const LEVEL = /\bql-indent-(\d)/;
+/** Quill 2 has the kind of an item in `data-list`. */
+const KINDS = new Map([
+  ['ordered', 'ol'],
+  ['bullet', 'ul'],
+  ['checked', 'ul'],
+  ['unchecked', 'ul'],
+]);
+/** How Quill numbers the levels, in turn. */
+const TYPES = ['1', 'a', 'i'];
+
+/** Nests them as they were shown to the editor. */
+export function nestFlatLists(tree: Root): void {
+  visit(tree, (parent) => {
+    if (!('children' in parent)) return;
+    const children = parent.children as ElementContent[];
+    if (children.some((child) => isList(child) && isFlat(child))) {
+      parent.children = nestRuns(children);
+    }
+  });
+}
+
+const isList = (node: ElementContent): node is Element =>
+  node.type === 'element' && ['ul', 'ol'].includes(node.tagName);
+
+const levelOf = ({ properties }: Element): number =>
+  Number(LEVEL.exec(String(properties['className']))?.[1] ?? 0);
+
+const kindOf = ({ properties }: Element): string | undefined =>
+  KINDS.get(String(properties['dataList']));
+
+const isFlat = (list: Element): boolean =>
+  list.children.some(
+    (item) => item.type === 'element' && (levelOf(item) > 0 || kindOf(item) !== undefined),
+  );
+
+const isBlank = (node: ElementContent): boolean => node.type === 'text' && !node.value.trim();
+
+/** Quill 1 begins another list where the kind changes. */
+function nestRuns(children: ElementContent[]): ElementContent[] {
+  const result: ElementContent[] = [];
+  let run: Element[] = [];
+  function end(): void {
+    result.push(...(run.some(isFlat) ? nest(run) : run));
+    run = [];
+  }
+  for (const child of children) {
+    if (isList(child)) run.push(child);
+    else if (run.length === 0 || !isBlank(child)) {
+      end();
+      result.push(child);
+    }
+  }
+  end();
+  return result;
+}
+
+function nest(lists: Element[]): ElementContent[] {
+  const roots: ElementContent[] = [];
+  /** The last item, after those that it is nested in. */
+  const path: { level: number; item: Element }[] = [];
+  for (const list of lists) {
+    for (const item of list.children) {
+      if (isBlank(item)) continue;
+      if (item.type !== 'element' || item.tagName !== 'li') {
+        (path.at(-1)?.item.children ?? roots).push(item);
+        continue;
+      }
+      const level = levelOf(item);
+      const name = kindOf(item) ?? list.tagName;
+      while (path.length > 0 && path.at(-1)!.level >= level) path.pop();
+      path.push({ level, item });
+      const place = path.at(-2)?.item.children ?? roots;
+      let last = place.at(-1);
+      if (!last || !isList(last) || last.tagName !== name) {
+        last = element(name, name === 'ol' ? numberingOf(list, level, place) : {});
+        place.push(last);
+      }
+      delete item.properties['dataList'];
+      delete item.properties['className'];
+      last.children.push(item);
+    }
+  }
+  return roots;
+}
+
+/** The numbers go on behind items of another kind. */
+function numberingOf(list: Element, level: number, place: ElementContent[]): Element['properties'] {
+  const before = place.filter((child) => isList(child) && child.tagName === 'ol') as Element[];
+  const start = before.reduce((sum, { children }) => sum + children.length, 1);
+  if (level === 0 && start === 1 && list.tagName === 'ol') return list.properties;
+  return { start: start > 1 ? start : undefined, type: TYPES[level % TYPES.length] };
+}

@@ -1,0 +1,74 @@
+// To-do lists: forms are removed, and the marks are styles or boxes of a form.
+import type { Element, Parents, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { hasElement, hasText } from '../nodes.ts';
+
+const DONE = '☑ ';
+const OPEN = '☐ ';
+
+/** Quill, Tiptap, Lexical and Google Docs; `true` and `false` also of a whole list in Quill 1. */
+const STATES = new Map([
+  ['checked', DONE],
+  ['true', DONE],
+  ['unchecked', OPEN],
+  ['false', OPEN],
+]);
+
+/** Shows in the text what is done and what is open. Runs before the lists are nested. */
+export function markTasks(tree: Root): void {
+  visit(tree, 'element', (node, _index, parent) => {
+    if (node.tagName !== 'li' || !parent) return;
+    const mark = stateOf(node, parent);
+    const box = takeBox(node);
+    const shown = mark ?? (box && markOf(box));
+    if (shown) prepend(node, shown);
+  });
+  visit(tree, 'element', (node, index, parent) => {
+    if (isBox(node) && parent && index !== undefined) put(parent, index, 1, markOf(node));
+  });
+}
+
+const isBox = ({ tagName, properties }: Element): boolean =>
+  tagName === 'input' && /^checkbox$/i.test(String(properties['type']));
+
+const markOf = ({ properties }: Element): string => ('checked' in properties ? DONE : OPEN);
+
+function stateOf({ properties }: Element, list: Parents): string | undefined {
+  const around = list.type === 'element' ? list.properties : {};
+  // TinyMCE
+  if (String(around['className']).includes('tox-checklist')) {
+    return String(properties['className']).includes('tox-checklist--checked') ? DONE : OPEN;
+  }
+  const { dataList, dataChecked, ariaChecked } = properties;
+  return [dataList, dataChecked, ariaChecked, around['dataChecked']]
+    .map((state) => STATES.get(String(state)))
+    .find(Boolean);
+}
+
+/** Removes the box of an item, but none of the items in it. */
+function takeBox(node: Element): Element | undefined {
+  for (const [index, child] of node.children.entries()) {
+    if (child.type !== 'element' || child.tagName === 'li') continue;
+    if (isBox(child)) node.children.splice(index, 1);
+    const box = isBox(child) ? child : takeBox(child);
+    if (box) return box;
+  }
+  return undefined;
+}
+
+/** Puts a mark before the text, in its paragraph. */
+function prepend(node: Element, mark: string): void {
+  const first = node.children.find((child) =>
+    child.type === 'element'
+      ? hasText(child) || hasElement(child, ({ tagName }) => tagName === 'img')
+      : child.type === 'text' && child.value.trim(),
+  );
+  if (first?.type === 'element' && ['p', 'div'].includes(first.tagName)) prepend(first, mark);
+  else put(node, 0, 0, mark);
+}
+
+function put(parent: Parents, index: number, removed: number, mark: string): void {
+  parent.children.splice(index, removed, { type: 'text', value: mark });
+  const next = parent.children[index + 1];
+  if (next?.type === 'text') next.value = next.value.trimStart();
+}

@@ -1,0 +1,103 @@
+// Lists as Quill writes them.
+import { expect, it } from 'vitest';
+import { readAgain, safe, strangers } from '../../content/html/harness.ts';
+
+const item = (kind: string, level: number, text: string) =>
+  `<li data-list="${kind}"${level ? ` class="ql-align-center ql-indent-${level}"` : ''}><span class="ql-ui" contenteditable="false"></span>${text}</li>`;
+const shown = async (html: string) => {
+  const result = await safe(html);
+  expect(strangers(result)).toEqual([]);
+  expect(readAgain(result)).toBe(result);
+  return result.replaceAll('<span></span>', '');
+};
+
+it.each<[string, [kind: string, level: number][], string]>([
+  [
+    'bullets',
+    [
+      ['bullet', 0],
+      ['bullet', 0],
+    ],
+    '<ul><li>1</li><li>2</li></ul>',
+  ],
+  [
+    'numbers',
+    [
+      ['ordered', 0],
+      ['ordered', 0],
+    ],
+    '<ol><li>1</li><li>2</li></ol>',
+  ],
+  [
+    'levels',
+    [
+      ['bullet', 0],
+      ['bullet', 1],
+      ['bullet', 2],
+      ['bullet', 1],
+      ['bullet', 0],
+    ],
+    '<ul><li>1<ul><li>2<ul><li>3</li></ul></li><li>4</li></ul></li><li>5</li></ul>',
+  ],
+  [
+    'levels that are left out',
+    [
+      ['bullet', 2],
+      ['bullet', 0],
+      ['bullet', 3],
+      ['bullet', 1],
+    ],
+    '<ul><li>1</li><li>2<ul><li>3</li><li>4</li></ul></li></ul>',
+  ],
+  [
+    'kinds in levels',
+    [
+      ['ordered', 0],
+      ['bullet', 1],
+      ['ordered', 1],
+      ['ordered', 2],
+      ['ordered', 0],
+    ],
+    '<ol><li>1<ul><li>2</li></ul><ol type="a"><li>3<ol type="i"><li>4</li></ol></li></ol></li><li>5</li></ol>',
+  ],
+  [
+    'kinds side by side',
+    [
+      ['ordered', 0],
+      ['bullet', 0],
+      ['ordered', 0],
+    ],
+    '<ol><li>1</li></ol><ul><li>2</li></ul><ol start="2"><li>3</li></ol>',
+  ],
+  [
+    'tasks',
+    [
+      ['checked', 0],
+      ['unchecked', 1],
+      ['bullet', 0],
+    ],
+    '<ul><li>☑ 1<ul><li>☐ 2</li></ul></li><li>3</li></ul>',
+  ],
+])('%s', async (_what, items, expected) => {
+  const written = items.map(([kind, level], index) => item(kind, level, String(index + 1)));
+  expect(await shown(`<ol>${written.join('')}</ol>`)).toBe(expected);
+});
+
+it.each([
+  [
+    '<p>a</p><ol><li>b</li></ol> <ul><li class="ql-indent-1">c</li></ul><ol><li>d</li></ol><p>e</p>',
+    '<p>a</p><ol><li>b<ul><li>c</li></ul></li><li>d</li></ol><p>e</p>',
+  ],
+  ['<ul><li class="ql-indent-1">a</li></ul>', '<ul><li>a</li></ul>'],
+  [
+    '<ul data-checked="true"><li>a</li></ul><ul data-checked="false"><li>b</li></ul>',
+    '<ul><li>☑ a</li></ul><ul><li>☐ b</li></ul>',
+  ],
+  [
+    '<blockquote><ol><li data-list=bullet>a</ol></blockquote>',
+    '<blockquote><ul><li>a</li></ul></blockquote>',
+  ],
+  ['<ol><li data-list=constructor>a</ol>', '<ol><li>a</li></ol>'],
+  // Of other editors: two lists stay two.
+  ['<ol><li>a</li></ol><ul><li>b</li></ul>', '<ol><li>a</li></ol><ul><li>b</li></ul>'],
+])('%s', async (html, expected) => expect(await shown(html)).toBe(expected));

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { readAgain, safe, strangers } from '../../content/html/harness.ts';
+
+it.each<[string, string, string]>([
+  [
+    'CKEditor',
+    '<ul class="todo-list"><li><label class="todo-list__label"><input type="checkbox" disabled="disabled" checked="checked"><span class="todo-list__label__description">a</span></label><ul class="todo-list"><li><label><input type="checkbox" disabled><span>b</span></label></li></ul></li></ul>',
+    '<ul><li>☑ <span>a</span><ul><li>☐ <span>b</span></li></ul></li></ul>',
+  ],
+  [
+    'CKEditor, with paragraphs',
+    '<ul><li><label class="todo-list__label_without-description"><input type="checkbox" disabled></label><p>a</p><p>b</p></li></ul>',
+    '<ul><li><p>☐ a</p><p>b</p></li></ul>',
+  ],
+  [
+    'GitHub',
+    '<ul><li class="task-list-item"><input type="checkbox" disabled> a</li><li><p><input type=CHECKBOX checked> b</p></li></ul>',
+    '<ul><li>☐ a</li><li><p>☑ b</p></li></ul>',
+  ],
+  [
+    'TinyMCE',
+    '<ul class="tox-checklist"><li class="tox-checklist--checked">a</li><li>b</li></ul>',
+    '<ul><li>☑ a</li><li>☐ b</li></ul>',
+  ],
+  [
+    'Tiptap',
+    '<ul data-type="taskList"><li data-checked="true"><label><input type="checkbox" checked></label><div><p>a</p></div></li></ul>',
+    '<ul><li><div><p>☑ a</p></div></li></ul>',
+  ],
+  [
+    'Google Docs',
+    '<ul><li role="checkbox" aria-checked="true">a</li><li role="checkbox" aria-checked="false">b</li></ul>',
+    '<ul><li>☑ a</li><li>☐ b</li></ul>',
+  ],
+  ['a form', '<p><input type="checkbox"> a <input type="radio"> b <input></p>', '<p>☐ a  b </p>'],
+  ['no state', '<ul><li data-checked="constructor">a</li></ul>', '<ul><li>a</li></ul>'],
+  ['an ordinary list', '<ul><li>a</li></ul>', '<ul><li>a</li></ul>'],
+])('%s', async (_what, html, expected) => {
+  const result = await safe(html);
+  expect(result).toBe(expected);
+  expect(strangers(result)).toEqual([]);
+  expect(readAgain(result)).toBe(result);
+});
