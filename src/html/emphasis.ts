@@ -30,7 +30,6 @@ export function convertEmphasis(tree: Root): void {
     const styles = stylesOf(node);
     if (['b', 'strong'].includes(node.tagName) && NORMAL.test(styles.get('font-weight') ?? '')) {
       node.tagName = 'span';
-      return;
     }
     for (const [name, property, value] of meaningsOf(node)) {
       // Blocks and cells are not raised or lowered.

@@ -4,11 +4,11 @@ import { SKIP, visit } from 'unist-util-visit';
 import { element, hasText } from '../nodes.ts';
 import { webAddress } from './safe-link.ts';
 
-const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio', 'oembed'];
+const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
 
-/** CKEditor and Facebook name the address of an embed at what is around its preview. */
-const isWrapper = ({ tagName, properties }: Element): boolean =>
-  Boolean(properties['dataOembedUrl'] || (tagName === 'div' && properties['dataHref']));
+/** CKEditor and Facebook name the address of an embed at what is around its preview, or at nothing. */
+const isWrapper = ({ tagName, properties: { url, dataOembedUrl, dataHref } }: Element): boolean =>
+  Boolean(url || dataOembedUrl || (tagName === 'div' && dataHref));
 
 /** Replaces embeds, which sanitising would remove, by links to their content. */
 export function linkEmbeds(tree: Root): void {

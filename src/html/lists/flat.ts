@@ -11,7 +11,7 @@ const KINDS = new Map([
   ['checked', 'ul'],
   ['unchecked', 'ul'],
 ]);
-/** How Quill numbers the levels, in turn. */
+/** How Quill numbers what is nested, in turn. */
 const TYPES = ['1', 'a', 'i'];
 
 /** Nests them as they were shown to the editor. */
@@ -78,7 +78,7 @@ function nest(lists: Element[]): ElementContent[] {
       const place = path.at(-2)?.item.children ?? roots;
       let last = place.at(-1);
       if (!last || !isList(last) || last.tagName !== name) {
-        last = element(name, name === 'ol' ? numberingOf(list, level, place) : {});
+        last = element(name, name === 'ol' ? numberingOf(list, path.length - 1, place) : {});
         place.push(last);
       }
       delete item.properties['dataList'];
@@ -90,9 +90,9 @@ function nest(lists: Element[]): ElementContent[] {
 }
 
 /** The numbers go on behind items of another kind. */
-function numberingOf(list: Element, level: number, place: ElementContent[]): Element['properties'] {
+function numberingOf(list: Element, depth: number, place: ElementContent[]): Element['properties'] {
   const before = place.filter((child) => isList(child) && child.tagName === 'ol') as Element[];
   const start = before.reduce((sum, { children }) => sum + children.length, 1);
-  if (level === 0 && start === 1 && list.tagName === 'ol') return list.properties;
-  return { start: start > 1 ? start : undefined, type: TYPES[level % TYPES.length] };
+  if (depth === 0 && start === 1 && list.tagName === 'ol') return list.properties;
+  return { start: start > 1 ? start : undefined, type: TYPES[depth % TYPES.length] };
 }

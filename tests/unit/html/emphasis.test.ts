@@ -11,6 +11,7 @@ it.each([
   ['m<sup><span style="vertical-align:super">2</span></sup>', 'm<sup><span>2</span></sup>'],
   ['m<span style="vertical-align:super"><sup>2</sup></span>', 'm<span><sup>2</sup></span>'],
   ['<span style="vertical-align:super;vertical-align:baseline">a</span>', '<span>a</span>'],
+  ['<b style="font-weight:normal;vertical-align:super">a</b>', '<sup>a</sup>'],
   ['<span style="vertical-align:middle">a</span>', '<span>a</span>'],
   ['<p style="vertical-align:super">a</p>', '<p>a</p>'],
   ['<span style="text-decoration: line-through">12 mai</span> 30', '<s>12 mai</s> 30'],

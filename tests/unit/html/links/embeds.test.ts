@@ -69,6 +69,11 @@ describe('an embed becomes a link', () => {
       `<figure>${link('https://vimeo.com/1')}</figure>`,
     ],
     [
+      'CKEditor’s media of another name',
+      '<figure><o-embed url="https://youtu.be/a1"></o-embed></figure>',
+      `<figure>${link('https://youtu.be/a1')}</figure>`,
+    ],
+    [
       'a preview of no address',
       '<div data-oembed-url="javascript:alert(1)"><iframe src="https://a.example/b"></iframe></div>',
       link('https://a.example/b'),

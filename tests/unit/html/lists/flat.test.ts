@@ -97,6 +97,10 @@ it.each([
     '<blockquote><ol><li data-list=bullet>a</ol></blockquote>',
     '<blockquote><ul><li>a</li></ul></blockquote>',
   ],
+  [
+    '<ol><li data-list=ordered class=ql-indent-1>a<li data-list=ordered>b</ol>',
+    '<ol><li>a</li><li>b</li></ol>',
+  ],
   ['<ol><li data-list=constructor>a</ol>', '<ol><li>a</li></ol>'],
   // Of other editors: two lists stay two.
   ['<ol><li>a</li></ol><ul><li>b</li></ul>', '<ol><li>a</li></ol><ul><li>b</li></ul>'],
