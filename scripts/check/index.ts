@@ -1,6 +1,7 @@
 // Runs every check of the project: npm run check.
 import { join } from 'node:path';
 import { checkBrowsers } from './rules/browsers.ts';
+import { checkChangingTexts } from './rules/changing-texts.ts';
 import { checkImports } from './rules/imports.ts';
 import { checkMessages } from './rules/messages.ts';
 import { checkPapers } from './rules/papers.ts';
@@ -15,6 +16,7 @@ export function runChecks(root: string): Report[] {
   return [
     report('imports', checkImports(root)),
     report('messages', checkMessages(root)),
+    report('changing texts', checkChangingTexts(root)),
     report('browsers', unlessPassed(root, 'browsers', /^(src|scripts\/check)\//, checkBrowsers)),
     checkSpec(root),
     report('papers', checkPapers(root)),

@@ -19,5 +19,5 @@ export function PhoneNumber({ stored }: { stored: string }) {
       isCurrent = false;
     };
   }, [stored]);
-  return formatted.stored === stored ? formatted.phone : stored;
+  return <span>{formatted.stored === stored ? formatted.phone : stored}</span>;
 }

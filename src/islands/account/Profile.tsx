@@ -75,7 +75,7 @@ function valuesOf(session: Session): Record<Field, ReactNode> {
     last_name,
     email: email && (
       <>
-        {email}{' '}
+        <span>{`${email} `}</span>
         <span className={session.email_verified ? 'mark verified' : 'mark'}>
           {session.email_verified ? words.verified : words.unverified}
         </span>

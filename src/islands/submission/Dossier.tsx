@@ -33,8 +33,8 @@ function Path({ title, steps }: { title: string; steps: readonly Step[] }) {
       {steps.map((step, index) => (
         <section key={step.id}>
           <h3>
-            {steps.length > 1 && `${formWords.progress(index + 1, steps.length)} : `}
-            {stepTitles[step.id]}
+            {steps.length > 1 && <span>{`${formWords.progress(index + 1, steps.length)} : `}</span>}
+            <span>{stepTitles[step.id]}</span>
           </h3>
           <ol>
             {step.questions.map((question) => (
@@ -53,7 +53,8 @@ function QuestionItem({ question }: { question: Question }) {
   return (
     <li>
       <p>
-        <strong>{questionNames[name]}</strong> ({optional ? words.optional : words.required})
+        <strong>{questionNames[name]}</strong>
+        <span>{` (${optional ? words.optional : words.required})`}</span>
       </p>
       {when && <p className="hint">{words.when(nameOf(when.is), questionNames[when.name])}</p>}
       {hint && <p className="hint">{hint}</p>}

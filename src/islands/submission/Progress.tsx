@@ -20,8 +20,8 @@ export function Progress({ steps, at }: Props) {
           aria-current={index === at ? 'step' : undefined}
         >
           <span>
-            <span className="visually-hidden">{words.progress(index + 1, steps.length)} : </span>
-            {stepTitles[id]}
+            <span className="visually-hidden">{`${words.progress(index + 1, steps.length)} : `}</span>
+            <span>{stepTitles[id]}</span>
             {index < at && <span className="visually-hidden"> ({words.done})</span>}
           </span>
         </li>

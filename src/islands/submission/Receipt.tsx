@@ -69,9 +69,7 @@ function ReceiptDetails({ receipt }: { receipt: StoredReceipt }) {
         {files.length === 0 && <p>{words.noFiles}</p>}
         <ul>
           {files.map(({ name, bytes }, index) => (
-            <li key={index}>
-              {name} ({formatBytes(bytes)})
-            </li>
+            <li key={index}>{`${name} (${formatBytes(bytes)})`}</li>
           ))}
         </ul>
       </section>

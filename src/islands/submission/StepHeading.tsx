@@ -11,8 +11,10 @@ export function StepHeading({ step, at, count }: Props) {
   return (
     <div className="step-heading">
       <h2 tabIndex={-1}>
-        {count > 1 && <span className="visually-hidden">{words.progress(at + 1, count)} : </span>}
-        {stepTitles[step.id]}
+        {count > 1 && (
+          <span className="visually-hidden">{`${words.progress(at + 1, count)} : `}</span>
+        )}
+        <span>{stepTitles[step.id]}</span>
       </h2>
       <p className="hint">{words.required}</p>
     </div>

@@ -33,12 +33,12 @@ export const ProjectCard = memo(function ProjectCard({ card, steps }: Props) {
       <div className="body flow">
         {work && (
           <p>
-            <span className="label">{words.work}</span> {work}
+            <span className="label">{words.work}</span> <span>{work}</span>
           </p>
         )}
         {text && (
           <p>
-            <span className="label">{words.description}</span> {text}
+            <span className="label">{words.description}</span> <span>{text}</span>
           </p>
         )}
         <p className="badges">

@@ -11,7 +11,9 @@ export function StepBadge({ state, known }: TrackedStep) {
     <>
       <span className={`step ${known.step}`}>{projectSteps[known.step]}</span>
       {known.isNew && <News />}
-      {state === 'failed' && <span className="label"> {words.asOf(formatInstant(known.at))}</span>}
+      {state === 'failed' && (
+        <span className="label">{` ${words.asOf(formatInstant(known.at))}`}</span>
+      )}
     </>
   );
 }

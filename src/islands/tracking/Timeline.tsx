@@ -9,7 +9,7 @@ export function Timeline({ milestones }: { milestones: Milestone[] }) {
     <ol className="timeline">
       {milestones.map(({ label, state, since, isNew }) => (
         <li key={label} className={state} aria-current={state === 'current' ? 'step' : undefined}>
-          <span className="visually-hidden">{words[state]} </span>
+          <span className="visually-hidden">{`${words[state]} `}</span>
           <span>{label}</span>
           {isNew && <News />}
           {since !== undefined && (

@@ -15,7 +15,8 @@ export function Loader() {
   return (
     <div className={waiting === 'no' ? undefined : 'loader'}>
       <p role="status">
-        {waiting !== 'no' && <span>{processing}</span>} {long && <span>{takesLong}</span>}
+        {waiting !== 'no' && <span>{processing}</span>}
+        {long && <span>{` ${takesLong}`}</span>}
       </p>
       {long && <CancelButton />}
     </div>

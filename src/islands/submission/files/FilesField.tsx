@@ -46,7 +46,7 @@ export function FilesField({ name, label, error }: Props) {
         }}
       />
       <p role="status" className="ready">
-        {preparing > 0 ? words.preparing(preparing) : words.count(attached.length)}
+        <span>{preparing > 0 ? words.preparing(preparing) : words.count(attached.length)}</span>
         {preparing > 0 && <progress aria-hidden="true" />}
       </p>
       {refusals.length > 0 && (

@@ -55,7 +55,7 @@ function Entry({ name, error }: { name: string; error: string }) {
     () => document.getElementById(name) !== null,
     () => true,
   );
-  if (!isHere) return error;
+  if (!isHere) return <span>{error}</span>;
   return (
     <a href={`#${name}`} onClick={focusField}>
       {error}

@@ -38,7 +38,7 @@ export function FieldError({ name, error }: { name: string; error: string | unde
   return (
     <p className="error" id={`${name}-error`}>
       <span className="visually-hidden">{form.error} </span>
-      {error}
+      <span>{error}</span>
     </p>
   );
 }

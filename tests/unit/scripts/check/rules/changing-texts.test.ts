@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { checkChangingTexts } from '../../../../../scripts/check/rules/changing-texts.ts';
+import { lines, plant } from '../tree.ts';
+
+const island = (code: string): string[] => {
+  const text = `import { words } from '../messages/a.ts';\n${code}`;
+  return lines(checkChangingTexts(plant({ 'src/islands/A.tsx': text })));
+};
+
+it.each([
+  // A text beside elements, or beside another text, that may change.
+  'const a = <p><b>{words.error}</b>{error}</p>;',
+  'const a = <p>{name} : </p>;',
+  'const a = <p>{count > 0 ? words.some : words.none}{count > 0 && <progress />}</p>;',
+  'const a = <p><b /> {words.of(count)}</p>;',
+  'const a = <p><b />{`${words.of} ${count}`}</p>;',
+  'const a = <p><b />{titles[id]}</p>;',
+  // A text before which an element comes and goes.
+  'const a = <p>{isNew && <b />} {words.label}</p>;',
+  'const a = <p>{items.map((item) => <b key={item} />)} fin</p>;',
+  // A text that comes and goes itself.
+  "const a = <>{' '}<b /></>;",
+  'const a = <>{text}</>;',
+  'function Entry() { if (isHere) return <b />; return error; }',
+  'const Phone = () => stored;',
+])('%s is refused', (code) => {
+  expect(island(code).length).toBeGreaterThan(0);
+  expect(island(code)[0]).toMatch(
+    /^src\/islands\/A\.tsx:2 {2}a (text( that changes)?|component) must/,
+  );
+});
+
+it.each([
+  'const a = <p>{error}</p>;',
+  'const a = <p>{busy ? words.busy : words.retry}</p>;',
+  'const a = <p>{shown || <b>{words.none}</b>}</p>;',
+  'const a = <p><b>{words.error}</b><span>{error}</span></p>;',
+  'const a = <p>{words.label} <b>{name}</b>{isNew && <b />}</p>;',
+  'const a = <p>{`${words.terms} `}<a href="/cgu">{words.link}</a></p>;',
+  'const a = <form><b />{children}{props.children(errors)}{items.map((item) => <b key={item} />)}</form>;',
+  'const a = <p>{/* why */}{isNew ? <b /> : null}{isOld && (\n<b />\n)}</p>;',
+  'function Entry() { if (!isHere) return null; return isNew && <b />; }',
+  'const Options = ({ values }) => values.map((value) => <option key={value}>{value}</option>);',
+  'const nameOf = (id) => titles[id];',
+])('%s is not', (code) => {
+  expect(island(code)).toEqual([]);
+});
