@@ -32,6 +32,8 @@ const chunks: readonly Chunk[] = [
     priority: 4,
   },
   { name: 'fold', files: ['text/fold.ts', 'text/slug.ts'], priority: 4 },
+  // Of the search, which must not load a chunk of candidates' pages for it.
+  { name: 'dates', files: ['text/dates/format.ts'], priority: 4 },
   // The newsletter form needs the API client without the rest.
   {
     name: 'calls',
@@ -42,6 +44,7 @@ const chunks: readonly Chunk[] = [
       'contract/failure.ts',
       'contract/fields.ts',
       'contract/codes.ts',
+      'contract/form-fields.ts',
       'messages/failures.ts',
       'messages/notice.ts',
       'messages/waiting.ts',
@@ -89,14 +92,13 @@ const chunks: readonly Chunk[] = [
     files: ['contract/submission/uploads.ts', 'messages/submission/submission.ts', 'text/bytes.ts'],
     minShareCount: 2,
   },
-  // What the pages of projects and the form share; receipts need their dates.
+  // What the pages of projects and the form share.
   {
     name: 'projects',
     files: [
       'contract/submission/projects.ts',
       'messages/submission/tracking.ts',
       'stores/tracking/card.ts',
-      'text/dates/format.ts',
     ],
   },
   // Of two pages, and too small for two requests.

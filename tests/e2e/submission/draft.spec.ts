@@ -177,6 +177,7 @@ test('coming back: « Reprendre » or « Recommencer », which asks first', asyn
   await question.getByRole('button', { name: 'Garder le brouillon' }).click();
   await form(page).getByRole('button', { name: 'Recommencer' }).click();
   await question.getByRole('button', { name: 'Effacer et recommencer' }).click();
+  await expect(form(page)).toHaveAttribute('data-state', 'open');
   await expect(button(page, 'Suivant')).toBeDisabled();
   await page.goto(FORM);
   await expect(form(page)).toHaveAttribute('data-state', 'open');

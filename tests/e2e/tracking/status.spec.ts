@@ -16,6 +16,8 @@ import { watch } from '../frames.ts';
 import { countScriptBytes } from '../ui/script-bytes.ts';
 
 const SCRIPTS = 85 * 1024;
+/** With the rules for what editors' systems write, which announcements may contain. */
+const HOME_SCRIPTS = 88 * 1024;
 
 /** Calls of the API, by their paths. */
 function calls(page: Page): string[] {
@@ -209,7 +211,6 @@ test('the scripts of a candidate’s pages keep to their budget', async ({ page,
   const pages = {
     '/status': last,
     [`/status/${ids[0]}/un-four-sans-fumee`]: last,
-    // With what the announcements are made safe by.
     '/home': (home: Page) => home.locator('.announcements li').first(),
     '/profile': (profile: Page) => profile.getByText('Adresse vérifiée'),
   };
@@ -224,6 +225,6 @@ test('the scripts of a candidate’s pages keep to their budget', async ({ page,
     await context.close();
     // That the count is not empty for a change of names.
     expect(bytes, address).toBeGreaterThan(50 * 1024);
-    expect(bytes, address).toBeLessThanOrEqual(SCRIPTS);
+    expect(bytes, address).toBeLessThanOrEqual(address === '/home' ? HOME_SCRIPTS : SCRIPTS);
   }
 });

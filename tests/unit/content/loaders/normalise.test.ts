@@ -35,19 +35,6 @@ it('such a title is short', () => {
   expect(normalised?.title.length).toBeLessThanOrEqual(80);
 });
 
-it.each(['bientôt', 'dossier.docx', 'javascript:alert(1)', '/faq'])(
-  'a form_link %j is no link, and is named',
-  (form_link) => {
-    const { logs } = normaliseOne({ title: 'a', form_link });
-    expect(logs).toEqual([`blogs: item 3, field form_link: “${form_link}” is no link`]);
-  },
-);
-
-it.each([undefined, 'https://a.example', 'forms.gle/AbCdEf', 'storage/dossier.docx', 'a@b.bj'])(
-  'a form_link %j is nothing to tell',
-  (form_link) => expect(normaliseOne({ title: 'a', form_link }).logs).toEqual([]),
-);
-
 it.each([{}, { title: ' ' }, { title: '<br>', content: '<img src="/a.jpg">' }])(
   '%j has neither title nor text, and is left out',
   (item) => {
