@@ -1,6 +1,7 @@
 // The project form, filled in as a candidate would.
 import type { Locator, Page } from 'playwright/test';
 import { outside } from '../../fixtures/answers/projects.ts';
+import { apiUrl } from '../portal.ts';
 
 export const FORM = '/soumission-projet/formulaire';
 
@@ -77,3 +78,10 @@ export async function fillOutside(page: Page): Promise<void> {
   await fill(page, answers);
   await consent(page);
 }
+
+/** The network goes with the submission, so that nothing can be asked afterwards either. */
+export const cutSubmission = (page: Page): Promise<unknown> =>
+  page.route(`${apiUrl}/soumettre-projet`, async (route) => {
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });

@@ -7,7 +7,7 @@ import { pdf } from '../../unit/scripts/api/files.ts';
 import { projectsOf } from '../candidate.ts';
 import { openWithDraft } from './stored-draft.ts';
 import { expect, expectAccessible, test, toast } from '../page.ts';
-import { button, form, openForm } from './project-form.ts';
+import { button, cutSubmission, form, openForm } from './project-form.ts';
 import { apiUrl } from '../portal.ts';
 
 const sending = (page: Page) => page.getByRole('alertdialog', { name: 'Envoi de votre projet' });
@@ -70,10 +70,7 @@ test('nobody knows whether it arrived: it is asked before it is sent again', asy
   faults,
 }) => {
   const candidate = await openWithDraft(page, outside, 1);
-  await page.route(`${apiUrl}/soumettre-projet`, async (route) => {
-    await context.setOffline(true);
-    await route.abort('internetdisconnected');
-  });
+  await cutSubmission(page);
   await button(page, 'Soumettre').click();
   await expect(sending(page)).toContainText('nous ne savons pas si votre projet est arrivé');
   const offline = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';

@@ -7,7 +7,14 @@ import { newCandidate, projectsOf, signIn } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
-import { button, chooseLevel, fillUniversity, form, openForm } from './project-form.ts';
+import {
+  button,
+  chooseLevel,
+  cutSubmission,
+  fillUniversity,
+  form,
+  openForm,
+} from './project-form.ts';
 import { openWithDraft } from './stored-draft.ts';
 
 test('a tab that was opened and left takes over the draft of another one, with its file', async ({
@@ -84,10 +91,7 @@ test('a project of another device is not taken for this one; one that may be it 
   faults,
 }) => {
   const candidate = await openWithDraft(page, outside, 1);
-  await page.route(`${apiUrl}/soumettre-projet`, async (route) => {
-    await context.setOffline(true);
-    await route.abort('internetdisconnected');
-  });
+  await cutSubmission(page);
   const dialog = page.getByRole('alertdialog', { name: 'Envoi de votre projet' });
   const submitElsewhere = async (change: Partial<typeof nonUniversity>) => {
     const headers = { Authorization: `Bearer ${candidate.access_token}` };
