@@ -40,9 +40,11 @@ export interface CacheRule {
   first: 'network' | 'copy';
 }
 
+type Details = Pick<Request, 'method' | 'mode' | 'url' | 'headers'> & { cache?: RequestCache };
+
 /** Undefined for requests that the browser handles itself. */
 export function cacheRuleFor(
-  { method, mode, url, headers }: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>,
+  { method, mode, url, headers, cache: httpCache }: Details,
   origin: string,
 ): CacheRule | undefined {
   const address = new URL(url);
@@ -51,6 +53,9 @@ export function cacheRuleFor(
   const shell = shells.find(([, paths]) => paths.test(path))?.[0];
   if (shell) return { path: shell, cache: 'shells', first: 'network' };
   const cache = savedPaths.find(([, paths]) => paths.test(path))?.[0];
+  // Firefox requests a tab's icon like this. It stops if the page redirects, and calls that an error of
+  // a worker that answers. The logo, on Back, is requested like this too: the HTTP cache has both.
+  if (cache === 'icons' && httpCache === 'force-cache') return undefined;
   if (cache) return { path, cache, first: /pages|search/.test(cache) ? 'network' : 'copy' };
   return mode === 'navigate' ? { path, first: 'network' } : undefined;
 }

@@ -140,3 +140,11 @@ it.each(['POST', 'HEAD', 'PUT'])('%s is left alone', (method) => {
 it('a part of a file is left alone', () => {
   expect(get('/images/a.webp', { headers: { Range: 'bytes=0-99' } })).toBeUndefined();
 });
+
+it('the icon of a tab is left to Firefox; what a page loads again on Back has its copy', () => {
+  const again = { cache: 'force-cache' } as const;
+  expect(get('/favicon.svg', again)).toBeUndefined();
+  expect(get('/apple-touch-icon.png', again)).toBeUndefined();
+  expect(get('/images/0123456789abcdef-360.avif', again)?.cache).toBe('images');
+  expect(get('/_astro/Base.Df3_a-b.js', again)?.cache).toBe('assets');
+});
