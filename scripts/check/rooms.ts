@@ -58,7 +58,7 @@ export const rooms: Record<RoomName, Room> = {
     part: 'shared',
     rooms: ['contract', 'text'],
     // No parser: the build and the browser each have their own.
-    packages: ['hast', 'hast-util-sanitize', 'unist-util-visit'],
+    packages: ['hast'],
   },
   files: {
     at: 'src/files',

@@ -1,6 +1,6 @@
 // The one cleaner of editors' HTML. The build and the browser differ in their parser and in the
 // images that their pages may show, so each calls both steps: see src/content/html/safe-html.ts and
-// src/islands/ui/html/safe-html.ts.
+// src/islands/ui/html/clean-html.ts.
 import type { Root } from 'hast';
 import { printable } from '../text/printable.ts';
 import { preserveLines } from './blocks/code.ts';
@@ -20,7 +20,6 @@ import { nestFlatLists } from './lists/flat.ts';
 import { keepNumbering } from './lists/numbering.ts';
 import { repairLists } from './lists/repair.ts';
 import { markTasks } from './lists/tasks.ts';
-import type { Parser } from './parser.ts';
 import { sanitize } from './sanitize.ts';
 import { readSymbolFonts } from './symbol-fonts.ts';
 import { typesetTexts } from './typography.ts';
@@ -35,7 +34,7 @@ interface Source {
 /** Step one: untrusted HTML becomes safe, except that its images are still the editor's. */
 export function sanitizeHtml(
   html: string,
-  { parse, serialize }: Parser,
+  parse: (html: string) => Root,
   { storageUrls, part }: Source,
 ): Root {
   // Before parsing too: parsers disagree about controls within tags.
@@ -51,8 +50,7 @@ export function sanitizeHtml(
   convertEmphasis(tree);
   orderHeadings(tree);
   separateBlocks(tree);
-  // Removed elements may leave nested paragraphs, so it is parsed again as a browser would.
-  return sanitize(parse(serialize(sanitize(tree))));
+  return sanitize(tree);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import { element, hasElement, hasText, INLINE } from './nodes.ts';
 import { stylesOf } from './styles.ts';
+import { visitElements } from './visit.ts';
 
 /** Each element, and the property and the value that mean the same. */
 type Meanings = readonly (readonly [name: string, property: RegExp, value: RegExp])[];
@@ -25,7 +25,7 @@ const STRUCK = ['s', 'strike', 'del'];
  * and wraps the whole document in a `<b>` of normal weight.
  */
 export function convertEmphasis(tree: Root): void {
-  visit(tree, 'element', (node, _index, parent) => {
+  visitElements(tree, (node, _index, parent) => {
     if (!node.properties['style']) return;
     const styles = stylesOf(node);
     if (['b', 'strong'].includes(node.tagName) && NORMAL.test(styles.get('font-weight') ?? '')) {
@@ -37,7 +37,7 @@ export function convertEmphasis(tree: Root): void {
       if (![...styles].some(([key, text]) => property.test(key) && value.test(text))) continue;
       const names = name === 's' ? STRUCK : [name];
       const isSame = (other: object) => 'tagName' in other && names.includes(String(other.tagName));
-      if ([node, parent ?? node].some(isSame) || hasElement(node, isSame)) continue;
+      if ([node, parent].some(isSame) || hasElement(node, isSame)) continue;
       if (PLAIN.includes(node.tagName)) node.tagName = name;
       else wrapText(node, name);
     }

@@ -1,9 +1,10 @@
 import type { Element, ElementContent, Nodes, Parents, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { isElement } from './nodes.ts';
+import { visitElements } from './visit.ts';
 
 export function imagesIn(node: Nodes): Element[] {
   const images: Element[] = [];
-  visit(node, 'element', (child) => {
+  visitElements(node, (child) => {
     if (isImage(child)) images.push(child);
   });
   return images;
@@ -15,8 +16,8 @@ export function imagesIn(node: Nodes): Element[] {
  */
 export function replaceImages(tree: Root, find: (image: Element) => Element | undefined): void {
   const parents = new Set<Parents>();
-  visit(tree, 'element', (node, _index, parent) => {
-    if (isImage(node) && parent) parents.add(parent);
+  visitElements(tree, (node, _index, parent) => {
+    if (isImage(node)) parents.add(parent);
   });
   for (const parent of parents) {
     parent.children = (parent.children as ElementContent[]).flatMap((child) =>
@@ -25,8 +26,7 @@ export function replaceImages(tree: Root, find: (image: Element) => Element | un
   }
 }
 
-const isImage = (node: ElementContent): node is Element =>
-  node.type === 'element' && node.tagName === 'img';
+const isImage = (node: ElementContent): node is Element => isElement(node, 'img');
 
 function textInstead(image: Element): ElementContent[] {
   const value = altText(image);

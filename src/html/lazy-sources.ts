@@ -1,6 +1,7 @@
 // The address of a picture or a frame that a script of the editor's system would load later.
 import type { Element, ElementContent, Parents, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
+import { isElement } from './nodes.ts';
+import { SKIP, visitElements } from './visit.ts';
 
 /** `data-src`, `data-lazy-src`, `data-original`, `data-lazyload`, … */
 const ADDRESS = /^data.*(?:src|original|lazy(?:load)?)$/i;
@@ -13,22 +14,23 @@ const PLACEHOLDER =
 /** Runs first: what is found is checked like any other address. */
 export function findLazySources(tree: Root): void {
   const repeated = addressesWithoutScript(tree);
-  visit(tree, 'element', (node, index, parent) => {
+  visitElements(tree, (node, index, parent) => {
     if (node.tagName === 'noscript') return SKIP;
-    if (!LOADING.includes(node.tagName) || !parent || index === undefined) return undefined;
+    if (!LOADING.includes(node.tagName)) return undefined;
     const source = laterSource(node, parent);
     if (!source) return undefined;
     node.properties['src'] = source;
     if (!repeated.has(source)) return undefined;
     parent.children.splice(index, 1);
-    return [SKIP, index];
+    return index;
   });
 }
 
 function addressesWithoutScript(tree: Root): ReadonlySet<string> {
   const found = new Set<string>();
-  visit(tree, { tagName: 'noscript' }, (node) => {
-    visit(node, 'element', (child) => {
+  visitElements(tree, (node) => {
+    if (node.tagName !== 'noscript') return;
+    visitElements(node, (child) => {
       if (LOADING.includes(child.tagName)) found.add(valueOf(child, /^src$/));
     });
   });
@@ -38,12 +40,11 @@ function addressesWithoutScript(tree: Root): ReadonlySet<string> {
 function laterSource(node: Element, parent: Parents): string | undefined {
   const own = valueOf(node, ADDRESS) || largest(valueOf(node, SET));
   if (own || node.tagName !== 'img' || !PLACEHOLDER.test(valueOf(node, /^src$/))) return own;
-  const sources = (parent.children as ElementContent[]).filter(isSource);
+  const sources = (parent.children as ElementContent[]).filter((child) =>
+    isElement(child, 'source'),
+  );
   return [node, ...sources].map((each) => largest(valueOf(each, /srcset$/i))).find(Boolean);
 }
-
-const isSource = (node: ElementContent): node is Element =>
-  node.type === 'element' && node.tagName === 'source';
 
 /** The value of the first attribute of such a name that looks like an address. */
 const valueOf = ({ properties }: Element, name: RegExp): string =>

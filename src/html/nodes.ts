@@ -1,5 +1,5 @@
 // HTML as a tree, in the notation of hast: attributes have the names of DOM properties.
-import type { Element, ElementContent, Parents } from 'hast';
+import type { Element, ElementContent, Nodes, Parents } from 'hast';
 
 /** Elements that do not separate words. */
 export const INLINE = new Set(
@@ -15,6 +15,9 @@ export function element(
 ): Element {
   return { type: 'element', tagName, properties, children };
 }
+
+export const isElement = (node: Nodes | undefined, ...names: string[]): node is Element =>
+  node?.type === 'element' && names.includes(node.tagName);
 
 export const hasText = (node: Parents): boolean =>
   node.children.some((child) => {

@@ -1,14 +1,14 @@
 import type { Element, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
 import { readSymbols } from '../text/symbols.ts';
 import { stylesOf } from './styles.ts';
+import { SKIP, visit, visitElements } from './visit.ts';
 
 /** Others of this name, with a number, have other signs. */
 const WINGDINGS = /^["']?wingdings(?! ?\d)/i;
 
 /** Word writes a check mark as the `ü` of a font that phones do not have. */
 export function readSymbolFonts(tree: Root): void {
-  visit(tree, 'element', (node) => {
+  visitElements(tree, (node) => {
     const font = stylesOf(node).get('font-family') ?? String(node.properties['face'] ?? '');
     if (!WINGDINGS.test(font)) return undefined;
     visit(node, (inner) => {

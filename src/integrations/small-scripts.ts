@@ -16,7 +16,6 @@ export function smallScripts(): AstroIntegration {
         const file = (name: string) => fileURLToPath(new URL(name, config.srcDir));
         const alias = {
           '@astrojs/react/client.js': file('islands/hydrate.ts'),
-          '@ungap/structured-clone': file('islands/ui/html/structured-clone.ts'),
         };
         updateConfig({ vite: { resolve: { alias } } });
         // Not in development: it replaces modules by way of the developer tools.

@@ -25,7 +25,10 @@ async function bundled(contents: string): Promise<OutputFile[]> {
     format: 'iife',
     globalName: 'src',
     target: 'es2022',
-    define: { 'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults) },
+    define: {
+      'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults),
+      'process.env.NODE_ENV': '"production"',
+    },
     // Only says what the files would be called.
     outdir: resolveDir,
     loader: { '.woff2': 'empty' },

@@ -1,10 +1,10 @@
 // The content of an item for use outside this site, as in feed readers: with absolute URLs and a
 // single file for each image.
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { visit } from 'unist-util-visit';
 import type { Entry } from '../entry.ts';
-import { element } from '../../html/nodes.ts';
+import { element, isElement } from '../../html/nodes.ts';
+import { visitElements } from '../../html/visit.ts';
 import { parseHtml } from '../html/parse.ts';
 import { sourceSet } from '../images/source-set.ts';
 
@@ -20,7 +20,7 @@ export function feedHtml({ html, image }: Entry, address: string): string {
     tree.children.unshift(element('p', {}, [cover]));
   }
   unwrapPictures(tree);
-  visit(tree, 'element', (node) => {
+  visitElements(tree, (node) => {
     if (node.tagName === 'img') chooseSource(node);
     for (const name of ['href', 'src']) makeAbsolute(node, name, address);
     for (const name of ['className', 'tabIndex', 'id']) delete node.properties[name];
@@ -29,10 +29,9 @@ export function feedHtml({ html, image }: Entry, address: string): string {
 }
 
 function unwrapPictures(tree: Root): void {
-  visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName !== 'picture' || !parent || index === undefined) return;
-    const isImage = (child: ElementContent) => 'tagName' in child && child.tagName === 'img';
-    const image = node.children.find(isImage);
+  visitElements(tree, (node, index, parent) => {
+    if (node.tagName !== 'picture') return;
+    const image = node.children.find((child) => isElement(child, 'img'));
     if (image) parent.children[index] = image;
   });
 }

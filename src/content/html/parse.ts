@@ -1,14 +1,15 @@
 import type { Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { toHtml } from 'hast-util-to-html';
-import { visit } from 'unist-util-visit';
-import type { Parser } from '../../html/parser.ts';
+import { visit } from '../../html/visit.ts';
 import { printable } from '../../text/printable.ts';
 
 /** Chromium's limit. Deeper trees are invalid and would overflow the stack. */
 const MAX_DEPTH = 512;
 
-/** Parses HTML like a browser into printable text. A tree that is too deep becomes plain text. */
+/**
+ * Parses HTML like a browser into printable text. A tree that is too deep becomes plain text. The
+ * browser's is src/islands/ui/html/parse-html.ts.
+ */
 export function parseHtml(html: string): Root {
   const tree = parse(html);
   visit(tree, (node) => {
@@ -20,9 +21,6 @@ export function parseHtml(html: string): Root {
   });
   return tree;
 }
-
-/** The browser's is src/islands/ui/html/dom-parser.ts. */
-export const parser: Parser = { parse: parseHtml, serialize: toHtml };
 
 function parse(html: string): Root {
   try {

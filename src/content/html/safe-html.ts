@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import { toHtml } from 'hast-util-to-html';
 import pLimit from 'p-limit';
 import { fitIntoPage, sanitizeHtml } from '../../html/clean.ts';
+import { sanitize } from '../../html/sanitize.ts';
 import type { Picture } from '../entry.ts';
 import type { StorageUrls } from '../provider/settings.ts';
 import { storageUrls } from '../provider/storage.ts';
-import { parser } from './parse.ts';
+import { parseHtml } from './parse.ts';
 import { localPictures } from './pictures.ts';
 import { textOf } from './plain-text.ts';
 
@@ -38,8 +40,10 @@ export const safeHtml = (html: string, options: Options): Promise<SafeHtml> =>
   });
 
 async function makeSafe(html: string, { storage, findPicture, part }: Options): Promise<SafeHtml> {
-  const safe = sanitizeHtml(html, parser, { storageUrls: storageUrls(storage), part });
+  const tree = sanitizeHtml(html, parseHtml, { storageUrls: storageUrls(storage), part });
+  // Removed elements may leave nested paragraphs, so it is parsed again as a browser will.
+  const safe = sanitize(parseHtml(toHtml(tree)));
   await localPictures(safe, findPicture);
   fitIntoPage(safe);
-  return { html: parser.serialize(safe).trim(), text: textOf(safe) };
+  return { html: toHtml(safe).trim(), text: textOf(safe) };
 }

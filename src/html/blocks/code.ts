@@ -1,11 +1,11 @@
 import type { ElementContent, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
+import { SKIP, visitElements } from '../visit.ts';
 
 const BLOCKS = new Set('p div h2 h3 h4 h5 h6 blockquote ul ol li dl dt dd'.split(' '));
 
 /** Replaces block elements inside `<pre>`, which some editors generate, by line breaks. */
 export function preserveLines(tree: Root): void {
-  visit(tree, 'element', (node) => {
+  visitElements(tree, (node) => {
     if (node.tagName !== 'pre') return undefined;
     node.children = linesOf(node.children);
     return SKIP;

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import { element, hasElement, hasText } from '../nodes.ts';
+import { visit, visitElements } from '../visit.ts';
 
 const REMOVABLE = new Set(
   'p h2 h3 h4 h5 h6 ul ol li figure figcaption blockquote div a'.split(' '),
@@ -19,7 +19,7 @@ export function dropEmpty(tree: Root): void {
 
 /** An empty header cell, as in the corner of a table, becomes a data cell. */
 export function replaceEmptyHeaderCells(tree: Root): void {
-  visit(tree, 'element', (node) => {
+  visitElements(tree, (node) => {
     if (node.tagName !== 'th' || hasContent(node)) return;
     node.tagName = 'td';
     delete node.properties['scope'];
@@ -32,7 +32,7 @@ const isKept = (node: ElementContent): boolean =>
 /** Link targets inside a removed element are kept. */
 function fragmentsIn(removed: ElementContent): ElementContent[] {
   const found: ElementContent[] = [];
-  visit(removed, 'element', ({ properties: { id } }) => {
+  visitElements(removed, ({ properties: { id } }) => {
     if (id) found.push(element('span', { id }));
   });
   return found;

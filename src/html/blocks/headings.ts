@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { visitElements } from '../visit.ts';
 
 /**
  * Adjusts the heading levels to an outline below a heading of the page: the first one is a level
@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 export function orderHeadings(tree: Root, below = 1): void {
   /** The original levels of the enclosing headings. */
   const ancestors: number[] = [];
-  visit(tree, 'element', (node) => {
+  visitElements(tree, (node) => {
     const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
     if (!level) return;
     while ((ancestors.at(-1) ?? 0) >= level) ancestors.pop();

@@ -1,14 +1,14 @@
 import type { Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
 import { element } from '../nodes.ts';
+import { SKIP, visitElements } from '../visit.ts';
 
 /** Wide tables and code scroll on their own; `tabindex` makes that possible by keyboard. */
 export function makeScrollable(tree: Root): void {
-  visit(tree, 'element', (node) => {
+  visitElements(tree, (node) => {
     if (node.tagName === 'pre') node.properties['tabIndex'] = 0;
   });
-  visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
+  visitElements(tree, (node, index, parent) => {
+    if (node.tagName !== 'table') return undefined;
     parent.children[index] = element('div', { className: ['table'], tabIndex: 0 }, [node]);
     return SKIP;
   });

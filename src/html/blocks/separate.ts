@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { isElement } from '../nodes.ts';
+import { visitElements } from '../visit.ts';
 
 const BLOCKS = new Set(
   'address article aside center details dialog fieldset footer form header hgroup legend main marquee nav search section summary'.split(
@@ -20,9 +21,9 @@ const PARENTS = new Map([
 
 /** Runs before sanitising, because words would join where it removes a block element. */
 export function separateBlocks(tree: Root): void {
-  visit(tree, 'element', (node, _index, parent) => {
+  visitElements(tree, (node, _index, parent) => {
     const parents = PARENTS.get(node.tagName);
-    const isOrphan = parents && !(parent?.type === 'element' && parents.includes(parent.tagName));
+    const isOrphan = parents && !isElement(parent, ...parents);
     if (isOrphan || BLOCKS.has(node.tagName)) node.tagName = 'div';
     else node.tagName = RENAMED.get(node.tagName) ?? node.tagName;
   });

@@ -1,9 +1,9 @@
 // Normalises the URLs in editors' HTML for this site.
 import type { Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import { imageUrl, storedPath } from '../../contract/content/storage.ts';
 import { repairAddress } from '../../text/links.ts';
 import { HERE, webAddress } from './safe-link.ts';
+import { visitElements } from '../visit.ts';
 
 type StorageUrls = readonly [string, ...string[]];
 const NAMES = ['href', 'src', 'data', 'url', 'dataOembedUrl', 'dataHref'];
@@ -14,7 +14,7 @@ const NAMES = ['href', 'src', 'data', 'url', 'dataOembedUrl', 'dataHref'];
  * @param storageUrls the provider's storage URL for visitors, and its aliases if it has any
  */
 export function normaliseAddresses(tree: Root, storageUrls: StorageUrls): void {
-  visit(tree, 'element', ({ properties }) => {
+  visitElements(tree, ({ properties }) => {
     for (const name of NAMES) {
       const address = properties[name];
       if (typeof address === 'string') properties[name] = normalise(address, storageUrls);

@@ -1,7 +1,7 @@
 import type { ElementContent, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
 import { findAddresses } from '../../text/bare-addresses.ts';
 import { element } from '../nodes.ts';
+import { SKIP, visit } from '../visit.ts';
 
 const EXCLUDED = new Set(['a', 'code', 'pre', 'kbd', 'samp', 'var']);
 
@@ -9,7 +9,7 @@ const EXCLUDED = new Set(['a', 'code', 'pre', 'kbd', 'samp', 'var']);
 export function linkAddresses(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (node.type === 'element' && EXCLUDED.has(node.tagName)) return SKIP;
-    if (node.type !== 'text' || !parent || index === undefined) return undefined;
+    if (node.type !== 'text') return undefined;
     const pieces = split(node.value);
     parent.children.splice(index, 1, ...pieces);
     return index + pieces.length;

@@ -1,8 +1,8 @@
 // Embeds would contact third parties without the reader's consent.
 import type { Element, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
-import { element, hasText } from '../nodes.ts';
+import { element, hasText, isElement } from '../nodes.ts';
 import { webAddress } from './safe-link.ts';
+import { SKIP, visitElements } from '../visit.ts';
 
 const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
 
@@ -12,19 +12,18 @@ const isWrapper = ({ tagName, properties: { url, dataOembedUrl, dataHref } }: El
 
 /** Replaces embeds, which sanitising would remove, by links to their content. */
 export function linkEmbeds(tree: Root): void {
-  visit(tree, 'element', (node, index, parent) => {
+  visitElements(tree, (node, index, parent) => {
     const isEmbed = EMBEDS.includes(node.tagName);
-    if (!(isEmbed || isWrapper(node)) || !parent || index === undefined) return undefined;
+    if (!isEmbed && !isWrapper(node)) return undefined;
     const href = addressOf(node);
     if (href) {
       const label = String(node.properties['title'] || href.replace(/^https?:\/\//, ''));
       const link = element('a', { href }, [{ type: 'text', value: label }]);
-      const inText = parent.type === 'element' && parent.tagName === 'p';
-      const shown = inText ? link : element('p', {}, [link]);
+      const shown = isElement(parent, 'p') ? link : element('p', {}, [link]);
       // A quoted post is text that stays.
       const kept = !isEmbed && hasText(node) ? [node] : [];
       parent.children.splice(index, 1, ...kept, shown);
-      return [SKIP, index + kept.length + 1];
+      return index + kept.length + 1;
     }
     return SKIP;
   });
@@ -35,7 +34,7 @@ const ADDRESSES = ['dataOembedUrl', 'dataHref', 'url', 'src', 'data'];
 /** The URL of the embed, or of a nested `<source>` or fallback embed. */
 function addressOf(embed: Element): string | undefined {
   const found: (string | undefined)[] = [];
-  visit(embed, 'element', (node) => {
+  visitElements(embed, (node) => {
     if (![...EMBEDS, 'source'].includes(node.tagName) && !isWrapper(node)) return;
     for (const name of ADDRESSES) found.push(webAddress(String(node.properties[name] ?? '')));
   });

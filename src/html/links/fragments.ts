@@ -1,6 +1,6 @@
 // Link targets inside editors' texts: footnotes, tables of contents.
 import type { Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { visitElements } from '../visit.ts';
 
 const PREFIX = 'texte-';
 
@@ -28,7 +28,7 @@ function decoded(text: string): string {
 
 /** Runs before sanitising, which removes ids without the prefix. Old editors use `<a name>`. */
 export function prefixFragments(tree: Root, part?: number): void {
-  visit(tree, 'element', (node) => {
+  visitElements(tree, (node) => {
     const { tagName, properties } = node;
     const original = properties['id'] || (tagName === 'a' && properties['name']);
     if (original) properties['id'] = fragmentId(String(original), part);
@@ -41,7 +41,7 @@ export function prefixFragments(tree: Root, part?: number): void {
 /** The ids in a text. Removes duplicates of an id, because browsers use the first one. */
 export function uniqueFragments(tree: Root): ReadonlySet<string> {
   const ids = new Set<string>();
-  visit(tree, 'element', ({ properties }) => {
+  visitElements(tree, ({ properties }) => {
     const { id } = properties;
     if (typeof id !== 'string') return;
     if (ids.has(id)) delete properties['id'];

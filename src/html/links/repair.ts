@@ -1,23 +1,22 @@
 // A link needs a valid target and an accessible name.
 import type { Element, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
 import { imagesIn } from '../images.ts';
 import { element, hasText } from '../nodes.ts';
 import { uniqueFragments } from './fragments.ts';
 import { HERE, parseUrl } from './safe-link.ts';
+import { visitElements } from '../visit.ts';
 
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|heic|svg)$/i;
 
 /** Unwraps links that cannot be repaired. */
 export function repairLinks(tree: Root): void {
   const fragments = uniqueFragments(tree);
-  visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName !== 'a' || !parent || index === undefined) return undefined;
-    if (isUseful(node, fragments)) return undefined;
+  visitElements(tree, (node, index, parent) => {
+    if (node.tagName !== 'a' || isUseful(node, fragments)) return undefined;
     const { id } = node.properties;
     const replacement = id ? [element('span', { id }, node.children)] : node.children;
     parent.children.splice(index, 1, ...replacement);
-    return [SKIP, index];
+    return index;
   });
 }
 

@@ -1,7 +1,7 @@
 // Quill writes items of all levels and kinds side by side, with the level in a class.
 import type { Element, ElementContent, Root } from 'hast';
-import { visit } from 'unist-util-visit';
-import { element } from '../nodes.ts';
+import { element, isElement } from '../nodes.ts';
+import { visit } from '../visit.ts';
 
 const LEVEL = /\bql-indent-(\d)/;
 /** Quill 2 has the kind of an item in `data-list`. */
@@ -25,8 +25,7 @@ export function nestFlatLists(tree: Root): void {
   });
 }
 
-const isList = (node: ElementContent): node is Element =>
-  node.type === 'element' && ['ul', 'ol'].includes(node.tagName);
+const isList = (node: ElementContent): node is Element => isElement(node, 'ul', 'ol');
 
 const levelOf = ({ properties }: Element): number =>
   Number(LEVEL.exec(String(properties['className']))?.[1] ?? 0);
@@ -67,7 +66,7 @@ function nest(lists: Element[]): ElementContent[] {
   for (const list of lists) {
     for (const item of list.children) {
       if (isBlank(item)) continue;
-      if (item.type !== 'element' || item.tagName !== 'li') {
+      if (!isElement(item, 'li')) {
         (path.at(-1)?.item.children ?? roots).push(item);
         continue;
       }
@@ -77,7 +76,7 @@ function nest(lists: Element[]): ElementContent[] {
       path.push({ level, item });
       const place = path.at(-2)?.item.children ?? roots;
       let last = place.at(-1);
-      if (!last || !isList(last) || last.tagName !== name) {
+      if (!isElement(last, name)) {
         last = element(name, name === 'ol' ? numberingOf(list, path.length - 1, place) : {});
         place.push(last);
       }
@@ -91,7 +90,7 @@ function nest(lists: Element[]): ElementContent[] {
 
 /** The numbers go on behind items of another kind. */
 function numberingOf(list: Element, depth: number, place: ElementContent[]): Element['properties'] {
-  const before = place.filter((child) => isList(child) && child.tagName === 'ol') as Element[];
+  const before = place.filter((child) => isElement(child, 'ol'));
   const start = before.reduce((sum, { children }) => sum + children.length, 1);
   if (depth === 0 && start === 1 && list.tagName === 'ol') return list.properties;
   return { start: start > 1 ? start : undefined, type: TYPES[depth % TYPES.length] };

@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { isElement } from '../nodes.ts';
 import { stylesOf } from '../styles.ts';
+import { visitElements } from '../visit.ts';
 
 /** Values of `list-style-type`, and the `type` of a numbered list that shows the same. */
 const TYPES = new Map([
@@ -18,7 +19,7 @@ const NUMBER = /^[1aAiI]$/;
 
 /** Keeps numbers and letters that the text refers to: “point c of article II”. */
 export function keepNumbering(tree: Root): void {
-  visit(tree, 'element', (node, _index, parent) => {
+  visitElements(tree, (node, _index, parent) => {
     const { properties, tagName } = node;
     if (tagName === 'ol' || tagName === 'ul') {
       const first = node.children.find((child) => child.type === 'element');
@@ -27,7 +28,7 @@ export function keepNumbering(tree: Root): void {
       if (kind) node.tagName = BULLET.test(kind) ? 'ul' : 'ol';
       if (kind && node.tagName === 'ol' && kind !== '1') properties['type'] = kind;
     } else if (tagName === 'li') {
-      const isNumbered = parent?.type === 'element' && parent.tagName === 'ol';
+      const isNumbered = isElement(parent, 'ol');
       if (!isNumbered || !/^-?\d+$/.test(String(properties['value']))) delete properties['value'];
     }
   });

@@ -1,12 +1,12 @@
 // Repairs lists from word processors, which have text, white space and lists between their items.
 import type { Element, ElementContent, Root } from 'hast';
-import { visit } from 'unist-util-visit';
-import { element } from '../nodes.ts';
+import { element, isElement } from '../nodes.ts';
+import { visitElements } from '../visit.ts';
 
 /** Moves content between items into the item before it, as browsers display it. */
 export function repairLists(tree: Root): void {
-  visit(tree, 'element', (node) => {
-    if (node.tagName === 'ul' || node.tagName === 'ol') groupIntoItems(node, ['li']);
+  visitElements(tree, (node) => {
+    if (isElement(node, 'ul', 'ol')) groupIntoItems(node, ['li']);
     if (node.tagName === 'dl') repairDescriptionList(node);
   });
 }
@@ -15,7 +15,7 @@ function groupIntoItems(list: Element, names: [string, ...string[]]): void {
   const items: Element[] = [];
   for (const child of list.children) {
     if (child.type === 'text' && !child.value.trim()) continue;
-    if (child.type === 'element' && names.includes(child.tagName)) items.push(child);
+    if (isElement(child, ...names)) items.push(child);
     else lastOf(items, names[0]).children.push(child);
   }
   list.children = items;
@@ -38,10 +38,5 @@ function repairDescriptionList(list: Element): void {
   for (const each of [list, ...list.children]) if (each.type === 'element') each.tagName = 'div';
 }
 
-const isElement = (node: ElementContent, name: string): boolean =>
-  node.type === 'element' && node.tagName === name;
-
 const isGroup = (node: ElementContent): boolean =>
-  node.type === 'element' &&
-  node.tagName === 'div' &&
-  node.children.some((child) => isElement(child, 'dt'));
+  isElement(node, 'div') && node.children.some((child) => isElement(child, 'dt'));

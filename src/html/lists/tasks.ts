@@ -1,7 +1,7 @@
 // To-do lists: forms are removed, and the marks are styles or boxes of a form.
 import type { Element, Parents, Root } from 'hast';
-import { visit } from 'unist-util-visit';
-import { hasElement, hasText } from '../nodes.ts';
+import { hasElement, hasText, isElement } from '../nodes.ts';
+import { visitElements } from '../visit.ts';
 
 const DONE = '☑ ';
 const OPEN = '☐ ';
@@ -16,15 +16,15 @@ const STATES = new Map([
 
 /** Shows in the text what is done and what is open. Runs before the lists are nested. */
 export function markTasks(tree: Root): void {
-  visit(tree, 'element', (node, _index, parent) => {
-    if (node.tagName !== 'li' || !parent) return;
+  visitElements(tree, (node, _index, parent) => {
+    if (node.tagName !== 'li') return;
     const mark = stateOf(node, parent);
     const box = takeBox(node);
     const shown = mark ?? (box && markOf(box));
     if (shown) prepend(node, shown);
   });
-  visit(tree, 'element', (node, index, parent) => {
-    if (isBox(node) && parent && index !== undefined) put(parent, index, 1, markOf(node));
+  visitElements(tree, (node, index, parent) => {
+    if (isBox(node)) put(parent, index, 1, markOf(node));
   });
 }
 
@@ -63,7 +63,7 @@ function prepend(node: Element, mark: string): void {
       ? hasText(child) || hasElement(child, ({ tagName }) => tagName === 'img')
       : child.type === 'text' && child.value.trim(),
   );
-  if (first?.type === 'element' && ['p', 'div'].includes(first.tagName)) prepend(first, mark);
+  if (isElement(first, 'p', 'div')) prepend(first, mark);
   else put(node, 0, 0, mark);
 }
 

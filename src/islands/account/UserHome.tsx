@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { announcements as words } from '../../messages/content/home.ts';
 import { createAnnouncements } from '../../stores/account/announcements.ts';
 import { createUser } from '../../stores/account/user.ts';
-import { page } from '../../stores/current-page.ts';
+import { page, storageUrl } from '../../stores/current-page.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReturn } from '../ui/useReturn.ts';
-import type { safeHtml } from '../ui/html/safe-html.ts';
 import { AnnouncementList } from './AnnouncementList.tsx';
 
 const { $announcements, loadAnnouncements } = createAnnouncements(page);
@@ -15,19 +14,12 @@ const { refreshUser } = createUser(page);
 /** The provider's announcements; the rest of the page is static HTML. */
 function UserHome() {
   const announcements = useStore($announcements);
-  const [sanitize, setSanitize] = useState<typeof safeHtml>();
-
-  const load = () =>
-    loadAnnouncements(async () => {
-      const { safeHtml } = await import('../ui/html/safe-html.ts');
-      setSanitize(() => safeHtml);
-    });
   useEffect(() => {
-    void load();
+    void loadAnnouncements();
     void refreshUser();
   }, []);
   useReturn(() => {
-    if ($announcements.get().state === 'failed') void load();
+    if ($announcements.get().state === 'failed') void loadAnnouncements();
   });
 
   const { state } = announcements;
@@ -40,8 +32,8 @@ function UserHome() {
         {state === 'loading' && <p className="visually-hidden">{words.loading}</p>}
       </div>
       {state === 'loading' && <Outline />}
-      {state === 'ready' && sanitize && (
-        <AnnouncementList items={announcements.items} sanitize={sanitize} />
+      {state === 'ready' && (
+        <AnnouncementList items={announcements.items} storageUrl={storageUrl} />
       )}
     </div>
   );

@@ -13,28 +13,18 @@ export type Announcements =
 export function createAnnouncements({ call }: Page) {
   const $announcements = atom<Announcements>({ state: 'loading' });
 
-  /**
-   * Loads the announcements. Concurrent calls share one request.
-   *
-   * @param prepare loads what else the page needs to show them
-   */
+  /** Loads the announcements, as the provider wrote them. Concurrent calls share one request. */
   const loadAnnouncements = shareRun(load);
 
-  async function load(prepare: () => Promise<unknown>): Promise<void> {
-    const [answer, unprepared] = await Promise.all([
-      requestAllPages(endpoint, (page) => call(page, {}, { background: true })),
-      prepare().then(
-        () => undefined,
-        (cause: unknown) => ({ kind: 'network', reason: 'unreachable', cause }) as const,
-      ),
-    ]);
-    const failure = answer.ok ? unprepared : answer.failure;
-    if (failure) {
+  async function load(): Promise<void> {
+    const answer = await requestAllPages(endpoint, (page) => call(page, {}, { background: true }));
+    if (!answer.ok) {
+      const { failure } = answer;
       console.info('announcements', failure);
       // `call` is redirecting to the login page.
       if (failure.kind === 'refused' && failure.code === 'session_expired') return;
       $announcements.set({ state: 'failed' });
-    } else if (answer.ok) {
+    } else {
       const { items, rejected } = answer.reply;
       if (rejected.length > 0) console.info('announcements', rejected);
       $announcements.set({ state: 'ready', items });

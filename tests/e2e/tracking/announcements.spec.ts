@@ -1,6 +1,5 @@
 // Announcements on the candidate's home, whatever the provider makes of them.
 import type { Page, Route } from 'playwright/test';
-import type * as safe from '../../../src/islands/ui/html/safe-html.ts';
 import { allowed } from '../../fixtures/content/allowed.ts';
 import { hostileHtml } from '../../fixtures/content/hostile.ts';
 import { signIn } from '../candidate.ts';
@@ -8,8 +7,9 @@ import { openModules } from '../browser-modules.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
 import { watch } from '../frames.ts';
+import type * as modules from './announcement-list.ts';
 
-declare const src: typeof safe;
+declare const src: typeof modules;
 
 const ANNOUNCEMENTS = `${apiUrl}/announcements`;
 /** The API lets every site of ours ask. */
@@ -117,24 +117,6 @@ test('also where the phone says so before anything comes through @long', async (
   expect(faults.splice(0)).toHaveLength(2);
 });
 
-test('so they do when it was what shows them that had not come', async ({
-  page,
-  context,
-  faults,
-}) => {
-  const log = logOf(page);
-  const part = /\/safe-html\.[^/]*\.js$/;
-  await page.route(part, (route) => route.abort());
-  await signIn(page);
-  await page.goto('/home');
-  await expectNothing(page, log);
-  await context.setOffline(true);
-  await page.unroute(part);
-  await context.setOffline(false);
-  await expect(list(page)).toHaveCount(3);
-  expectOnlyTheLine(faults);
-});
-
 test('announcements of editors fit into the page', async ({ page }) => {
   await announce(page, [
     '<h1>Un</h1><h4>Deux</h4><p>Trois</p><h2>Quatre</h2>',
@@ -145,6 +127,7 @@ test('announcements of editors fit into the page', async ({ page }) => {
     '<p><a href="https://a.example">Dehors</a> <a href="/status">Ici</a> <a href="#x">Nulle part</a> <a href="/storage/reglement.pdf">Fichier</a> <a href="//b.example/">Sans protocole</a><a href="/c"> </a> (www.c.example, hub@c.example) <code>https://d.example</code></p>',
     '<p lang="fr" dir="up" start="3" alt="x" title="t" class="x" id="y">Un</p><b lang="x y">Deux</b>',
     '<ul><li><a href="#but">Le but</a></li><li><a href="#fin">La fin</a></li></ul><h2 id="but">But</h2><p id="but">Texte</p><p><a name="fin"></a> </p><a href="#a" id="location">Ici</a>',
+    '<ol start="3" reversed><li>Un</li><li value="1">Deux</li></ol><table><tr><th scope="col">a</th><td colspan="2">b</td></tr></table><ul><li><img src="/storage/a.png" alt="A"></li></ul><p><time datetime="2026-12-01">c</time><br>d</p>',
     '<iframe src="/"></iframe><form><a href="javascript:alert(1)">Sans</a> <b class="x">effet</b></form>',
   ]);
   await page.route(`${apiUrl}/storage/**`, (route) =>
@@ -152,7 +135,7 @@ test('announcements of editors fit into the page', async ({ page }) => {
   );
   await signIn(page);
   await page.goto('/home');
-  await expect(list(page)).toHaveCount(9);
+  await expect(list(page)).toHaveCount(10);
   const html = (index: number) => list(page).nth(index).innerHTML();
   expect(await html(0)).toBe('<h3>Un</h3><h4>Deux</h4><p>Trois</p><h4>Quatre</h4>');
   expect(await html(1)).toBe(
@@ -191,8 +174,11 @@ test('announcements of editors fit into the page', async ({ page }) => {
   expect(await html(7)).toBe(
     '<ul><li><a href="#texte-7-but">Le but</a></li><li><a href="#texte-7-fin">La fin</a></li></ul><h3 id="texte-7-but">But</h3><p>Texte</p><span id="texte-7-fin"></span><span id="texte-7-location">Ici</span>',
   );
+  expect(await html(8)).toBe(
+    `<ol start="3" reversed=""><li>Un</li><li value="1">Deux</li></ol><div class="table" tabindex="0"><table><tbody><tr><th scope="col">a</th><td colspan="2">b</td></tr></tbody></table></div><ul class="gallery"><li><img alt="A" loading="lazy" src="${apiUrl}/storage/a.png"></li></ul><p><time datetime="2026-12-01">c</time><br>d</p>`,
+  );
   // The sanitising is tried on all that attackers know below.
-  expect(await html(8)).toBe('<div>Sans <b>effet</b></div>');
+  expect(await html(9)).toBe('<div>Sans <b>effet</b></div>');
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.locator('h1 span')).toHaveCount(0);
@@ -223,11 +209,11 @@ test.describe('announcements of attackers', () => {
     page.on('request', (request) => {
       if (request.url() !== `${siteUrl}/robots.txt`) strange.push(request.url());
     });
-    await openModules(page, 'islands/ui/html/safe-html.ts');
+    await openModules(page, '../tests/e2e/tracking/announcement-list.ts');
     const payloads = Object.values(hostileHtml).flat();
     const { texts, strangers } = await page.evaluate(show, {
       contents: payloads.map((payload) => `<p>avant</p>${payload}<p>après</p>`),
-      place: { below: 2, storageUrl: `${apiUrl}/storage`, part: 1 },
+      storageUrl: `${apiUrl}/storage`,
       known: allowed,
     });
     expect(strangers).toEqual([]);
@@ -251,23 +237,17 @@ test.describe('announcements of attackers', () => {
 
 interface Task {
   contents: string[];
-  place: Parameters<typeof safe.safeHtml>[1];
+  storageUrl: string;
   known: Record<string, string[]>;
 }
 
 /** Runs in the browser: each announcement stands in the page as src/islands/account puts it there. */
-async function show({ contents, place, known }: Task) {
-  const parts = contents.map((content) => {
-    const part = document.createElement('div');
-    part.replaceChildren(src.safeHtml(content, place) ?? '');
-    document.body.append(part);
-    return part;
-  });
+async function show({ contents, storageUrl, known }: Task) {
+  const parts = src.showAnnouncements(contents, storageUrl);
   // What starts with an animation or a toggle has started two frames later.
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-  const strangers = parts
-    .flatMap((part) => [...part.querySelectorAll('*')])
-    .flatMap((element) => {
+  const strangers = parts.flatMap((part, index) =>
+    [...part.querySelectorAll('*')].flatMap((element) => {
       const own = known[element.localName];
       if (!own || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') {
         return [element.outerHTML];
@@ -278,10 +258,11 @@ async function show({ contents, place, known }: Task) {
             const { protocol } = new URL(value, location.href);
             return !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol);
           }
-          if (name === 'id') return !value.startsWith('texte-1-');
+          if (name === 'id') return !value.startsWith(`texte-${index}-`);
           return name === 'src' || !own.includes(name);
         })
         .map(({ name, value }) => `<${element.localName} ${name}="${value}">`);
-    });
+    }),
+  );
   return { texts: parts.map(({ textContent }) => textContent), strangers };
 }

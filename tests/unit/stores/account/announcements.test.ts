@@ -2,11 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { insert, run } from '../../../../scripts/api/database/database.ts';
 import { createAnnouncements } from '../../../../src/stores/account/announcements.ts';
 import { usePage, useStores } from '../harness.ts';
-import { waitUntil } from '../../../fixtures/eventually.ts';
 
 const page = usePage();
 const stores = useStores(() => createAnnouncements(page));
-const ready = async () => {};
 
 let logged: unknown[][];
 
@@ -22,7 +20,7 @@ describe('the announcements', () => {
   it('are those of the provider, in its order', async () => {
     announce('<p>Une</p>');
     announce('<p>Deux</p>');
-    await stores.loadAnnouncements(ready);
+    await stores.loadAnnouncements();
     expect(stores.$announcements.get()).toEqual({
       state: 'ready',
       items: [
@@ -34,13 +32,13 @@ describe('the announcements', () => {
   });
 
   it('may be none', async () => {
-    await stores.loadAnnouncements(ready);
+    await stores.loadAnnouncements();
     expect(stores.$announcements.get()).toEqual({ state: 'ready', items: [] });
   });
 
   it('stand without those that are broken, which are logged', async () => {
     page.fault = () => Response.json([{ id: 1 }, { id: 2, content: 'Deux' }]);
-    await stores.loadAnnouncements(ready);
+    await stores.loadAnnouncements();
     expect(stores.$announcements.get()).toEqual({
       state: 'ready',
       items: [{ id: 2, content: 'Deux' }],
@@ -49,9 +47,9 @@ describe('the announcements', () => {
   });
 
   it('are asked for once at a time', async () => {
-    await Promise.all([stores.loadAnnouncements(ready), stores.loadAnnouncements(ready)]);
+    await Promise.all([stores.loadAnnouncements(), stores.loadAnnouncements()]);
     expect(page.calls).toEqual(['GET /announcements']);
-    await stores.loadAnnouncements(ready);
+    await stores.loadAnnouncements();
     expect(page.calls).toHaveLength(2);
   });
 
@@ -63,39 +61,23 @@ describe('the announcements', () => {
     ['no answer', () => new Response('')],
   ])('after %s are only in the log, and come when asked for again', async (_what, fault) => {
     page.fault = fault;
-    await stores.loadAnnouncements(ready);
+    await stores.loadAnnouncements();
     expect(stores.$announcements.get()).toEqual({ state: 'failed' });
     expect(logged).toEqual([
       ['announcements', expect.objectContaining({ kind: expect.any(String) })],
     ]);
 
     page.fault = undefined;
-    const again = stores.loadAnnouncements(ready);
+    const again = stores.loadAnnouncements();
     expect(stores.$announcements.get()).toEqual({ state: 'failed' });
     await again;
     expect(stores.$announcements.get()).toMatchObject({ state: 'ready' });
     expect(page.takeNotices()).toEqual([]);
   });
 
-  it('wait for what shows them, and fail with it', async () => {
-    announce('<p>Une</p>');
-    let arrive = () => {};
-    const loading = stores.loadAnnouncements(
-      () => new Promise<void>((resolve) => (arrive = resolve)),
-    );
-    await waitUntil(() => page.calls.length > 0);
-    expect(stores.$announcements.get()).toEqual({ state: 'loading' });
-    arrive();
-    await loading;
-    expect(stores.$announcements.get()).toMatchObject({ state: 'ready' });
-
-    await stores.loadAnnouncements(() => Promise.reject(new TypeError('dynamic import failed')));
-    expect(stores.$announcements.get()).toEqual({ state: 'failed' });
-  });
-
   it('are not spoken of when the session has ended', async () => {
     run(page.api.db, 'DELETE FROM tokens');
-    await stores.loadAnnouncements(ready);
+    await stores.loadAnnouncements();
     expect(stores.$announcements.get()).toEqual({ state: 'loading' });
     expect(page.$session.get()).toBeUndefined();
     expect(page.visited).toHaveLength(1);

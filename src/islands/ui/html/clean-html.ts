@@ -1,9 +1,10 @@
-// Cleans HTML that the browser receives directly from the provider. Loaded on demand.
+// Cleans HTML that the browser receives directly from the provider.
+import type { Root } from 'hast';
 import { storedPath } from '../../../contract/content/storage.ts';
 import { fitIntoPage, sanitizeHtml } from '../../../html/clean.ts';
 import { altText, imagesIn, replaceImages } from '../../../html/images.ts';
 import { element, hasText } from '../../../html/nodes.ts';
-import { createNodes, parser } from './dom-parser.ts';
+import { parseHtml } from './parse-html.ts';
 
 export interface HtmlContext {
   /** The level of the heading above the HTML. */
@@ -15,15 +16,14 @@ export interface HtmlContext {
 }
 
 /** @returns undefined if neither text nor an image remains */
-export function safeHtml(html: string, context: HtmlContext): DocumentFragment | undefined {
+export function cleanHtml(html: string, context: HtmlContext): Root | undefined {
   const { below, storageUrl, part } = context;
-  const safe = sanitizeHtml(html, parser, { storageUrls: [storageUrl], part });
+  const safe = sanitizeHtml(html, parseHtml, { storageUrls: [storageUrl], part });
   replaceImages(safe, (image) => {
     const { properties } = image;
     if (!storedPath(String(properties['src'] ?? ''), storageUrl)) return undefined;
-    // `loading` first: an image is requested as soon as it has its `src`.
-    return element('img', { loading: 'lazy', ...properties, alt: altText(image) });
+    return element('img', { ...properties, alt: altText(image), loading: 'lazy' });
   });
   fitIntoPage(safe, below);
-  return hasText(safe) || imagesIn(safe).length > 0 ? createNodes(safe) : undefined;
+  return hasText(safe) || imagesIn(safe).length > 0 ? safe : undefined;
 }

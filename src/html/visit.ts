@@ -1,0 +1,27 @@
+// Walks through a tree. A package would do it with a kilobyte that /home has no room for.
+import type { Element, Nodes, Parents } from 'hast';
+
+/** What a visitor returns to leave out what is in the node. */
+export const SKIP = 'skip';
+
+/** A number says where among the children of `parent` to go on, instead of in the node. */
+type Next = typeof SKIP | number | undefined | void;
+type Visitor<Node> = (node: Node, index: number, parent: Parents) => Next;
+
+/** Calls the visitor for the tree itself and for what is in it, parents first. */
+export function visit(tree: Nodes, visitor: Visitor<Nodes>): void {
+  function walk(parent: Parents): void {
+    for (let index = 0; index < parent.children.length;) {
+      const node = parent.children[index] as Nodes;
+      const next = visitor(node, index, parent);
+      if (next === undefined && 'children' in node) walk(node);
+      index = typeof next === 'number' ? next : index + 1;
+    }
+  }
+  walk({ type: 'root', children: [tree as Element] });
+}
+
+export const visitElements = (tree: Nodes, visitor: Visitor<Element>): void =>
+  visit(tree, (node, index, parent) =>
+    node.type === 'element' ? visitor(node, index, parent) : undefined,
+  );

@@ -1,0 +1,11 @@
+import type { Nodes } from 'hast';
+import { createElement, type ReactNode } from 'react';
+
+/** What is cleaned: a property's name in hast is its name in React. */
+export function renderNodes(nodes: readonly Nodes[]): ReactNode[] {
+  return nodes.map((node, key) => {
+    if (node.type === 'text') return node.value;
+    if (node.type !== 'element') return null;
+    return createElement(node.tagName, { ...node.properties, key }, ...renderNodes(node.children));
+  });
+}
