@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { assertReachable } from './provider.ts';
 import { withProgress } from './progress.mjs';
 import { closeToOthers, makeDataDir, OWN_FILE } from './lib/data-dir.ts';
+import { takeNoArguments } from './lib/arguments.ts';
 import { exitWith, OperatorError, withRemedy } from './lib/operator-error.ts';
 import { loadEnvFile, readSettings, type Settings } from './lib/settings.ts';
 import { screen } from './start-screen.ts';
@@ -45,7 +46,8 @@ async function start(settings: Settings): Promise<void> {
   const portal = await withProgress(screen.startingPortal, () =>
     ready(run('scripts/server/main.ts', [], log), portalReady),
   );
-  console.log(screen.addresses({ settings, api, portal }));
+  const isTerminal = process.stdout.isTTY;
+  console.log(screen.addresses({ settings, api, portal, isTerminal }));
 }
 
 function run(script: string, args: string[], log: number): ChildProcess {
@@ -78,6 +80,12 @@ function ready<Schema extends v.GenericSchema>(
   });
 }
 
+/** Pages and mails name the ports before the system has chosen any. */
+function refuseAnyPort({ port, apiPort, embedded }: Settings): void {
+  const name = port === 0 ? 'PORT' : embedded && apiPort === 0 ? 'API_PORT' : undefined;
+  if (name) throw new OperatorError(`${name}=0 is no port to serve at: choose one in .env.`);
+}
+
 async function stop(code: number, reason?: string): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -92,10 +100,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void stop(0));
 }
 
-loadEnvFile();
 let settings: Settings;
 try {
+  takeNoArguments('npm start');
+  loadEnvFile();
   settings = readSettings();
+  refuseAnyPort(settings);
 } catch (error) {
   exitWith(error);
 }

@@ -31,7 +31,14 @@ async function start() {
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own, as a terminal would give it: Ctrl-C goes to all of it.
     detached: true,
-    env: { ...process.env, PORT: '4398', API_PORT: '8798', DATA_DIR: '.data', API_URL: '' },
+    env: {
+      ...process.env,
+      PORT: '4398',
+      API_PORT: '8798',
+      DATA_DIR: '.data',
+      API_URL: '',
+      API_PUBLIC_URL: '',
+    },
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   await online(child, exited);

@@ -34,13 +34,25 @@ const commands = {
   openapi: async () => (await import('./commands/openapi.ts')).openApiCommand,
 };
 
+/** How many operands each takes. */
+const operands: Record<keyof typeof commands, number> = {
+  ...{ serve: 0, seed: 0, step: 2, publish: 2 },
+  ...{ outbox: 0, backup: 1, restore: 1, openapi: 0 },
+};
+
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();
   const [name = '', ...rest] = positionals;
   if (values.help || name === '') return console.log(HELP);
   if (!Object.hasOwn(commands, name))
     throw new OperatorError(`Unknown command ${name}.\n\n${HELP}`);
+  const surplus = rest[operands[name as keyof typeof commands]];
+  if (surplus !== undefined) {
+    throw new OperatorError(`${name} takes no argument ${surplus}.\n\n${HELP}`);
+  }
   loadEnvFile();
+  // API_URL, of a provider elsewhere, is taken for the public address of this one, as it was before
+  // there was API_PUBLIC_URL.
   const settings = readSettings({ ...process.env, ...(values.port && { API_PORT: values.port }) });
   const { empty = false, candidates, projects } = values;
   const command = await commands[name as keyof typeof commands]();

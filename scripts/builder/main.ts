@@ -91,17 +91,27 @@ function warn(text: string): void {
   process.send?.({ type: 'warning', text });
 }
 
+const USAGE = 'Usage: node scripts/builder/main.ts --outDir FOLDER [--release]';
+
+function readArguments(): Options {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      options: {
+        outDir: { type: 'string' },
+        release: { type: 'boolean', default: false },
+        standby: { type: 'boolean', default: false },
+      },
+    }));
+  } catch (error) {
+    throw new OperatorError(`${(error as Error).message}. ${USAGE}`);
+  }
+  if (!values.outDir) throw new OperatorError(USAGE);
+  return { ...values, outDir: path.resolve(values.outDir) };
+}
+
 try {
-  const { values } = parseArgs({
-    options: {
-      outDir: { type: 'string' },
-      release: { type: 'boolean', default: false },
-      standby: { type: 'boolean', default: false },
-    },
-  });
-  if (!values.outDir)
-    throw new OperatorError('Usage: node scripts/builder/main.ts --outDir FOLDER [--release]');
-  await main({ ...values, outDir: path.resolve(values.outDir) });
+  await main(readArguments());
   // Timers of finished requests would keep the process alive for a second.
   process.exit();
 } catch (error) {

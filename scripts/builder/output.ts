@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmdirSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import path from 'node:path';
 import { linkOrCopy } from '../../src/files/link-or-copy.ts';
@@ -90,6 +91,8 @@ function linkFiles(from: string, to: string, files: readonly string[]): void {
  * @throws OperatorError if it has anything else than an earlier site
  */
 export function assertReplaceable(folder: string): void {
+  const isFile = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false;
+  if (isFile) throw new OperatorError(`--outDir ${folder} is no folder: choose another.`);
   const isSite = existsSync(path.join(folder, '.hosting'));
   if (isSite || !existsSync(folder) || readdirSync(folder).length === 0) return;
   throw new OperatorError(

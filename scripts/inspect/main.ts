@@ -42,7 +42,9 @@ try {
   if (help) console.log(HELP);
   else {
     loadEnvFile();
-    const settings = readSettings();
+    const { API_URL, ...others } = process.env;
+    // A provider may be looked at beside an embedded API on the internet.
+    const settings = readSettings(API_URL ? { ...others, API_URL, API_PUBLIC_URL: '' } : others);
     if (settings.embedded) {
       console.log('API_URL is not set: this looks at the embedded API, which has to run.\n');
     }

@@ -14,9 +14,29 @@ export function listen(
   return new Promise((resolve, reject) => {
     const server = serve(options, (info) => resolve({ server, port: info.port }));
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? portInUse(options.port ?? 0, variable) : error);
+      reject(listenError(error, options, variable));
     });
   });
+}
+
+function listenError(
+  error: NodeJS.ErrnoException,
+  { port = 0, hostname }: Options,
+  variable: string,
+): Error {
+  const { code = '' } = error;
+  if (code === 'EADDRINUSE') return portInUse(port, variable);
+  if (code === 'EACCES') {
+    return new OperatorError(
+      `${variable}=${port} is for the administrator only: choose one above 1023 in .env, and put a web server before it.`,
+    );
+  }
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
+    return new OperatorError(
+      `HOST=${hostname} is no address of this machine (${code}): correct it in .env.`,
+    );
+  }
+  return error;
 }
 
 function portInUse(port: number, variable: string): OperatorError {

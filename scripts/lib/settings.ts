@@ -1,12 +1,14 @@
 // Reads the settings of every process from the environment or the file .env (see README.md).
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { uploadDefaults, type UploadSettings } from '../../src/contract/submission/uploads.ts';
+import { base, endpoint, origin, smtp } from './addresses.ts';
 import { localUrl } from './host.ts';
 import { isRange } from './ip.ts';
 import { OperatorError } from './operator-error.ts';
 import { SECRET } from './rebuild-secret.ts';
+import { readVariables, refusal } from './secrets.ts';
 
 const port = (fallback: number) =>
   v.pipe(
@@ -24,34 +26,29 @@ const count = (fallback: number, min = 1) =>
     v.minValue(min, `must be ${min} or more`),
   );
 
-const webAddress = v.optional(
-  v.pipe(
-    v.string(),
-    v.check(isWebAddress, 'must be an address such as https://hub.example'),
-    v.transform((url) => url.replace(/\/+$/, '')),
-  ),
-);
-
-function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
-}
-
 export const environment = v.object({
-  HOST: v.optional(v.string(), '127.0.0.1'),
-  PORT: port(4321),
-  API_PORT: port(8787),
-  DATA_DIR: v.optional(v.string(), '.data'),
-  API_URL: webAddress,
-  API_BUILD_URL: webAddress,
-  STORAGE_URL: webAddress,
-  SITE_URL: webAddress,
-  // The complete address of an endpoint, so a trailing slash is significant.
-  CURRENT_YEAR_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(isWebAddress, 'must be an address such as https://hub.example/year'),
+  HOST: v.pipe(
+    v.optional(v.string(), '127.0.0.1'),
+    v.check(
+      (host) => /^[\w.:-]+$/.test(host) && URL.canParse(localUrl(host, 80)),
+      'must be an IP address or a name of this machine, such as 127.0.0.1',
     ),
   ),
+  PORT: port(4321),
+  API_PORT: port(8787),
+  DATA_DIR: v.pipe(
+    v.optional(v.string(), '.data'),
+    v.check(
+      (folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== false,
+      'must be a folder, and is none',
+    ),
+  ),
+  API_URL: v.optional(base),
+  API_PUBLIC_URL: v.optional(base),
+  API_BUILD_URL: v.optional(base),
+  STORAGE_URL: v.optional(base),
+  SITE_URL: v.optional(origin),
+  CURRENT_YEAR_URL: v.optional(endpoint),
   REBUILD_SECRET: v.optional(
     v.pipe(v.string(), v.regex(SECRET, 'must be whsec_ and at least 24 random bytes in base64')),
   ),
@@ -67,12 +64,7 @@ export const environment = v.object({
   // One megabyte of it is for the form fields.
   UPLOAD_TOTAL_MB: count(uploadDefaults.totalMb, 2),
   UPLOAD_FILES: count(uploadDefaults.files),
-  SMTP_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^smtps?:\/\/.+/, 'must be an address such as smtps://user:pass@host'),
-    ),
-  ),
+  SMTP_URL: v.optional(smtp),
 });
 
 export interface Settings {
@@ -83,14 +75,19 @@ export interface Settings {
   dataDir: string;
   /** Whether the embedded API is used, as no provider is configured. */
   embedded: boolean;
-  /** The provider's base URL for browsers, without a trailing slash, as all base URLs here. */
+  /**
+   * The base URL of the provider or of the embedded API, for browsers, without a trailing slash, as
+   * all base URLs here.
+   */
   apiUrl: string;
-  /** The provider's base URL for the build. */
+  /** The same for the build. */
   apiBuildUrl: string;
   storageUrl: string;
   siteUrl: string;
   currentYearUrl: string | undefined;
   rebuildSecret: string | undefined;
+  /** The file that the setting REBUILD_SECRET_FILE names. */
+  rebuildSecretFile: string | undefined;
   /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
   trustProxy: readonly string[];
   smtpUrl: string | undefined;
@@ -99,28 +96,29 @@ export interface Settings {
 }
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  // An empty variable counts as unset.
-  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const variables = readVariables(env);
   const parsed = v.safeParse(environment, variables);
   if (!parsed.success) {
     const [issue] = parsed.issues;
-    const name = v.getDotPath(issue) ?? '';
-    throw new OperatorError(`${name}=${env[name]} ${issue.message}; correct it in .env.`);
+    throw refusal(env, v.getDotPath(issue) ?? '', issue.message);
   }
   const values = parsed.output;
-  const apiUrl = values.API_URL ?? localUrl(values.HOST, values.API_PORT);
+  refuseContradictions(values);
+  const local = localUrl(values.HOST, values.API_PORT);
+  const apiBuildUrl = values.API_BUILD_URL ?? values.API_URL ?? local;
   return {
     host: values.HOST,
     port: values.PORT,
     apiPort: values.API_PORT,
     dataDir: path.resolve(values.DATA_DIR),
     embedded: values.API_URL === undefined,
-    apiUrl,
-    apiBuildUrl: values.API_BUILD_URL ?? apiUrl,
-    storageUrl: values.STORAGE_URL ?? `${apiUrl}/storage`,
+    apiUrl: values.API_URL ?? values.API_PUBLIC_URL ?? local,
+    apiBuildUrl,
+    storageUrl: values.STORAGE_URL ?? `${values.API_URL ?? apiBuildUrl}/storage`,
     siteUrl: values.SITE_URL ?? localUrl(values.HOST, values.PORT),
     currentYearUrl: values.CURRENT_YEAR_URL,
     rebuildSecret: values.REBUILD_SECRET,
+    rebuildSecretFile: variables['REBUILD_SECRET_FILE'],
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     uploads: {
@@ -131,7 +129,27 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   };
 }
 
+function refuseContradictions(values: v.InferOutput<typeof environment>): void {
+  const { API_URL, API_PUBLIC_URL, PORT, API_PORT } = values;
+  if (API_URL && API_PUBLIC_URL) {
+    throw new OperatorError(
+      'API_URL and API_PUBLIC_URL are both set: keep API_URL in .env for a provider of your own, or API_PUBLIC_URL for the embedded API.',
+    );
+  }
+  if (!API_URL && PORT === API_PORT && PORT !== 0) {
+    throw new OperatorError(
+      `PORT and API_PORT are both ${PORT}: give the site and the embedded API a port each in .env.`,
+    );
+  }
+}
+
 /** Adds the variables of .env that the environment does not set. */
 export function loadEnvFile(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  if (!existsSync('.env')) return;
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError(`.env can not be read (${code}): correct its rights, or remove it.`);
+  }
 }

@@ -1,5 +1,6 @@
 // The portal server: npm run serve
 import { headersFor } from '../../src/hosting/headers.ts';
+import { takeNoArguments } from '../lib/arguments.ts';
 import { compileCacheDir } from '../lib/compile-cache.ts';
 import { flush } from '../lib/flush.ts';
 import { localUrl } from '../lib/host.ts';
@@ -7,7 +8,7 @@ import { listen } from '../lib/listen.ts';
 import { log } from '../lib/log.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail, reportReady } from '../lib/parent.ts';
-import { secretFile } from '../lib/rebuild-secret.ts';
+import { secretPlace } from '../lib/rebuild-secret.ts';
 import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
 import { createApp } from './app.ts';
 import { createBuilders } from './publishing/builders.ts';
@@ -88,11 +89,7 @@ async function start(settings: Settings): Promise<void> {
 
   const url = localUrl(host, port);
   const deskUrl = `${url}/hooks/`;
-  log('portal.ready', {
-    url,
-    deskUrl,
-    secret: settings.rebuildSecret ? 'REBUILD_SECRET' : secretFile(dataDir),
-  });
+  log('portal.ready', { url, deskUrl, secret: secretPlace(settings) });
   reportReady({ url, deskUrl, secret, building: queue.list().some(isActive) });
 }
 
@@ -110,6 +107,7 @@ function nothingToServe(queue: Queue): OperatorError {
 }
 
 try {
+  takeNoArguments('npm run serve');
   loadEnvFile();
   await start(readSettings());
 } catch (error) {

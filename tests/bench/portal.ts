@@ -18,7 +18,14 @@ export interface Portal {
 
 export async function withPortal(work: (portal: Portal) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '4397', API_PORT: '8796', API_URL: '' };
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '4397',
+    API_PORT: '8796',
+    API_URL: '',
+    API_PUBLIC_URL: '',
+  };
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env,

@@ -31,7 +31,14 @@ for (const articles of sizes.length > 0 ? sizes : [1_000, 10_000]) await measure
 
 async function measure(articles: number): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '4397', API_PORT: '8796', API_URL: '' };
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '4397',
+    API_PORT: '8796',
+    API_URL: '',
+    API_PUBLIC_URL: '',
+  };
   const { db, clock, ...services } = openServices(readSettings(env));
   await seed({ ...services, db, clock });
   putArticles(db, articles, clock());

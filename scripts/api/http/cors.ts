@@ -1,5 +1,5 @@
 import { cors } from 'hono/cors';
-import { isLoopback, LOOPBACK } from '../loopback.ts';
+import { isLoopback, LOOPBACK } from '../../lib/loopback.ts';
 
 /**
  * The origins of the site, which calls this API from the browser. A local site may be opened as

@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { all } from '../database/database.ts';
-import { LOOPBACK } from '../loopback.ts';
+import { LOOPBACK } from '../../lib/loopback.ts';
 import { messages, outboxPage } from '../messages.ts';
 import type { Services } from '../services.ts';
 

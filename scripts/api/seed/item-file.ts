@@ -80,7 +80,10 @@ function parseFrontMatter(file: string, yaml: string): unknown {
   try {
     return parseYaml(yaml);
   } catch (error) {
-    if (error instanceof YAMLParseError) throw new OperatorError(`${file}: ${error.message}`);
+    if (error instanceof YAMLParseError) {
+      // What follows shows the place.
+      throw new OperatorError(`${file}: ${error.message.split('\n', 1).join('')}`);
+    }
     throw error;
   }
 }

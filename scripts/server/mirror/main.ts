@@ -1,4 +1,5 @@
 // Mirrors the current release once: npm run mirror
+import { takeNoArguments } from '../../lib/arguments.ts';
 import { log } from '../../lib/log.ts';
 import { exitWith, OperatorError } from '../../lib/operator-error.ts';
 import { loadEnvFile, readSettings } from '../../lib/settings.ts';
@@ -7,6 +8,7 @@ import { mirror } from './mirror.ts';
 import { readBucketSettings } from './settings.ts';
 
 try {
+  takeNoArguments('npm run mirror');
   loadEnvFile();
   const { dataDir } = readSettings();
   const settings = readBucketSettings(process.env);

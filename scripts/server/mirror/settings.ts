@@ -1,5 +1,7 @@
 // The settings of the S3-compatible mirror. The credentials have the standard AWS variable names.
+import { isOrigin } from '../../lib/addresses.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
+import { readVariables, refusal } from '../../lib/secrets.ts';
 
 export interface BucketSettings {
   bucket: string;
@@ -13,22 +15,30 @@ export interface BucketSettings {
 
 /** Undefined if S3_BUCKET is not set. */
 export function readBucketSettings(env: NodeJS.ProcessEnv): BucketSettings | undefined {
-  const bucket = env['S3_BUCKET'];
+  const variables = readVariables(env);
+  const bucket = variables['S3_BUCKET'];
   if (!bucket) return undefined;
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    throw new OperatorError(`S3_BUCKET=${bucket} must be the name of a bucket, without s3://.`);
+    throw refusal(env, 'S3_BUCKET', 'must be the name of a bucket, without s3://');
   }
-  const sessionToken = env['AWS_SESSION_TOKEN'];
-  const accessKeyId = env['AWS_ACCESS_KEY_ID'];
-  const secretAccessKey = env['AWS_SECRET_ACCESS_KEY'];
+  const sessionToken = variables['AWS_SESSION_TOKEN'];
+  const accessKeyId = variables['AWS_ACCESS_KEY_ID'];
+  const secretAccessKey = variables['AWS_SECRET_ACCESS_KEY'];
   if (!accessKeyId || !secretAccessKey) {
-    throw new OperatorError('S3_BUCKET needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY too.');
-  }
-  const region = env['S3_REGION'] || 'us-east-1';
-  const endpoint = env['S3_ENDPOINT'] || `https://s3.${region}.amazonaws.com`;
-  if (!/^https?:\/\/[^/?#]+\/*$/.test(endpoint) || !URL.canParse(endpoint)) {
     throw new OperatorError(
-      `S3_ENDPOINT=${endpoint} must be an address such as https://s3.example, without the bucket.`,
+      'S3_BUCKET needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY too: set them in .env.',
+    );
+  }
+  const region = variables['S3_REGION'] ?? 'us-east-1';
+  if (!/^[a-z0-9-]+$/.test(region)) {
+    throw refusal(env, 'S3_REGION', 'must be the name of a region, such as us-east-1');
+  }
+  const endpoint = variables['S3_ENDPOINT'] ?? `https://s3.${region}.amazonaws.com`;
+  if (!isOrigin(endpoint)) {
+    throw refusal(
+      env,
+      'S3_ENDPOINT',
+      'must be an address such as https://s3.example, without the bucket',
     );
   }
   return {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
+import { freePort } from '../../fixtures/free-port.ts';
 import { put } from '../content/harness.ts';
 import { useBuilds } from './harness.ts';
 import { startServer } from './server-process.ts';
@@ -19,20 +20,18 @@ it('serves what is released', async () => {
   await server.exit;
   await provider.stop();
 
+  const port = String(await freePort());
   const portal = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(portal, 'exit');
   try {
-    const lines = createInterface(portal.stdout);
-    let url = '';
-    for await (const line of lines) {
-      url ||= /(http:\/\/127\S+)\/hooks\//.exec(line)?.[1] ?? '';
+    for await (const line of createInterface(portal.stdout)) {
       if (line.includes('Ctrl-C')) break;
     }
-    const answer = await fetch(`${url}/blog/${id}/un-article`);
+    const answer = await fetch(`http://127.0.0.1:${port}/blog/${id}/un-article`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Un article');
   } finally {

@@ -20,6 +20,17 @@ it('the build is told each setting that its configuration has a default for', as
   expect(Object.keys(told)).toEqual(expect.arrayContaining(read));
 });
 
+it('the programs of a build read from it the addresses of the settings', async () => {
+  const set = { SITE_URL: 'https://hub.example', API_PUBLIC_URL: 'https://api.hub.example' };
+  const [url, storageUrl] = ['http://127.0.0.1:1', 'http://127.0.0.1:1/storage'];
+  const release = async () => {};
+  const told = await astroEnvironment(readSettings(set), { url, storageUrl, release });
+  expect(readSettings({ ...set, ...told })).toMatchObject({
+    ...{ apiUrl: 'https://api.hub.example', apiBuildUrl: url, storageUrl },
+    siteUrl: 'https://hub.example',
+  });
+});
+
 it('pages and scripts get each setting that they have a type for', () => {
   const types = readFileSync(path.join(root, 'src/env.d.ts'), 'utf8');
   const typed = names(types, /^ {2}readonly ([A-Z_]+):/gm);

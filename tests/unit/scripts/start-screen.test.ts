@@ -1,11 +1,16 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readSettings } from '../../../scripts/lib/settings.ts';
 import { screen } from '../../../scripts/start-screen.ts';
 
-const portal = { url: '', deskUrl: '', secret: '', building: false };
+const portal = { url: '', deskUrl: 'http://127.0.0.1:1/hooks/', secret: 's3cret', building: false };
 
-function shown(set: Record<string, string>, api?: { outbox: boolean }): string {
-  return screen.addresses({ settings: readSettings(set), api, portal });
+const secret = path.join(mkdtempSync(path.join(tmpdir(), 'portal-screen-')), 'secret');
+
+function shown(set: Record<string, string>, api?: { outbox: boolean }, isTerminal = true): string {
+  return screen.addresses({ settings: readSettings(set), api, portal, isTerminal });
 }
 
 it('says where mails go, and that none leaves where nobody has said how', () => {
@@ -14,4 +19,19 @@ it('says where mails go, and that none leaves where nobody has said how', () => 
   expect(shown({}, { outbox: false })).toContain('aucun ne part ! Définissez SMTP_URL');
   expect(shown({ SMTP_URL: 'smtp://relay.example' }, { outbox: false })).not.toContain('E-mails');
   expect(shown({ API_URL: 'https://api.hub.example' })).not.toContain('E-mails');
+});
+
+it('shows the secret to a terminal of one’s own machine, and names its place elsewhere', () => {
+  expect(shown({})).toContain('s3cret');
+  const file = path.resolve('.data/rebuild-secret');
+  for (const screen of [shown({}, undefined, false), shown({ SITE_URL: 'https://hub.example' })]) {
+    expect(screen).not.toContain('s3cret');
+    expect(screen).toContain(`voir ${file}\n`);
+  }
+  const given = { SITE_URL: 'https://hub.example', REBUILD_SECRET: `whsec_${'a'.repeat(32)}` };
+  expect(shown(given)).toContain('voir REBUILD_SECRET\n');
+  expect(shown(given)).toContain('https://hub.example/hooks/');
+  writeFileSync(secret, given.REBUILD_SECRET);
+  const inFile = { ...given, REBUILD_SECRET: '', REBUILD_SECRET_FILE: secret };
+  expect(shown(inFile)).toContain(`voir ${secret}\n`);
 });

@@ -11,14 +11,12 @@ import { rights } from './api/harness.ts';
 import { canMount, mountDisk } from './mount.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import { insertDemoUser } from '../../../scripts/api/seed/demo-account.ts';
-import { readSettings } from '../../../scripts/lib/settings.ts';
+import { environment, readSettings } from '../../../scripts/lib/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const servers: Server[] = [];
-const names = ['HOST', 'PORT', 'API_PORT', 'API_URL', 'API_BUILD_URL', 'STORAGE_URL', 'SITE_URL'];
-const UNSET = Object.fromEntries(
-  [...names, 'REBUILD_SECRET', 'SMTP_URL'].map((name) => [name, '']),
-);
+const names = [...Object.keys(environment.entries), 'REBUILD_SECRET_FILE', 'SMTP_URL_FILE'];
+const UNSET = Object.fromEntries(names.map((name) => [name, '']));
 
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
@@ -48,8 +46,8 @@ function dataDir(): string {
   return folder;
 }
 
-async function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+async function start(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, ['scripts/start.ts', ...args], {
     cwd: root,
     // Nothing of the person's own .env.
     env: { ...UNSET, PATH: process.env['PATH'], ...compiled, ...env },
@@ -125,6 +123,24 @@ describe('npm start', () => {
     const { code, lines } = await start({ PORT: 'abc' });
     expect(lines).toEqual([
       'PORT=abc must be a port number between 0 and 65535; correct it in .env.',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    [{ SMTP_URL: 'smtp://afi:s3cret@mail:99999' }, /^SMTP_URL must be an address .* in \.env\.$/],
+    [{ API_PORT: '0' }, /^API_PORT=0 is no port to serve at: choose one in \.env\.$/],
+    [{ HOST: '192.0.2.1' }, /^HOST=192\.0\.2\.1 is no address of this machine \(EADDRNOTAVAIL\): /],
+  ])('refuses %o in one line', async (env, message) => {
+    const { code, lines } = await start({ DATA_DIR: dataDir(), ...env });
+    expect(lines).toEqual([expect.stringMatching(message)]);
+    expect(code).toBe(1);
+  });
+
+  it('refuses arguments, which would lead nowhere', async () => {
+    const { code, lines } = await start({}, '--port', '80');
+    expect(lines).toEqual([
+      'npm start takes no argument --port: settings stand in .env, see README.md.',
     ]);
     expect(code).toBe(1);
   });

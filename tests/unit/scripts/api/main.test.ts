@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../scripts/api/database/database.ts';
@@ -29,6 +29,7 @@ describe('npm run api', () => {
       [['serve', '--empty', '--port', '70000'], /API_PORT=70000 must be a port number/],
       [['publish'], /^Usage: publish KIND FILE/],
       [['step', '1', '7'], /^Usage: step PROJECT STEP/],
+      [['outbox', 'afi@exemple.bj'], /^outbox takes no argument afi@exemple.bj\./],
     ];
     const runs = await runAll(cases.map(([args]) => args));
     for (const [index, { code, stdout, stderr }] of runs.entries()) {
@@ -47,6 +48,14 @@ describe('npm run api', () => {
       message: expect.stringContaining('API_PORT=abc'),
     });
     expect(await exit).toBe(1);
+  });
+
+  it('says that .env can not be read', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, '.env'));
+    const { code, stderr } = await runCli(folder, ['outbox']);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^\.env can not be read \(\w+\): correct its rights, or remove it\.\n$/);
   });
 
   it('reads .env', async () => {

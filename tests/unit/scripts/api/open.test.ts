@@ -26,6 +26,7 @@ describe('the services of a real process', () => {
   it.each([
     { SITE_URL: 'https://hub.example' },
     { API_URL: 'https://api.hub.example' },
+    { API_PUBLIC_URL: 'https://api.hub.example' },
     { SITE_URL: 'http://192.168.1.10:4321', API_URL: 'http://192.168.1.10:8787' },
     { HOST: '192.168.1.10' },
     { HOST: '0.0.0.0' },

@@ -26,6 +26,11 @@ it('nothing else is emptied: no sources, and no home', async () => {
   }
 });
 
+it('a file is no folder', () => {
+  const file = import.meta.filename;
+  expect(() => assertReplaceable(file)).toThrow(`--outDir ${file} is no folder: choose another.`);
+});
+
 /** Links a site of these files and no others into the release's folder. */
 async function link(files: Files, compression = 'one'): Promise<string> {
   const site = path.join(folder, 'site');

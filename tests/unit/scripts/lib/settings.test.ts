@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limitsOf } from '../../../../scripts/api/services.ts';
@@ -19,6 +20,7 @@ describe('the settings', () => {
       siteUrl: 'http://127.0.0.1:4321',
       currentYearUrl: undefined,
       rebuildSecret: undefined,
+      rebuildSecretFile: undefined,
       trustProxy: [],
       smtpUrl: undefined,
       uploads: { fileMb: 10, totalMb: 60, files: 20 },
@@ -38,6 +40,33 @@ describe('the settings', () => {
       storageUrl: 'https://api.hub.example/candidat/storage',
       siteUrl: 'https://hub.example',
     });
+  });
+
+  it('give the embedded API an address for browsers, and the build its local one', () => {
+    const settings = readSettings({
+      SITE_URL: 'https://hub.example',
+      API_PUBLIC_URL: 'https://api.hub.example/',
+    });
+    expect(settings).toMatchObject({
+      embedded: true,
+      apiUrl: 'https://api.hub.example',
+      apiBuildUrl: 'http://127.0.0.1:8787',
+      storageUrl: 'http://127.0.0.1:8787/storage',
+    });
+  });
+
+  it('do not name a provider and an address of the embedded API', () => {
+    const read = () =>
+      readSettings({ API_URL: 'https://a.example', API_PUBLIC_URL: 'https://b.example' });
+    expect(read).toThrow(OperatorError);
+    expect(read).toThrow(/^API_URL and API_PUBLIC_URL are both set: keep/);
+  });
+
+  it('give the site and the embedded API a port each', () => {
+    const same = { PORT: '8080', API_PORT: '8080' };
+    expect(() => readSettings(same)).toThrow('PORT and API_PORT are both 8080: give');
+    expect(readSettings({ ...same, API_URL: 'https://a.example' }).port).toBe(8080);
+    expect(readSettings({ PORT: '0', API_PORT: '0' }).port).toBe(0);
   });
 
   it('stand in the table of the README', () => {
@@ -79,10 +108,16 @@ describe('the settings', () => {
     ['API_PORT', '-1'],
     ['API_URL', 'api.hub.example'],
     ['API_URL', 'ftp://hub.example'],
+    ['API_PUBLIC_URL', 'https:hub.example'],
+    ['API_BUILD_URL', 'http://10.0.0.1:99999'],
+    ['STORAGE_URL', 'https://hub.example/storage?a'],
     ['SITE_URL', 'hub'],
-    ['REBUILD_SECRET', 'secret'],
-    ['REBUILD_SECRET', 'whsec_short'],
-    ['SMTP_URL', 'mail.hub.example'],
+    ['SITE_URL', 'https://hub.example/portal'],
+    ['SITE_URL', 'https://hub.example?a'],
+    ['CURRENT_YEAR_URL', 'hub.example/year'],
+    ['HOST', 'http://127.0.0.1'],
+    ['HOST', '127.0.0.256'],
+    ['DATA_DIR', import.meta.filename],
     ['TRUST_PROXY', 'proxy.hub.example'],
     ['TRUST_PROXY', '127.0.0.1,'],
     ['TRUST_PROXY', '10.0.0.0/33'],
@@ -92,5 +127,64 @@ describe('the settings', () => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(OperatorError);
     expect(read).toThrow(`${name}=${value} must be`);
+  });
+
+  it.each([
+    ['REBUILD_SECRET', 's3cret'],
+    ['REBUILD_SECRET', 'whsec_s3cret'],
+    ['SMTP_URL', 'mail.hub.example/s3cret'],
+    ['SMTP_URL', 'smtp://afi:s3cret@mail.hub.example:99999'],
+    ['SMTP_URL', 'smtp://afi:12/s3cret@mail.hub.example'],
+    ['SMTP_URL', 'smtp://afi:12#s3cret@mail.hub.example'],
+    ['SMTP_URL', 'smtp://afi:12?s3cret@mail.hub.example'],
+    ['SMTP_URL', 'smtp://afi:s3cret@mail hub'],
+    ['API_URL', 'https://afi:s3cret@api.hub.example'],
+    ['API_PUBLIC_URL', 'https://afi:s3cret@api.hub.example'],
+    ['SITE_URL', 'https://afi:s3cret@hub.example'],
+    ['CURRENT_YEAR_URL', 'https://afi:s3cret@hub.example/year'],
+  ])('refuse %s=%s, and do not repeat what is secret', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(OperatorError);
+    expect(read).toThrow(new RegExp(`^${name} must be `));
+    expect(read).not.toThrow('s3cret');
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-secrets-'));
+  const fileOf = (content: string) => {
+    const file = path.join(folder, `secret-${content.length}`);
+    writeFileSync(file, content);
+    return file;
+  };
+
+  it('counts like one in the environment, without its line ending', () => {
+    const file = fileOf('smtps://afi:s3cret@mail.hub.example\n');
+    expect(readSettings({ SMTP_URL_FILE: file }).smtpUrl).toBe(
+      'smtps://afi:s3cret@mail.hub.example',
+    );
+  });
+
+  it('that makes no sense is not repeated', () => {
+    const file = fileOf('s3cret');
+    const read = () => readSettings({ REBUILD_SECRET_FILE: file });
+    expect(read).toThrow(`REBUILD_SECRET_FILE=${file}: its content must be whsec_`);
+    expect(read).not.toThrow('s3cret');
+  });
+
+  it.each([
+    [
+      { SMTP_URL: 'smtp://mail.hub.example', SMTP_URL_FILE: '/nowhere' },
+      /^SMTP_URL and SMTP_URL_FILE are both set: keep one/,
+    ],
+    [{ SMTP_URL_FILE: '/nowhere' }, /^SMTP_URL_FILE=\/nowhere can not be read \(ENOENT\): correct/],
+    [
+      { REBUILD_SECRET_FILE: tmpdir() },
+      /^REBUILD_SECRET_FILE=.* can not be read \(EISDIR\): correct/,
+    ],
+    [{ REBUILD_SECRET_FILE: fileOf(' \n') }, /^REBUILD_SECRET_FILE=.* is empty: write the secret/],
+  ])('%j is refused in one line', (env, message) => {
+    expect(() => readSettings(env)).toThrow(OperatorError);
+    expect(() => readSettings(env)).toThrow(message);
   });
 });

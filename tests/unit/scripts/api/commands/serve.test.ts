@@ -117,9 +117,13 @@ describe('npm run api -- serve', () => {
     );
   });
 
-  it('sends links to the address that is set', async () => {
+  it.each([
+    ['API_PUBLIC_URL', 'https://api.wema.example'],
+    // As before there was the other one.
+    ['API_URL', 'https://api.wema.example'],
+  ])('sends links to the address that %s=%s names', async (name, url) => {
     const { folder, file, token } = fill();
-    const env = { API_URL: 'https://api.wema.example' };
+    const env = { [name]: url };
     const { port } = await startCli(folder, SERVE, env).report;
     await fetch(`http://127.0.0.1:${port}/email/resend`, { headers: bearer(token) });
     expect(rows(openDatabase(file), 'outbox')).toMatchObject([

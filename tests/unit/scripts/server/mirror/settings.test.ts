@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { explainRefusal } from '../../../../../scripts/server/mirror/refusals.ts';
 import { readBucketSettings } from '../../../../../scripts/server/mirror/settings.ts';
@@ -5,6 +8,13 @@ import { readBucketSettings } from '../../../../../scripts/server/mirror/setting
 const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
 describe('the settings of a bucket', () => {
+  it('take the key’s secret from a file', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'portal-secrets-')), 'secret');
+    writeFileSync(file, 'secret\n');
+    const env = { S3_BUCKET: 'site', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY_FILE: file };
+    expect(readBucketSettings(env)).toMatchObject({ secretAccessKey: 'secret' });
+  });
+
   it('are none where none is named', () => {
     expect(readBucketSettings(keys)).toBeUndefined();
     expect(readBucketSettings({ ...keys, S3_BUCKET: '' })).toBeUndefined();
@@ -31,6 +41,8 @@ describe('the settings of a bucket', () => {
     [{ S3_BUCKET: 'site' }, /S3_BUCKET needs AWS_ACCESS_KEY_ID and/],
     [{ ...keys, S3_BUCKET: 'site', S3_ENDPOINT: 's3.example' }, /S3_ENDPOINT=s3.example must be/],
     [{ ...keys, S3_BUCKET: 'site', S3_ENDPOINT: 'https://s3.example/site' }, /without the bucket/],
+    [{ ...keys, S3_BUCKET: 'site', S3_ENDPOINT: 'https://a:b@s3.example' }, /^S3_ENDPOINT must be/],
+    [{ ...keys, S3_BUCKET: 'site', S3_REGION: 'a b' }, /^S3_REGION=a b must be/],
   ])('%j are refused', (env, message) => {
     expect(() => readBucketSettings(env)).toThrow(message);
   });

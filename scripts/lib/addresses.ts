@@ -1,0 +1,52 @@
+// The forms of addresses in the settings. None holds a user and a password but SMTP_URL: browsers
+// refuse such addresses, and they would stand in pages and logs.
+import * as v from 'valibot';
+
+const AUTHORITY = String.raw`^https?://[^\s/?#@\\]+`;
+const ORIGIN = new RegExp(`${AUTHORITY}/*$`);
+const BASE = new RegExp(String.raw`${AUTHORITY}(/[^\s?#@]*)?$`);
+const ENDPOINT = new RegExp(String.raw`${AUTHORITY}([/?][^\s#@]*)?$`);
+
+/** Whether it is a web address with nothing behind the host and port. */
+export const isOrigin = (text: string): boolean => isAddress(text, ORIGIN);
+
+/** Of a site, which stands at the root of its host. */
+export const origin = address(ORIGIN, 'an address such as https://hub.example, without a path');
+
+/** One below which others are. */
+export const base = address(
+  BASE,
+  'an address such as https://api.hub.example, without user, password and query',
+);
+
+/** One that is asked as it is, so a slash at its end is significant. */
+export const endpoint = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isAddress(text, ENDPOINT),
+    'must be an address such as https://hub.example/year, without user and password',
+  ),
+);
+
+export const smtp = v.pipe(
+  v.string(),
+  v.check(
+    (text) =>
+      /^smtps?:\/\/[^\s/?#]+\/?(\?[^\s#@]*)?$/.test(text) &&
+      // Of a scheme that it does not know, URL takes almost anything for a host.
+      URL.canParse(text.replace(/^smtps?/, 'https')),
+    'must be an address such as smtps://user:password@host:465, with / ? # % of the password written %2F %3F %23 %25',
+  ),
+);
+
+function address(form: RegExp, what: string) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => isAddress(text, form), `must be ${what}`),
+    v.transform((url) => url.replace(/\/+$/, '')),
+  );
+}
+
+function isAddress(text: string, form: RegExp): boolean {
+  return form.test(text) && URL.canParse(text);
+}
