@@ -81,7 +81,7 @@ export async function startNginx(place: Place, workers: number | 'auto' = 1): Pr
     }`;
   await writeFile(path.join(folder, 'nginx.conf'), configuration);
   const arguments_ = ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'];
-  return run('nginx', arguments_, 'start worker process ', folder);
+  return runNginx(arguments_, folder);
 }
 
 export async function startCaddy({ folder, dataDir, listen }: Place): Promise<Host> {
@@ -99,6 +99,10 @@ export async function startCaddy({ folder, dataDir, listen }: Place): Promise<Ho
   const arguments_ = ['run', '--config', `${folder}/Caddyfile`, '--adapter', 'caddyfile'];
   return run('caddy', arguments_, 'serving initial configuration', folder);
 }
+
+/** With a configuration whose `error_log` is `stderr notice`. */
+export const runNginx = (args: string[], folder: string): Promise<Host> =>
+  run('nginx', args, 'start worker process ', folder);
 
 /** Starts a server and waits for the line that tells that it serves. */
 async function run(program: string, args: string[], sign: string, folder: string): Promise<Host> {

@@ -1,0 +1,115 @@
+// The nginx file of docs/operations.md, before two servers that say what reaches them.
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  apiHost,
+  canServe,
+  needsNginx,
+  siteHost,
+  startDocumentedNginx,
+  type DocumentedNginx,
+} from '../../../fixtures/documented-nginx.ts';
+import { uploadDefaults } from '../../../../src/contract/submission/uploads.ts';
+import { removeFolder, temporaryFolder } from '../server/fixture.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+interface Seen {
+  name: string;
+  host: string;
+  client: string;
+  bytes: number;
+}
+
+describe.skipIf(!canServe)(`the documented nginx file (${needsNginx})`, () => {
+  let folder = '';
+  let nginx: DocumentedNginx;
+  /** Of each server: a request has come. */
+  const asked: string[] = [];
+  const serverOf = (name: string) =>
+    createServer((request, response) => {
+      asked.push(name);
+      let bytes = 0;
+      const { host, 'x-forwarded-for': client } = request.headers;
+      request.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      request.on('end', () => response.end(JSON.stringify({ name, host, client, bytes })));
+    });
+  const [site, api] = [serverOf('site'), serverOf('api')];
+  const portOf = async (server: Server) => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    const ports = { sitePort: await portOf(site), apiPort: await portOf(api) };
+    nginx = await startDocumentedNginx(folder, ports);
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    for (const server of [site, api]) server.close();
+    await removeFolder(folder);
+  });
+
+  const open = (host: string, method: string, headers: Record<string, string> = {}) =>
+    httpsRequest({
+      ...{ host: '127.0.0.1', port: nginx.httpsPort, servername: host, path: '/a?b=c', method },
+      ...{ headers: { Host: host, ...headers }, localAddress: '127.0.0.2' },
+      rejectUnauthorized: false,
+    });
+  const answerTo = async (request: ReturnType<typeof open>) => {
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, body: await text(response) };
+  };
+  const seen = ({ body }: { body: string }) => JSON.parse(body) as Seen;
+
+  it.each([siteHost, apiHost])('leads from http://%s to https:', async (host) => {
+    const target = { host: '127.0.0.1', port: nginx.httpPort, path: '/a?b=c' };
+    const request = httpRequest({ ...target, headers: { Host: host } }).end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(301);
+    expect(response.headers.location).toBe(`https://${host}/a?b=c`);
+  });
+
+  it.each([
+    [siteHost, 'site'],
+    [apiHost, 'api'],
+  ])('passes https://%s to the %s, and says who asks', async (host, name) => {
+    const forged = { 'X-Forwarded-For': '192.0.2.1' };
+    expect(seen(await answerTo(open(host, 'GET', forged).end()))).toMatchObject({
+      ...{ name, host },
+      // The portal reads it from the right.
+      client: '192.0.2.1, 127.0.0.2',
+    });
+  });
+
+  it('lets the API refuse what is too large, up to a few megabytes more', async () => {
+    const answered = async (megabytes: number) => {
+      const length = String(megabytes * MEGABYTE);
+      const upload = open(apiHost, 'POST', { 'Content-Length': length, Expect: '100-continue' });
+      upload.flushHeaders();
+      const goOn = once(upload, 'continue').then(() => 100);
+      const status = await Promise.race([goOn, answerTo(upload).then((answer) => answer.status)]);
+      upload.on('error', () => {}).destroy();
+      return status;
+    };
+    expect(await answered(uploadDefaults.totalMb + 1)).toBe(100);
+    expect(await answered(uploadDefaults.totalMb + 5)).toBe(413);
+  });
+
+  it('passes an upload on when all of it is there', async () => {
+    asked.length = 0;
+    const slow = open(apiHost, 'POST', { 'Content-Length': '6' });
+    await new Promise((written) => slow.write('slow', written));
+    // By the time that a later request is answered, nginx has read the first part.
+    await answerTo(open(apiHost, 'GET').end());
+    expect(asked).toEqual(['api']);
+    slow.end('ly');
+    expect(seen(await answerTo(slow))).toMatchObject({ bytes: 6 });
+  });
+});
