@@ -12,11 +12,11 @@ import { inspectAddress } from './redirects.ts';
 import { inspectRefusals } from './refusals.ts';
 import { formatPart, type Part } from './report.ts';
 
-type Addresses = Pick<Settings, 'apiBuildUrl' | 'apiUrl' | 'embedded' | 'siteUrl' | 'storageUrl'>;
+type Addresses = Pick<Settings, 'apiBuildUrl' | 'apiUrl' | 'siteUrl' | 'storageUrl'>;
 
 /** Prints each part as soon as it is complete; returns all parts. */
 export async function inspectProvider(
-  { apiBuildUrl, apiUrl, embedded, siteUrl, storageUrl }: Addresses,
+  { apiBuildUrl, apiUrl, siteUrl, storageUrl }: Addresses,
   account?: { email: string; password: string },
 ): Promise<Part[]> {
   const { origin } = new URL(siteUrl);
@@ -31,7 +31,7 @@ export async function inspectProvider(
   console.log(`The provider at ${apiUrl}, for the site at ${siteUrl}\n`);
   const moved = [
     apiBuildUrl === apiUrl ? undefined : await inspectAddress(forBuild, 'API_BUILD_URL'),
-    await inspectAddress(forBrowsers, embedded ? 'API_PUBLIC_URL' : 'API_URL'),
+    await inspectAddress(forBrowsers, 'API_URL'),
   ].filter((finding) => finding !== undefined);
   if (moved.length > 0) {
     addPart({ title: 'Address', findings: moved });

@@ -181,10 +181,7 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
   it('is found to fit by npm run provider', async () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => {});
     const { api, storage } = laravel;
-    const addresses = {
-      ...{ apiUrl: api, apiBuildUrl: api, storageUrl: storage },
-      ...{ embedded: false, siteUrl },
-    };
+    const addresses = { apiUrl: api, apiBuildUrl: api, storageUrl: storage, siteUrl };
     const account = { email: 'awa@exemple.bj', password: 'mot-de-passe' };
     const parts = await inspectProvider(addresses, account);
     said.mockRestore();

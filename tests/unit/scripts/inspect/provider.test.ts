@@ -22,13 +22,7 @@ beforeEach(() => {
 /** What is found, by what was looked at. */
 async function look(signedIn = false): Promise<Record<string, Finding>> {
   const { url } = provider;
-  const addresses = {
-    apiBuildUrl: url,
-    apiUrl: url,
-    embedded: false,
-    siteUrl,
-    storageUrl: `${url}/storage`,
-  };
+  const addresses = { apiBuildUrl: url, apiUrl: url, siteUrl, storageUrl: `${url}/storage` };
   const parts = await inspectProvider(addresses, signedIn ? account : undefined);
   const findings = parts.flatMap((part) => part.findings);
   expect(hasFailed(parts)).toBe(findings.some(({ mark }) => mark === '✗'));

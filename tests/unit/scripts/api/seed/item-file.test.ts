@@ -122,7 +122,7 @@ describe('a fault in the front matter', () => {
     ['---\ntitle: x\n', /item\.html: begin with front matter/],
     ['---\n\n---\n', /item\.html: front matter: /],
     ['---\n- title\n---\n', /item\.html: /],
-    ['---\ntitle: "x\n---\n', /item\.html: .*quote/],
+    ['---\ntitle: "x\n---\n', /item\.html: .*quote.*:$/],
     ['---\ntitle: x\ntitle: y\n---\n', /item\.html: .*unique/],
   ])('names the file of %j', async (source, message) => {
     const fault = await readItem(write(source), TODAY).catch((error: unknown) => error);
