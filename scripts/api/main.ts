@@ -15,7 +15,9 @@ const HELP = `Usage: npm run api -- COMMAND
                        2 selected, 4 preselected
   publish KIND FILE    publish an item (blog, event, training or support) and rebuild the site;
                        FILE is HTML after YAML front matter, see scripts/api/seed/content
-  outbox               print the mails that were kept instead of sent
+  outbox               print the mails that wait, or were kept or given up instead of sent
+  outbox --test ADDRESS
+                       send one mail through SMTP_URL, and say what happened
   backup FILE          copy the database and the files into FILE, while the API runs
   restore FILE         bring a backup into a DATA_DIR without data
   openapi              print what a provider has to answer, in OpenAPI 3.1
@@ -54,9 +56,9 @@ async function main(): Promise<void> {
   // API_URL, of a provider elsewhere, is taken for the public address of this one, as it was before
   // there was API_PUBLIC_URL.
   const settings = readSettings({ ...process.env, ...(values.port && { API_PORT: values.port }) });
-  const { empty = false, candidates, projects } = values;
+  const { empty = false, candidates, projects, test } = values;
   const command = await commands[name as keyof typeof commands]();
-  await command(settings, rest, { empty, candidates, projects });
+  await command(settings, rest, { empty, candidates, projects, test });
 }
 
 function readArguments() {
@@ -67,6 +69,7 @@ function readArguments() {
         help: { type: 'boolean', short: 'h' },
         port: { type: 'string' },
         empty: { type: 'boolean' },
+        test: { type: 'string' },
         candidates: { type: 'string', default: '0' },
         projects: { type: 'string', default: '0' },
       },

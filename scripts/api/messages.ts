@@ -1,9 +1,10 @@
 // The provider's French texts. The portal's are in src/messages.
-import type { Mail } from './services.ts';
+import type { Letter } from './services.ts';
 
 export const messages = {
   invalid: 'Les données fournies sont invalides.',
   throttled: 'Trop de tentatives. Veuillez réessayer dans une minute.',
+  throttledLonger: 'Trop de tentatives. Veuillez réessayer plus tard.',
   notFound: 'Introuvable.',
   closed: 'Vous ne pouvez plus modifier votre candidature.',
   notVerified: 'Vérifiez d’abord votre adresse e-mail.',
@@ -61,8 +62,7 @@ export function fieldMessage(field: string, rule: string): string {
 }
 
 /** Contains no text of whoever requested it: the address may be a stranger's. */
-export const verificationMail = (to: string, link: string): Mail => ({
-  to,
+export const verificationMail = (link: string): Letter => ({
   subject: 'Vérifiez votre adresse e-mail',
   text: `Bonjour,
 
@@ -74,8 +74,7 @@ Il est valable 24 heures. Si vous n’avez pas créé de compte, ignorez ce mess
 });
 
 /** @param firstName only for a verified address */
-export const passwordMail = (to: string, firstName: string | undefined, link: string): Mail => ({
-  to,
+export const passwordMail = (firstName: string | undefined, link: string): Letter => ({
   subject: 'Choisissez un nouveau mot de passe',
   text: `Bonjour${firstName ? ` ${firstName}` : ''},
 
@@ -85,6 +84,19 @@ ${link}
 
 Il est valable une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.`,
 });
+
+export const testMail: Letter = {
+  subject: 'Message d’essai',
+  text: `Bonjour,
+
+Ce message d’essai montre que le portail peut envoyer des e-mails. Il ne demande rien.`,
+};
+
+export const verifyPage = {
+  title: 'Vérification de votre adresse e-mail',
+  text: 'Confirmez que cette adresse est bien la vôtre.',
+  button: 'Vérifier mon adresse',
+};
 
 export const outboxPage = {
   title: 'Boîte d’envoi',

@@ -9,9 +9,7 @@ import { isLoopback } from '../lib/loopback.ts';
 import type { Settings } from '../lib/settings.ts';
 import { refuseHalfRestored } from './backup/restoring.ts';
 import { openDatabase } from './database/database.ts';
-import { limitMail } from './mail/limit.ts';
-import { outboxMail } from './mail/outbox.ts';
-import { smtpMail } from './mail/smtp.ts';
+import { keepMail, queueMail } from './mail/queue.ts';
 import { createPasswords, scryptCost } from './accounts/password-hash.ts';
 import { limitsOf, type Services } from './services.ts';
 
@@ -22,27 +20,29 @@ export function openServices(settings: Settings): Services {
   makeStorage(storageDir);
   const clock = () => new Date();
   const address = createClientAddress(settings.trustProxy);
-  // From the settings only. Requests can not tell: those that a proxy forwards come from this
-  // machine too.
-  const isLocal =
-    !isEveryAddress(settings.host) && [settings.siteUrl, settings.apiUrl].every(isLoopback);
+  const isLocal = isLocalSite(settings);
+  const outbox = isLocal && settings.smtpUrl === undefined;
   return {
     db,
     clock,
-    mail: limitMail(
-      settings.smtpUrl ? smtpMail(settings.smtpUrl) : outboxMail({ db, clock }),
-      clock,
-    ),
+    mail: outbox ? keepMail({ db, clock }) : queueMail({ db, clock }),
     passwords: createPasswords(scryptCost),
     client: (context) => networkOf(address(context)),
     isLocal,
-    outbox: isLocal && settings.smtpUrl === undefined,
+    outbox,
     siteUrl: settings.siteUrl,
     apiUrl: settings.apiUrl,
     storageDir,
     limits: limitsOf(settings),
   };
 }
+
+/**
+ * From the settings only. Requests can not tell: those that a proxy forwards come from this machine
+ * too.
+ */
+export const isLocalSite = ({ host, siteUrl, apiUrl }: Settings): boolean =>
+  !isEveryAddress(host) && [siteUrl, apiUrl].every(isLoopback);
 
 /** Images are public. Candidates' files are not readable by other users of the machine. */
 function makeStorage(storageDir: string): void {

@@ -6,10 +6,27 @@ import type { Settings } from '../lib/settings.ts';
 import type { Database } from './database/database.ts';
 import type { Passwords } from './accounts/password-hash.ts';
 
-export interface Mail {
-  to: string;
+export interface Letter {
   subject: string;
   text: string;
+}
+
+export interface Mail extends Letter {
+  to: string;
+}
+
+/** Mails of each have limits of their own. */
+export type Purpose = 'registration' | 'verification' | 'reset';
+
+export interface MailRequest {
+  to: string;
+  purpose: Purpose;
+  /** That asks for it. */
+  network: string;
+  /** For which its link is valid, from when it is due. It is not sent later. */
+  minutes: number;
+  /** Called if no other mail that waits will do. */
+  write: (expires: string) => Letter;
 }
 
 export interface Limits {
@@ -22,7 +39,8 @@ export interface Limits {
 export interface Services {
   db: Database;
   clock: () => Date;
-  mail: (mail: Mail) => Promise<void>;
+  /** Writes a mail to the database; delivery.ts sends it. */
+  mail: (request: MailRequest) => void;
   passwords: Passwords;
   /** The network of a request's client, for rate limits; '' for in-process requests. */
   client: (context: Context) => string;

@@ -1,5 +1,5 @@
-// The forms of addresses in the settings. None holds a user and a password but SMTP_URL: browsers
-// refuse such addresses, and they would stand in pages and logs.
+// The forms of addresses in the settings. No web address holds a user and a
+// password: browsers refuse such addresses, and they would stand in pages and logs.
 import * as v from 'valibot';
 
 const AUTHORITY = String.raw`^https?://[^\s/?#@\\]+`;
@@ -37,6 +37,19 @@ export const smtp = v.pipe(
       URL.canParse(text.replace(/^smtps?/, 'https')),
     'must be an address such as smtps://user:password@host:465, with / ? # % of the password written %2F %3F %23 %25',
   ),
+);
+
+const SENDER =
+  /^(?:(?<name>[^<>@",;:\r\n]*[^<>@",;:\s]) *<(?<inside>[^\s<>@]+@[^\s<>@]+)>|(?<alone>[^\s<>@]+@[^\s<>@]+))$/;
+
+/** `hub@hub.example`, or `Name <hub@hub.example>`. */
+export const sender = v.pipe(
+  v.string(),
+  v.regex(SENDER, 'must be an address such as hub@hub.example or Name <hub@hub.example>'),
+  v.transform((text): { name?: string; address: string } => {
+    const { name, inside, alone } = SENDER.exec(text)?.groups ?? {};
+    return { ...(name && { name }), address: inside ?? alone ?? '' };
+  }),
 );
 
 function address(form: RegExp, what: string) {

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { uploadDefaults, type UploadSettings } from '../../src/contract/submission/uploads.ts';
-import { base, endpoint, origin, smtp } from './addresses.ts';
+import { base, endpoint, origin, sender, smtp } from './addresses.ts';
 import { localUrl } from './host.ts';
 import { isRange } from './ip.ts';
 import { OperatorError } from './operator-error.ts';
@@ -65,6 +65,7 @@ export const environment = v.object({
   UPLOAD_TOTAL_MB: count(uploadDefaults.totalMb, 2),
   UPLOAD_FILES: count(uploadDefaults.files),
   SMTP_URL: v.optional(smtp),
+  MAIL_FROM: v.optional(sender),
 });
 
 export interface Settings {
@@ -91,6 +92,7 @@ export interface Settings {
   /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
   trustProxy: readonly string[];
   smtpUrl: string | undefined;
+  mailFrom: { name?: string; address: string } | undefined;
   /** Upload limits of the form, and of the embedded API. */
   uploads: UploadSettings;
 }
@@ -121,6 +123,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     rebuildSecretFile: variables['REBUILD_SECRET_FILE'],
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     uploads: {
       fileMb: values.UPLOAD_FILE_MB,
       totalMb: values.UPLOAD_TOTAL_MB,

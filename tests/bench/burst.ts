@@ -96,7 +96,10 @@ async function takePart(part: Part): Promise<void> {
   await call('register', 'users', json({ ...person, email }));
   const mail = one<{ text: string }>(db, 'SELECT text FROM outbox WHERE recipient = ?', email);
   const link = new URL(/https?:\S+/.exec(mail?.text ?? '')![0]);
-  await call('verify', link.pathname.slice(1) + link.search, { redirect: 'manual' });
+  await call('verify', link.pathname.slice(1) + link.search, {
+    method: 'POST',
+    redirect: 'manual',
+  });
   const credentials = { email, password: person.password };
   const session = JSON.parse((await call('log in', 'login', json(credentials))).text);
   const Authorization = `Bearer ${session.access_token}`;

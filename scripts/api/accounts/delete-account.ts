@@ -1,15 +1,19 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { log } from '../../lib/log.ts';
-import { all, run, transaction } from '../database/database.ts';
+import { all, run, transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
+import { inDays } from '../time.ts';
 import type { User } from './users.ts';
 
 /**
  * Deletes the account with its sessions, projects, files and outbox mails, and the newsletter
  * subscription of a verified address.
  */
-export async function deleteAccount({ db, storageDir }: Services, user: User): Promise<void> {
+export async function deleteAccount(
+  { db, clock, storageDir }: Services,
+  user: User,
+): Promise<void> {
   const files = transaction(db, () => {
     const rows = all<{ path: string }>(
       db,
@@ -18,7 +22,7 @@ export async function deleteAccount({ db, storageDir }: Services, user: User): P
     );
     // Cascades to sessions, password resets and projects.
     run(db, 'DELETE FROM users WHERE id = ?', user.id);
-    run(db, 'DELETE FROM outbox WHERE recipient = ?', user.email);
+    forgetMails(db, user.email, inDays(clock(), -1));
     if (user.email_verified_at !== null) {
       run(db, 'DELETE FROM newsletter WHERE email = ?', user.email);
     }
@@ -32,4 +36,23 @@ export async function deleteAccount({ db, storageDir }: Services, user: User): P
       log('account.files_left', { folder, error: String(error) }),
     );
   }
+}
+
+/**
+ * That a mail was sent today stays, without a name: else a stranger who registers and deletes an
+ * address in turn would flood its mailbox.
+ */
+function forgetMails(db: Database, email: string, yesterday: string): void {
+  run(
+    db,
+    'DELETE FROM outbox WHERE recipient = ? AND (tried_at IS NULL OR tried_at < ?)',
+    email,
+    yesterday,
+  );
+  run(
+    db,
+    `UPDATE outbox SET recipient = '', subject = '', text = '', next_attempt_at = NULL
+     WHERE recipient = ?`,
+    email,
+  );
 }

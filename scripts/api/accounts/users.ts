@@ -1,4 +1,5 @@
 import { one, type Database } from '../database/database.ts';
+import { isPersonName } from './person-name.ts';
 
 export interface User {
   id: number;
@@ -19,6 +20,13 @@ export const findUser = (db: Database, id: number): User | undefined =>
 
 export const findUserByEmail = (db: Database, email: string): User | undefined =>
   one<User>(db, 'SELECT * FROM users WHERE email = ?', email.trim());
+
+/**
+ * The name in a mail; none to an address that nobody confirmed, as a stranger may have chosen it, nor
+ * one that was stored before the rule.
+ */
+export const greetedName = ({ first_name, email_verified_at }: User): string | undefined =>
+  email_verified_at !== null && isPersonName(first_name) ? first_name.trim() : undefined;
 
 /** The fields of a user that the API returns. */
 export function publicUser(user: User) {

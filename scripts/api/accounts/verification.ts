@@ -2,16 +2,23 @@
 import { verificationMail } from '../messages.ts';
 import { isSame } from '../../lib/is-same.ts';
 import { hashSecret, sign } from './secrets.ts';
-import type { Services } from '../services.ts';
-import { inDays } from '../time.ts';
+import type { MailRequest, Services } from '../services.ts';
 import type { User } from './users.ts';
 
-export async function sendVerification(services: Services, user: User): Promise<void> {
-  const expires = inDays(services.clock(), 1);
-  const path = verificationPath(user);
-  const query = new URLSearchParams({ expires, signature: signature(services, path, expires) });
-  const link = `${services.apiUrl}/${path}?${query}`;
-  await services.mail(verificationMail(user.email, link));
+const LINK_MINUTES = 24 * 60;
+
+/** @param asked why, and by which network */
+export function sendVerification(
+  services: Services,
+  user: User,
+  asked: Pick<MailRequest, 'purpose' | 'network'>,
+): void {
+  const write = (expires: string) => {
+    const path = verificationPath(user);
+    const query = new URLSearchParams({ expires, signature: signature(services, path, expires) });
+    return verificationMail(`${services.apiUrl}/${path}?${query}`);
+  };
+  services.mail({ ...asked, to: user.email, minutes: LINK_MINUTES, write });
 }
 
 export function isVerificationLink(

@@ -1,14 +1,70 @@
+import * as v from 'valibot';
+import { emailAddress } from '../../../src/contract/form-fields.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { all } from '../database/database.ts';
-import { openServices } from '../open.ts';
+import { describeFailure } from '../mail/failure.ts';
+import { senderOf, smtpMail } from '../mail/smtp.ts';
+import { testMail } from '../messages.ts';
+import { isLocalSite, openServices } from '../open.ts';
 
-export async function outboxCommand(settings: Settings): Promise<void> {
-  const mails = all<{ recipient: string; subject: string; text: string; created_at: string }>(
+interface Row {
+  recipient: string;
+  subject: string;
+  text: string;
+  created_at: string;
+  attempts: number;
+  next_attempt_at: string | null;
+  given_up_at: string | null;
+  last_error: string | null;
+}
+
+export async function outboxCommand(
+  settings: Settings,
+  _args: string[],
+  { test }: { test?: string | undefined },
+): Promise<void> {
+  if (test !== undefined) return sendTest(settings, test);
+  const mails = all<Row>(
     openServices(settings).db,
-    'SELECT recipient, subject, text, created_at FROM outbox ORDER BY id',
+    `SELECT recipient, subject, text, created_at, attempts, next_attempt_at, given_up_at, last_error
+     FROM outbox WHERE sent_at IS NULL AND recipient <> '' ORDER BY id`,
   );
   for (const mail of mails) {
-    console.log(`${mail.created_at}  ${mail.recipient}  ${mail.subject}\n\n${mail.text}\n`);
+    console.log(`${mail.created_at}  ${mail.recipient}  ${mail.subject}`);
+    // What leaves by SMTP is for its recipient.
+    console.log(settings.smtpUrl ? `  ${stateOf(mail)}\n` : `\n${mail.text}\n`);
   }
   console.log(`${mails.length} mails in the outbox.`);
+}
+
+function stateOf({ attempts, next_attempt_at, given_up_at, last_error }: Row): string {
+  const tried = ['not tried yet', 'tried once'][attempts] ?? `tried ${attempts} times`;
+  const state = next_attempt_at
+    ? `waits, ${tried}, next try ${next_attempt_at}`
+    : given_up_at
+      ? `given up ${given_up_at}, ${tried}`
+      : 'kept while SMTP_URL was not set';
+  return last_error ? `${state}: ${last_error}` : state;
+}
+
+async function sendTest(settings: Settings, to: string): Promise<void> {
+  const { smtpUrl } = settings;
+  if (smtpUrl === undefined) {
+    throw new OperatorError('No mail can leave: set SMTP_URL in .env, then try again.');
+  }
+  if (!v.is(emailAddress('email'), to)) {
+    throw new OperatorError('Usage: outbox --test ADDRESS, such as hub@hub.example.');
+  }
+  const from = senderOf(settings, isLocalSite(settings));
+  const { hostname } = new URL(smtpUrl);
+  try {
+    await smtpMail(smtpUrl, from)({ to, ...testMail });
+  } catch (error) {
+    const { reason, remedy } = describeFailure(error, smtpUrl);
+    throw new OperatorError(`The test mail did not leave: ${remedy} (${reason}).`);
+  }
+  console.log(
+    `${hostname} took the test mail from ${from.address} to ${to}. Look whether it arrives, and not as spam.`,
+  );
 }

@@ -4,6 +4,8 @@ import { reportReady } from '../../lib/parent.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { createApp } from '../app.ts';
 import { clearNightly } from '../clear.ts';
+import { createDelivery, startDelivery } from '../mail/delivery.ts';
+import { senderOf, smtpMail } from '../mail/smtp.ts';
 import { openServices } from '../open.ts';
 import { demoAccount, disableDemoAccount } from '../seed/demo-account.ts';
 import { isEmpty } from '../seed/is-empty.ts';
@@ -18,6 +20,7 @@ export async function serveCommand(
   { empty }: { empty: boolean },
 ): Promise<void> {
   const services = openServices(settings);
+  const deliver = deliveryOf(settings, services);
   if (!empty && isEmpty(services)) {
     // What reads and draws the demo content is needed once.
     const { seed } = await import('../seed/seed.ts');
@@ -51,11 +54,12 @@ export async function serveCommand(
   services.apiUrl = services.apiUrl.replace(/:0$/, `:${port}`);
   log('api.ready', { port });
   const clearing = clearNightly(services);
+  const delivery = deliver && startDelivery(deliver);
   reportReady({ port, outbox: services.outbox, ...demo(services) });
 
   const stop = async () => {
     clearing.stop();
-    await closeServer(server);
+    await Promise.all([closeServer(server), delivery?.stop()]);
     services.db.close();
     process.exit(0);
   };
@@ -63,6 +67,13 @@ export async function serveCommand(
   process.once('SIGTERM', () => void stop());
   // The parent process has ended.
   if (process.send) process.once('disconnect', () => void stop());
+}
+
+function deliveryOf(settings: Settings, services: Services) {
+  const { smtpUrl: url } = settings;
+  if (url === undefined) return undefined;
+  const send = smtpMail(url, senderOf(settings, services.isLocal));
+  return createDelivery(services, { url, send });
 }
 
 /** The demo account exists only with the demo content, and works only on a local site. */

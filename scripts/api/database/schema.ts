@@ -124,4 +124,21 @@ export const schema: readonly string[] = [
     UPDATE posts SET revision = randomblob(8) WHERE id = NEW.id;
   END;
   `,
+  // The outbox is a queue: a mail waits while next_attempt_at is set.
+  `
+  ALTER TABLE outbox ADD COLUMN purpose TEXT NOT NULL DEFAULT '';
+  ALTER TABLE outbox ADD COLUMN mailbox TEXT NOT NULL DEFAULT '';
+  ALTER TABLE outbox ADD COLUMN pause_minutes INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE outbox ADD COLUMN expires_at TEXT NOT NULL DEFAULT '';
+  ALTER TABLE outbox ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE outbox ADD COLUMN tried_at TEXT;
+  ALTER TABLE outbox ADD COLUMN next_attempt_at TEXT;
+  ALTER TABLE outbox ADD COLUMN sent_at TEXT;
+  ALTER TABLE outbox ADD COLUMN given_up_at TEXT;
+  ALTER TABLE outbox ADD COLUMN last_error TEXT;
+  CREATE INDEX outbox_next_attempts ON outbox (next_attempt_at);
+  CREATE INDEX outbox_tries ON outbox (tried_at);
+  CREATE INDEX outbox_mailboxes ON outbox (mailbox, purpose, tried_at);
+  CREATE INDEX outbox_recipients ON outbox (recipient, purpose);
+  `,
 ];

@@ -37,7 +37,9 @@ export const unauthenticated = (context: Context) =>
 
 /** @param wait seconds */
 export const tooMany = (context: Context, wait: number) =>
-  context.json({ message: messages.throttled }, 429, { 'Retry-After': String(wait) });
+  context.json({ message: wait > 60 ? messages.throttledLonger : messages.throttled }, 429, {
+    'Retry-After': String(wait),
+  });
 
 /** Accepts `true` as JSON and forms encode it. */
 export const isChecked = (value: unknown): boolean =>

@@ -7,6 +7,7 @@ import { messages } from '../messages.ts';
 import { schemaOf } from './json-schema.ts';
 import { operations, type Operation } from './operations.ts';
 import { storagePath } from './storage.ts';
+import { verificationPath } from './verification.ts';
 
 interface Content {
   schema: unknown;
@@ -55,6 +56,7 @@ export function openApiDocument(url: string): object {
     (paths[pathOf(operation)] ??= {})[method.toLowerCase()] = describe(name, operation);
   }
   paths['/storage/{image}'] = storagePath(refusalsOf([]));
+  paths['/email/verify/{id}/{hash}'] = verificationPath(refusalsOf([]));
   return {
     openapi: '3.1.0',
     info: {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { forgotPassword, resetPassword } from '../../../src/contract/account/account.ts';
 import { log } from '../../lib/log.ts';
-import { createThrottle } from '../../lib/throttle.ts';
 import { insert, one, run, transaction } from '../database/database.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { messages, passwordMail } from '../messages.ts';
@@ -9,34 +8,34 @@ import { isLongEnough } from '../accounts/password-length.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
-import { inMinutes } from '../time.ts';
-import { findUserByEmail, type User } from '../accounts/users.ts';
+import { findUserByEmail, greetedName, type User } from '../accounts/users.ts';
+import { createMailBudget } from '../mail/budget.ts';
+import { shortAddress } from '../mail/mailbox.ts';
+import { cancelMails } from '../mail/queue.ts';
 import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
 
 const LINK_MINUTES = 60;
-const MAILS_PER_MINUTE = 6;
 /** Per network; a hall full of students is one. */
 const PER_MINUTE = 100;
 
 export function password(services: Services) {
-  const throttle = createThrottle(services.clock, MAILS_PER_MINUTE);
+  const budget = createMailBudget(services.clock);
   return new Hono()
     .post('/forgot-password', limitRequests(services, PER_MINUTE), async (context) => {
       const { value, errors } = validate(forgotPassword.request, await jsonBody(context));
       if (errors) return invalid(context, errors);
-      // With the network, so that a stranger's requests can not lock out the owner.
-      const key = `${value.email.toLowerCase()} ${services.client(context)}`;
-      if (throttle.wait(key) > 0) return tooMany(context, throttle.wait(key));
-      throttle.record(key);
-      const user = findUserByEmail(services.db, value.email);
+      const network = services.client(context);
+      const wait = budget(network, value.email);
+      if (wait > 0) return tooMany(context, wait);
       // Deferred, so that neither the response nor its time reveals whether an account exists.
-      if (user) {
-        setImmediate(() => {
-          sendLink(services, user).catch((error: unknown) =>
-            log('mail.failed', { to: user.email, error: String(error) }),
-          );
-        });
-      }
+      setImmediate(() => {
+        try {
+          const user = findUserByEmail(services.db, value.email);
+          if (user) transaction(services.db, () => sendLink(services, user, network));
+        } catch (error) {
+          log('mail.not_queued', { to: shortAddress(value.email), error: String(error) });
+        }
+      });
       return context.json({ message: 'ok' });
     })
     .post('/reset-password', async (context) => {
@@ -52,23 +51,28 @@ export function password(services: Services) {
         return invalid(context, { email: [messages.linkInvalid] });
       }
       const password_hash = await services.passwords.hash(value.password, services.client(context));
-      const isDone = transaction(services.db, () => redeemLink(services, link, password_hash));
+      const isDone = transaction(services.db, () => {
+        if (!redeemLink(services, link, password_hash)) return false;
+        cancelMails(services, user.email, ['reset'], 'another link was used');
+        return true;
+      });
       if (!isDone) return invalid(context, { email: [messages.linkInvalid] });
       return context.json({ message: 'ok' });
     });
 }
 
-async function sendLink(services: Services, user: User): Promise<void> {
-  const token = newSecret();
-  insert(services.db, 'password_resets', {
-    hash: hashSecret(token),
-    user_id: user.id,
-    expires_at: inMinutes(services.clock(), LINK_MINUTES),
-  });
-  const query = new URLSearchParams({ token, email: user.email });
-  const link = `${services.siteUrl}/reset-password?${query}`;
-  const name = user.email_verified_at === null ? undefined : user.first_name;
-  await services.mail(passwordMail(user.email, name, link));
+function sendLink(services: Services, user: User, network: string): void {
+  const write = (expires_at: string) => {
+    const token = newSecret();
+    insert(services.db, 'password_resets', {
+      hash: hashSecret(token),
+      user_id: user.id,
+      expires_at,
+    });
+    const query = new URLSearchParams({ token, email: user.email });
+    return passwordMail(greetedName(user), `${services.siteUrl}/reset-password?${query}`);
+  };
+  services.mail({ to: user.email, purpose: 'reset', network, minutes: LINK_MINUTES, write });
 }
 
 interface Link {

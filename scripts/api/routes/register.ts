@@ -2,21 +2,25 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { registerRequest } from '../../../src/contract/account/register.ts';
 import { internationalPhone } from '../../../src/text/phone/international.ts';
-import { log } from '../../lib/log.ts';
-import { insert, type Database } from '../database/database.ts';
+import { createThrottle, DAY } from '../../lib/throttle.ts';
+import { insert, transaction, type Database } from '../database/database.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
 import { isLongEnough } from '../accounts/password-length.ts';
+import { isPersonName } from '../accounts/person-name.ts';
 import { openSession } from '../accounts/session.ts';
 import { findUser, findUserByEmail, publicUser } from '../accounts/users.ts';
-import { invalid, isChecked, jsonBody, validate } from '../http/validation.ts';
+import { invalid, isChecked, jsonBody, tooMany, validate } from '../http/validation.ts';
 import { sendVerification } from '../accounts/verification.ts';
 
 /** Per network; a hall full of students is one. Its hashes do not delay other networks. */
 const PER_MINUTE = 300;
+/** Accounts, per network: fewer than the mails that may leave for this purpose. */
+const PER_DAY = 1000;
 
 export function register(services: Services) {
+  const accounts = createThrottle(services.clock, PER_DAY, DAY);
   return new Hono().post('/users', limitRequests(services, PER_MINUTE), async (context) => {
     const body = await jsonBody(context);
     const { value, errors } = validate(requestSchema(services.db), {
@@ -25,27 +29,31 @@ export function register(services: Services) {
     });
     if (errors) return invalid(context, errors);
 
-    const password_hash = await services.passwords.hash(value.password, services.client(context));
+    const network = services.client(context);
+    const wait = accounts.wait(network);
+    if (wait > 0) return tooMany(context, wait);
+    const password_hash = await services.passwords.hash(value.password, network);
     // Checked again after the slow hash. No `await` may come between this and the insert.
     if (findUserByEmail(services.db, value.email)) {
       return invalid(context, { email: [messages.emailTaken] });
     }
-    const id = insert(services.db, 'users', {
-      first_name: value.first_name.trim(),
-      last_name: value.last_name.trim(),
-      email: value.email,
-      phone: internationalPhone(value.phone)!,
-      gender: value.radioGender,
-      user_type: value.userType,
-      password_hash,
-      created_at: services.clock().toISOString(),
+    accounts.record(network);
+    const { user, access_token } = transaction(services.db, () => {
+      const id = insert(services.db, 'users', {
+        first_name: value.first_name.trim(),
+        last_name: value.last_name.trim(),
+        email: value.email,
+        phone: internationalPhone(value.phone)!,
+        gender: value.radioGender,
+        user_type: value.userType,
+        password_hash,
+        created_at: services.clock().toISOString(),
+      });
+      const user = findUser(services.db, id)!;
+      sendVerification(services, user, { purpose: 'registration', network });
+      return { user, access_token: openSession(services, id) };
     });
-    const user = findUser(services.db, id)!;
-    // The account exists, and the user can request the mail again.
-    await sendVerification(services, user).catch((error: unknown) =>
-      log('mail.failed', { to: user.email, error: String(error) }),
-    );
-    return context.json({ ...publicUser(user), access_token: openSession(services, id) }, 201);
+    return context.json({ ...publicUser(user), access_token }, 201);
   });
 }
 
@@ -53,6 +61,22 @@ export function register(services: Services) {
 const requestSchema = (db: Database) =>
   v.pipe(
     registerRequest,
+    v.forward(
+      v.partialCheck(
+        [['first_name']],
+        ({ first_name }) => isPersonName(first_name),
+        'first_name.invalid',
+      ),
+      ['first_name'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['last_name']],
+        ({ last_name }) => isPersonName(last_name),
+        'last_name.invalid',
+      ),
+      ['last_name'],
+    ),
     v.forward(
       v.partialCheck(
         [['phone']],

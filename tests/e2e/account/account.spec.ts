@@ -108,7 +108,7 @@ test('who has no account comes back to where they were going @long', async ({ pa
 
   await page.getByRole('button', { name: 'Se reconnecter' }).click();
   await expect(page).toHaveURL(`${siteUrl}/login${query}`);
-  await fetch(await linkIn(email, 'email/verify'), { redirect: 'manual' });
+  await fetch(await linkIn(email, 'email/verify'), { method: 'POST', redirect: 'manual' });
   await logIn(page, email);
   await expect(page).toHaveURL(siteUrl + place);
   await page.goto(`/verify-email${query}`);

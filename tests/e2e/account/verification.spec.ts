@@ -72,12 +72,55 @@ test('by a link that is opened twice, and expired then, it leads on', async ({ p
   await expect(page).toHaveURL(`${siteUrl}/home`);
 });
 
+test('a link that is opened from a mail leaves no page behind, and one may go back', async ({
+  page,
+}) => {
+  const { email } = await newAccount();
+  const link = await linkIn(email, 'email/verify');
+  await page.goto('/login');
+  await page.evaluate((address) => location.assign(address), link);
+  await expect(toast(page, 'Votre adresse email a été vérifié avec succès!')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${siteUrl}/login`);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the candidate presses a button', async ({ page }) => {
+    const { email } = await newAccount();
+    await page.goto(await linkIn(email, 'email/verify'));
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Vérifier mon adresse' }).click();
+    await expect(page).toHaveURL(/\/verify-email\?status=success&id=\d+$/);
+  });
+});
+
+test('the page of the link can be read where its script does not come through', async ({
+  page,
+}) => {
+  const { email } = await newAccount();
+  const link = await linkIn(email, 'email/verify');
+  let pressed = 0;
+  await page.route(link, async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    pressed += 1;
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto(link, { waitUntil: 'commit' });
+  await expect.poll(() => pressed).toBe(1);
+  await expectFine(page);
+  await page.unroute(link);
+  await page.getByRole('button', { name: 'Vérifier mon adresse' }).dblclick();
+  await expect(page).toHaveURL(`${siteUrl}/login`);
+});
+
 test('on another device it is seen by who comes back', async ({ page }) => {
   const account = await newAccount();
   await keep(page, account);
   await page.goto('/verify-email');
   await expect(page.getByText('ouvert le lien sur un autre appareil')).toBeVisible();
-  await fetch(await linkIn(account.email, 'email/verify'), { redirect: 'manual' });
+  await fetch(await linkIn(account.email, 'email/verify'), { method: 'POST', redirect: 'manual' });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText(`L’adresse ${account.email} est vérifiée.`)).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { createApp } from '../../../scripts/api/app.ts';
 import { stepCommand } from '../../../scripts/api/commands/step.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import type { Mail, Services } from '../../../scripts/api/services.ts';
+import { inMinutes } from '../../../scripts/api/time.ts';
 import { listen } from '../../../scripts/lib/listen.ts';
 import { readSettings } from '../../../scripts/lib/settings.ts';
 import { quickPasswords } from '../../fixtures/passwords.ts';
@@ -25,7 +26,8 @@ export async function startHubApi() {
   const services: Services = {
     ...openServices(settings),
     clock: () => new Date(Date.now() + ahead),
-    mail: async (mail) => void mails.push(mail),
+    mail: ({ to, minutes, write }) =>
+      void mails.push({ to, ...write(inMinutes(services.clock(), minutes)) }),
     passwords: quickPasswords,
   };
   const { fetch } = createApp(services);

@@ -84,7 +84,7 @@ export function useProvider(): Provider {
     const app = createApp({
       db: provider.db,
       clock: publishedAt,
-      mail: async () => {},
+      mail: () => {},
       passwords: quickPasswords,
       siteUrl: 'http://site.test',
       apiUrl: PUBLIC_URL,

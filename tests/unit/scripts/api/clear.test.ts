@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clear, clearNightly } from '../../../../scripts/api/clear.ts';
 import { insert, type Database } from '../../../../scripts/api/database/database.ts';
-import { outboxMail } from '../../../../scripts/api/mail/outbox.ts';
+import { keepMail } from '../../../../scripts/api/mail/queue.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
 import { forgotPassword } from '../../../../src/contract/account/account.ts';
 import { submitProject } from '../../../../src/contract/submission/submission.ts';
@@ -15,6 +15,7 @@ import {
   createTestApi,
   DAY,
   insertUser,
+  mailTo,
   MINUTE,
   registerAs,
   rows,
@@ -82,10 +83,10 @@ describe('clear', () => {
   it('removes kept mails after 30 days', async () => {
     captureLog();
     const api = createTestApi();
-    const send = outboxMail(api);
-    await send({ to: 'a@exemple.bj', subject: 'A', text: 'A' });
+    const keep = keepMail(api);
+    keep(mailTo('a@exemple.bj'));
     api.pass(DAY);
-    await send({ to: 'b@exemple.bj', subject: 'B', text: 'B' });
+    keep(mailTo('b@exemple.bj'));
     api.pass(29 * DAY);
     expect(await clear(api)).toEqual(none);
     api.pass(1);

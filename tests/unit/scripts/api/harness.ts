@@ -8,8 +8,9 @@ import type { Hono } from 'hono';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createApp } from '../../../../scripts/api/app.ts';
 import { insert, openDatabase, type Database } from '../../../../scripts/api/database/database.ts';
-import type { Mail, Services } from '../../../../scripts/api/services.ts';
+import type { Mail, MailRequest, Services } from '../../../../scripts/api/services.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
+import { inMinutes } from '../../../../scripts/api/time.ts';
 import { findUser, type User } from '../../../../scripts/api/accounts/users.ts';
 import { createClientAddress } from '../../../../scripts/lib/client-address.ts';
 import { networkOf } from '../../../../scripts/lib/ip.ts';
@@ -43,7 +44,8 @@ export function createTestApi(overrides: Partial<Services> = {}): TestApi {
   const services: Services = {
     db: openDatabase(':memory:'),
     clock: () => new Date(now),
-    mail: async (mail) => void mails.push(mail),
+    mail: ({ to, minutes, write }) =>
+      void mails.push({ to, ...write(inMinutes(new Date(now), minutes)) }),
     passwords: quickPasswords,
     siteUrl: SITE,
     apiUrl: API,
@@ -174,6 +176,13 @@ export const verifyAll = ({ db }: Pick<Services, 'db'>): void =>
 
 /** The link in a mail's text. */
 export const linkIn = (mail: Mail | undefined): URL => new URL(/https?:\S+/.exec(mail!.text)![0]);
+
+/** A request for a mail of a few words. */
+export const mailTo = (to: string, changes: Partial<MailRequest & Mail> = {}): MailRequest => {
+  const { subject = 'Bonjour', text = 'Bonjour', ...rest } = changes;
+  const write = () => ({ subject, text });
+  return { to, purpose: 'reset', network: '192.0.2.1', minutes: 60, write, ...rest };
+};
 
 /** The app behind a real socket. */
 export async function serveOver({ app }: { app: Hono }): Promise<{ url: string; port: number }> {

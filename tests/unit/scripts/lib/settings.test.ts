@@ -23,6 +23,7 @@ describe('the settings', () => {
       rebuildSecretFile: undefined,
       trustProxy: [],
       smtpUrl: undefined,
+      mailFrom: undefined,
       uploads: { fileMb: 10, totalMb: 60, files: 20 },
     });
   });
@@ -118,6 +119,10 @@ describe('the settings', () => {
     ['HOST', 'http://127.0.0.1'],
     ['HOST', '127.0.0.256'],
     ['DATA_DIR', import.meta.filename],
+    ['MAIL_FROM', 'hub'],
+    ['MAIL_FROM', 'Hub <hub>'],
+    ['MAIL_FROM', 'a@hub.example, b@hub.example'],
+    ['MAIL_FROM', 'Hub\n<hub@hub.example>'],
     ['TRUST_PROXY', 'proxy.hub.example'],
     ['TRUST_PROXY', '127.0.0.1,'],
     ['TRUST_PROXY', '10.0.0.0/33'],

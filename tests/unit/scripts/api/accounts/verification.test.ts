@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../../../scripts/api/database/database.ts';
 import { findUser, type User } from '../../../../../scripts/api/accounts/users.ts';
@@ -7,14 +8,14 @@ import { API, createTestApi, DAY, insertUser, linkIn, SITE, type TestApi } from 
 const unverified = (api: TestApi, email = 'senan@exemple.bj') =>
   insertUser(api, { email, email_verified_at: null });
 
-async function linkFor(api: TestApi, user: User): Promise<URL> {
-  await sendVerification(api, user);
+function linkFor(api: TestApi, user: User): URL {
+  sendVerification(api, user, { purpose: 'verification', network: '' });
   return linkIn(api.mails.at(-1));
 }
 
 async function open(api: TestApi, link: URL | string): Promise<string | null> {
-  const response = await api.app.request(String(link));
-  expect(response.status).toBe(302);
+  const response = await api.app.request(String(link), { method: 'POST' });
+  expect(response.status).toBe(303);
   return response.headers.get('Location');
 }
 
@@ -24,10 +25,47 @@ const SUCCESS = `${SITE}/verify-email?status=success&id=1`;
 const FAIL = `${SITE}/verify-email?status=fail`;
 
 describe('the verification link', () => {
+  it.each(['GET', 'HEAD'])('changes nothing by %s, as programs look into mails', async (method) => {
+    const api = createTestApi();
+    const user = unverified(api);
+    const response = await api.app.request(String(linkFor(api, user)), { method });
+    expect(response.status).toBe(200);
+    expect(verifiedAt(api, user)).toBeNull();
+    const headers = Object.fromEntries(response.headers);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+  });
+
+  it('leads on by GET when the address is verified, or the link is over', async () => {
+    const api = createTestApi();
+    const link = String(linkFor(api, unverified(api)));
+    const lead = async () => (await api.app.request(link)).headers.get('Location');
+    await open(api, link);
+    expect(await lead()).toBe(SUCCESS);
+    api.pass(DAY);
+    expect(await lead()).toBe(FAIL);
+  });
+
+  it('opens a page whose script and style alone run, and whose form leads to the site', async () => {
+    const api = createTestApi();
+    const response = await api.app.request(String(linkFor(api, unverified(api))));
+    const page = await response.text();
+    const policy = response.headers.get('Content-Security-Policy');
+    for (const name of ['script', 'style']) {
+      const [, text = ''] = new RegExp(`<${name}>([^]*)</${name}>`).exec(page) ?? [];
+      const hash = createHash('sha256').update(text).digest('base64');
+      expect(policy).toContain(`${name}-src 'sha256-${hash}'`);
+    }
+    expect(policy).toContain(`form-action 'self' ${SITE};`);
+  });
+
   it('verifies the address and leads back to the site', async () => {
     const api = createTestApi();
     const user = unverified(api);
-    const link = await linkFor(api, user);
+    const link = linkFor(api, user);
     expect(link.origin).toBe(API);
     expect(await open(api, link)).toBe(SUCCESS);
     expect(verifiedAt(api, user)).toBe('2026-03-10T09:00:00.000Z');
@@ -35,7 +73,7 @@ describe('the verification link', () => {
 
   it('works below the path of an address too', async () => {
     const api = createTestApi({ apiUrl: 'https://hub.example/api/candidat' });
-    const link = await linkFor(api, unverified(api));
+    const link = linkFor(api, unverified(api));
     expect(link.href).toMatch(/^https:\/\/hub\.example\/api\/candidat\/email\/verify\//);
     expect(await open(api, link.href.replace('/api/candidat', ''))).toBe(SUCCESS);
   });
@@ -43,7 +81,7 @@ describe('the verification link', () => {
   it('may be clicked twice; the first click counts', async () => {
     const api = createTestApi();
     const user = unverified(api);
-    const link = await linkFor(api, user);
+    const link = linkFor(api, user);
     await open(api, link);
     api.pass(1000);
     expect(await open(api, link)).toBe(SUCCESS);
@@ -53,7 +91,7 @@ describe('the verification link', () => {
   it('is valid for a day', async () => {
     const api = createTestApi();
     const user = unverified(api);
-    const link = await linkFor(api, user);
+    const link = linkFor(api, user);
     api.pass(DAY);
     expect(await open(api, link)).toBe(FAIL);
     expect(verifiedAt(api, user)).toBeNull();
@@ -75,7 +113,7 @@ describe('the verification link', () => {
   ])('does not work with %s', async (_what, change) => {
     const api = createTestApi();
     const user = unverified(api);
-    const link = await linkFor(api, user);
+    const link = linkFor(api, user);
     change(link);
     expect(await open(api, link)).toBe(FAIL);
     expect(verifiedAt(api, user)).toBeNull();
@@ -84,8 +122,8 @@ describe('the verification link', () => {
   it('does not work for another user', async () => {
     const api = createTestApi();
     const [mine, other] = [unverified(api), unverified(api, 'autre@exemple.bj')];
-    const link = await linkFor(api, mine);
-    const theirs = await linkFor(api, other);
+    const link = linkFor(api, mine);
+    const theirs = linkFor(api, other);
     link.pathname = link.pathname.replace(`/${mine.id}/`, `/${other.id}/`);
     expect(await open(api, link)).toBe(FAIL);
     link.pathname = theirs.pathname;
@@ -96,7 +134,7 @@ describe('the verification link', () => {
   it('proves only the address that it was sent to', async () => {
     const api = createTestApi();
     const user = unverified(api);
-    const link = await linkFor(api, user);
+    const link = linkFor(api, user);
     run(api.db, 'UPDATE users SET email = ? WHERE id = ?', 'nouvelle@exemple.bj', user.id);
     expect(await open(api, link)).toBe(FAIL);
     expect(verifiedAt(api, user)).toBeNull();
@@ -106,7 +144,7 @@ describe('the verification link', () => {
     const [api, other] = [createTestApi(), createTestApi()];
     const [user, theirs] = [unverified(api), unverified(other)];
     expect(theirs.id).toBe(user.id);
-    expect(await open(api, await linkFor(other, theirs))).toBe(FAIL);
+    expect(await open(api, linkFor(other, theirs))).toBe(FAIL);
   });
 });
 

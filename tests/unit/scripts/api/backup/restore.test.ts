@@ -293,6 +293,11 @@ describe('what is no whole backup', () => {
     store.db.exec(`
       DROP TRIGGER post_inserted; DROP TRIGGER post_updated; DROP INDEX posts_revisions;
       ALTER TABLE posts DROP COLUMN revision; ALTER TABLE posts DROP COLUMN updated_at;
+      DROP TABLE outbox;
+      CREATE TABLE outbox (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, subject TEXT NOT NULL,
+        text TEXT NOT NULL, created_at TEXT NOT NULL
+      ) STRICT;
       PRAGMA user_version = 1`);
     await makeBackup(path.join(folder, 'old'), file);
     await restoreBackup(settings, file);

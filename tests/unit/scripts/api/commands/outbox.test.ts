@@ -1,22 +1,28 @@
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
-import { outboxMail } from '../../../../../scripts/api/mail/outbox.ts';
+import { createDelivery } from '../../../../../scripts/api/mail/delivery.ts';
+import { keepMail, queueMail } from '../../../../../scripts/api/mail/queue.ts';
 import { runCli } from '../cli.ts';
-import { temporaryFolder } from '../harness.ts';
+import { captureLog, mailTo, temporaryFolder } from '../harness.ts';
+import { refusal } from '../mail/relay.ts';
+import { startSmtpServer } from '../mail/smtp-server.ts';
 
-it('npm run api -- outbox prints the mails that were kept, the oldest first', async () => {
-  const folder = temporaryFolder();
-  expect(await runCli(folder, ['outbox'])).toMatchObject({
-    code: 0,
-    stdout: '0 mails in the outbox.\n',
-  });
-  const db = openDatabase(path.join(folder, '.data/api.db'));
-  const send = outboxMail({ db, clock: () => new Date('2026-03-10T09:00:00Z') });
-  await send({ to: 'senan@exemple.bj', subject: 'Vérifiez', text: 'http://a.example/1' });
-  await send({ to: 'afi@exemple.bj', subject: 'Choisissez', text: 'http://a.example/2' });
-  expect((await runCli(folder, ['outbox'])).stdout).toBe(
-    `2026-03-10T09:00:00.000Z  senan@exemple.bj  Vérifiez
+const clock = () => new Date('2026-03-10T09:00:00Z');
+
+describe('npm run api -- outbox', () => {
+  it('prints the mails that were kept, the oldest first', async () => {
+    const folder = temporaryFolder();
+    expect(await runCli(folder, ['outbox'])).toMatchObject({
+      code: 0,
+      stdout: '0 mails in the outbox.\n',
+    });
+    const db = openDatabase(path.join(folder, '.data/api.db'));
+    const keep = keepMail({ db, clock });
+    keep(mailTo('senan@exemple.bj', { subject: 'Vérifiez', text: 'http://a.example/1' }));
+    keep(mailTo('afi@exemple.bj', { subject: 'Choisissez', text: 'http://a.example/2' }));
+    expect((await runCli(folder, ['outbox'])).stdout).toBe(
+      `2026-03-10T09:00:00.000Z  senan@exemple.bj  Vérifiez
 
 http://a.example/1
 
@@ -26,5 +32,74 @@ http://a.example/2
 
 2 mails in the outbox.
 `,
-  );
+    );
+  });
+
+  it('shows what waits for SMTP and why, without the links', async () => {
+    captureLog();
+    const folder = temporaryFolder();
+    const db = openDatabase(path.join(folder, '.data/api.db'));
+    const queue = queueMail({ db, clock });
+    const text = 'http://a.example/secret';
+    const send = async ({ to }: { to: string }) => {
+      if (to.startsWith('afi')) throw new Error('no route');
+      if (to.startsWith('bio')) throw refusal('RCPT TO', 550, '550 no such mailbox');
+    };
+    for (const to of ['afi@exemple.bj', 'bio@exemple.bj', 'codjo@exemple.bj']) {
+      queue(mailTo(to, { text }));
+    }
+    await createDelivery({ db, clock }, { url: 'smtp://relay.example', send })();
+    queue(mailTo('dossou@exemple.bj', { text }));
+    const { stdout } = await runCli(folder, ['outbox'], { SMTP_URL: 'smtp://relay.example' });
+    expect(stdout).toBe(
+      `2026-03-10T09:00:00.000Z  afi@exemple.bj  Bonjour
+  waits, tried once, next try 2026-03-10T09:01:00.000Z: error no route
+
+2026-03-10T09:00:00.000Z  bio@exemple.bj  Bonjour
+  given up 2026-03-10T09:00:00.000Z, tried once: EENVELOPE RCPT TO: 550 no such mailbox
+
+2026-03-10T09:00:00.000Z  dossou@exemple.bj  Bonjour
+  waits, not tried yet, next try 2026-03-10T09:00:00.000Z
+
+3 mails in the outbox.
+`,
+    );
+  });
+});
+
+describe('npm run api -- outbox --test', () => {
+  const test = (address: string, env: Record<string, string> = {}) =>
+    runCli(temporaryFolder(), ['outbox', '--test', address], env);
+
+  it('sends one mail at once', async () => {
+    const { url: SMTP_URL, deliveries } = await startSmtpServer();
+    const { code, stdout } = await test('afi@exemple.bj', {
+      SMTP_URL,
+      MAIL_FROM: 'hub@hub.example',
+    });
+    expect(code).toBe(0);
+    expect(stdout).toContain('127.0.0.1 took the test mail from hub@hub.example to afi@exemple.bj');
+    expect(deliveries).toMatchObject([
+      { commands: expect.arrayContaining(['RCPT TO:<afi@exemple.bj>']) },
+    ]);
+  });
+
+  it('says in one line why it can not, and what to do', async () => {
+    const { port } = await startSmtpServer({ refuse: { AUTH: '535 not Secret7' } });
+    const SMTP_URL = `smtp://user:Secret7@127.0.0.1:${port}`;
+    const cases: [string, Record<string, string>, RegExp][] = [
+      ['afi@exemple.bj', {}, /^No mail can leave: set SMTP_URL in \.env/],
+      ['afi', { SMTP_URL }, /^Usage: outbox --test ADDRESS/],
+      ['afi@exemple.bj', { SMTP_URL }, /^The test mail did not leave: correct the user .* \(EAUTH/],
+      ['afi@exemple.bj', { SMTP_URL: 'smtp://127.0.0.1:1' }, /compare host, port.*ECONNREFUSED/],
+      ['afi@exemple.bj', { SMTP_URL, SITE_URL: 'https://hub.example' }, /set MAIL_FROM in \.env/],
+    ];
+    const runs = await Promise.all(cases.map(([address, env]) => test(address, env)));
+    for (const [index, { code, stdout, stderr }] of runs.entries()) {
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(cases[index]![2]);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(stderr).not.toContain('Secret7');
+    }
+  });
 });

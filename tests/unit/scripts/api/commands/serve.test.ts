@@ -5,7 +5,7 @@ import { request as httpRequest } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { insert, one, openDatabase } from '../../../../../scripts/api/database/database.ts';
+import { insert, one, openDatabase, run } from '../../../../../scripts/api/database/database.ts';
 import { openServices } from '../../../../../scripts/api/open.ts';
 import { openSession } from '../../../../../scripts/api/accounts/session.ts';
 import { demoAccount, insertDemoUser } from '../../../../../scripts/api/seed/demo-account.ts';
@@ -17,6 +17,7 @@ import { placeImages, runCli, startCli } from '../cli.ts';
 import { images, png } from '../files.ts';
 import { bearer, insertUser, linkIn, person, replyOf, rows, temporaryFolder } from '../harness.ts';
 import { university } from '../projects.ts';
+import { startSmtpServer } from '../mail/smtp-server.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 
 const SERVE = ['serve', '--port', '0'];
@@ -111,7 +112,7 @@ describe('npm run api -- serve', () => {
     const [mail] = rows(openDatabase(file), 'outbox');
     const link = linkIn({ to: '', subject: '', text: String(mail?.['text']) });
     expect(link.port).toBe(String(port));
-    const response = await fetch(link, { redirect: 'manual' });
+    const response = await fetch(link, { method: 'POST', redirect: 'manual' });
     expect(response.headers.get('Location')).toBe(
       'http://127.0.0.1:4321/verify-email?status=success&id=1',
     );
@@ -129,6 +130,38 @@ describe('npm run api -- serve', () => {
     expect(rows(openDatabase(file), 'outbox')).toMatchObject([
       { text: expect.stringContaining('https://api.wema.example/email/verify/') },
     ]);
+  });
+
+  it('sends mails by itself, those too that waited when it was killed', async () => {
+    const { folder, token } = fill();
+    const { url: SMTP_URL, deliveries, manners } = await startSmtpServer({ silentAt: 'DATA' });
+    const first = startCli(folder, SERVE, { SMTP_URL });
+    await fetch(`http://127.0.0.1:${(await first.report).port}/email/resend`, {
+      headers: bearer(token),
+    });
+    const file = path.join(folder, '.data/api.db');
+    await eventually(() => {
+      expect(rows(openDatabase(file), 'outbox')).toMatchObject([{ attempts: 1 }]);
+    });
+    first.child.kill('SIGKILL');
+    await first.exit;
+    delete manners.silentAt;
+    // As if its pause were over.
+    run(openDatabase(file), "UPDATE outbox SET next_attempt_at = '2026'");
+    await startCli(folder, SERVE, { SMTP_URL }).report;
+    await eventually(() => expect(deliveries).toHaveLength(1));
+    await eventually(() => {
+      expect(rows(openDatabase(file), 'outbox')).toMatchObject([
+        { sent_at: expect.any(String), text: '' },
+      ]);
+    });
+  });
+
+  it('wants a sender on the internet', async () => {
+    const env = { SMTP_URL: 'smtp://127.0.0.1:1', SITE_URL: 'https://hub.example' };
+    const { code, stderr } = await runCli(fill().folder, SERVE, env);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^SMTP_URL is set and MAIL_FROM is not: set MAIL_FROM/);
   });
 
   it('clears what nobody needs any longer when it starts, and tells how much', async () => {

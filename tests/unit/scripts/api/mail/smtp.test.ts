@@ -1,50 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { smtpMail } from '../../../../../scripts/api/mail/smtp.ts';
+import { describe, expect, it } from 'vitest';
+import { senderOf, smtpMail } from '../../../../../scripts/api/mail/smtp.ts';
 import { passwordMail } from '../../../../../scripts/api/messages.ts';
+import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
+import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { hub } from '../../../../../src/hub.ts';
-
-interface Delivery {
-  commands: string[];
-  data: string;
-}
-
-/** The few lines of the dialogue that a mail needs (RFC 5321). */
-function converse(socket: Socket, refuse: string | undefined, deliveries: Delivery[]): void {
-  const delivery: Delivery = { commands: [], data: '' };
-  let reading = false;
-  let rest = '';
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  say('220 mail.example ESMTP');
-  socket.setEncoding('utf8').on('data', (more: string) => {
-    const lines = (rest + more).split('\r\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (reading && line !== '.') {
-        delivery.data += `${line.replace(/^\.\./, '.')}\r\n`;
-      } else if (reading) {
-        reading = false;
-        deliveries.push(delivery);
-        say('250 kept');
-      } else {
-        delivery.commands.push(line);
-        const verb = line.split(' ', 1)[0]?.toUpperCase();
-        reading = verb === 'DATA';
-        say(verb === refuse ? '550 no such mailbox' : reading ? '354 go on' : '250 fine');
-      }
-    }
-  });
-}
-
-async function startServer(refuse?: string): Promise<{ url: string; deliveries: Delivery[] }> {
-  const deliveries: Delivery[] = [];
-  const server = createServer((socket) => converse(socket, refuse, deliveries));
-  server.listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, deliveries };
-}
+import { waitUntil } from '../../../../fixtures/eventually.ts';
+import { startSmtpServer, type Moment } from './smtp-server.ts';
 
 const qDecode = (text: string) =>
   Buffer.from(
@@ -81,20 +42,22 @@ function read(data: string): { headers: Record<string, string>; text: string } {
   return { headers, text: text.replaceAll('\r\n', '\n') };
 }
 
+const from = { name: 'Hub du campus', address: 'hub@hub.example' };
+
 describe('a mail by SMTP', () => {
   const link = 'http://127.0.0.1:8787/email/verify/1/abc?expires=2026-03-11T09%3A00&signature=x_-y';
-  const mail = passwordMail('senan@exemple.bj', 'Sènan Ɖossou', link);
+  const mail = { to: 'senan@exemple.bj', ...passwordMail('Sènan Ɖossou', link) };
 
   it('arrives, in the name of the hub', async () => {
-    const { url, deliveries } = await startServer();
-    await smtpMail(url)(mail);
+    const { url, deliveries } = await startSmtpServer();
+    await smtpMail(url, from)(mail);
     expect(deliveries).toHaveLength(1);
     const [{ commands, data } = { commands: [], data: '' }] = deliveries;
-    expect(commands).toContain(`MAIL FROM:<${hub.email}>`);
+    expect(commands).toContain('MAIL FROM:<hub@hub.example>');
     expect(commands).toContain('RCPT TO:<senan@exemple.bj>');
     const { headers, text } = read(data);
     expect(headers).toMatchObject({
-      from: `${hub.name} <${hub.email}>`,
+      from: 'Hub du campus <hub@hub.example>',
       to: 'senan@exemple.bj',
       subject: 'Choisissez un nouveau mot de passe',
       'content-type': 'text/plain; charset=utf-8',
@@ -104,10 +67,10 @@ describe('a mail by SMTP', () => {
   });
 
   it('can not be given another recipient by a name', async () => {
-    const { url, deliveries } = await startServer();
+    const { url, deliveries } = await startSmtpServer();
     const text = 'Bonjour Afi\r\n.\r\nRCPT TO:<evil@example.com>\r\n';
     const subject = 'Bonjour\r\nBcc: evil@example.com';
-    await smtpMail(url)({ to: 'senan@exemple.bj', subject, text });
+    await smtpMail(url, from)({ to: 'senan@exemple.bj', subject, text });
     const [{ commands, data } = { commands: [], data: '' }] = deliveries;
     expect(commands.filter((command) => command.startsWith('RCPT'))).toHaveLength(1);
     expect(read(data).headers).not.toHaveProperty('bcc');
@@ -115,12 +78,64 @@ describe('a mail by SMTP', () => {
   });
 
   it('that is refused is an error', async () => {
-    const { url, deliveries } = await startServer('RCPT');
-    await expect(smtpMail(url)(mail)).rejects.toThrow(/550/);
+    const { url, deliveries } = await startSmtpServer({ refuse: { RCPT: '550 no such mailbox' } });
+    await expect(smtpMail(url, from)(mail)).rejects.toThrow(/550/);
     expect(deliveries).toEqual([]);
   });
 
   it('to a server that is not there is an error', async () => {
-    await expect(smtpMail('smtp://127.0.0.1:1')(mail)).rejects.toThrow(/ECONNREFUSED/);
+    await expect(smtpMail('smtp://127.0.0.1:1', from)(mail)).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  /** All but one far away, so that it is that one which ends it. */
+  const far = { dns: 60_000, connection: 60_000, greeting: 60_000, socket: 60_000, total: 60_000 };
+
+  it.each<[Moment, object]>([
+    ['CONNECT', { greeting: 50 }],
+    ['EHLO', { socket: 50 }],
+    ['AUTH', { socket: 50 }],
+    ['RCPT', { socket: 50 }],
+    ['DATA', { socket: 50 }],
+    ['.', { socket: 50 }],
+    ['EHLO', { total: 50 }],
+    ['.', { total: 50 }],
+  ])('ends where the server is silent at %s, by the limit %o', async (silentAt, limit) => {
+    const { port, sockets } = await startSmtpServer({ silentAt });
+    const send = smtpMail(`smtp://user:pass@127.0.0.1:${port}`, from, { ...far, ...limit });
+    await expect(send(mail)).rejects.toMatchObject({
+      code: 'total' in limit ? 'EABORT' : 'ETIMEDOUT',
+    });
+    await waitUntil(() => sockets.size === 0);
+  });
+
+  it.each<Moment>(['CONNECT', 'EHLO', 'DATA', '.'])(
+    'ends where the server drips bytes at %s',
+    async (silentAt) => {
+      const { url, sockets } = await startSmtpServer({ silentAt, drips: true });
+      const send = smtpMail(url, from, { ...far, total: 100 });
+      await expect(send(mail)).rejects.toMatchObject({ code: 'EABORT' });
+      await waitUntil(() => sockets.size === 0);
+    },
+  );
+});
+
+describe('the sender', () => {
+  const read = (MAIL_FROM: string) => readSettings({ MAIL_FROM });
+
+  it('is MAIL_FROM, in the name of the hub where it has none', () => {
+    expect(senderOf(read('hub@hub.example'), false)).toEqual({
+      name: hub.name,
+      address: 'hub@hub.example',
+    });
+    expect(senderOf(read('Pépinière <hub@hub.example>'), false)).toEqual({
+      name: 'Pépinière',
+      address: 'hub@hub.example',
+    });
+  });
+
+  it('is the example of the hub on a local site only', () => {
+    expect(senderOf(readSettings({}), true)).toEqual({ name: hub.name, address: hub.email });
+    expect(() => senderOf(readSettings({}), false)).toThrow(OperatorError);
+    expect(() => senderOf(readSettings({}), false)).toThrow(/set MAIL_FROM in \.env/);
   });
 });

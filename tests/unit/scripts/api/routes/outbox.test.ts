@@ -1,19 +1,19 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { outboxMail } from '../../../../../scripts/api/mail/outbox.ts';
-import { API, createTestApi, rawGet, serveOver } from '../harness.ts';
+import { keepMail } from '../../../../../scripts/api/mail/queue.ts';
+import { API, createTestApi, mailTo, rawGet, serveOver } from '../harness.ts';
 
-const mail = { to: 'senan@exemple.bj', subject: 'Vérifiez', text: 'Bonjour' };
+const TO = 'senan@exemple.bj';
 const get = (api: { app: ReturnType<typeof createTestApi>['app'] }) =>
   api.app.request(`${API}/outbox`);
 
 describe('the outbox page', () => {
   it('shows the mails, the newest first', async () => {
     const api = createTestApi();
-    const send = outboxMail(api);
-    await send({ ...mail, subject: 'Premier' });
+    const keep = keepMail(api);
+    keep(mailTo(TO, { subject: 'Premier' }));
     api.pass(1000);
-    await send({ ...mail, subject: 'Second' });
+    keep(mailTo(TO, { subject: 'Second' }));
     const response = await get(api);
     expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
     const page = await response.text();
@@ -27,7 +27,7 @@ describe('the outbox page', () => {
 
   it('makes links of addresses', async () => {
     const api = createTestApi();
-    await outboxMail(api)({ ...mail, text: 'Ouvrez\n\nhttp://127.0.0.1:8787/x?a=1&b=2\n\nMerci' });
+    keepMail(api)(mailTo(TO, { text: 'Ouvrez\n\nhttp://127.0.0.1:8787/x?a=1&b=2\n\nMerci' }));
     expect(await (await get(api)).text()).toContain(
       '<a href="http://127.0.0.1:8787/x?a=1&amp;b=2">http://127.0.0.1:8787/x?a=1&amp;b=2</a>',
     );
@@ -37,7 +37,7 @@ describe('the outbox page', () => {
     const api = createTestApi();
     const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     const text = `${evil} http://x/"onmouseover="alert(1) http://x/<script> javascript:alert(1)`;
-    await outboxMail(api)({ to: `"${evil}"@x.bj`, subject: evil, text });
+    keepMail(api)(mailTo(`"${evil}"@x.bj`, { subject: evil, text }));
     const page = await (await get(api)).text();
     expect(page).not.toMatch(/<script|<img|"onmouseover|href="javascript/);
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');

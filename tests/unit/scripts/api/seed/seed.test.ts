@@ -42,7 +42,7 @@ beforeAll(async () => {
     db,
     clock,
     storageDir,
-    mail: async () => {},
+    mail: () => {},
     passwords: quickPasswords,
     siteUrl: SITE,
     apiUrl: API,

@@ -1,0 +1,27 @@
+// Which names the embedded API takes. They stand in its mails, so none may read as an address.
+
+/** Letters with their marks, in every script, and apostrophes; a middle dot as in `Gal·la`. */
+const LETTERS = /^(?:\p{L}\p{M}*(?:·(?=\p{L}))?|['’‘ʼ＇`´′ꞌ׳])+$/u;
+/** `J.` and `J.P.`. No letter but another initial follows a dot, so `t.co` is no name. */
+const INITIALS = /^(?:\p{L}\p{M}*\.)+(?:\p{L}\p{M}*)?$/u;
+const HYPHENS = /[-‐‑־]/;
+/** Letters that look like dots. */
+const DOTS = /[\u318d\u{a4f8}-\u{a4ff}]/u;
+
+/** Whether it has letters, and nothing but what names have. */
+export function isPersonName(text: string): boolean {
+  const name = text.trim().normalize('NFC');
+  return /\p{L}/u.test(name) && !DOTS.test(name) && name.split(/[ \u00a0]+/).every(isWord);
+}
+
+function isWord(word: string): boolean {
+  const parts = word.split(HYPHENS);
+  const isAbbreviation = (part: string) => part.endsWith('.') && LETTERS.test(part.slice(0, -1));
+  return parts.every(
+    (part, index) =>
+      part === '' ||
+      LETTERS.test(part) ||
+      INITIALS.test(part) ||
+      (index === parts.length - 1 && isAbbreviation(part)),
+  );
+}

@@ -1,0 +1,70 @@
+// Why a mail did not leave, without what SMTP_URL holds: servers may repeat what they were sent.
+
+interface SmtpError extends Error {
+  code?: string;
+  originalCode?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+export interface MailFailure {
+  reason: string;
+  remedy: string;
+  /** The recipient is refused for good. */
+  isPermanent: boolean;
+}
+
+const MAX_LENGTH = 300;
+
+export function describeFailure(error: unknown, smtpUrl: string): MailFailure {
+  const { code = 'error', command = '', message } = error as SmtpError;
+  const where = command === 'CONN' || command === 'API' ? '' : command;
+  const text = where === '' ? message : `${where}: ${message}`;
+  return {
+    reason: withoutSecrets(`${code} ${text}`.replace(/\s+/g, ' '), smtpUrl).slice(0, MAX_LENGTH),
+    remedy: remedyFor(code, command),
+    isPermanent: isPermanent(error as SmtpError),
+  };
+}
+
+/** 5.7 is a policy, such as a relay that wants a password: the setting is wrong, not the recipient. */
+const isPermanent = ({ command, responseCode = 0, response = '' }: SmtpError): boolean =>
+  command === 'RCPT TO' && responseCode >= 550 && !/\b5\.7\.\d/.test(response);
+
+function remedyFor(code: string, command: string): string {
+  if (code === 'EDNS') return 'correct the host in SMTP_URL';
+  if (code === 'EAUTH' || command.startsWith('AUTH')) {
+    return 'correct the user and the password in SMTP_URL';
+  }
+  if (command === 'MAIL FROM') return 'set MAIL_FROM to an address that the mail server accepts';
+  if (command === 'RCPT TO' || command === 'DATA') {
+    return 'read what the mail server says of the recipient or of the mail';
+  }
+  if (code === 'ETIMEDOUT' || code === 'EABORT') {
+    return 'the mail server is too slow or silent: compare host, port and smtp or smtps in SMTP_URL';
+  }
+  return 'compare host, port and smtp or smtps in SMTP_URL, and look whether a firewall is between';
+}
+
+/** The user and the password in each spelling that SMTP sends. */
+function withoutSecrets(text: string, smtpUrl: string): string {
+  const { username, password } = new URL(smtpUrl);
+  const [user, secret] = [username, password].map(decode) as [string, string];
+  const plain = [smtpUrl, secret, user, password, username];
+  const encoded = [secret, user, `\0${user}\0${secret}`].map((part) =>
+    Buffer.from(part).toString('base64'),
+  );
+  return [...encoded, ...plain]
+    .filter((part) => part.length > 2)
+    .reduce((rest, part) => rest.replaceAll(part, '…'), text);
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // nodemailer takes it as it is, too.
+    return part;
+  }
+}

@@ -1,0 +1,34 @@
+// All mails together. A relay blocks who sends too many, and then nobody gets any: what is too much
+// waits in the queue.
+import { all, type Database } from '../database/database.ts';
+import type { Purpose } from '../services.ts';
+import { inDays, inMinutes } from '../time.ts';
+
+const PER_MINUTE = 100;
+const PER_DAY = 10_000;
+
+/**
+ * How many mails of a purpose may leave now. Each purpose has half of the total, so that no flood of
+ * registrations holds back links for a new password.
+ */
+export function createRoom(db: Database, now: Date): (purpose: Purpose) => number {
+  const minute = countSince(db, inMinutes(now, -1));
+  const day = countSince(db, inDays(now, -1));
+  return (purpose) => Math.min(left(minute, PER_MINUTE, purpose), left(day, PER_DAY, purpose));
+}
+
+type Counts = Map<string, number>;
+
+function countSince(db: Database, time: string): Counts {
+  const rows = all<{ purpose: string; mails: number }>(
+    db,
+    'SELECT purpose, count(*) AS mails FROM outbox WHERE tried_at > ? GROUP BY purpose',
+    time,
+  );
+  return new Map(rows.map(({ purpose, mails }) => [purpose, mails]));
+}
+
+function left(counts: Counts, total: number, purpose: Purpose): number {
+  const sum = [...counts.values()].reduce((one, other) => one + other, 0);
+  return Math.max(0, Math.min(total - sum, total / 2 - (counts.get(purpose) ?? 0)));
+}

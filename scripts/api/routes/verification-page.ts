@@ -1,0 +1,74 @@
+// The page that a link for verification opens. Its form goes to the address of the page.
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { colors } from '../../../src/hub.ts';
+import { verifyPage } from '../messages.ts';
+
+/** A page that the browser opens in advance waits until somebody sees it. */
+const SCRIPT = `
+  const press = () => document.querySelector('button').click();
+  if (document.prerendering) document.addEventListener('prerenderingchange', press, { once: true });
+  else press();
+`;
+
+const variables = ({ paper, ink, primary, white }: Record<keyof typeof colors.light, string>) =>
+  `--paper: ${paper}; --ink: ${ink}; --primary: ${primary}; --white: ${white};`;
+
+const STYLE = `
+  :root {
+    ${variables(colors.light)}
+    color-scheme: light dark;
+    font: 1.125rem/1.6 system-ui, sans-serif;
+    background: var(--paper);
+    color: var(--ink);
+  }
+  @media (prefers-color-scheme: dark) {
+    :root { ${variables(colors.dark)} }
+  }
+  body { max-width: 32rem; margin: 0 auto; padding: 3rem 1.25rem; }
+  h1 { margin: 0; font-size: 1.75rem; line-height: 1.25; text-wrap: balance; }
+  button {
+    min-height: 3rem;
+    padding: 0.5rem 1.5rem;
+    border: 1px solid transparent;
+    border-radius: 0.5rem;
+    background: var(--primary);
+    color: var(--white);
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  button:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
+`;
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Browsers check the form's action after redirects too, and the answer leads to the site. */
+export const verificationPolicy = (siteUrl: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${sha256(SCRIPT)}`,
+    `style-src ${sha256(STYLE)}`,
+    `form-action 'self' ${new URL(siteUrl).origin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+export const verificationPage = html`<!doctype html>
+  <html lang="fr">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <meta name="robots" content="noindex" />
+      <title>${verifyPage.title}</title>
+      ${raw(`<style>${STYLE}</style>`)}
+    </head>
+    <body>
+      <main>
+        <h1>${verifyPage.title}</h1>
+        <p>${verifyPage.text}</p>
+        <form method="post"><button>${verifyPage.button}</button></form>
+      </main>
+      ${raw(`<script>${SCRIPT}</script>`)}
+    </body>
+  </html>`;

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { isPersonName } from '../../../../../scripts/api/accounts/person-name.ts';
+
+describe('a name', () => {
+  it.each([
+    ...['Adébáyọ̀', 'Ade\u0301ba\u0301yo\u0323\u0300', "N'Dah", 'O’Connor', 'Oʼneil', "d'Almeida"],
+    ...['Jean-Baptiste', 'Marie‑Ange', 'Dos Santos', 'Hùn-nùkpɔ́n', 'Zinsou épouse Houngbédji'],
+    ...['J.-P.', 'J.P.', 'J. P. Kofi', 'M. Kofi', 'J.-Paul', 'Koffi A.', 'Kofi Jr.', 'Dr. Afi'],
+    ...['É.-M. Dossou', "'Abd", 'Gal·la', '  Afi  ', 'Afi\u00a0Dossou', 'O', 'X Æ'],
+    ...['محمد', 'عبد الرحمن', 'مُحَمَّد', '李小龍', 'አበበ ቢቂላ', 'Ѳедоръ', 'ג׳ורג׳', 'देवनागरी', 'ဦးသန့်'],
+  ])('may be %s', (name) => {
+    expect(isPersonName(name)).toBe(true);
+  });
+
+  it.each([
+    ...['evil.com', 'prix-hub.evil.com/x2', 'www.evil', 't.co', 'x.t.co', 'a.bc', 'J.Kofi.com'],
+    ...[
+      'evil。com',
+      'evil．com',
+      'evil｡com',
+      'evil․com',
+      'evilꓸcom',
+      'ｅｖｉｌ．ｃｏｍ',
+      'evil.\u0301com',
+    ],
+    ...[
+      'evil(point)com',
+      'evil [dot] com',
+      'afi@exemple',
+      'http:',
+      'evil / x',
+      'x2',
+      'Afi ٢',
+      'n°',
+    ],
+    ...[
+      'Vous avez gagné : réclamez',
+      'Vous avez gagné…',
+      'Gagnez !',
+      'Afi\nGagnez',
+      'Afi\tX',
+      'Afi\u2028X',
+    ],
+    ...[
+      '<b>Afi</b>',
+      'Afi, cliquez',
+      '1&1',
+      'Afi\u202eX',
+      'Afi\u200bX',
+      '🌍',
+      '\u0301',
+      '-',
+      '.',
+      "'",
+      '',
+    ],
+    ...['Afi..', 'evil.-com.bj', 'Mme.Afi'],
+  ])('is not %j', (name) => {
+    expect(isPersonName(name)).toBe(false);
+  });
+
+  it('is read in no time, however long', () => {
+    expect(isPersonName(`${'a-'.repeat(40_000)}.com`)).toBe(false);
+    expect(isPersonName('a.'.repeat(40_000) + 'com')).toBe(false);
+  });
+});

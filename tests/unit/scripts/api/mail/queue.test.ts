@@ -1,0 +1,220 @@
+// Who asks for somebody else's mails can neither flood the mailbox nor keep the owner's away.
+import { describe, expect, it } from 'vitest';
+import {
+  deleteAccount,
+  resendEmail,
+  resetPassword,
+} from '../../../../../src/contract/account/account.ts';
+import { cancelMails } from '../../../../../scripts/api/mail/queue.ts';
+import {
+  afterAnswer,
+  bearer,
+  call,
+  captureLog,
+  insertUser,
+  linkIn,
+  mailTo,
+  MINUTE,
+  PASSWORD,
+  person,
+  post,
+  replyOf,
+  rows,
+  signIn,
+} from '../harness.ts';
+import { createRelayedApi } from './relay.ts';
+
+const DAY_MINUTES = 24 * 60;
+type Relayed = ReturnType<typeof createRelayedApi>;
+
+async function forgot({ api }: Relayed, network: string, email: string = person.email) {
+  const body = JSON.stringify({ email });
+  const response = await post(api, '/forgot-password', body, { 'X-Network': network });
+  await afterAnswer();
+  return response.status;
+}
+
+/** The minutes between mails, and to the end. */
+const gaps = ({ api, sent }: Relayed) =>
+  [...sent.map(({ at }) => at), api.clock().getTime()]
+    .map((at, index, all) => (at - (all[index - 1] ?? at)) / MINUTE)
+    .slice(1);
+
+const canReset = async ({ api, sent }: Relayed): Promise<boolean> => {
+  const token = linkIn(sent.at(-1)).searchParams.get('token') ?? '';
+  const body = { token, email: person.email, password: PASSWORD, password_confirmation: PASSWORD };
+  return (await call(api, resetPassword, { body })).ok;
+};
+
+describe('a stranger who asks for a new password of somebody all day', () => {
+  it('from one network does not flood the mailbox, and the owner has a link within a minute', async () => {
+    const relayed = createRelayedApi();
+    insertUser(relayed.api);
+    await relayed.pass(DAY_MINUTES, () => forgot(relayed, 'stranger'));
+    expect(relayed.sent.length).toBeLessThanOrEqual(42);
+    const before = relayed.sent.length;
+    expect(await forgot(relayed, 'owner')).toBe(200);
+    await relayed.pass(1);
+    expect(relayed.sent).toHaveLength(before + 1);
+    expect(await canReset(relayed)).toBe(true);
+  });
+
+  it('from many networks does not flood it, and a link that works is always in it', async () => {
+    const relayed = createRelayedApi();
+    insertUser(relayed.api);
+    let count = 0;
+    await relayed.pass(DAY_MINUTES, () => forgot(relayed, String((count += 1))));
+    expect(relayed.sent.length).toBeLessThanOrEqual(57);
+    expect(Math.max(...gaps(relayed))).toBeLessThanOrEqual(40);
+    expect(await forgot(relayed, 'owner')).toBe(200);
+    expect(await canReset(relayed)).toBe(true);
+  });
+
+  it('leaves the verification alone that the owner asks for, who is signed in', async () => {
+    const relayed = createRelayedApi();
+    const { token } = signIn(relayed.api, { email_verified_at: null });
+    await relayed.pass(60, () => forgot(relayed, 'owner'));
+    const before = relayed.sent.length;
+    replyOf(await call(relayed.api, resendEmail, { token }));
+    await relayed.deliver();
+    expect(relayed.sent.slice(before)).toMatchObject([
+      { subject: 'Vérifiez votre adresse e-mail' },
+    ]);
+  });
+
+  it('does not fill the database', async () => {
+    const relayed = createRelayedApi();
+    insertUser(relayed.api);
+    for (let count = 0; count < 100; count++) await forgot(relayed, 'stranger');
+    expect(rows(relayed.api.db, 'outbox')).toHaveLength(1);
+    expect(rows(relayed.api.db, 'password_resets')).toHaveLength(1);
+  });
+});
+
+describe('who asks again', () => {
+  it('gets each mail a minute after the other, with links that all work', async () => {
+    const relayed = createRelayedApi();
+    insertUser(relayed.api);
+    await relayed.pass(3, () => forgot(relayed, 'owner'));
+    expect(gaps(relayed).slice(0, 2)).toEqual([1, 1]);
+    const [first] = relayed.sent;
+    relayed.sent.push(first!);
+    expect(await canReset(relayed)).toBe(true);
+  });
+
+  it('is not kept waiting by a mail that failed and is tried again in an hour', async () => {
+    captureLog();
+    const relayed = createRelayedApi();
+    insertUser(relayed.api);
+    relayed.relay.error = new Error('no route');
+    await forgot(relayed, 'owner');
+    await relayed.pass(7);
+    relayed.relay.error = undefined;
+    await forgot(relayed, 'owner');
+    await relayed.pass(1);
+    expect(relayed.sent).toHaveLength(1);
+    expect(await canReset(relayed)).toBe(true);
+    await relayed.pass(DAY_MINUTES);
+    expect(relayed.sent).toHaveLength(1);
+  });
+
+  it('gets a link that is valid for an hour from when it is due', async () => {
+    const relayed = createRelayedApi();
+    insertUser(relayed.api);
+    await relayed.pass(10, () => forgot(relayed, 'stranger'));
+    const [waiting] = rows(relayed.api.db, 'outbox').slice(-1);
+    const life =
+      Date.parse(String(waiting?.['expires_at'])) -
+      Date.parse(String(waiting?.['next_attempt_at']));
+    expect(life).toBe(60 * MINUTE);
+    expect(rows(relayed.api.db, 'password_resets').at(-1)).toMatchObject({
+      expires_at: waiting?.['expires_at'],
+    });
+  });
+
+  it('gets none that waits when a link was used', async () => {
+    const relayed = createRelayedApi();
+    insertUser(relayed.api);
+    await forgot(relayed, 'owner');
+    await relayed.deliver();
+    await forgot(relayed, 'owner');
+    expect(await canReset(relayed)).toBe(true);
+    await relayed.pass(60);
+    expect(relayed.sent).toHaveLength(1);
+  });
+});
+
+describe('mails to verify an address', () => {
+  const register = ({ api }: Relayed, email: string) =>
+    post(api, '/users', JSON.stringify({ ...person, email }), { 'X-Network': 'stranger' });
+
+  it('that wait are not sent when it is verified', async () => {
+    const relayed = createRelayedApi();
+    await register(relayed, person.email);
+    const text = String(rows(relayed.api.db, 'outbox')[0]?.['text']);
+    const link = linkIn({ to: '', subject: '', text });
+    await relayed.api.app.request(link, { method: 'POST' });
+    await relayed.deliver();
+    expect(relayed.sent).toEqual([]);
+  });
+
+  it('for tags of an address do not flood its mailbox', async () => {
+    const log = captureLog();
+    const relayed = createRelayedApi();
+    for (let tag = 0; tag < 200; tag++) await register(relayed, `senan+${tag}@exemple.bj`);
+    await relayed.pass(DAY_MINUTES);
+    expect(relayed.sent.length).toBeLessThanOrEqual(42);
+    expect(log).toHaveLength(1);
+  });
+
+  it('do not flood it either by accounts that are deleted and made again', async () => {
+    captureLog();
+    const relayed = createRelayedApi();
+    await relayed.pass(60, async () => {
+      const { access_token: token } = (await (await register(relayed, person.email)).json()) as {
+        access_token: string;
+      };
+      await relayed.deliver();
+      replyOf(await call(relayed.api, deleteAccount, { token, body: { password: PASSWORD } }));
+    });
+    expect(relayed.sent.length).toBeLessThanOrEqual(8);
+    expect(JSON.stringify(rows(relayed.api.db, 'outbox'))).not.toContain('senan');
+  });
+
+  it('go to one network for two hundred accounts an hour, when they ask', async () => {
+    const { api } = createRelayedApi();
+    const resend = (email: string) => {
+      const { token } = signIn(api, { email, email_verified_at: null });
+      const headers = { ...bearer(token), 'X-Network': 'stranger' };
+      return api.app.request('/email/resend', { headers });
+    };
+    for (let count = 0; count < 200; count++) {
+      expect((await resend(`${count}@exemple.bj`)).status).toBe(200);
+    }
+    expect((await resend('more@exemple.bj')).status).toBe(429);
+  });
+});
+
+it.each(['SENAN@Exemple.bj', 'senan+lettre@exemple.bj', 'senan@ｅxemple.bj', 'senan@exemple。bj'])(
+  '%s is the same mailbox',
+  (to) => {
+    const { api } = createRelayedApi();
+    api.mail(mailTo(person.email));
+    api.mail(mailTo(to, { minutes: 90 }));
+    api.mail(mailTo('afi@exemple.bj'));
+    const [one, same, other] = rows(api.db, 'outbox').map((row) => row['mailbox']);
+    expect(same).toBe(one);
+    expect(other).not.toBe(one);
+  },
+);
+
+it('a queue that is not touched by a cancelled purpose keeps the others', () => {
+  const { api } = createRelayedApi();
+  api.mail(mailTo(person.email));
+  api.mail(mailTo(person.email, { purpose: 'verification' }));
+  cancelMails(api, person.email, ['reset'], 'used');
+  expect(rows(api.db, 'outbox')).toMatchObject([
+    { next_attempt_at: null, last_error: 'used', text: '' },
+    { next_attempt_at: expect.any(String), given_up_at: null },
+  ]);
+});
