@@ -57,14 +57,14 @@ async function sendTest(settings: Settings, to: string): Promise<void> {
     throw new OperatorError('Usage: outbox --test ADDRESS, such as hub@hub.example.');
   }
   const from = senderOf(settings, isLocalSite(settings));
-  const { hostname } = new URL(smtpUrl);
+  const send = smtpMail(smtpUrl, from);
   try {
-    await smtpMail(smtpUrl, from)({ to, ...testMail });
+    await send({ to, ...testMail });
   } catch (error) {
     const { reason, remedy } = describeFailure(error, smtpUrl);
     throw new OperatorError(`The test mail did not leave: ${remedy} (${reason}).`);
   }
   console.log(
-    `${hostname} took the test mail from ${from.address} to ${to}. Look whether it arrives, and not as spam.`,
+    `${new URL(smtpUrl).hostname} took the test mail from ${from.address} to ${to}. Look whether it arrives, and not as spam.`,
   );
 }

@@ -12,7 +12,6 @@ interface Waiting {
   id: number;
   next_attempt_at: string;
   expires_at: string;
-  last_error: string | null;
 }
 
 /** Queues mails at the pace of their mailbox. */
@@ -27,9 +26,9 @@ export function queueMail({ db, clock }: QueueServices): Services['mail'] {
       return paused > now.toISOString() ? paused : now.toISOString();
     };
     const waiting = findWaiting(db, request);
-    // That one was not tried yet, or is being sent.
+    // Its link will do.
     const isFresh =
-      waiting?.last_error === null &&
+      waiting !== undefined &&
       waiting.expires_at > inMinutes(new Date(after(SOON)), request.minutes / 2);
     if (isFresh && waiting.next_attempt_at <= after(SOON)) return;
 
@@ -77,7 +76,7 @@ function stateOf(db: Database, mailbox: string, purpose: Purpose) {
 const findWaiting = (db: Database, { to, purpose }: MailRequest): Waiting | undefined =>
   one<Waiting>(
     db,
-    `SELECT id, next_attempt_at, expires_at, last_error FROM outbox
+    `SELECT id, next_attempt_at, expires_at FROM outbox
      WHERE recipient = ? AND purpose = ? AND next_attempt_at IS NOT NULL ORDER BY id DESC LIMIT 1`,
     to,
     purpose,

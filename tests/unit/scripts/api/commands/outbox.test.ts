@@ -91,6 +91,11 @@ describe('npm run api -- outbox --test', () => {
       ['afi@exemple.bj', {}, /^No mail can leave: set SMTP_URL in \.env/],
       ['afi', { SMTP_URL }, /^Usage: outbox --test ADDRESS/],
       ['afi@exemple.bj', { SMTP_URL }, /^The test mail did not leave: correct the user .* \(EAUTH/],
+      [
+        'afi@exemple.bj',
+        { SMTP_URL: 'smtp://u:Secret7#@h' },
+        /^SMTP_URL can not be read: write it/,
+      ],
       ['afi@exemple.bj', { SMTP_URL: 'smtp://127.0.0.1:1' }, /compare host, port.*ECONNREFUSED/],
       ['afi@exemple.bj', { SMTP_URL, SITE_URL: 'https://hub.example' }, /set MAIL_FROM in \.env/],
     ];

@@ -102,6 +102,15 @@ describe('who asks again', () => {
     expect(await canReset(relayed)).toBe(true);
   });
 
+  it('many times at once has spent one of the mails that come soon', async () => {
+    const relayed = createRelayedApi();
+    insertUser(relayed.api);
+    await relayed.pass(5, async () => {
+      for (let time = 0; time < 10; time++) await forgot(relayed, 'owner');
+    });
+    expect(gaps(relayed).slice(0, 4)).toEqual([1, 1, 1, 1]);
+  });
+
   it('is not kept waiting by a mail that failed and is tried again in an hour', async () => {
     captureLog();
     const relayed = createRelayedApi();
