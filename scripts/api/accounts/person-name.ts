@@ -5,8 +5,8 @@ const LETTERS = /^(?:\p{L}\p{M}*(?:·(?=\p{L}))?|['’‘ʼ＇`´′ꞌ׳])+$/u;
 /** `J.` and `J.P.`. No letter but another initial follows a dot, so `t.co` is no name. */
 const INITIALS = /^(?:\p{L}\p{M}*\.)+(?:\p{L}\p{M}*)?$/u;
 const HYPHENS = /[-‐‑־]/;
-/** Letters that look like dots. */
-const DOTS = /[\u318d\u{a4f8}-\u{a4ff}]/u;
+/** Letters that look like dots, and a middle dot but in Catalan and Occitan. */
+const DOTS = /[\u318d\ua78f\u{a4f8}-\u{a4ff}]|(?<![lns])·|·(?![lh])/iu;
 
 /** Whether it has letters, and nothing but what names have. */
 export function isPersonName(text: string): boolean {

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startDelivery } from '../../../../../scripts/api/mail/delivery.ts';
-import { all } from '../../../../../scripts/api/database/database.ts';
+import { keepMail } from '../../../../../scripts/api/mail/queue.ts';
+import { all, insert } from '../../../../../scripts/api/database/database.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 import { captureLog, DAY, mailTo, MINUTE, rows } from '../harness.ts';
 import { createRelayedApi, refusal } from './relay.ts';
@@ -25,6 +26,16 @@ describe('the delivery', () => {
       ...{ text: '', next_attempt_at: null, attempts: 1, last_error: null },
       sent_at: '2026-03-10T09:00:00.000Z',
     });
+  });
+
+  it('does not send what was kept for a local site, or by an earlier version', async () => {
+    const { api, sent, deliver } = createRelayedApi();
+    keepMail(api)(mailTo(AFI));
+    const created_at = api.clock().toISOString();
+    insert(api.db, 'outbox', { recipient: AFI, subject: 'A', text: 'A', created_at });
+    await deliver();
+    expect(sent).toEqual([]);
+    expect(rows(api.db, 'outbox')).toMatchObject([{ given_up_at: null }, { given_up_at: null }]);
   });
 
   it('tries again with growing pauses, and gives up after a day', async () => {
