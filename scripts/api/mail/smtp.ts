@@ -23,11 +23,6 @@ const LIMITS: SmtpLimits = {
 export type SendMail = (mail: Mail) => Promise<void>;
 
 export function smtpMail(smtpUrl: string, from: Sender, limits: SmtpLimits = LIMITS): SendMail {
-  if (!URL.canParse(smtpUrl)) {
-    throw new OperatorError(
-      'SMTP_URL can not be read: write it as smtps://user:password@host:465 in .env, with %23 for #, %2F for / and %40 for @ in the password.',
-    );
-  }
   const options = {
     dnsTimeout: limits.dns,
     connectionTimeout: limits.connection,

@@ -94,7 +94,7 @@ describe('npm run api -- outbox --test', () => {
       [
         'afi@exemple.bj',
         { SMTP_URL: 'smtp://u:Secret7#@h' },
-        /^SMTP_URL can not be read: write it/,
+        /^SMTP_URL must be an address such as/,
       ],
       ['afi@exemple.bj', { SMTP_URL: 'smtp://127.0.0.1:1' }, /compare host, port.*ECONNREFUSED/],
       ['afi@exemple.bj', { SMTP_URL, SITE_URL: 'https://hub.example' }, /set MAIL_FROM in \.env/],
