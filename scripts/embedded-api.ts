@@ -32,7 +32,9 @@ export async function useEmbeddedApi(
 }
 
 async function startEmbeddedApi(port: number, signal: AbortSignal): Promise<EmbeddedApi> {
-  const child = fork(path.join(root, 'scripts/api/main.ts'), ['serve', '--port', String(port)], {
+  // One at a port that is set serves candidates too: a DATA_DIR has only one of these.
+  const args = ['serve', '--port', String(port), ...(port === 0 ? ['--build'] : [])];
+  const child = fork(path.join(root, 'scripts/api/main.ts'), args, {
     cwd: root,
     env: { ...process.env, HOST: LOOPBACK },
     // Its request log would clutter the build's output; its errors belong there.

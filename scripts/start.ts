@@ -9,6 +9,7 @@ import { closeToOthers, makeDataDir, OWN_FILE } from './lib/data-dir.ts';
 import { takeNoArguments } from './lib/arguments.ts';
 import { exitWith, OperatorError, withRemedy } from './lib/operator-error.ts';
 import { loadEnvFile, readSettings, type Settings } from './lib/settings.ts';
+import { isTerminalClosed } from './lib/terminal.ts';
 import { screen } from './start-screen.ts';
 
 const apiReady = v.object({
@@ -27,6 +28,8 @@ const failedMessage = v.object({ type: v.literal('failed'), message: v.string() 
 
 const root = path.resolve(import.meta.dirname, '..');
 const children = new Set<ChildProcess>();
+/** Once it takes requests. */
+let portalServer: ChildProcess | undefined;
 let stopping = false;
 
 async function start(settings: Settings): Promise<void> {
@@ -43,9 +46,9 @@ async function start(settings: Settings): Promise<void> {
         ready(run('scripts/api/main.ts', ['serve'], log), apiReady),
       )
     : undefined;
-  const portal = await withProgress(screen.startingPortal, () =>
-    ready(run('scripts/server/main.ts', [], log), portalReady),
-  );
+  const server = run('scripts/server/main.ts', [], log);
+  const portal = await withProgress(screen.startingPortal, () => ready(server, portalReady));
+  portalServer = server;
   const isTerminal = process.stdout.isTTY;
   console.log(screen.addresses({ settings, api, portal, isTerminal }));
 }
@@ -96,9 +99,15 @@ async function stop(code: number, reason?: string): Promise<void> {
   process.exit(code);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => void stop(0));
-}
+// Each may come several times: from the terminal, from npm and from start.mjs.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+process.on('SIGHUP', () => {
+  if (isTerminalClosed()) void stop(0);
+  // Before that, the build of the start is still to come or under way.
+  else portalServer?.kill('SIGHUP');
+});
+// start.mjs has gone.
+process.once('disconnect', () => void stop(0));
 
 let settings: Settings;
 try {

@@ -56,9 +56,9 @@ async function main(): Promise<void> {
   // API_URL, of a provider elsewhere, is taken for the public address of this one, as it was before
   // there was API_PUBLIC_URL.
   const settings = readSettings({ ...process.env, ...(values.port && { API_PORT: values.port }) });
-  const { empty = false, candidates, projects, test } = values;
+  const { empty = false, build = false, candidates, projects, test } = values;
   const command = await commands[name as keyof typeof commands]();
-  await command(settings, rest, { empty, candidates, projects, test });
+  await command(settings, rest, { empty, build, candidates, projects, test });
 }
 
 function readArguments() {
@@ -70,6 +70,8 @@ function readArguments() {
         port: { type: 'string' },
         empty: { type: 'boolean' },
         test: { type: 'string' },
+        // Of the build (scripts/embedded-api.ts), not for people.
+        build: { type: 'boolean' },
         candidates: { type: 'string', default: '0' },
         projects: { type: 'string', default: '0' },
       },

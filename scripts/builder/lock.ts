@@ -1,15 +1,14 @@
 // One builder at a time for a DATA_DIR: the portal server's, or that of npm run build.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { lock } from '../lib/lock.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 
 /** Milliseconds. A server that was killed has left a builder that ends as soon as it notices. */
 const PATIENCE = 10_000;
 
 /**
- * Locks the build cache until this process ends, however it ends: SQLite's locks are those of the
- * operating system, for which Node itself has no call.
+ * Locks the build cache until this process ends.
  *
  * @returns unlocks it; without a reference to this, the garbage collector does so
  * @throws OperatorError if another process holds the lock
@@ -17,15 +16,9 @@ const PATIENCE = 10_000;
 export function lockCache(dataDir: string, timeout = PATIENCE): () => void {
   const cache = path.join(dataDir, 'cache');
   mkdirSync(cache, { recursive: true });
-  const database = new DatabaseSync(path.join(cache, 'lock.db'), { timeout });
-  try {
-    database.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    database.close();
-    if (!(error as Error).message.includes('locked')) throw error;
-    throw new OperatorError(
-      `Another build uses DATA_DIR=${dataDir}: wait for its end, or set another DATA_DIR.`,
-    );
-  }
-  return () => database.close();
+  const unlock = lock(path.join(cache, 'lock.db'), timeout);
+  if (unlock) return unlock;
+  throw new OperatorError(
+    `Another build uses DATA_DIR=${dataDir}: wait for its end, or set another DATA_DIR.`,
+  );
 }

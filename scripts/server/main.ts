@@ -9,6 +9,7 @@ import { log } from '../lib/log.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail, reportReady } from '../lib/parent.ts';
 import { secretPlace } from '../lib/rebuild-secret.ts';
+import { lockDataDir } from '../lib/server-lock.ts';
 import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
 import { createApp } from './app.ts';
 import { createBuilders } from './publishing/builders.ts';
@@ -28,6 +29,7 @@ import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
 
 async function start(settings: Settings): Promise<void> {
   const { host, dataDir, siteUrl, trustProxy } = settings;
+  const lock = lockDataDir(dataDir, 'portal');
   const secret = await readSecret(settings);
   const releases = createReleases(dataDir, Date.now, flush);
   const bucket = readBucketSettings(process.env);
@@ -68,10 +70,12 @@ async function start(settings: Settings): Promise<void> {
   if (readError) {
     log('portal.unreadable', { fault: readError, meanwhile: '503 until a build is online' });
   }
-  // Nothing is written to DATA_DIR before this: another server may be using it.
   const { server, port } = await listen({ ...app, hostname: host, port: settings.port }, 'PORT');
+  const url = localUrl(host, port);
+  lock.serves(url);
   const stopping = stopOnSignal(server, {
     close: async () => {
+      lock.stops();
       stop.abort();
       await Promise.all([queue.close(), mirrorWorker.close()]);
     },
@@ -87,7 +91,6 @@ async function start(settings: Settings): Promise<void> {
   if (!site.isOnline()) throw nothingToServe(queue);
   rebuildNightly(queue, releases);
 
-  const url = localUrl(host, port);
   const deskUrl = `${url}/hooks/`;
   log('portal.ready', { url, deskUrl, secret: secretPlace(settings) });
   reportReady({ url, deskUrl, secret, building: queue.list().some(isActive) });

@@ -1,6 +1,8 @@
 import { log } from '../../lib/log.ts';
+import { localUrl } from '../../lib/host.ts';
 import { closeServer, listen } from '../../lib/listen.ts';
 import { reportReady } from '../../lib/parent.ts';
+import { lockDataDir } from '../../lib/server-lock.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { createApp } from '../app.ts';
 import { clearNightly } from '../clear.ts';
@@ -13,12 +15,16 @@ import type { Services } from '../services.ts';
 import { endSlowBodies } from '../http/slow-bodies.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 
-/** Reports to a parent process, over IPC, when it accepts requests. */
+/**
+ * Reports to a parent process, over IPC, when it accepts requests. For a build it only answers: like
+ * a command, it may run beside the API of the same DATA_DIR.
+ */
 export async function serveCommand(
   settings: Settings,
   _args: string[],
-  { empty }: { empty: boolean },
+  { empty, build }: { empty: boolean; build: boolean },
 ): Promise<void> {
+  const lock = build ? undefined : lockDataDir(settings.dataDir, 'api');
   const services = openServices(settings);
   const deliver = deliveryOf(settings, services);
   if (!empty && isEmpty(services)) {
@@ -53,12 +59,15 @@ export async function serveCommand(
   // Port 0 stands for any free port, which is known only now.
   services.apiUrl = services.apiUrl.replace(/:0$/, `:${port}`);
   log('api.ready', { port });
-  const clearing = clearNightly(services);
-  const delivery = deliver && startDelivery(deliver);
+  lock?.serves(localUrl(settings.host, port));
+  // The server that runs beside a build does both.
+  const clearing = build ? undefined : clearNightly(services);
+  const delivery = build || !deliver ? undefined : startDelivery(deliver);
   reportReady({ port, outbox: services.outbox, ...demo(services) });
 
   const stop = async () => {
-    clearing.stop();
+    lock?.stops();
+    clearing?.stop();
     await Promise.all([closeServer(server), delivery?.stop()]);
     services.db.close();
     process.exit(0);

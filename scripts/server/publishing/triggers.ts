@@ -1,8 +1,8 @@
 // Triggers of builds other than the webhook and the admin page.
-import { closeSync, openSync } from 'node:fs';
 import { Cron } from 'croner';
 import { timeZone } from '../../../src/hub.ts';
 import { log } from '../../lib/log.ts';
+import { isTerminalClosed } from '../../lib/terminal.ts';
 import type { Queue } from './queue.ts';
 import type { Releases } from './releases.ts';
 
@@ -25,15 +25,4 @@ export function rebuildOnHangUp(queue: RequestQueue): void {
     if (isTerminalClosed()) process.kill(process.pid, 'SIGTERM');
     else queue.request('signal');
   });
-}
-
-/** Closing the terminal sends SIGHUP too. */
-function isTerminalClosed(): boolean {
-  if (!process.stdout.isTTY) return false;
-  try {
-    closeSync(openSync('/dev/tty', 'r'));
-    return false;
-  } catch {
-    return true;
-  }
 }

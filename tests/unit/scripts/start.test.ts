@@ -11,6 +11,7 @@ import { rights } from './api/harness.ts';
 import { canMount, mountDisk } from './mount.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import { insertDemoUser } from '../../../scripts/api/seed/demo-account.ts';
+import { lockDataDir } from '../../../scripts/lib/server-lock.ts';
 import { environment, readSettings } from '../../../scripts/lib/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -84,7 +85,7 @@ describe('npm start', () => {
       API_PORT: String(apiPort),
     });
     expect(lines).toEqual([
-      `Port ${port} is in use: stop the program that uses it, or choose another one, PORT=${port + 1} npm start.`,
+      `Port ${port} is in use: stop the program that uses it, or choose another one, PORT=${port + 1} npm start; a second portal needs a DATA_DIR of its own too.`,
     ]);
     expect(code).toBe(1);
     expect(await answers(apiPort)).toBe(false);
@@ -97,11 +98,21 @@ describe('npm start', () => {
     writeFileSync(log, 'earlier\n', { mode: 0o644 });
     const { code, lines } = await start({ DATA_DIR: folder, API_PORT: String(apiPort) });
     expect(lines).toEqual([
-      `Port ${apiPort} is in use: stop the program that uses it, or choose another one, API_PORT=${apiPort + 1} npm start.`,
+      `Port ${apiPort} is in use: stop the program that uses it, or choose another one, API_PORT=${apiPort + 1} npm start; a second portal needs a DATA_DIR of its own too.`,
     ]);
     expect(code).toBe(1);
     // Its log names people.
     expect(rights(log)).toBe('600');
+  });
+
+  it('says who uses its DATA_DIR', async () => {
+    const folder = dataDir();
+    lockDataDir(folder, 'api');
+    const { code, lines } = await start({ DATA_DIR: folder, API_PORT: String(await freePort()) });
+    expect(lines).toEqual([
+      expect.stringMatching(`is used by the embedded API that runs already.*pid ${process.pid}`),
+    ]);
+    expect(code).toBe(1);
   });
 
   it('says that the provider does not answer', async () => {

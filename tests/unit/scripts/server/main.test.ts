@@ -459,8 +459,22 @@ describe('npm run serve', { timeout: 30_000 }, () => {
         message: expect.stringContaining(`Port ${port} is in use`),
       });
       expect(await exit).toBe(1);
-      expect(await readdir(path.join(root, '.data'))).toEqual(['rebuild-secret']);
+      const written = await readdir(path.join(root, '.data'));
+      expect(written).toEqual(['portal.lock', 'portal.lock.json', 'rebuild-secret']);
       other.close();
+    });
+
+    it('leaves a DATA_DIR to the server that uses it, and says which', async () => {
+      const first = start();
+      const { url } = await first.report;
+      await writeFiles(root, { '.data/releases/.building-draft/site/index.html': '' });
+      const { exit, report } = start();
+      expect(await report).toMatchObject({
+        type: 'failed',
+        message: expect.stringMatching(`portal server.*\\(pid ${first.child.pid}, ${url}, since `),
+      });
+      expect(await exit).toBe(1);
+      expect(await readdir(path.join(root, '.data/releases'))).toContain('.building-draft');
     });
 
     it.each(['SIGTERM', 'SIGINT'] as const)('stops on %s, a running build too', async (signal) => {

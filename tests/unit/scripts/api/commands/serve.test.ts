@@ -183,6 +183,17 @@ describe('npm run api -- serve', () => {
     expect(rows(db, 'tokens')).toHaveLength(1);
   });
 
+  it('leaves a DATA_DIR to the API that uses it, but answers a build', async () => {
+    const { folder } = fill();
+    const first = startCli(folder, SERVE);
+    const { port } = await first.report;
+    const { code, stderr } = await runCli(folder, SERVE);
+    expect(code).toBe(1);
+    const url = `http://127.0.0.1:${port}`;
+    expect(stderr).toContain(`the embedded API that runs already (pid ${first.child.pid}, ${url}`);
+    expect(await startCli(folder, [...SERVE, '--build']).report).toMatchObject({ type: 'ready' });
+  });
+
   it('says that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

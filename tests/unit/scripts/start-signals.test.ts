@@ -1,0 +1,108 @@
+// Signals to the processes of npm start, with servers that only note what they get.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { compiled } from '../../fixtures/compiled.ts';
+import { eventually } from '../../fixtures/eventually.ts';
+import { removeFolder, temporaryFolder, writeFiles } from './server/fixture.ts';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+
+/** Notes its pid, that of its parent, and each SIGHUP. */
+const SERVER = `
+import { appendFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+const name = path.basename(import.meta.dirname);
+writeFileSync(name + '.json', JSON.stringify({ pid: process.pid, parent: process.ppid }));
+process.on('SIGHUP', () => appendFileSync(name + '.signals', 'SIGHUP '));
+process.on('disconnect', () => process.exit());
+process.on('SIGTERM', () => process.exit());
+const portal = { url: '', deskUrl: '', secret: '', building: false };
+process.send({ type: 'ready', outbox: false, ...portal });
+`;
+
+let root = '';
+beforeAll(async () => {
+  root = await temporaryFolder();
+  const names = ['start.mjs', 'setup.mjs', 'progress.mjs', 'start.ts', 'start-screen.ts'];
+  const parts = [...names, 'provider.ts', 'embedded-api.ts', 'lib'].map((name) => `scripts/${name}`);
+  for (const part of [...parts, 'src/contract', 'src/text', 'src/hosting', 'src/hub.ts']) {
+    await cp(path.join(repository, part), path.join(root, part), { recursive: true });
+  }
+  for (const name of ['node_modules', 'package-lock.json']) {
+    await symlink(path.join(repository, name), path.join(root, name));
+  }
+  await writeFiles(root, {
+    'package.json': '{"type":"module","scripts":{"start":"node scripts/start.mjs"}}',
+    'scripts/api/main.ts': SERVER,
+    'scripts/server/main.ts': SERVER,
+  });
+});
+afterAll(() => removeFolder(root));
+beforeEach(() => writeFiles(root, { 'server.json': '', 'server.signals': '' }));
+
+const read = (name: string) => readFile(path.join(root, name), 'utf8');
+const parentOf = async (pid: number) =>
+  Number(/\) \S (\d+)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+const isRunning = async (pid: number) =>
+  readFile(`/proc/${pid}/stat`, 'utf8').then(
+    (stat) => !/\) Z/.test(stat),
+    () => false,
+  );
+
+async function start() {
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    // Nobody's .env, and nothing of the npm that runs the tests.
+    env: { PATH: process.env['PATH'], ...compiled },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(npm, 'exit');
+  let output = '';
+  npm.stdout.on('data', (text) => (output += String(text)));
+  await eventually(() => expect(output).toContain('Ctrl-C'));
+  const servers = await Promise.all(
+    ['api', 'server'].map(
+      async (name) => JSON.parse(await read(`${name}.json`)) as { pid: number; parent: number },
+    ),
+  );
+  const ts = servers[0]!.parent;
+  const mjs = await parentOf(ts);
+  const pids = [mjs, ts, ...servers.map(({ pid }) => pid)];
+  onTestFinished(async () => {
+    for (const pid of [npm.pid!, ...pids]) if (await isRunning(pid)) process.kill(pid, 'SIGKILL');
+    await exit;
+  });
+  return { npm: npm.pid!, mjs, ts, pids };
+}
+
+type Target = 'npm' | 'mjs' | 'ts';
+
+it.skipIf(process.platform !== 'linux').each<[Target, NodeJS.Signals]>([
+  ['npm', 'SIGTERM'],
+  ['npm', 'SIGHUP'],
+  ['npm', 'SIGKILL'],
+  ['mjs', 'SIGTERM'],
+  ['mjs', 'SIGINT'],
+  ['mjs', 'SIGKILL'],
+  ['ts', 'SIGINT'],
+  ['ts', 'SIGKILL'],
+])('%s that gets %s leaves nothing running', async (target, signal) => {
+  const started = await start();
+  process.kill(started[target], signal);
+  await eventually(async () => {
+    expect(await Promise.all(started.pids.map(isRunning))).toEqual([false, false, false, false]);
+  });
+});
+
+it.skipIf(process.platform !== 'linux').each(['mjs', 'ts'] as const)(
+  '%s passes SIGHUP on to the portal server, which builds',
+  async (target) => {
+    const started = await start();
+    process.kill(started[target], 'SIGHUP');
+    await eventually(async () => expect(await read('server.signals')).toBe('SIGHUP '));
+    expect(await Promise.all(started.pids.map(isRunning))).toEqual([true, true, true, true]);
+  },
+);
