@@ -25,6 +25,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 // takes 1,000 MiB instead of 1,200, and as long.
 setFlagsFromString('--heap-growing-percent=60');
 
+/** Milliseconds. */
+const SIGN_OF_LIFE = 10_000;
+
 interface Options {
   outDir: string;
   release: boolean;
@@ -38,6 +41,8 @@ async function main({ outDir, release, standby }: Options): Promise<void> {
   // Stop with the server, even a killed one.
   for (const event of ['SIGTERM', 'disconnect'] as const)
     process.once(event, () => process.exit(1));
+  // For the server, which kills a builder that is stuck.
+  setInterval(() => process.send?.({ type: 'alive' }), SIGN_OF_LIFE).unref();
   const code = () => fingerprint(root, settings);
   if (!standby) return build({ outDir, release, isWhole: false, print: await code() }, settings);
   const dataDir = path.resolve(settings.dataDir);

@@ -34,6 +34,8 @@ const TAIL_LINES = 20;
 const TAIL_CHARACTERS = 4_000;
 /** A build that hangs must not block publication forever. */
 const TIMEOUT = 30 * 60_000;
+/** A builder says every few seconds that it is alive: one that was stopped, or is stuck, does not. */
+const SILENCE = 3 * 60_000;
 /** From SIGTERM to SIGKILL. */
 const GRACE_PERIOD = 3_000;
 
@@ -64,7 +66,7 @@ export interface BuilderOptions {
 }
 
 export type Message =
-  { type: 'throttled' | 'linked' | 'outdated' } | { type: 'warning'; text: string };
+  { type: 'alive' | 'throttled' | 'linked' | 'outdated' } | { type: 'warning'; text: string };
 
 export type Builder = ReturnType<typeof startBuilder>;
 
@@ -97,6 +99,14 @@ export function startBuilder(
   onMessage((message) => {
     if (message.type === 'warning') onWarning?.(message.text);
   });
+  const silent = new AbortController();
+  const watch = setTimeout(() => {
+    const text = `The builder gave no sign of life for ${SILENCE / 1000} s.`;
+    silent.abort(new DOMException(text, 'TimeoutError'));
+    // SIGTERM does not reach a process that was stopped.
+    child.kill('SIGKILL');
+  }, SILENCE).unref();
+  onMessage(() => void watch.refresh());
   let force: NodeJS.Timeout | undefined;
   const stop = () => {
     child.kill();
@@ -115,11 +125,12 @@ export function startBuilder(
     send: (message: object): void => void child.send(message, () => {}),
 
     /**
-     * Waits until it has ended; an abort ends it.
+     * Waits until it has ended; an abort ends it, and so does its silence.
      *
      * @throws BuildFailed with the end of the output, or the reason of the aborted signal
      */
-    async ended(signal: AbortSignal): Promise<void> {
+    async ended(asked: AbortSignal): Promise<void> {
+      const signal = AbortSignal.any([asked, silent.signal]);
       signal.addEventListener('abort', stop);
       try {
         if (signal.aborted) stop();
@@ -130,6 +141,7 @@ export function startBuilder(
       } finally {
         signal.removeEventListener('abort', stop);
         clearTimeout(force);
+        clearTimeout(watch);
       }
     },
   };

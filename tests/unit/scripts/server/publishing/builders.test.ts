@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBuilders } from '../../../../../scripts/server/publishing/builders.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 import { removeFolder, temporaryFolder } from '../fixture.ts';
@@ -98,6 +98,35 @@ describe('createBuilders', () => {
     log.mockRestore();
     await expect(builders.prepare(at('spare'))).rejects.toMatchObject({ name: 'AbortError' });
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'one that was stopped while it prepares is killed, and holds up no build',
+    async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const stops = `if (mode === '--standby') {
+      fs.writeFileSync(site + '/pid', String(process.pid));
+      process.kill(process.pid, 'SIGSTOP');
+    }`;
+      const builders = createBuilders({
+        signal: stop.signal,
+        command: [
+          process.execPath,
+          '-e',
+          program(BUILD).replace('if (mode', `${stops}\nif (mode`),
+          '--',
+        ],
+      });
+      const prepared = builders.prepare(at('spare'));
+      const isStopped = async () =>
+        existsSync(at('spare/pid')) &&
+        / T /.test(await readFile(`/proc/${await pid()}/stat`, 'utf8'));
+      while (!(await isStopped())) await new Promise(setImmediate);
+      vi.advanceTimersByTime(180_000);
+      await expect(prepared).rejects.toThrow('no sign of life for 180 s');
+      expect(await builders.build(job())).toMatchObject({ by: 'its own' });
+    },
+  );
 
   it('says why the next build can not be prepared', async () => {
     const builders = createBuilders({
