@@ -27,11 +27,7 @@ const unlocks: (() => void)[] = [];
  *
  * @throws OperatorError if another server holds it
  */
-export function lockDataDir(
-  dataDir: string,
-  server: keyof typeof servers,
-  timeout = PATIENCE,
-) {
+export function lockDataDir(dataDir: string, server: keyof typeof servers, timeout = PATIENCE) {
   makeDataDir(dataDir);
   const file = path.join(dataDir, `${server}.lock`);
   const details = `${file}.json`;

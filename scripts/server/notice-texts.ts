@@ -7,6 +7,7 @@ const reasons: [RegExp, string][] = [
   [/^not a date/, 'ce n’est pas une date'],
   [/^not an id/, 'ce n’est pas un numéro'],
   [/^not a link/, 'ce n’est pas un lien'],
+  [/^longer than (\d+) kB/, 'le texte dépasse $1 ko, ce qui est trop pour une page'],
   [/^no text/, 'aucun texte'],
   [/^stands twice/, 'il est deux fois dans la liste, et le dernier est montré'],
   [/^before the start/, 'la fin précède le début'],

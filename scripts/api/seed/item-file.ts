@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
+import { contentItem } from '../../../src/contract/content/content-item.ts';
 import { isDay } from '../../../src/contract/form-fields.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
@@ -30,6 +31,12 @@ const frontMatter = v.strictObject({
   end_time: time,
   status: v.optional(v.picklist(['en_cours', 'a_venir'])),
   form_link: text,
+});
+
+const texts = v.object({
+  title: contentItem.title,
+  extract: contentItem.extract,
+  content: contentItem.content,
 });
 
 export interface Item {
@@ -61,6 +68,12 @@ export async function readItem(file: string, today: Date): Promise<Item> {
     throw new OperatorError(`${file}: ${v.getDotPath(issue) ?? 'front matter'}: ${issue.message}`);
   }
   const { start_time, end_time, ...data } = parsed.output;
+  // The site would leave it out.
+  const shown = v.safeParse(texts, { ...data, content });
+  if (!shown.success) {
+    const [issue] = shown.issues;
+    throw new OperatorError(`${file}: ${v.getDotPath(issue)}: ${issue.message}, shorten it.`);
+  }
   return {
     title: data.title,
     slug: data.slug ?? slugify(data.title),

@@ -1,16 +1,19 @@
 // The fields that articles, events, trainings and support programmes share.
 import * as v from 'valibot';
 import { date, timestamp } from '../dates.ts';
-import { id, optionalText } from '../fields.ts';
+import { atMost, EXTRACT_KB, id, optionalText, TITLE_KB } from '../fields.ts';
+
+/** Far more than any article: the portal publishes no page over 5 MB. */
+const CONTENT_KB = 2000;
 
 export const contentItem = {
   id,
   slug: optionalText,
   /** HTML or plain text, like `extract`. */
-  title: optionalText,
-  extract: optionalText,
+  title: v.pipe(optionalText, atMost(TITLE_KB)),
+  extract: v.pipe(optionalText, atMost(EXTRACT_KB)),
   /** Unsanitised HTML from an editor. */
-  content: optionalText,
+  content: v.pipe(optionalText, atMost(CONTENT_KB)),
   /** A path relative to the storage URL, or an absolute URL. */
   image: optionalText,
   category_id: v.fallback(v.optional(id), undefined),

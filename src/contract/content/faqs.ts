@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { get } from '../endpoint.ts';
-import { text } from '../fields.ts';
+import { atMost, text, TITLE_KB } from '../fields.ts';
 import { list } from '../list.ts';
 
+/** All of them stand on one page. */
+const ANSWER_KB = 200;
+
 /** `answer` is unsanitised HTML. */
-export const faq = v.object({ question: text, answer: text });
+export const faq = v.object({
+  question: v.pipe(text, atMost(TITLE_KB)),
+  answer: v.pipe(text, atMost(ANSWER_KB)),
+});
 export type Faq = v.InferOutput<typeof faq>;
 
 /** An extension: a provider without it answers 404. */

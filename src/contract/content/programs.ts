@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { get } from '../endpoint.ts';
-import { optionalText, text } from '../fields.ts';
+import { atMost, EXTRACT_KB, optionalText, text, TITLE_KB } from '../fields.ts';
 import { list } from '../list.ts';
 
 /** An open call. */
 export const program = v.object({
-  title: text,
-  extract: optionalText,
+  title: v.pipe(text, atMost(TITLE_KB)),
+  extract: v.pipe(optionalText, atMost(EXTRACT_KB)),
   image: optionalText,
   link: optionalText,
 });

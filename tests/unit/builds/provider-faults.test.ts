@@ -13,16 +13,22 @@ import { useBuilds } from './harness.ts';
 
 const provider = useBuilds();
 
-it('a refused build and a failing list leave the site as it is, images included', async () => {
-  await store(provider, 'a.jpg', await jpeg(40, 30));
-  put(provider, 'event', { slug: 'une-fete', image: 'a.jpg', start_date: '2026-12-01' });
-  put(provider, 'blog', { slug: 'un-article' });
+function openPublisher() {
   const releases = createReleases(provider.dataDir);
   const publish = createPublisher({
     releases,
     build: (folders, { signal }) => runBuild({ folders, signal }),
     show: async () => {},
   });
+  return { releases, publish };
+}
+
+it('a refused build and a failing list leave the site as it is, images included', async () => {
+  await store(provider, 'a.jpg', await jpeg(40, 30));
+  put(provider, 'event', { slug: 'une-fete', image: 'a.jpg', start_date: '2026-12-01' });
+  put(provider, 'blog', { slug: 'un-article' });
+  for (const slug of ['deux', 'trois', 'quatre', 'cinq']) put(provider, 'event', { slug });
+  const { releases, publish } = openPublisher();
   expect(await publish(job())).toMatchObject({ status: 'online', stale: [] });
   const first = await releases.current();
   const page = await readFile(
@@ -35,7 +41,7 @@ it('a refused build and a failing list leave the site as it is, images included'
   provider.fault = answer('/events', json([]));
   await expect(publish(job())).rejects.toMatchObject({
     name: 'Refused',
-    losses: expect.arrayContaining([{ list: 'events', before: 1, after: 0 }]),
+    losses: expect.arrayContaining([{ list: 'events', before: 5, after: 0 }]),
   });
   expect(await releases.current()).toEqual(first);
 
@@ -51,4 +57,22 @@ it('a refused build and a failing list leave the site as it is, images included'
     { list: 'events', kind: 'picture', id: expect.any(String), file: 'a.jpg', reason },
   ];
   expect(await publish(job())).toEqual({ status: 'unchanged', stale, notices });
+});
+
+it('an article of 8 MB, and a picture that is not there, name themselves and hold up nobody', async () => {
+  const { releases, publish } = openPublisher();
+  put(provider, 'blog', { slug: 'un' });
+  await publish(job());
+  const article = put(provider, 'blog', { slug: 'huit', content: `<p>${'a'.repeat(8_000_000)}` });
+  const other = put(provider, 'blog', { slug: 'trois', image: 'gone.jpg' });
+  const notices = [
+    { kind: 'item', id: String(article), field: 'content', reason: 'longer than 2000 kB' },
+    { kind: 'picture', id: String(other), file: 'gone.jpg', reason: 'HTTP status 404' },
+  ].map((notice) => ({ list: 'blogs', ...notice }));
+  expect(await publish(job())).toMatchObject({
+    status: 'online',
+    changes: { added: [`/blog/${other}/trois`], removed: [] },
+    notices: expect.arrayContaining(notices),
+  });
+  expect((await releases.current())?.files).not.toHaveProperty(`blog/${article}/huit.html`);
 });

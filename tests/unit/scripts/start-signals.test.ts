@@ -27,7 +27,9 @@ let root = '';
 beforeAll(async () => {
   root = await temporaryFolder();
   const names = ['start.mjs', 'setup.mjs', 'progress.mjs', 'start.ts', 'start-screen.ts'];
-  const parts = [...names, 'provider.ts', 'embedded-api.ts', 'lib'].map((name) => `scripts/${name}`);
+  const parts = [...names, 'provider.ts', 'embedded-api.ts', 'lib'].map(
+    (name) => `scripts/${name}`,
+  );
   for (const part of [...parts, 'src/contract', 'src/text', 'src/hosting', 'src/hub.ts']) {
     await cp(path.join(repository, part), path.join(root, part), { recursive: true });
   }

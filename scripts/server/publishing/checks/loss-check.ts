@@ -2,6 +2,9 @@
 import type { ListIndex } from '../../../../src/contract/list-index.ts';
 import type { FileHashes } from '../../../lib/files.ts';
 
+/** Of a list or of the images. Editors remove fewer from a short list every day. */
+const MIN_LOST = 5;
+
 /** A list that has lost much since the release online. */
 export interface Loss {
   list: string;
@@ -32,12 +35,12 @@ export function refuseLosses(before: Content, after: Content): void {
   if (losses.length > 0) throw new Refused(losses);
 }
 
-/** The lists that have shrunk by more than half; images count as a list. */
+/** The lists that have lost more than half, and at least MIN_LOST items; images count as a list. */
 export function findLosses(before: Content, after: Content): Loss[] {
   const counts = countsOf(after);
   return [...countsOf(before)]
     .map(([list, count]) => ({ list, before: count, after: counts.get(list) ?? 0 }))
-    .filter((loss) => loss.after * 2 < loss.before);
+    .filter(({ before, after }) => after * 2 < before && before - after >= MIN_LOST);
 }
 
 function countsOf({ lists, files }: Content): Map<string, number> {

@@ -8,6 +8,8 @@ import { Refused } from './loss-check.ts';
 
 /** Far larger than any article. */
 const MAX_PAGE_BYTES = 5 * 1024 * 1024;
+/** A small site may lose this much with a few items and their pictures. */
+const MIN_LOST_BYTES = 1024 * 1024;
 
 const limit = pLimit(64);
 
@@ -28,10 +30,11 @@ interface Site {
   files: FileHashes;
 }
 
-/** @throws Refused if the site has less than half the bytes of the previous one */
+/** @throws Refused if the site has lost more than half of its bytes, and at least MIN_LOST_BYTES */
 export async function compareSizes(site: Site, before: Site): Promise<void> {
   const added = sum(await sizesOf(site.folder, differing(site, before)));
   const removed = sum(await sizesOf(before.folder, differing(before, site)));
+  if (removed - added < MIN_LOST_BYTES) return;
   // Sums up shared files only until they outweigh the loss, mostly after a few files.
   const enough = removed - 2 * added;
   let shared = 0;

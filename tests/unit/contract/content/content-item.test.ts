@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { faultsOf } from '../harness.ts';
 import {
   contentItem,
   period,
@@ -62,6 +63,23 @@ describe('an item', () => {
     for (const value of [null, undefined, '']) {
       expect(v.parse(item, { ...least, [name]: value })).toEqual(least);
     }
+  });
+
+  it.each([
+    ['title', 10_000],
+    ['extract', 100_000],
+    ['content', 2_000_000],
+  ])('is refused with a %s of more than %i bytes', (name, bytes) => {
+    const faults = (value: string) => faultsOf(item, { ...least, [name]: value });
+    expect(faults('a'.repeat(bytes))).toEqual({});
+    const fault = { [name]: [`longer than ${bytes / 1000} kB`] };
+    expect(faults('a'.repeat(bytes + 1))).toEqual(fault);
+    expect(faults('é'.repeat(bytes / 2 + 1))).toEqual(fault);
+  });
+
+  it('may have pictures of any size in its text, which pages have as files', () => {
+    const picture = `<img src="data:image/png;base64,${'iVBORw0='.repeat(500_000)}">`;
+    expect(faultsOf(item, { ...least, content: `<p>Un</p>${picture}<p>Deux</p>` })).toEqual({});
   });
 
   it.each([

@@ -90,11 +90,16 @@ describe('of content it says', () => {
       fine,
       { ...fine, id: 2, date: 'hier' },
       { ...fine, id: 3, title: '', content: '' },
+      { ...fine, id: 4, content: 'é'.repeat(1_000_001) },
     ];
     provider.fault = answer('/blogs', json(items));
     expect((await look())['blogs']).toMatchObject({
       mark: '✗',
-      details: ['item 2 left out, field date: not a date', 'item 3 left out, field title: no text'],
+      details: [
+        'item 2 left out, field date: not a date',
+        'item 4 left out, field content: longer than 2000 kB',
+        'item 3 left out, field title: no text',
+      ],
       remedy: 'Correct these items in the provider’s system.',
     });
   });

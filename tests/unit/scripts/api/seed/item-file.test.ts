@@ -111,6 +111,7 @@ describe('a fault in the front matter', () => {
     ['title: x\nstart_time: 9 h', 'start_time'],
     ['title: x\nend_time: "25:00"', 'end_time'],
     ['title: x\nstatus: fini', 'status'],
+    [`title: ${'x'.repeat(10_001)}`, 'title'],
   ])('names the file and the field of %j', async (head, field) => {
     const fault = await read(head).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(OperatorError);
@@ -128,6 +129,13 @@ describe('a fault in the front matter', () => {
     const fault = await readItem(write(source), TODAY).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(OperatorError);
     expect((fault as Error).message).toMatch(message);
+  });
+
+  it('names a text that the site would leave out', async () => {
+    const source = `---\ntitle: x\n---\n${'a'.repeat(2_000_001)}`;
+    await expect(readItem(write(source), TODAY)).rejects.toThrow(
+      /item\.html: content: longer than 2000 kB, shorten it\.$/,
+    );
   });
 
   it('names a file that is not there', async () => {

@@ -233,6 +233,7 @@ describe('the desk', () => {
     const tooLarge = '20000 × 16000 pixels, and a png image may have 300 million';
     const notices: ListNotice[] = [
       { ...blogs, kind: 'item', field: 'date', reason: 'not a date' },
+      { list: 'events', kind: 'item', id: '3', field: 'content', reason: 'longer than 2000 kB' },
       { list: 'events', kind: 'item', id: '#3', field: 'title', reason: 'Invalid type: <script>' },
       { list: 'trainings', kind: 'field', id: '5', field: 'form_link', reason: 'not a link' },
       { ...picture, reason: tooLarge },
@@ -247,6 +248,7 @@ describe('the desk', () => {
     expect(page).toContain('Contenus laissés de côté');
     for (const line of [
       '« Actualités », élément 12 laissé de côté, champ « date » : ce n’est pas une date',
+      '« Évènements », élément 3 laissé de côté, champ « content » : le texte dépasse 2000 ko',
       'valeur inattendue (Invalid type: &lt;script&gt;)',
       '« Formations », élément 5, champ « form_link » ignoré : ce n’est pas un lien',
       '« Actualités », élément 12, image « photos/1/affiche.png » laissée de côté : elle est trop grande, 20000 × 16000 pixels',

@@ -204,7 +204,7 @@ describe('size', () => {
     expect(await check({ 'recherche/1.json': large })).toEqual([]);
   });
 
-  const heavy = 'a'.repeat(100_000);
+  const heavy = 'a'.repeat(1_100_000);
   const replace = async (now: Files, confirmed = false) => {
     const online = await make('online', change({ 'a.json': heavy, 'b.json': `${heavy}!` }));
     return verify(await make('new', change(now)), online, confirmed);
@@ -214,9 +214,14 @@ describe('size', () => {
     const failing = replace({ 'a.json': 'a' });
     await expect(failing).rejects.toThrow(Refused);
     await expect(failing).rejects.toMatchObject({
-      losses: [{ list: 'bytes', before: 200_823, after: expect.any(Number) }],
+      losses: [{ list: 'bytes', before: 2_200_823, after: expect.any(Number) }],
     });
     expect(await replace({ 'a.json': 'a' }, true)).toEqual([]);
+  });
+
+  it('a small site may lose more than half, as long as it is less than a megabyte', async () => {
+    const online = await make('online', change({ 'a.json': 'a'.repeat(1_000_000) }));
+    expect(await verify(await make('new', change({ 'a.json': 'a' })), online, false)).toEqual([]);
   });
 
   it.each<[string, Files]>([
