@@ -7,10 +7,12 @@ import { headersFor } from '../../src/hosting/headers.ts';
 import { log } from '../lib/log.ts';
 import { createAdmin } from './admin/routes.ts';
 import { createWebhook } from './webhook/routes.ts';
+import type { Journal } from './publishing/journal.ts';
 import type { Queue } from './publishing/queue.ts';
 import type { Releases } from './publishing/releases.ts';
 import { createRollback } from './publishing/rollback.ts';
 import type { StaticSite } from './http/static-site.ts';
+import type { AcceptedMessage } from './webhook/signature.ts';
 
 const SERVER_PATHS = /^(?:https?:\/\/[^/?#]*)?\/(?:healthz|hooks)(?:[/?#]|$)/i;
 
@@ -29,6 +31,7 @@ const SOCKET_TIMEOUT = 120_000;
 interface Dependencies {
   secret: string;
   queue: Queue;
+  messages?: Journal<AcceptedMessage>;
   releases: Releases;
   site: StaticSite;
   siteUrl: string;

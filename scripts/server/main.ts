@@ -1,4 +1,5 @@
 // The portal server: npm run serve
+import path from 'node:path';
 import { headersFor } from '../../src/hosting/headers.ts';
 import { takeNoArguments } from '../lib/arguments.ts';
 import { compileCacheDir } from '../lib/compile-cache.ts';
@@ -13,7 +14,13 @@ import { lockDataDir } from '../lib/server-lock.ts';
 import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
 import { createApp } from './app.ts';
 import { createBuilders } from './publishing/builders.ts';
-import { isActive, isRequested, wasInterrupted, type Build } from './publishing/build-record.ts';
+import {
+  buildSchema,
+  isActive,
+  isRequested,
+  wasInterrupted,
+  type Build,
+} from './publishing/build-record.ts';
 import { describe } from './publishing/failure.ts';
 import { openJournal } from './publishing/journal.ts';
 import { createMirrorWorker } from './mirror/worker.ts';
@@ -25,6 +32,7 @@ import { createReleases } from './publishing/releases.ts';
 import { readSecret } from './secret.ts';
 import { createStatic } from './http/static-site.ts';
 import { stopOnSignal } from './stop.ts';
+import { acceptedMessage } from './webhook/signature.ts';
 import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
 
 async function start(settings: Settings): Promise<void> {
@@ -58,10 +66,11 @@ async function start(settings: Settings): Promise<void> {
       prepare: builders.prepare,
       show: site.show,
     }),
-    journal: openJournal(dataDir),
+    journal: openJournal(path.join(dataDir, 'builds.json'), buildSchema),
     onChange: logBuild,
   });
-  const app = createApp({ secret, queue, releases, site, siteUrl, dataDir, trustProxy });
+  const messages = openJournal(path.join(dataDir, 'webhook-ids.json'), acceptedMessage);
+  const app = createApp({ secret, queue, messages, releases, site, siteUrl, dataDir, trustProxy });
   // Serves the current release at once, even if it was built with other code or settings.
   await staticSite.show();
   const isReleased = site.isOnline();

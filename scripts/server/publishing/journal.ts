@@ -1,23 +1,16 @@
-// Stores the latest builds on disk, so that they survive restarts.
+// Stores on disk what must survive a restart: the latest builds, and the ids of webhook messages.
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as v from 'valibot';
 import { writeAtomicallySync } from '../../../src/files/write-atomically.ts';
-import { makeDataDir } from '../../lib/data-dir.ts';
 import { log } from '../../lib/log.ts';
-import { buildSchema, type Build } from './build-record.ts';
 
-const schema = v.array(buildSchema);
+export type Journal<Entry> = ReturnType<typeof openJournal<Entry>>;
 
-export type Journal = ReturnType<typeof openJournal>;
-
-export function openJournal(dataDir: string) {
-  const file = path.join(dataDir, 'builds.json');
-
+export function openJournal<Entry>(file: string, entry: v.GenericSchema<unknown, Entry>) {
   return {
-    read(): Build[] {
+    read(): Entry[] {
       try {
-        return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+        return v.parse(v.array(entry), JSON.parse(readFileSync(file, 'utf8')));
       } catch (error) {
         // The site does not need the journal, so a damaged one is ignored.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') report(error);
@@ -26,10 +19,9 @@ export function openJournal(dataDir: string) {
     },
 
     /** Synchronous: an id that was returned to a client must survive a kill. */
-    write(builds: readonly Build[]): void {
+    write(entries: readonly Entry[]): void {
       try {
-        makeDataDir(dataDir);
-        writeAtomicallySync(file, JSON.stringify(builds));
+        writeAtomicallySync(file, JSON.stringify(entries));
       } catch (error) {
         // A full disk must stop neither publication nor the server.
         report(error);

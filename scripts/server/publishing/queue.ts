@@ -27,7 +27,7 @@ export interface QueueOptions {
   clock?: () => number;
   /** Debounce in milliseconds; the first request of a burst is not delayed. */
   quietMs?: number;
-  journal?: Journal;
+  journal?: Journal<Build>;
   onChange?: (build: Build) => void;
 }
 

@@ -9,8 +9,9 @@ import { log } from '../../lib/log.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import type { Build } from '../publishing/build-record.ts';
 import { causes, refusal } from '../messages.ts';
+import type { Journal } from '../publishing/journal.ts';
 import type { Queue } from '../publishing/queue.ts';
-import { createVerify } from './signature.ts';
+import { createVerify, type AcceptedMessage } from './signature.ts';
 
 const MAX_BODY = 64 * 1024;
 const WRONG_PER_MINUTE = 30;
@@ -18,12 +19,14 @@ const WRONG_PER_MINUTE = 30;
 interface Dependencies {
   secret: string;
   queue: Queue;
+  /** Those that were accepted; without it, a restart forgets them. */
+  messages?: Journal<AcceptedMessage>;
   trustProxy: readonly string[];
 }
 
-export function createWebhook({ secret, queue, trustProxy }: Dependencies) {
+export function createWebhook({ secret, queue, messages, trustProxy }: Dependencies) {
   const app = new Hono();
-  const verify = createVerify(secret);
+  const { verify, save } = createVerify(secret, messages);
   const clientAddress = createClientAddress(trustProxy);
   const wrong = createThrottle(() => new Date(), WRONG_PER_MINUTE);
 
@@ -60,7 +63,11 @@ export function createWebhook({ secret, queue, trustProxy }: Dependencies) {
       );
     }
     const verdict = verify(Buffer.from(await c.req.arrayBuffer()), c.req.header());
-    if (verdict === 'accepted') return next();
+    if (verdict === 'accepted') {
+      await next();
+      // Not before: a sender that got no answer, as the server was killed, may send it again.
+      return save();
+    }
     if (verdict === 'replayed') {
       log('hooks.replayed', { id: c.req.header('webhook-id') });
       return c.json({ error: 'a message with this webhook-id was accepted before' }, 409);

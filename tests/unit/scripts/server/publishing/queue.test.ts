@@ -4,6 +4,7 @@ import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts
 import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
 import type { Job, Outcome } from '../../../../../scripts/server/publishing/job.ts';
 import { openJournal } from '../../../../../scripts/server/publishing/journal.ts';
+import { buildSchema } from '../../../../../scripts/server/publishing/build-record.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 import { removeFolder, temporaryFolder, writeFiles } from '../fixture.ts';
 
@@ -364,7 +365,7 @@ describe('the queue', () => {
   it('remembers its builds over a restart, and what was cut off', async () => {
     const dataDir = await temporaryFolder();
     const { build, next } = gatedBuilds();
-    const journal = openJournal(dataDir);
+    const journal = openJournal(`${dataDir}/builds.json`, buildSchema);
     const before = createQueue({ build, quietMs: 0, journal });
     const done = before.request('webhook');
     (await next()).resolve({
@@ -394,7 +395,8 @@ describe('the queue', () => {
     await writeFiles(dataDir, { 'builds.json': '[{"id":', file: '' });
     for (const folder of [dataDir, blocked]) {
       const build = buildsThat();
-      const queue = createQueue({ build, quietMs: 0, journal: openJournal(folder) });
+      const journal = openJournal(`${folder}/builds.json`, buildSchema);
+      const queue = createQueue({ build, quietMs: 0, journal });
       queue.restore();
       expect(queue.list()).toEqual([]);
       queue.request('webhook');
