@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { log } from '../../lib/log.ts';
+import { networkReason } from '../../lib/network-error.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { secretFile } from '../../lib/rebuild-secret.ts';
 import type { Settings } from '../../lib/settings.ts';
@@ -29,19 +30,21 @@ const acceptedBuild = v.object({ id: v.string() });
 async function rebuildSite(settings: Settings): Promise<void> {
   const secret = settings.rebuildSecret ?? (await readGeneratedSecret(settings.dataDir));
   const url = `${settings.siteUrl}/hooks/rebuild`;
+  const notRebuilt = (reason: string) =>
+    new OperatorError(`The item is stored, but the site at ${url} was not rebuilt: ${reason}.`);
   const response = await fetch(url, {
     method: 'POST',
     headers: { Authorization: `Bearer ${secret}` },
     signal: AbortSignal.timeout(10_000),
   }).catch((error: unknown) => {
-    log('rebuild.unreachable', { url, error: String(error) });
-    return undefined;
+    const reason = networkReason(error);
+    log('rebuild.unreachable', { url, reason });
+    throw notRebuilt(`${reason}. SITE_URL is its address, and npm start runs it`);
   });
-  const build: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  const build: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
   if (!v.is(acceptedBuild, build)) {
-    const reason = response ? `it answered ${response.status}` : 'it does not answer';
-    throw new OperatorError(
-      `The item is stored, but the site at ${url} was not rebuilt: ${reason}. Start it with npm start.`,
+    throw notRebuilt(
+      `it answered ${response.status}. Set SITE_URL and REBUILD_SECRET as it has them`,
     );
   }
   console.log(

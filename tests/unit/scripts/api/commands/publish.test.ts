@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { publishCommand } from '../../../../../scripts/api/commands/publish.ts';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
+import { freePort } from '../../../../fixtures/free-port.ts';
 import { runCli } from '../cli.ts';
 import { captureLog, rows, temporaryFolder } from '../harness.ts';
 
@@ -137,17 +138,19 @@ describe('npm run api -- publish', () => {
     const { SITE_URL } = await startWebhook(status, body);
     const settings = readSettings({ DATA_DIR: dataDir, SITE_URL, REBUILD_SECRET: SECRET });
     await expect(publishCommand(settings, ['blog', file])).rejects.toThrow(
-      `The item is stored, but the site at ${SITE_URL}/hooks/rebuild was not rebuilt: ${why}.`,
+      `The item is stored, but the site at ${SITE_URL}/hooks/rebuild was not rebuilt: ${why}. Set SITE_URL and REBUILD_SECRET as it has them.`,
     );
     expect(posts()).toHaveLength(1);
   });
 
   it('tells that there is no portal server', async () => {
     const { folder, posts } = createFolder();
-    const env = { SITE_URL: 'http://127.0.0.1:1', REBUILD_SECRET: SECRET };
+    const env = { SITE_URL: `http://127.0.0.1:${await freePort()}`, REBUILD_SECRET: SECRET };
     const { code, stderr } = await runCli(folder, ['publish', 'blog', 'four.html'], env);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^The item is stored, but .* was not rebuilt: it does not answer\./);
+    expect(stderr).toMatch(
+      /^The item is stored, but .* was not rebuilt: nothing listens there: .*npm start/,
+    );
     expect(posts()).toHaveLength(1);
   });
 
