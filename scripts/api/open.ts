@@ -1,8 +1,8 @@
 // Creates the embedded API's services from the settings.
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createClientAddress } from '../lib/client-address.ts';
 import { closeToOthers, OWN_FOLDER } from '../lib/data-dir.ts';
+import { makeFolderDurablySync } from '../lib/flush.ts';
 import { isEveryAddress } from '../lib/host.ts';
 import { networkOf } from '../lib/ip.ts';
 import { isLoopback } from '../lib/loopback.ts';
@@ -46,8 +46,8 @@ export const isLocalSite = ({ host, siteUrl, apiUrl }: Settings): boolean =>
 
 /** Images are public. Candidates' files are not readable by other users of the machine. */
 function makeStorage(storageDir: string): void {
-  mkdirSync(storageDir, { recursive: true });
+  makeFolderDurablySync(storageDir);
   const projects = path.join(storageDir, 'projects');
-  mkdirSync(projects, { recursive: true, mode: OWN_FOLDER });
+  makeFolderDurablySync(projects, OWN_FOLDER);
   closeToOthers(projects);
 }

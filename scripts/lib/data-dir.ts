@@ -1,6 +1,7 @@
 // File permissions in DATA_DIR. Other users may traverse it, because a web server may serve the
 // releases from there, but not list it. Personal data and secrets are readable by the owner only.
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
+import { makeFolderDurablySync } from './flush.ts';
 
 /** Modes of folders and files that only the owner can access. */
 export const OWN_FOLDER = 0o700;
@@ -8,7 +9,7 @@ export const OWN_FILE = 0o600;
 
 /** Does not change the permissions of an existing folder. */
 export function makeDataDir(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  makeFolderDurablySync(folder, 0o711);
 }
 
 /**

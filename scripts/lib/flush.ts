@@ -1,6 +1,11 @@
+// Brings files to the disk: what is renamed or created is there after a power cut only once the folder
+// that names it is flushed, too.
 import { execFile } from 'node:child_process';
+import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
+import { replaceAtomicallySync } from '../../src/files/write-atomically.ts';
 
 /**
  * Flushes the file system of a folder to disk, so that a release is complete after a power cut.
@@ -18,5 +23,32 @@ export async function flushNames(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+export function flushNamesSync(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Replaces a file, or leaves it as it was: after a power cut, too. */
+export function writeDurablySync(file: string, data: string): void {
+  replaceAtomicallySync(file, (temporary) => writeFileSync(temporary, data, { flush: true }));
+  flushNamesSync(path.dirname(file));
+}
+
+/** Creates a folder and those above it. */
+export function makeFolderDurablySync(folder: string, mode?: number): void {
+  const first = mkdirSync(folder, { recursive: true, ...(mode !== undefined && { mode }) });
+  if (first === undefined) return;
+  const top = path.dirname(first);
+  for (let named = folder; named !== top;) {
+    named = path.dirname(named);
+    flushNamesSync(named);
   }
 }

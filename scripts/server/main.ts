@@ -3,7 +3,7 @@ import path from 'node:path';
 import { headersFor } from '../../src/hosting/headers.ts';
 import { takeNoArguments } from '../lib/arguments.ts';
 import { compileCacheDir } from '../lib/compile-cache.ts';
-import { flush } from '../lib/flush.ts';
+import { flush, flushNames } from '../lib/flush.ts';
 import { localUrl } from '../lib/host.ts';
 import { listen } from '../lib/listen.ts';
 import { log } from '../lib/log.ts';
@@ -39,7 +39,7 @@ async function start(settings: Settings): Promise<void> {
   const { host, dataDir, siteUrl, trustProxy } = settings;
   const lock = lockDataDir(dataDir, 'portal');
   const secret = await readSecret(settings);
-  const releases = createReleases(dataDir, Date.now, flush);
+  const releases = createReleases(dataDir, Date.now, { flush, flushNames });
   const bucket = readBucketSettings(process.env);
   const mirrorWorker = createMirrorWorker(async (signal) =>
     bucket ? mirror(releases, { settings: bucket, signal }) : undefined,

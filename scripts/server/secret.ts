@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { makeDataDir, OWN_FILE } from '../lib/data-dir.ts';
+import { flushNames } from '../lib/flush.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import { SECRET, secretFile } from '../lib/rebuild-secret.ts';
 import type { Settings } from '../lib/settings.ts';
@@ -15,7 +16,8 @@ export async function readSecret({ dataDir, rebuildSecret }: Source): Promise<st
   makeDataDir(dataDir);
   try {
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
-    await writeFile(file, `${secret}\n`, { mode: OWN_FILE, flag: 'wx' });
+    await writeFile(file, `${secret}\n`, { mode: OWN_FILE, flag: 'wx', flush: true });
+    await flushNames(dataDir);
     return secret;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -6,7 +6,11 @@ let count = 0;
 /** The folder's other readers must leave out what ends with `.new`. */
 const temporaryName = (file: string): string => `${file}.${process.pid}-${(count += 1)}.new`;
 
-/** Writes a temporary file and renames it: the file is never incomplete, even after a crash. */
+/**
+ * Writes a temporary file and renames it: the file is never incomplete, even if this process is killed.
+ * After a power cut it may be: what must not is written by scripts/lib/flush.ts, or is flushed later, as
+ * all of a release is.
+ */
 export async function writeAtomically(file: string, data: string | Uint8Array): Promise<void> {
   await replaceAtomically(file, (temporary) => writeFile(temporary, data));
 }

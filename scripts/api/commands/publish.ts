@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { flush } from '../../lib/flush.ts';
 import { log } from '../../lib/log.ts';
 import { networkReason } from '../../lib/network-error.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
@@ -19,6 +20,8 @@ export async function publishCommand(settings: Settings, [kind, file]: string[])
   for (const image of [item.image, ...imagesInside(item.content)]) {
     if (image) await putImage(image, path.dirname(file), services.storageDir);
   }
+  // On the disk before the row that names them, in one go.
+  await flush(services.storageDir);
   const id = putItem(services.db, kind as Kind, item, services.clock());
   console.log(`Published ${kind} ${id}, ${item.slug}.`);
   await rebuildSite(settings);

@@ -46,7 +46,7 @@ export function putCategory(db: Database, name: string): number {
 /**
  * Copies an item's image to the storage folder: a file beside the item, or an illustration of the
  * demo content (`drone-ocre.jpg`). It is renamed when complete, so that visitors and backups never
- * read a partial image, even after a crash.
+ * read a partial image.
  */
 export async function putImage(image: string, folder: string, storageDir: string): Promise<void> {
   const target = path.join(storageDir, path.basename(image));

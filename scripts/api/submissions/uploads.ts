@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { fileExtensions } from '../../../src/contract/submission/uploads.ts';
 import { slugify } from '../../../src/text/slug.ts';
+import { flushNames } from '../../lib/flush.ts';
 import { messages } from '../messages.ts';
 import { ReceivedFile } from './multipart.ts';
 import type { Limits } from '../services.ts';
@@ -36,12 +37,18 @@ export async function checkFiles(files: File[], limits: Limits): Promise<string[
 export const newFolder = (): string => path.join('projects', randomUUID());
 
 /**
- * Renames checked files to their final names, within their folder.
+ * Renames checked files to their final names, within their folder. Like their content, the names are on
+ * the disk then: the answer promises that the project is kept.
  *
  * @param folder relative to the storage folder
  */
-export async function nameFiles(folder: string, files: File[]): Promise<StoredFile[]> {
-  return Promise.all(
+export async function nameFiles(
+  folder: string,
+  files: File[],
+  flush: (folder: string) => Promise<void> = flushNames,
+): Promise<StoredFile[]> {
+  const folders = new Set<string>();
+  const stored = await Promise.all(
     files.map(async (file, index) => {
       const type = await contentType(file);
       if (!type || !(file instanceof ReceivedFile)) {
@@ -49,10 +56,14 @@ export async function nameFiles(folder: string, files: File[]): Promise<StoredFi
       }
       const name = displayName(file);
       const storedName = `${index + 1}-${slugify(path.parse(name).name)}.${type.ext}`;
-      await rename(file.filePath, path.join(path.dirname(file.filePath), storedName));
+      const home = path.dirname(file.filePath);
+      await rename(file.filePath, path.join(home, storedName));
+      folders.add(home).add(path.dirname(home));
       return { path: path.join(folder, storedName), name, type: type.mime, bytes: file.size };
     }),
   );
+  await Promise.all([...folders].map(flush));
+  return stored;
 }
 
 async function contentType(file: File) {

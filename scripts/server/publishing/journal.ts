@@ -1,7 +1,7 @@
 // Stores on disk what must survive a restart: the latest builds, and the ids of webhook messages.
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { writeAtomicallySync } from '../../../src/files/write-atomically.ts';
+import { writeDurablySync } from '../../lib/flush.ts';
 import { log } from '../../lib/log.ts';
 
 export type Journal<Entry> = ReturnType<typeof openJournal<Entry>>;
@@ -18,10 +18,10 @@ export function openJournal<Entry>(file: string, entry: v.GenericSchema<unknown,
       }
     },
 
-    /** Synchronous: an id that was returned to a client must survive a kill. */
+    /** Synchronous: an id that was returned to a client must survive a kill and a power cut. */
     write(entries: readonly Entry[]): void {
       try {
-        writeAtomicallySync(file, JSON.stringify(entries));
+        writeDurablySync(file, JSON.stringify(entries));
       } catch (error) {
         // A full disk must stop neither publication nor the server.
         report(error);

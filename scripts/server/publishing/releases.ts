@@ -55,11 +55,20 @@ export interface Version {
 
 export type Releases = ReturnType<typeof createReleases>;
 
-/** @param flush writes a folder to disk; without it, a power cut may damage a published release */
+/** Brings to the disk what a power cut must not undo; tests do without. */
+interface Disk {
+  /** All of a folder. */
+  flush(folder: string): Promise<void>;
+  /** The names in a folder. */
+  flushNames(folder: string): Promise<void>;
+}
+
+const noDisk: Disk = { flush: async () => {}, flushNames: async () => {} };
+
 export function createReleases(
   dataDir: string,
   clock: () => number = Date.now,
-  flush: (folder: string) => Promise<void> = async () => {},
+  { flush, flushNames }: Disk = noDisk,
 ) {
   const root = path.join(dataDir, 'releases');
   const link = path.join(root, 'current');
@@ -117,6 +126,7 @@ export function createReleases(
     await rm(next, { force: true });
     await symlink(id, next);
     await rename(next, linkPath);
+    await flushNames(root);
   }
 
   /** Keeps the folder as the spare one, if it is complete and there is none. */
@@ -198,11 +208,16 @@ export function createReleases(
       await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
       await flush(folder);
       await rename(folder, path.join(root, id));
+      // A link on the disk leads to what is there.
+      await flushNames(root);
       await setLink(link, id);
     },
 
     /** For a build with unchanged pages: the release online is the latest content again. */
-    unpin: (): Promise<void> => rm(pinned, { force: true }),
+    async unpin(): Promise<void> {
+      await rm(pinned, { force: true });
+      await flushNames(root);
+    },
 
     /** Only its files stay, for the next draft. */
     discard: ({ folder }: Draft): Promise<void> => retire(folder),

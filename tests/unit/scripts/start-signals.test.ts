@@ -30,7 +30,14 @@ beforeAll(async () => {
   const parts = [...names, 'provider.ts', 'embedded-api.ts', 'lib'].map(
     (name) => `scripts/${name}`,
   );
-  for (const part of [...parts, 'src/contract', 'src/text', 'src/hosting', 'src/hub.ts']) {
+  for (const part of [
+    ...parts,
+    'src/contract',
+    'src/text',
+    'src/hosting',
+    'src/files',
+    'src/hub.ts',
+  ]) {
     await cp(path.join(repository, part), path.join(root, part), { recursive: true });
   }
   for (const name of ['node_modules', 'package-lock.json']) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readMultipart } from '../../../../../scripts/api/submissions/multipart.ts';
 import {
   checkFiles,
@@ -13,7 +13,7 @@ import { API, temporaryFolder } from '../harness.ts';
 const limits = { fileBytes: 2 * 1024 * 1024, submissionBytes: 9 * 1024 * 1024, files: 3 };
 
 /** As they come with a form. */
-async function store(...files: File[]) {
+async function receive(...files: File[]) {
   const folder = temporaryFolder();
   const name = newFolder();
   const body = new FormData();
@@ -24,6 +24,11 @@ async function store(...files: File[]) {
     { bytes: limits.submissionBytes, field: 'images[]', ...limits },
   );
   const received = entries.map(([, value]) => value as File);
+  return { folder, name, received };
+}
+
+async function store(...files: File[]) {
+  const { folder, name, received } = await receive(...files);
   return { folder, stored: await nameFiles(name, received) };
 }
 
@@ -80,6 +85,25 @@ describe('checkFiles', () => {
 });
 
 describe('nameFiles', () => {
+  it('has brought the names, and that of their folder, to the disk when it is done', async () => {
+    const { folder, name, received } = await receive(png('a.png'), png('b.png'));
+    const disk = Promise.withResolvers<void>();
+    const flushed: unknown[] = [];
+    const naming = nameFiles(name, received, async (flushing) => {
+      flushed.push([path.relative(folder, flushing), readdirSync(flushing)]);
+      await disk.promise;
+    });
+    void naming.then(() => flushed.push('done'));
+    await vi.waitFor(() => expect(flushed).toHaveLength(2));
+    await new Promise(setImmediate);
+    expect(flushed).toEqual([
+      [name, ['1-a.png', '2-b.png']],
+      ['projects', [path.basename(name)]],
+    ]);
+    disk.resolve();
+    await naming;
+  });
+
   it('makes no folder for no files', async () => {
     const { folder, stored } = await store();
     expect(stored).toEqual([]);

@@ -34,17 +34,24 @@ describe('releases', () => {
     expect((await releases.list()).map(({ contentHash }) => contentHash)).toEqual(['two', 'one']);
   });
 
-  it('is on the disk before it is online: a power cut finds it whole', async () => {
+  it('is on the disk before it is online, and online on the disk: a power cut finds it whole', async () => {
     await publish('one');
     const flushed: unknown[] = [];
-    const releases = createReleases(dataDir, Date.now, async (written) => {
-      const online = await createReleases(dataDir).current();
-      flushed.push([await readdir(written), online?.contentHash]);
+    const note = async (what: unknown) => {
+      flushed.push([what, (await createReleases(dataDir).current())?.contentHash]);
+    };
+    const releases = createReleases(dataDir, Date.now, {
+      flush: async (written) => note(await readdir(written)),
+      flushNames: async (written) => note(path.relative(dataDir, written)),
     });
     const draft = await releases.begin();
     await writeFiles(draft.site, { 'index.html': 'two' });
     await releases.publish(draft, facts('two'));
-    expect(flushed).toEqual([[['release.json', 'site'], 'one']]);
+    expect(flushed).toEqual([
+      [['release.json', 'site'], 'one'],
+      ['releases', 'one'],
+      ['releases', 'two'],
+    ]);
     expect(await releases.current()).toMatchObject(facts('two'));
   });
 
