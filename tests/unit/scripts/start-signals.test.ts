@@ -57,7 +57,7 @@ const parentOf = async (pid: number) =>
   Number(/\) \S (\d+)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8'))?.[1]);
 const isRunning = async (pid: number) =>
   readFile(`/proc/${pid}/stat`, 'utf8').then(
-    (stat) => !/\) Z/.test(stat),
+    (stat) => !stat.includes(') Z'),
     () => false,
   );
 

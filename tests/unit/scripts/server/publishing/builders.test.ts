@@ -120,7 +120,7 @@ describe('createBuilders', () => {
       const prepared = builders.prepare(at('spare'));
       const isStopped = async () =>
         existsSync(at('spare/pid')) &&
-        / T /.test(await readFile(`/proc/${await pid()}/stat`, 'utf8'));
+        (await readFile(`/proc/${await pid()}/stat`, 'utf8')).includes(' T ');
       while (!(await isStopped())) await new Promise(setImmediate);
       vi.advanceTimersByTime(180_000);
       await expect(prepared).rejects.toThrow('no sign of life for 180 s');
