@@ -1,5 +1,6 @@
 // What is allowed in editors' HTML. Attributes have the names of DOM properties, as in hast.
 import { FRAGMENT } from './links/fragments.ts';
+import { NO_MARKER, NUMBER_CLASSES } from './lists/numbering.ts';
 
 const plainElements = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'div', 'span'],
@@ -27,6 +28,7 @@ export const globalAttributes: ReadonlyMap<string, RegExp> = new Map([
   ['lang', /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i],
   ['dir', /^(?:ltr|rtl|auto)$/i],
   ['title', /^/],
+  ['className', new RegExp(`^(?:${[NO_MARKER, ...NUMBER_CLASSES].join('|')})$`)],
 ]);
 
 /** The build and the browser replace the images: see images.ts. */

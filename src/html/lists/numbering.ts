@@ -6,7 +6,6 @@ import { visitElements } from '../visit.ts';
 /** Values of `list-style-type`, and the `type` of a numbered list that shows the same. */
 const TYPES = new Map([
   ['decimal', '1'],
-  ['decimal-leading-zero', '1'],
   ['lower-alpha', 'a'],
   ['lower-latin', 'a'],
   ['upper-alpha', 'A'],
@@ -14,6 +13,10 @@ const TYPES = new Map([
   ['lower-roman', 'i'],
   ['upper-roman', 'I'],
 ]);
+/** Numbers that `type` does not have: the style sheet of components/ui/Prose.astro has these classes. */
+export const NUMBER_CLASSES = ['lower-greek', 'decimal-leading-zero'];
+/** The class of an item without a number or bullet: TinyMCE puts a nested list into one. */
+export const NO_MARKER = 'none';
 const BULLET = /^(?:disc|circle|square)$/i;
 const NUMBER = /^[1aAiI]$/;
 
@@ -21,13 +24,17 @@ const NUMBER = /^[1aAiI]$/;
 export function keepNumbering(tree: Root): void {
   visitElements(tree, (node, _index, parent) => {
     const { properties, tagName } = node;
+    if (['ol', 'ul', 'li'].includes(tagName)) delete properties['className'];
     if (tagName === 'ol' || tagName === 'ul') {
       const first = node.children.find((child) => child.type === 'element');
       const kind = kindOf(node) ?? (first && kindOf(first));
       delete properties['type'];
       if (kind) node.tagName = BULLET.test(kind) ? 'ul' : 'ol';
-      if (kind && node.tagName === 'ol' && kind !== '1') properties['type'] = kind;
+      if (!kind || node.tagName === 'ul' || kind === '1') return;
+      if (NUMBER_CLASSES.includes(kind)) properties['className'] = [kind];
+      else properties['type'] = kind;
     } else if (tagName === 'li') {
+      if (listStylesOf(node).includes(NO_MARKER)) properties['className'] = [NO_MARKER];
       const isNumbered = isElement(parent, 'ol');
       if (!isNumbered || !/^-?\d+$/.test(String(properties['value']))) delete properties['value'];
     }
@@ -36,10 +43,13 @@ export function keepNumbering(tree: Root): void {
 
 /** A type of numbers or of bullets. */
 function kindOf(node: Element): string | undefined {
-  const styles = stylesOf(node);
-  const style = styles.get('list-style-type') ?? styles.get('list-style') ?? '';
-  const words = style.split(/[\s!]+/).map((word) => TYPES.get(word) ?? word);
+  const words = listStylesOf(node).map((word) => TYPES.get(word) ?? word);
   return [...words, String(node.properties['type'])].find(
-    (word) => NUMBER.test(word) || BULLET.test(word),
+    (word) => NUMBER.test(word) || NUMBER_CLASSES.includes(word) || BULLET.test(word),
   );
+}
+
+function listStylesOf(node: Element): string[] {
+  const styles = stylesOf(node);
+  return (styles.get('list-style-type') ?? styles.get('list-style') ?? '').split(/[\s!]+/);
 }

@@ -37,6 +37,7 @@ export async function safe(html: string): Promise<string> {
   return result;
 }
 
+const CLASSES = ['table', 'gallery', 'none', 'lower-greek', 'decimal-leading-zero'];
 const LINK = /^(https?:\/\/|mailto:|tel:|[^:]*$|[^:]*[/?#])/;
 
 /** What a browser would find in it that is not on the list. */
@@ -65,7 +66,7 @@ function isFine(name: string, value: unknown): boolean {
   if (name === 'src' || name === 'srcSet') return String(value).startsWith('/images/');
   // The page's own ids begin otherwise.
   if (name === 'id') return /^texte-\S+$/.test(String(value));
-  if (name === 'className') return ['table', 'gallery'].includes(String(value));
+  if (name === 'className') return CLASSES.includes(String(value));
   return name !== 'tabIndex' || value === 0;
 }
 
