@@ -10,6 +10,9 @@ const MEANINGS: Meanings = [
   ['s', /^text-decoration(?:-line)?$/, /line-through/],
   ['sup', /^vertical-align$/, /^super/],
   ['sub', /^vertical-align$/, /^sub/],
+  // Word's raised and lowered text.
+  ['sup', /^top$/, /^-[\d.]*[1-9][\d.]*pt/],
+  ['sub', /^top$/, /^[\d.]*[1-9][\d.]*pt/],
 ];
 /** Only of elements that mean nothing themselves: a heading is bold anyway. */
 const LOOKS: Meanings = [
@@ -32,8 +35,8 @@ export function convertEmphasis(tree: Root): void {
       node.tagName = 'span';
     }
     for (const [name, property, value] of meaningsOf(node)) {
-      // Blocks and cells are not raised or lowered.
-      if (name.startsWith('su') && !INLINE.has(node.tagName)) continue;
+      // Blocks, cells and pictures of formulas are not raised or lowered.
+      if (name.startsWith('su') && !(INLINE.has(node.tagName) && hasText(node))) continue;
       if (![...styles].some(([key, text]) => property.test(key) && value.test(text))) continue;
       const names = name === 's' ? STRUCK : [name];
       const isSame = (other: object) => 'tagName' in other && names.includes(String(other.tagName));
