@@ -28,10 +28,13 @@ export function markTasks(tree: Root): void {
   });
 }
 
-const isBox = ({ tagName, properties }: Element): boolean =>
-  tagName === 'input' && /^checkbox$/i.test(String(properties['type']));
+const isBox = ({ tagName, properties: { type, alt } }: Element): boolean =>
+  (tagName === 'input' && /^checkbox$/i.test(String(type))) ||
+  // Google Docs has a picture of one.
+  (tagName === 'img' && ['checked', 'unchecked'].includes(String(alt)));
 
-const markOf = ({ properties }: Element): string => ('checked' in properties ? DONE : OPEN);
+const markOf = ({ properties }: Element): string =>
+  'checked' in properties || properties['alt'] === 'checked' ? DONE : OPEN;
 
 function stateOf({ properties }: Element, list: Parents): string | undefined {
   const around = list.type === 'element' ? list.properties : {};

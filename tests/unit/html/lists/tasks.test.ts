@@ -32,6 +32,11 @@ it.each<[string, string, string]>([
     '<ul><li role="checkbox" aria-checked="true">a</li><li role="checkbox" aria-checked="false">b</li></ul>',
     '<ul><li>☑ a</li><li>☐ b</li></ul>',
   ],
+  [
+    'Google Docs, with pictures of boxes',
+    '<ul><li role="checkbox" aria-checked="true"><img src="photo.jpg" alt="checked" aria-roledescription="checkbox"><p>a</p></li><li><img src="photo.jpg" alt="unchecked" aria-roledescription="checkbox"> b</li></ul>',
+    '<ul><li><p>☑ a</p></li><li>☐ b</li></ul>',
+  ],
   ['a form', '<p><input type="checkbox"> a <input type="radio"> b <input></p>', '<p>☐ a  b </p>'],
   ['no state', '<ul><li data-checked="constructor">a</li></ul>', '<ul><li>a</li></ul>'],
   ['an ordinary list', '<ul><li>a</li></ul>', '<ul><li>a</li></ul>'],
