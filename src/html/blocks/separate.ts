@@ -22,6 +22,9 @@ const PARENTS = new Map([
 /** Runs before sanitising, because words would join where it removes a block element. */
 export function separateBlocks(tree: Root): void {
   visitElements(tree, (node, _index, parent) => {
+    if (String(node.properties['className']).includes('ql-code-block-container')) {
+      node.tagName = 'pre';
+    }
     const parents = PARENTS.get(node.tagName);
     const isOrphan = parents && !isElement(parent, ...parents);
     if (isOrphan || BLOCKS.has(node.tagName)) node.tagName = 'div';

@@ -20,6 +20,12 @@ it.each([
   expect(readAgain(result)).toBe(result);
 });
 
+it('Quill’s code is code', async () => {
+  const html =
+    '<div class="ql-code-block-container" spellcheck="false"><div class="ql-code-block">if a:</div><div class="ql-code-block">    b</div></div>';
+  expect(await safe(html)).toBe('<pre tabindex="0">if a:\n    b</pre>');
+});
+
 it('a paragraph elsewhere stays one', async () => {
   const html = '<p>a</p><div><p>b</p></div>';
   expect(await safe(html)).toBe(html);
