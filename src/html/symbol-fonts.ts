@@ -1,20 +1,24 @@
 import type { Element, Root } from 'hast';
-import { readSymbols } from '../text/symbols.ts';
+import { readSymbolFont, readWingdings } from '../text/symbols.ts';
 import { stylesOf } from './styles.ts';
 import { SKIP, visit, visitElements } from './visit.ts';
 
-/** Others of this name, with a number, have other signs. */
-const WINGDINGS = /^["']?wingdings(?! ?\d)/i;
+/** Others of these names, with a number or more words, have other signs. */
+const FONTS = [
+  [/^["']?wingdings(?! ?\d)/i, readWingdings],
+  [/^["']?symbol["']?(?:,|$)/i, readSymbolFont],
+] as const;
 
-/** Word writes a check mark as the `ü` of a font that phones do not have. */
+/** Word writes a check mark as the `ü`, and micrometres as the `mm`, of fonts that phones do not have. */
 export function readSymbolFonts(tree: Root): void {
   visitElements(tree, (node) => {
     const font = stylesOf(node).get('font-family') ?? String(node.properties['face'] ?? '');
-    if (!WINGDINGS.test(font)) return undefined;
+    const read = FONTS.find(([name]) => name.test(font))?.[1];
+    if (!read) return undefined;
     visit(node, (inner) => {
       // The blanks behind a bullet have another font.
       if (inner.type === 'element' && inner !== node && hasFont(inner)) return SKIP;
-      if (inner.type === 'text') inner.value = inner.value.replace(/[!-~¡-ÿ]/g, toSign);
+      if (inner.type === 'text') inner.value = read(inner.value);
       return undefined;
     });
     return SKIP;
@@ -23,6 +27,3 @@ export function readSymbolFonts(tree: Root): void {
 
 const hasFont = (node: Element): boolean =>
   [...stylesOf(node).keys()].some((name) => /^font(?:-family)?$/.test(name));
-
-const toSign = (letter: string): string =>
-  readSymbols(String.fromCharCode(0xf000 + letter.charCodeAt(0))) || letter;

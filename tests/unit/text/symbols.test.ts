@@ -8,7 +8,8 @@ it.each([
   ['\uf0d8 a', '➢ a'],
   ['\uf02da', '–a'],
   ['a \uf0e0 b', 'a → b'],
-  ['\uf061a\uf0ff', 'a'],
+  ['10 \uf06dm, 5 \uf057', '10 μm, 5 Ω'],
+  ['\uf04aa\uf06aa\uf0ff', '☺aa'],
   ['\ue000 \uf8ff \uf01f \uf100 · • ✓', '\ue000 \uf8ff \uf01f \uf100 · • ✓'],
 ])('%j is shown as %j', (text, expected) => {
   expect(readSymbols(text)).toBe(expected);
