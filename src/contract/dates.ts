@@ -8,17 +8,26 @@ import { phpDate } from './php-date.ts';
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
 
+/** Laravel's cast `timestamp` sends seconds since 1970, JavaScript milliseconds. */
+function readUnixTime(value: string): string {
+  if (!/^\d{10}(?:\d{3})?$/.test(value)) return value;
+  return new Date(Number(value.padEnd(13, '0'))).toISOString();
+}
+
+const written = v.union([v.pipe(trimmedText, v.transform(readUnixTime)), phpDate], 'not a date');
+
 const presentDate = (value: string | null | undefined): string | undefined =>
   value && !isZeroDate(value) ? value : undefined;
 
 /**
  * A day (`2026-11-20`) or a local date and time (`2026-11-20T09:00`) in the hub's time zone.
  *
- * The input is a date, or a date and time, in MySQL's or ISO 8601 format, or PHP's object. Midnight,
- * in the server's zone or in ours, means a day without a time, because servers store days like that.
+ * The input is a date, or a date and time, in MySQL's or ISO 8601 format, PHP's object, or a Unix time.
+ * Midnight, in the server's zone or in ours, means a day without a time, because servers store days
+ * like that.
  */
 export const date = v.pipe(
-  v.nullish(v.union([trimmedText, phpDate], 'not a date')),
+  v.nullish(written),
   v.transform(presentDate),
   v.optional(v.pipe(v.string(), v.check(isDate, 'not a date'), v.transform(localDate))),
 );
@@ -37,13 +46,13 @@ function localDate(value: string): string {
 }
 
 /**
- * An instant in ISO 8601 and UTC (`2026-11-20T08:00:00.000Z`), read from ISO 8601, from PHP's object
- * or from MySQL's format, which is in UTC. An invalid value counts as absent, because no visible
+ * An instant in ISO 8601 and UTC (`2026-11-20T08:00:00.000Z`), read from ISO 8601, from PHP's object,
+ * from a Unix time or from MySQL's format, which is in UTC. An invalid value counts as absent, because no visible
  * content needs it.
  */
 export const timestamp = v.fallback(
   v.pipe(
-    v.nullish(v.union([v.pipe(v.string(), v.trim()), phpDate])),
+    v.nullish(written),
     v.transform((value) => (presentDate(value) === undefined ? undefined : toInstant(value!))),
   ),
   undefined,

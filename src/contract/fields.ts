@@ -47,9 +47,9 @@ export const EXTRACT_KB = 100;
 
 /**
  * MySQL stores a missing date as `0000-00-00`. PHP counts back from there and sends 30 November of
- * the year -1, or the day before in zones east of Greenwich.
+ * the year -1, or the day before in zones east of Greenwich. SQL Server and .NET begin with the year 1.
  */
-export const isZeroDate = (value: unknown): boolean => /^\s*(?:-\d+|0000)-/.test(String(value));
+export const isZeroDate = (value: unknown): boolean => /^\s*(?:-\d+|000[01])-/.test(String(value));
 
 /** PHP's DateTime as JSON. */
 const dateObject = v.pipe(
