@@ -152,5 +152,8 @@ function remedyOf(reason: string): string {
     return 'Give pages an order (orderBy), and each the address of the next.';
   }
   if (reason.includes('429')) return 'Wait a minute; allow the build’s address more requests.';
+  if (/404|web page/.test(reason)) {
+    return 'Correct API_URL in .env (Laravel: mostly with /api behind it), or answer there with the list.';
+  }
   return 'Answer with a JSON array, or an object with it under `data`: see npm run api -- openapi.';
 }

@@ -24,7 +24,8 @@ export async function inspectAddress(
   const remedy = isElsewhere
     ? `Set ${setting}=${base} in .env and look again: browsers do not follow for candidates.`
     : `Set ${setting} in .env to where the lists are, or answer there without a redirect.`;
-  return { mark: '✗', label: setting, result: `redirects to ${base ?? redirect}`, remedy };
+  const result = `redirects to ${isElsewhere ? base : redirect}`;
+  return { mark: '✗', label: setting, result, remedy };
 }
 
 /** The base of the provider's addresses, if a list stands at the same path below another one. */

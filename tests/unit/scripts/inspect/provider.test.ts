@@ -104,6 +104,14 @@ describe('of content it says', () => {
     });
   });
 
+  it.each([
+    ['without the path of the API', () => new Response('', { status: 404 })],
+    ['of the site itself', () => new Response('<!doctype html>')],
+  ])('that an address %s is wrong', async (_what, response) => {
+    provider.fault = answer('/events', response);
+    expect((await look())['events']?.remedy).toMatch(/^Correct API_URL/);
+  });
+
   it('what the portal mends', async () => {
     const item = { id: 1, title: 'Un', content: 'a' };
     provider.fault = answer('/blogs', json([item, item]));
@@ -282,9 +290,9 @@ describe('of an address that redirects it says where to, and nothing else', () =
     });
   });
 
-  it('that is the same, without an end', async () => {
-    provider.fault = moved(301, (path) => path);
-    expect((await look())['API_URL']?.result).toBe(`redirects to ${provider.url}`);
+  it.each(['', '/'])('that is the same with %j behind it, without an end', async (end) => {
+    provider.fault = moved(301, (path) => path.replace(/\/*$/, end));
+    expect((await look())['API_URL']?.result).toBe(`redirects to ${provider.url}/blogs${end}`);
   });
 
   it('after all redirects, relative ones too', async () => {
