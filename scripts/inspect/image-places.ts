@@ -1,6 +1,7 @@
 // Collects the images that the build would fetch, and where they stand.
 import { imageUrl } from '../../src/contract/content/storage.ts';
 import { safeHtml } from '../../src/content/html/safe-html.ts';
+import { itemName, type Named } from '../../src/content/loaders/item-name.ts';
 import type { StorageUrls } from '../../src/content/provider/settings.ts';
 import { storedPath } from '../../src/content/provider/storage.ts';
 
@@ -29,8 +30,8 @@ export function openImagePlaces(storage: StorageUrls) {
 
     async addItems(list: string, items: readonly object[]): Promise<void> {
       for (const item of items as Partial<Record<string, string>>[]) {
-        const { id, title, heading, question, image, content, answer } = item;
-        const place = { list, id: String(id ?? JSON.stringify(title ?? heading ?? question)) };
+        const { image, content, answer } = item;
+        const place = { list, id: itemName(item as Named) };
         if (image) add({ ...place, image });
         const findPicture = (address: string): Promise<undefined> => {
           add({ ...place, image: address });

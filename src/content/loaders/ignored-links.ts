@@ -3,10 +3,9 @@
 import { externalLink } from '../../html/links/addresses.ts';
 import { safeLink } from '../../html/links/safe-link.ts';
 import type { Notices } from '../provider/notices.ts';
+import { itemName, type Named } from './item-name.ts';
 
-interface Linking {
-  id?: number | undefined;
-  title?: string | undefined;
+interface Linking extends Named {
   form_link?: string | undefined;
   link?: string | undefined;
 }
@@ -29,7 +28,6 @@ function reportLinks(
   for (const item of items) {
     const link = item[field];
     if (!link || linkOf(link) !== undefined) continue;
-    const id = String(item.id ?? JSON.stringify(item.title));
-    notices.add(list, { kind: 'field', id, field, reason: 'not a link' });
+    notices.add(list, { kind: 'field', id: itemName(item), field, reason: 'not a link' });
   }
 }

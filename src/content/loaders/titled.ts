@@ -1,5 +1,6 @@
 // Lists whose items have no id: they are identified by their index.
 import { plainText } from '../html/plain-text.ts';
+import { itemName } from './item-name.ts';
 import type { LoadContext } from './loader.ts';
 import { reconcile, type PictureFinder } from './reconcile.ts';
 
@@ -22,11 +23,9 @@ export async function reconcileTitled<
   make: (item: Item, findPicture: PictureFinder, position: number) => Promise<Data>,
 ): Promise<Data[]> {
   const { notices, snapshots } = context.provider;
-  const nameOf = (item: Item): string =>
-    'id' in item ? String(item.id) : JSON.stringify(item[field]);
   const accepted = items.filter((item) => {
     if (plainText(item[field])) return true;
-    notices.addRejected(list, { id: nameOf(item), field, reason: 'no text' });
+    notices.addRejected(list, { id: itemName(item), field, reason: 'no text' });
     return false;
   });
   const made = await reconcile(
@@ -34,7 +33,7 @@ export async function reconcileTitled<
     list,
     accepted.map((item, position) => ({
       id: String(position),
-      name: nameOf(item),
+      name: itemName(item),
       from: item,
       make: (findPicture) => make(item, findPicture, position),
     })),

@@ -66,9 +66,12 @@ it('one that is written out is not repeated', async () => {
 });
 
 it('a picture of what has no id is named by its title', async () => {
-  provider.fault = answer('/carousels', json([{ heading: 'Fabriquer ici', image: 'a.jpg' }]));
+  provider.fault = answer(
+    '/carousels',
+    json([{ heading: 'Fabriquer \uf0e0 ici', image: 'a.jpg' }]),
+  );
   const { notices } = await useBuilds('slides')('carousels');
-  expect(notices).toMatchObject([{ id: '"Fabriquer ici"', file: 'a.jpg' }]);
+  expect(notices).toMatchObject([{ id: '"Fabriquer → ici"', file: 'a.jpg' }]);
 });
 
 it.each<[string, Name, object, object]>([
