@@ -171,3 +171,17 @@ test('what an editor publishes is online after the webhook', publishes, async ({
   await expect(page.locator('h1')).toHaveText(title);
   await expect(page.locator('main')).toContainText('Un article tout neuf.');
 });
+
+test('the numbers of a long list are on the screen of the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const [item] = await apiList<Item>('blogs');
+  await page.goto(`/blog/${item?.id}/${item?.slug}`);
+  const starts = await page.locator('.prose').evaluate((prose) =>
+    ['I', 'i'].map((type) => {
+      prose.innerHTML = `<ol type="${type}" start="18"><li><b>XVIII.</b> a</li></ol>`;
+      const [number, text] = ['b', 'li'].map((name) => prose.querySelector(name)!);
+      return text!.getBoundingClientRect().left - number!.getBoundingClientRect().width;
+    }),
+  );
+  for (const start of starts) expect(start).toBeGreaterThan(4);
+});
