@@ -9,13 +9,13 @@ const SIGNS = new Map(
     .match(/[\da-f]{2}\D/g)!
     .map((pair) => [String.fromCharCode(parseInt(pair, 16)), pair.slice(2)]),
 );
-/** Only in Symbol: micrometres, ohms. */
-const GREEK = new Map(
-  // not a message: letters
-  'aα bβ gγ dδ eε zζ hη qθ iι kκ lλ mμ nν xξ oο pπ rρ Vς sσ tτ uυ fφ cχ yψ wω GΓ DΔ QΘ LΛ XΞ PΠ SΣ FΦ YΨ WΩ'
-    .split(' ')
-    .map(([code = '', letter = '']) => [code, letter]),
-);
+/** The codes of Greek letters in Symbol, in the order of Unicode: micrometres, ohms. */
+const GREEK = 'abgdezhqiklmnxopr stufcyw';
+
+function greekOf(code: string): string | undefined {
+  const index = GREEK.indexOf(code.toLowerCase());
+  return index < 0 ? undefined : String.fromCharCode((code < 'a' ? 0x391 : 0x3b1) + index);
+}
 
 const CODES = /[!-~¡-ÿ]/g;
 
@@ -23,11 +23,11 @@ export const readWingdings = (text: string): string =>
   text.replace(CODES, (code) => SIGNS.get(code) ?? code);
 
 export const readSymbolFont = (text: string): string =>
-  text.replace(CODES, (code) => GREEK.get(code) ?? SIGNS.get(code) ?? code);
+  text.replace(CODES, (code) => greekOf(code) ?? SIGNS.get(code) ?? code);
 
 /** Of both fonts. An unknown sign is left out instead of shown as a box. */
 export const readSymbols = (text: string): string =>
   text.replace(/[\uf020-\uf0ff]/g, (sign) => {
     const code = String.fromCharCode(sign.charCodeAt(0) - 0xf000);
-    return SIGNS.get(code) ?? GREEK.get(code) ?? '';
+    return SIGNS.get(code) ?? greekOf(code) ?? '';
   });
