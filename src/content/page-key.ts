@@ -1,5 +1,5 @@
 // Cache keys of pages: the builder renders a page again only when its key changes.
-import { hasBegun, isPast } from '../text/dates/timing.ts';
+import { hasBegun, isPast, lastMoment } from '../text/dates/timing.ts';
 import { digestOf, type Digests } from './digests.ts';
 import type { Entry } from './entry.ts';
 
@@ -7,7 +7,8 @@ import type { Entry } from './entry.ts';
 export function openPageKeys(digests: Digests, footerYear: () => Promise<number>, now: Date) {
   function keyOf(entry: Entry): string {
     const { start_date: start, end_date: end } = entry;
-    const state = [start, end].map((date) => date && [hasBegun(date, now), isPast(date, now)]);
+    const dates = [start, end, lastMoment(start, end)];
+    const state = dates.map((date) => date && [hasBegun(date, now), isPast(date, now)]);
     return `${digests.of(entry)} ${state.join()}`;
   }
 

@@ -17,3 +17,7 @@ export const hasBegun = (date: string, now: Date): boolean => date <= localMomen
 export function isPast(date: string, now: Date): boolean {
   return date.includes('T') ? hasBegun(date, now) : date < localMoment(now).slice(0, 10);
 }
+
+/** What an event's end is taken for: of one that has only a time to begin, the end of that day. */
+export const lastMoment = (start?: string, end?: string): string | undefined =>
+  end && end !== start ? end : start?.slice(0, 10);

@@ -34,7 +34,14 @@ it.each([
   expect(await keyOf({ event: now }, when)).not.toBe(await keyOf({ event }));
 });
 
-it('tells an event that is over from one that has begun', async () => {
-  const [begun, over] = ['2026-12-24', '2026-12-27'];
-  expect(await keyOf({ event }, { day: over })).not.toBe(await keyOf({ event }, { day: begun }));
+it.each([
+  ['', event, '2026-12-27'],
+  [
+    ', with a time to begin alone',
+    { ...event, start_date: '2026-12-24T09:00', end_date: undefined },
+    '2026-12-25',
+  ],
+])('tells an event that is over from one that has begun%s', async (_what, item, over) => {
+  const [begun, then] = [{ day: '2026-12-24' }, { day: over }];
+  expect(await keyOf({ event: item }, then)).not.toBe(await keyOf({ event: item }, begun));
 });

@@ -52,7 +52,10 @@ describe('an event', () => {
     ['later today', '2026-11-20T13:01', '2026-11-20T18:00', 'A venir'],
     ['going on', '2026-11-20T13:00', '2026-11-20T18:00', 'En cours'],
     ['of this morning', '2026-11-20T08:00', '2026-11-20T13:00', 'Terminé'],
+    ['of this morning, until nobody knows when', '2026-11-20T08:00', undefined, 'En cours'],
+    ['that ends when it begins', '2026-11-20T08:00', '2026-11-20T08:00', 'En cours'],
     ['of yesterday', '2026-11-19', undefined, 'Terminé'],
+    ['of yesterday evening', '2026-11-19T18:00', undefined, 'Terminé'],
     ['with an end alone', undefined, '2026-11-19', 'Terminé'],
   ])('%s', async (_what, start_date, end_date, label) => {
     expect(await badge({ start_date, end_date }, true)).toEqual([label]);

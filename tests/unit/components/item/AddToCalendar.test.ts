@@ -11,13 +11,14 @@ it.each([
   ['of one day to come', '2026-11-27', undefined],
   ['going on', '2026-11-17', '2026-11-20'],
   ['of this evening', '2026-11-20T18:00', undefined],
+  ['that has begun today', '2026-11-20T08:00', undefined],
   ['with an end alone', undefined, '2026-11-20'],
 ])('an event %s may be added', async (_what, start_date, end_date) => {
   const screen = await render(AddToCalendar, { event: event({ start_date, end_date }), href });
   expect(screen.one('a').text).toBe('Ajouter à l’agenda');
   expect(screen.links()).toEqual([href]);
   // Once it is over, the reader’s browser takes it away.
-  expect(screen.one('[data-end]').get('data-end')).toBe(end_date ?? start_date);
+  expect(screen.one('[data-end]').get('data-end')).toBe(end_date ?? start_date?.slice(0, 10));
 });
 
 it.each([
