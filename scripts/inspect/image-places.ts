@@ -1,7 +1,7 @@
 // Collects the images that the build would fetch, and where they stand.
 import { imageUrl } from '../../src/contract/content/storage.ts';
 import { safeHtml } from '../../src/content/html/safe-html.ts';
-import { itemName, type Named } from '../../src/content/loaders/item-name.ts';
+import { itemName } from '../../src/content/loaders/item-name.ts';
 import type { StorageUrls } from '../../src/content/provider/settings.ts';
 import { storedPath } from '../../src/content/provider/storage.ts';
 
@@ -31,7 +31,7 @@ export function openImagePlaces(storage: StorageUrls) {
     async addItems(list: string, items: readonly object[]): Promise<void> {
       for (const item of items as Partial<Record<string, string>>[]) {
         const { image, content, answer } = item;
-        const place = { list, id: itemName(item as Named) };
+        const place = { list, id: itemName(item) };
         if (image) add({ ...place, image });
         const findPicture = (address: string): Promise<undefined> => {
           add({ ...place, image: address });
