@@ -84,7 +84,7 @@ export function reasonOf(failure: Failure): string {
     case 'refused':
       return `HTTP ${failure.status} ${failure.message}`.trim();
     case 'unexpected':
-      return failure.status === 200
+      return failure.status === 200 || failure.reason.startsWith('HTTP')
         ? failure.reason
         : `HTTP ${failure.status ?? ''} ${failure.reason}`;
   }

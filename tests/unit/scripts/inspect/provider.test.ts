@@ -137,7 +137,7 @@ describe('of content it says', () => {
   });
 
   it.each([
-    ['an error', () => new Response('', { status: 500 }), 'HTTP 500 HTTP status 500'],
+    ['an error', () => new Response('', { status: 500 }), 'HTTP status 500'],
     ['no list', json({ message: 'ok' }), 'answer: not a list'],
     ['a web page', () => new Response('<!doctype html>'), 'the answer is a web page'],
     ['fewer items than it says', json({ data: [], total: 3 }), '0 of 3 items came'],
