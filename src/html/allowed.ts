@@ -15,8 +15,8 @@ export const allowedElements: ReadonlyMap<string, readonly string[]> = new Map([
   ...plainElements.map((name): [string, string[]] => [name, []]),
   ['a', ['href']],
   ['img', ['src', 'alt']],
-  ['li', ['value']],
-  ['ol', ['start', 'reversed', 'type']],
+  ['li', ['value', 'className']],
+  ['ol', ['start', 'reversed', 'type', 'className']],
   ['td', ['colSpan', 'rowSpan']],
   ['th', ['colSpan', 'rowSpan', 'scope']],
   ['time', ['dateTime']],
@@ -28,8 +28,10 @@ export const globalAttributes: ReadonlyMap<string, RegExp> = new Map([
   ['lang', /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i],
   ['dir', /^(?:ltr|rtl|auto)$/i],
   ['title', /^/],
-  ['className', new RegExp(`^(?:${[NO_MARKER, ...NUMBER_CLASSES].join('|')})$`)],
 ]);
+
+/** Of lists: see lists/numbering.ts. */
+export const allowedClasses: readonly string[] = [NO_MARKER, ...NUMBER_CLASSES];
 
 /** The build and the browser replace the images: see images.ts. */
 export const allowedProtocols: ReadonlyMap<string, readonly string[]> = new Map([

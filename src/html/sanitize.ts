@@ -2,6 +2,7 @@
 // two kilobytes that /home has no room for; a test compares the two.
 import type { Element, ElementContent, Root } from 'hast';
 import {
+  allowedClasses,
   allowedElements,
   allowedProtocols,
   globalAttributes,
@@ -41,7 +42,8 @@ const safeProperties = (
     Object.entries(properties).filter(
       ([name, value]) =>
         (attributes.includes(name) || globalAttributes.get(name)?.test(String(value))) &&
-        isSafeAddress(name, String(value)),
+        isSafeAddress(name, String(value)) &&
+        (name !== 'className' || allowedClasses.includes(String(value))),
     ),
   );
 
