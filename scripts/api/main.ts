@@ -11,8 +11,8 @@ const HELP = `Usage: npm run api -- COMMAND
   seed [--candidates N] [--projects N]
                        put the demo content and the demo account into an empty database; and N
                        made-up candidates and projects, of 3 MB each, to try what a machine carries
-  step PROJECT STEP    set a project's step, and its candidate's with it: -1 eliminated, 1 pending,
-                       2 selected, 4 preselected
+  step PROJECT STEP    set a project's step: -1 eliminated, 1 pending, 2 selected, 4 preselected;
+                       its candidate has that of the project that has come furthest
   publish KIND FILE    publish an item (blog, event, training or support) and rebuild the site;
                        FILE is HTML after YAML front matter, see scripts/api/seed/content
   outbox               print the mails that wait, or were kept or given up instead of sent

@@ -9,11 +9,11 @@ export const messages = {
   closed: 'Vous ne pouvez plus modifier votre candidature.',
   notVerified: 'Vérifiez d’abord votre adresse e-mail.',
   tooManyProjects: (count: number) =>
-    `Vous avez déjà déposé ${count} projets, le maximum pour un compte.`,
+    `Vous avez déjà déposé ${count} projets, le maximum pour une adresse e-mail.`,
   tooManyBytes: (megabytes: number) =>
-    `Les fichiers de tous vos projets dépasseraient ${megabytes} Mo, le maximum pour un compte. Joignez-en moins.`,
+    `Les fichiers de tous vos projets dépasseraient ${megabytes} Mo, le maximum pour une adresse e-mail. Joignez-en moins.`,
   tooMuchText: (megabytes: number) =>
-    `Les textes de tous vos projets dépasseraient ${megabytes} Mo, le maximum pour un compte.`,
+    `Les textes de tous vos projets dépasseraient ${megabytes} Mo, le maximum pour une adresse e-mail.`,
   tooLarge: 'L’envoi dépasse la taille autorisée.',
   failed: 'Erreur du serveur.',
   busy: 'Le serveur est très demandé en ce moment. Veuillez réessayer dans quelques instants.',

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import * as v from 'valibot';
-import { insert } from '../../scripts/api/database/database.ts';
 import { openSession } from '../../scripts/api/accounts/session.ts';
 import {
   findUser,
   findUserByEmail,
+  insertUser,
   publicUser,
   type User,
 } from '../../scripts/api/accounts/users.ts';
@@ -20,7 +20,7 @@ export const demo = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
 export async function newCandidate(): Promise<SignedIn> {
   const { db, clock } = services();
   const created_at = clock().toISOString();
-  const id = insert(db, 'users', {
+  const id = insertUser(db, {
     ...{ first_name: 'Afi', last_name: 'Dossou', email: `afi-${randomUUID()}@exemple.bj` },
     ...{ phone: '+229 01 97 12 34 56', gender: 'F', user_type: 'etudiant' },
     // With the password of the demo account: to hash one takes a while.
@@ -39,7 +39,7 @@ export async function newSession(): Promise<SignedIn> {
 function sessionOf(user: User | undefined): SignedIn {
   if (!user) throw new Error('The portal of the tests has no such candidate.');
   return v.parse(signedIn, {
-    ...publicUser(user),
+    ...publicUser(services().db, user),
     access_token: openSession(services(), user.id),
   });
 }

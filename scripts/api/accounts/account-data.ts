@@ -1,5 +1,6 @@
 import { all, one, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
+import { shownStep } from '../submissions/steps.ts';
 import { publicUser, type User } from './users.ts';
 
 interface ProjectRow {
@@ -32,9 +33,10 @@ export function accountData({ db, clock, apiUrl }: Services, user: User) {
   const { created_at, email_verified_at } = user;
   return {
     made_at: clock().toISOString(),
-    user: { ...publicUser(user), created_at, email_verified_at },
-    projects: projects.map(({ answers, ...project }) => ({
+    user: { ...publicUser(db, user), created_at, email_verified_at },
+    projects: projects.map(({ answers, step, ...project }) => ({
       ...project,
+      step: shownStep(step),
       answers: JSON.parse(answers) as unknown,
       files: filesOf(project.id),
     })),

@@ -1,4 +1,6 @@
-import { one, type Database } from '../database/database.ts';
+import { insert, one, type Database } from '../database/database.ts';
+import { mailboxOf } from './mailbox.ts';
+import { userStep } from '../submissions/steps.ts';
 import { isPersonName } from './person-name.ts';
 
 export interface User {
@@ -10,10 +12,18 @@ export interface User {
   gender: string;
   user_type: string;
   password_hash: string;
-  step: number;
   email_verified_at: string | null;
   created_at: string;
+  /** Of `email`, see mailbox.ts. */
+  mailbox: string;
 }
+
+type NewUser = Omit<User, 'id' | 'mailbox' | 'email_verified_at'> &
+  Partial<Pick<User, 'email_verified_at'>>;
+
+/** Returns the new user's id. */
+export const insertUser = (db: Database, user: NewUser): number =>
+  insert(db, 'users', { ...user, mailbox: mailboxOf(user.email) });
 
 export const findUser = (db: Database, id: number): User | undefined =>
   one<User>(db, 'SELECT * FROM users WHERE id = ?', id);
@@ -29,7 +39,7 @@ export const greetedName = ({ first_name, email_verified_at }: User): string | u
   email_verified_at !== null && isPersonName(first_name) ? first_name.trim() : undefined;
 
 /** The fields of a user that the API returns. */
-export function publicUser(user: User) {
+export function publicUser(db: Database, user: User) {
   return {
     id: user.id,
     first_name: user.first_name,
@@ -38,7 +48,7 @@ export function publicUser(user: User) {
     phone: user.phone,
     gender: user.gender,
     userType: user.user_type,
-    step: user.step,
+    step: userStep(db, user.id),
     email_verified: user.email_verified_at !== null,
   };
 }

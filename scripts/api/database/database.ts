@@ -46,7 +46,10 @@ function migrate(db: Database): void {
         'DATA_DIR holds the data of a newer version of this program: update it, or set DATA_DIR to another folder.',
       );
     }
-    for (const step of schema.slice(version)) db.exec(step);
+    for (const migration of schema.slice(version)) {
+      if (typeof migration === 'string') db.exec(migration);
+      else migration(db);
+    }
     db.exec(`PRAGMA user_version = ${schema.length}`);
   });
 }

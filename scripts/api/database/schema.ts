@@ -1,5 +1,10 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { mailboxOf } from '../accounts/mailbox.ts';
+
+type Migration = string | ((db: DatabaseSync) => void);
+
 /** Migrations, oldest first; user_version counts them. Append, never edit. */
-export const schema: readonly string[] = [
+export const schema: readonly Migration[] = [
   `
   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
@@ -141,4 +146,28 @@ export const schema: readonly string[] = [
   CREATE INDEX outbox_mailboxes ON outbox (mailbox, purpose, tried_at);
   CREATE INDEX outbox_recipients ON outbox (recipient, purpose);
   `,
+  // A candidate's step follows from the projects' steps. Preselected was one of candidates only: it
+  // was given for their latest pending project.
+  `
+  UPDATE projects SET step = 4 WHERE id IN (
+    SELECT max(projects.id) FROM projects JOIN users ON users.id = projects.user_id
+    WHERE users.step = 4 AND projects.step = 1 GROUP BY projects.user_id
+  );
+  ALTER TABLE users DROP COLUMN step;
+  `,
+  // Accounts of one mailbox share their limits.
+  addMailboxes,
+  // Files of deleted accounts that are still to be removed, each folder below the storage folder.
+  'CREATE TABLE removals (folder TEXT PRIMARY KEY) STRICT',
 ];
+
+function addMailboxes(db: DatabaseSync): void {
+  db.exec(`
+    ALTER TABLE users ADD COLUMN mailbox TEXT NOT NULL DEFAULT '';
+    CREATE INDEX users_mailbox ON users (mailbox);
+  `);
+  const update = db.prepare('UPDATE users SET mailbox = ? WHERE id = ?');
+  for (const { id, email } of db.prepare('SELECT id, email FROM users').all()) {
+    update.run(mailboxOf(String(email)), id!);
+  }
+}

@@ -1,5 +1,5 @@
 import { createThrottle, MINUTE } from '../../lib/throttle.ts';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from '../accounts/mailbox.ts';
 
 const HOUR = 60 * MINUTE;
 /** A lecture hall is one network. */

@@ -17,7 +17,7 @@ export function account(services: Services) {
   const auth = requireSession(services);
   const throttle = createThrottle(services.clock, ATTEMPTS_PER_MINUTE);
   return new Hono()
-    .get('/users/000', auth, (context) => context.json(publicUser(context.var.user)))
+    .get('/users/000', auth, (context) => context.json(publicUser(services.db, context.var.user)))
     .post('/logout', auth, (context) => {
       closeSession(services, context.var.token);
       return context.json({ message: 'ok' });

@@ -34,7 +34,10 @@ export function login(services: Services) {
     if (!user) return unauthenticated(context);
     for (const undo of undoAttempts) undo();
     throttle.reset(key);
-    return context.json({ ...publicUser(user), access_token: openSession(services, user.id) });
+    return context.json({
+      ...publicUser(services.db, user),
+      access_token: openSession(services, user.id),
+    });
   });
 }
 

@@ -3,6 +3,7 @@ import { all, one, type Database } from '../database/database.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
+import { shownStep } from '../submissions/steps.ts';
 
 interface ProjectRow {
   id: number;
@@ -34,7 +35,7 @@ export function projects(services: Services) {
         context.var.user.id,
       );
       return project
-        ? context.json({ step: project.step })
+        ? context.json({ step: shownStep(project.step) })
         : context.json({ message: messages.notFound }, 404);
     });
 }

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { registerRequest } from '../../../src/contract/account/register.ts';
 import { internationalPhone } from '../../../src/text/phone/international.ts';
 import { createThrottle, DAY } from '../../lib/throttle.ts';
-import { insert, transaction, type Database } from '../database/database.ts';
+import { transaction, type Database } from '../database/database.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
 import { isLongEnough } from '../accounts/password-length.ts';
 import { isPersonName } from '../accounts/person-name.ts';
 import { openSession } from '../accounts/session.ts';
-import { findUser, findUserByEmail, publicUser } from '../accounts/users.ts';
+import { findUser, findUserByEmail, insertUser, publicUser } from '../accounts/users.ts';
 import { invalid, isChecked, jsonBody, tooMany, validate } from '../http/validation.ts';
 import { sendVerification } from '../accounts/verification.ts';
 
@@ -39,7 +39,7 @@ export function register(services: Services) {
     }
     accounts.record(network);
     const { user, access_token } = transaction(services.db, () => {
-      const id = insert(services.db, 'users', {
+      const id = insertUser(services.db, {
         first_name: value.first_name.trim(),
         last_name: value.last_name.trim(),
         email: value.email,
@@ -53,7 +53,7 @@ export function register(services: Services) {
       sendVerification(services, user, { purpose: 'registration', network });
       return { user, access_token: openSession(services, id) };
     });
-    return context.json({ ...publicUser(user), access_token }, 201);
+    return context.json({ ...publicUser(services.db, user), access_token }, 201);
   });
 }
 

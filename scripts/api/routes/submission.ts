@@ -8,7 +8,7 @@ import {
   type ProjectSubmission,
 } from '../../../src/contract/submission/submission.ts';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
-import { insert, one, run, transaction } from '../database/database.ts';
+import { insert, one, transaction } from '../database/database.ts';
 import { messages } from '../messages.ts';
 import { readMultipart, TooLarge } from '../submissions/multipart.ts';
 import { drainBody } from '../http/drain-body.ts';
@@ -16,18 +16,18 @@ import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 import { readSubmission } from '../submissions/form.ts';
 import { createUploadSlots } from '../submissions/upload-slots.ts';
+import { userStep, userSteps } from '../submissions/steps.ts';
 import { checkFiles, nameFiles, newFolder, type StoredFile } from '../submissions/uploads.ts';
 import { findUser, type User } from '../accounts/users.ts';
 import { invalid, unauthenticated, validate } from '../http/validation.ts';
 
-/** The hub has decided: eliminated or selected. */
-const FINAL_STEPS = [-1, 5];
-const PENDING = 1;
+/** The hub has decided. */
+const FINAL_STEPS = [userSteps.eliminated, userSteps.selected];
 
-/** Per account; more than a candidate needs, too little to fill a disk. */
+/** Per mailbox, whose accounts share them; more than a candidate needs, too little to fill a disk. */
 const MAX_PROJECTS = 50;
 const MAX_BYTES = 500 * MEGABYTE;
-/** Of all answers of an account, because pages that show them load all of them. */
+/** Of all answers of a mailbox, because pages that show them load all of them. */
 const MAX_TEXT_BYTES = 2 * MEGABYTE;
 
 export function submission(services: Services) {
@@ -38,7 +38,7 @@ export function submission(services: Services) {
     drainBody,
     requireSession(services),
     verifiedOnly,
-    undecidedOnly,
+    undecidedOnly(services),
     async (context) => {
       const { user } = context.var;
       const release = uploads.acquire(user.id);
@@ -80,13 +80,14 @@ const verifiedOnly = createMiddleware<{ Variables: { user: User } }>(async (cont
     : next(),
 );
 
-const undecidedOnly = createMiddleware<{ Variables: { user: User } }>(async (context, next) =>
-  FINAL_STEPS.includes(context.var.user.step)
-    ? context.json({ message: messages.closed }, 403)
-    : next(),
-);
+const undecidedOnly = ({ db }: Services) =>
+  createMiddleware<{ Variables: { user: User } }>(async (context, next) =>
+    FINAL_STEPS.includes(userStep(db, context.var.user.id))
+      ? context.json({ message: messages.closed }, 403)
+      : next(),
+  );
 
-/** Stores the project, or returns errors if the account would exceed a limit. */
+/** Stores the project, or returns errors if the mailbox would exceed a limit. */
 function store(
   { db, clock }: Services,
   user: User,
@@ -95,11 +96,12 @@ function store(
 ): FieldErrors | undefined {
   const used = one<Record<'projects' | 'texts' | 'bytes', number>>(
     db,
-    `SELECT count(*) AS projects, coalesce(sum(octet_length(answers)), 0) AS texts,
-       (SELECT coalesce(sum(bytes), 0) FROM project_files JOIN projects ON id = project_id
-        WHERE user_id = ?1) AS bytes
-     FROM projects WHERE user_id = ?1`,
-    user.id,
+    `WITH own AS (SELECT projects.id, answers FROM projects JOIN users ON users.id = user_id
+       WHERE mailbox = ?)
+     SELECT count(*) AS projects, coalesce(sum(octet_length(answers)), 0) AS texts,
+       (SELECT coalesce(sum(bytes), 0) FROM project_files JOIN own ON own.id = project_id) AS bytes
+     FROM own`,
+    user.mailbox,
   )!;
   if (used.projects >= MAX_PROJECTS) {
     return { niveau_academique: [messages.tooManyProjects(MAX_PROJECTS)] };
@@ -118,6 +120,5 @@ function store(
     created_at: clock().toISOString(),
   });
   files.forEach((file, position) => insert(db, 'project_files', { project_id, position, ...file }));
-  run(db, 'UPDATE users SET step = ? WHERE id = ? AND step = 0', PENDING, user.id);
   return undefined;
 }

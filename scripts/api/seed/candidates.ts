@@ -6,6 +6,7 @@ import pLimit from 'p-limit';
 import type { ProjectSubmission } from '../../../src/contract/submission/submission.ts';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 import { insert, transaction } from '../database/database.ts';
+import { insertUser } from '../accounts/users.ts';
 import type { Services } from '../services.ts';
 import { newFolder, type StoredFile } from '../submissions/uploads.ts';
 import { renderIllustration } from './illustrations.ts';
@@ -63,7 +64,7 @@ export async function seedCandidates(
   const now = clock().toISOString();
   transaction(db, () => {
     const ids = Array.from({ length: candidates }, (_, index) =>
-      insert(db, 'users', {
+      insertUser(db, {
         first_name: 'Sènan',
         last_name: `Hounkpatin ${index + 1}`,
         email: candidateEmail(index + 1),
@@ -71,7 +72,6 @@ export async function seedCandidates(
         gender: 'M',
         user_type: 'etudiant',
         password_hash,
-        step: index < projects ? 1 : 0,
         email_verified_at: now,
         created_at: now,
       }),

@@ -1,8 +1,8 @@
 // The account of the demo content. Apart from the content itself, whose tools take long to load.
-import { insert, run } from '../database/database.ts';
+import { run } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
-import { findUserByEmail } from '../accounts/users.ts';
+import { findUserByEmail, insertUser } from '../accounts/users.ts';
 
 /** Intentionally public: the account works only on a local site with the demo content. */
 export const demoAccount = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
@@ -11,7 +11,7 @@ export function insertDemoUser(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   password_hash: string,
 ): void {
-  insert(db, 'users', {
+  insertUser(db, {
     first_name: 'Afi',
     last_name: 'Dossou',
     email: demoAccount.email,

@@ -7,7 +7,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { insert, run, transaction } from '../../../scripts/api/database/database.ts';
 import { openSession } from '../../../scripts/api/accounts/session.ts';
-import { findUser, publicUser } from '../../../scripts/api/accounts/users.ts';
+import { findUser, insertUser, publicUser } from '../../../scripts/api/accounts/users.ts';
 import { keep } from '../candidate.ts';
 import { services } from '../services.ts';
 
@@ -35,19 +35,15 @@ export const outside: ProjectRow = {
 };
 
 /** Signs the page in as a new candidate with these projects, the oldest first. */
-export async function openWithProjects(
-  page: Page,
-  projects: ProjectRow[],
-  step = projects.length && 1,
-) {
+export async function openWithProjects(page: Page, projects: ProjectRow[]) {
   const { db, clock } = services();
   const tag = randomUUID();
   const created_at = clock().toISOString();
   const ids: number[] = [];
   const user_id = transaction(db, () => {
-    const id = insert(db, 'users', {
+    const id = insertUser(db, {
       ...{ first_name: 'Sènan', last_name: 'Akplogan', email: `${tag}@exemple.bj` },
-      ...{ phone: '+229 01 97 12 34 56', gender: 'M', user_type: 'etudiant', step },
+      ...{ phone: '+229 01 97 12 34 56', gender: 'M', user_type: 'etudiant' },
       ...{ password_hash: '', email_verified_at: created_at, created_at },
     });
     for (const row of projects) {
@@ -65,7 +61,7 @@ export async function openWithProjects(
     return id;
   });
   const access_token = openSession(services(), user_id);
-  const { step: _, ...user } = publicUser(findUser(db, user_id)!);
+  const { step: _, ...user } = publicUser(db, findUser(db, user_id)!);
   const session = { ...user, access_token, step: 'candidature_not_submitted', short_name: 'Sènan' };
   await keep(page, session);
   return { ids, session };
@@ -85,10 +81,4 @@ export async function storePicture(): Promise<string> {
 export function decide(projectId: number, step: -1 | 2): void {
   const { db } = services();
   run(db, 'UPDATE projects SET step = ? WHERE id = ?', step, projectId);
-  run(
-    db,
-    'UPDATE users SET step = ? WHERE id = (SELECT user_id FROM projects WHERE id = ?)',
-    step === 2 ? 5 : -1,
-    projectId,
-  );
 }

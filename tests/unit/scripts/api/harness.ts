@@ -11,7 +11,11 @@ import { insert, openDatabase, type Database } from '../../../../scripts/api/dat
 import type { Mail, MailRequest, Services } from '../../../../scripts/api/services.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
 import { inMinutes } from '../../../../scripts/api/time.ts';
-import { findUser, type User } from '../../../../scripts/api/accounts/users.ts';
+import {
+  findUser,
+  insertUser as addUser,
+  type User,
+} from '../../../../scripts/api/accounts/users.ts';
 import { createClientAddress } from '../../../../scripts/lib/client-address.ts';
 import { networkOf } from '../../../../scripts/lib/ip.ts';
 import { listen } from '../../../../scripts/lib/listen.ts';
@@ -121,7 +125,7 @@ type UserRow = Partial<Omit<User, 'id'> & { created_at: string }>;
 
 /** A verified user with PASSWORD, put straight into the database. */
 export function insertUser(api: Pick<Services, 'db'>, changes: UserRow = {}): User {
-  const id = insert(api.db, 'users', {
+  const id = addUser(api.db, {
     first_name: person.first_name,
     last_name: person.last_name,
     email: person.email,
@@ -135,6 +139,12 @@ export function insertUser(api: Pick<Services, 'db'>, changes: UserRow = {}): Us
   });
   return findUser(api.db, id)!;
 }
+
+/** A project of nothing but its step, put straight into the database. */
+export const insertProject = ({ db }: Pick<Services, 'db'>, user_id: number, step = 1): number =>
+  insert(db, 'projects', {
+    ...{ user_id, step, niveau_academique: 'master', answers: '{}', created_at: '2026' },
+  });
 
 /** A user with an open session. */
 export function signIn(api: TestApi, changes: UserRow = {}): { user: User; token: string } {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from '../../../../scripts/api/database/database.ts';
 import type { Session } from '../../../../src/stores/session.ts';
 import { createUser } from '../../../../src/stores/account/user.ts';
+import { insertProject } from '../../scripts/api/harness.ts';
 import { usePage, useStores } from '../harness.ts';
 
 const page = usePage();
@@ -17,7 +18,8 @@ beforeEach(async () => {
 
 describe('the candidate', () => {
   it('has the step and the name that the provider knows by now', async () => {
-    run(page.api.db, 'UPDATE users SET step = 4, first_name = ?, last_name = ?', 'Sèna', 'Dossou');
+    insertProject(page.api, session.id, 4);
+    run(page.api.db, 'UPDATE users SET first_name = ?, last_name = ?', 'Sèna', 'Dossou');
     await stores.refreshUser();
     expect(page.$session.get()).toEqual({
       ...session,

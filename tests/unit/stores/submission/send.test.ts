@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../../src/stores/submission/steps.ts';
 import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { pdf } from '../../scripts/api/files.ts';
+import { insertProject } from '../../scripts/api/harness.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { storedDraft, useForm } from './harness.ts';
@@ -127,7 +128,7 @@ describe('refusals', () => {
 
   it('403: the application can not be changed any more', async () => {
     await filledIn(university);
-    page.api.db.exec('UPDATE users SET step = 5');
+    insertProject(page.api, Number(user()), 2);
     await page.form.submission.submit();
     expect(page.takeNotices()).toMatchObject([
       {

@@ -2,10 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { run } from '../../../../scripts/api/database/database.ts';
 import { isFinal } from '../../../../src/stores/tracking/candidature.ts';
 import { candidatureTimeline } from '../../../../src/stores/tracking/timeline.ts';
+import { insertProject } from '../../scripts/api/harness.ts';
 import { HOUR, START, useCandidate } from './harness.ts';
 
 const candidate = useCandidate();
-const setStep = (step: number) => run(candidate.page.api.db, 'UPDATE users SET step = ?', step);
+
+/** The candidate has one project, with this step. */
+function setStep(step: number): void {
+  const { db } = candidate.page.api;
+  run(db, 'DELETE FROM projects');
+  insertProject({ db }, candidate.session.id, step);
+}
 
 describe('the candidature', () => {
   it('is that of the session until the provider has been asked', async () => {

@@ -65,7 +65,7 @@ export function useCandidate() {
     const user = insertUser(page.api);
     const access_token = openSession(page.api, user.id);
     candidate.session = {
-      ...publicUser(user),
+      ...publicUser(page.api.db, user),
       access_token,
       step: 'candidature_not_submitted',
     } as Session;

@@ -10,6 +10,7 @@ import {
   openDatabase,
   transaction,
 } from '../../../../../scripts/api/database/database.ts';
+import { insertUser } from '../../../../../scripts/api/accounts/users.ts';
 import { openServices } from '../../../../../scripts/api/open.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
@@ -44,7 +45,7 @@ export function insertProject({ db, storageDir }: Store, bytes: number): void {
   const content = randomBytes(bytes);
   writeFileSync(path.join(storageDir, file), content);
   transaction(db, () => {
-    const user_id = insert(db, 'users', {
+    const user_id = insertUser(db, {
       first_name: 'Sènan',
       last_name: 'Akplogan',
       email: `${randomUUID()}@exemple.bj`,

@@ -292,6 +292,8 @@ describe('what is no whole backup', () => {
     const { store, folder, file, settings } = await fill({ projects: 1 });
     store.db.exec(`
       DROP TRIGGER post_inserted; DROP TRIGGER post_updated; DROP INDEX posts_revisions;
+      DROP TABLE removals; DROP INDEX users_mailbox; ALTER TABLE users DROP COLUMN mailbox;
+      ALTER TABLE users ADD COLUMN step INTEGER NOT NULL DEFAULT 0;
       ALTER TABLE posts DROP COLUMN revision; ALTER TABLE posts DROP COLUMN updated_at;
       DROP TABLE outbox;
       CREATE TABLE outbox (

@@ -1,25 +1,27 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stepCommand } from '../../../../../scripts/api/commands/step.ts';
-import { insert, openDatabase } from '../../../../../scripts/api/database/database.ts';
+import { openDatabase } from '../../../../../scripts/api/database/database.ts';
+import { userStep } from '../../../../../scripts/api/submissions/steps.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { runCli } from '../cli.ts';
-import { captureLog, insertUser, rows, temporaryFolder } from '../harness.ts';
+import { captureLog, insertProject, insertUser, rows, temporaryFolder } from '../harness.ts';
 
 /** A folder with two candidates, and a project of each. */
 function fill() {
   const folder = temporaryFolder();
   const db = openDatabase(path.join(folder, '.data/api.db'));
   for (const email of ['senan@exemple.bj', 'afi@exemple.bj']) {
-    const { id: user_id } = insertUser({ db }, { email, step: 1 });
-    const project = { user_id, niveau_academique: 'master', answers: '{}', created_at: '2026' };
-    insert(db, 'projects', project);
+    const { id: user_id } = insertUser({ db }, { email });
+    insertProject({ db }, user_id);
   }
   const settings = readSettings({ DATA_DIR: path.join(folder, '.data') });
-  const steps = () =>
-    ['projects', 'users'].map((table) => rows(db, table).map((row) => row['step']));
-  return { folder, settings, steps };
+  const steps = () => [
+    rows(db, 'projects').map((row) => row['step']),
+    rows(db, 'users').map((row) => userStep(db, Number(row['id']))),
+  ];
+  return { folder, db, settings, steps };
 }
 
 describe('npm run api -- step', () => {
@@ -64,14 +66,26 @@ describe('npm run api -- step', () => {
     ]);
   });
 
-  it('preselects with 4, which a project itself does not show', async () => {
+  it('preselects with 4', async () => {
     captureLog();
     const { settings, steps } = fill();
     await stepCommand(settings, ['2', '4']);
     expect(steps()).toEqual([
-      [1, 1],
+      [1, 4],
       [1, 4],
     ]);
+  });
+
+  it('gives a candidate the step of the project that has come furthest, in any order', async () => {
+    const lines = captureLog();
+    const { db, settings } = fill();
+    insertProject({ db }, 1);
+    for (const args of ['3 -1', '1 4', '3 2', '1 -1', '3 1', '3 -1']) {
+      await stepCommand(settings, args.split(' '));
+    }
+    expect(lines.map((line) => line.replace(/.*candidate: /, ''))).toEqual(
+      [1, 4, 5, 5, 1, -1].map((step) => `step ${step}.`),
+    );
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,6 +12,7 @@ import {
   transaction,
 } from '../../../../../scripts/api/database/database.ts';
 import { schema } from '../../../../../scripts/api/database/schema.ts';
+import { userStep } from '../../../../../scripts/api/submissions/steps.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { insertUser, rows, temporaryFolder } from '../harness.ts';
 
@@ -111,6 +113,26 @@ describe('the schema', () => {
       expect(version(db)).toBe(schema.length);
       expect(rows(db, 'users')).toMatchObject([{ email, town: 'Cotonou' }]);
     });
+  });
+
+  it('takes the step of preselected candidates to their latest pending project', () => {
+    const file = path.join(temporaryFolder(), 'api.db');
+    const old = new DatabaseSync(file);
+    for (const step of schema.slice(0, 4)) if (typeof step === 'string') old.exec(step);
+    old.exec(`PRAGMA user_version = 4;
+      INSERT INTO users (id, email, step, first_name, last_name, phone, gender, user_type,
+        password_hash, created_at)
+      SELECT value, value || '@exemple.bj', iif(value = 1, 4, 5), '', '', '', '', '', '', ''
+      FROM json_each('[1, 2]');
+      INSERT INTO projects (id, user_id, step, niveau_academique, answers, created_at)
+      SELECT key + 1, value ->> 0, value ->> 1, 'master', '{}', ''
+      FROM json_each('[[1, 1], [1, 1], [1, -1], [2, 1], [2, 2]]')`);
+    old.close();
+
+    const db = openDatabase(file);
+    expect(rows(db, 'projects').map((row) => row['step'])).toEqual([1, 4, -1, 1, 2]);
+    expect([1, 2].map((id) => userStep(db, id))).toEqual([4, 5]);
+    expect(rows(db, 'users')[0]).not.toHaveProperty('step');
   });
 
   it('changes nothing when it is opened again', () => {

@@ -13,6 +13,7 @@ import {
   call,
   captureLog,
   createTestApi,
+  insertProject,
   MINUTE,
   PASSWORD,
   refusalOf,
@@ -25,7 +26,8 @@ import { university } from '../projects.ts';
 describe('users/000', () => {
   it('is the signed-in candidate', async () => {
     const api = createTestApi();
-    const { user, token } = signIn(api, { step: 5 });
+    const { user, token } = signIn(api);
+    insertProject(api, user.id, 2);
     expect(replyOf(await call(api, currentUser, { token }))).toEqual({
       step: 'candidature_selected',
       first_name: 'Sènan',

@@ -7,6 +7,7 @@ import {
   call,
   createTestApi,
   expectInvalid,
+  insertProject,
   insertUser,
   loginAs,
   MINUTE,
@@ -33,7 +34,7 @@ async function fail(api: TestApi, times: number): Promise<void> {
 describe('a log-in', () => {
   it('opens a session and tells who it is', async () => {
     const api = createTestApi();
-    insertUser(api, { step: 4 });
+    insertProject(api, insertUser(api).id, 4);
     const reply = replyOf(await loginAs(api));
     expect(reply).toMatchObject({
       email: person.email,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { insert, run } from '../../../../../scripts/api/database/database.ts';
 import { checkStatus, projectStatus } from '../../../../../src/contract/submission/projects.ts';
 import {
   submitProject,
@@ -11,6 +10,7 @@ import {
   bearer,
   call,
   createTestApi,
+  insertProject,
   refusalOf,
   replyOf,
   signIn,
@@ -79,21 +79,16 @@ describe('check-status', () => {
 });
 
 describe('project-status', () => {
-  function withProject(api: TestApi, user_id: number, step: number): number {
-    const row = { user_id, niveau_academique: 'master', answers: '{}', created_at: '2026' };
-    const id = insert(api.db, 'projects', row);
-    run(api.db, 'UPDATE projects SET step = ? WHERE id = ?', step, id);
-    return id;
-  }
-
   it.each([
     [-1, 'project_eliminated'],
     [1, 'project_pending'],
     [2, 'project_selected'],
+    // Preselected: the contract has it for candidates alone.
+    [4, 'project_pending'],
   ])('tells the owner step %i', async (step, name) => {
     const api = createTestApi();
     const { user, token } = signIn(api);
-    const id = withProject(api, user.id, step);
+    const id = insertProject(api, user.id, step);
     expect(replyOf(await call(api, projectStatus, { params: { id }, token }))).toEqual({
       step: name,
     });
@@ -102,7 +97,7 @@ describe('project-status', () => {
   it('has nothing but the step', async () => {
     const api = createTestApi();
     const { user, token } = signIn(api);
-    const id = withProject(api, user.id, 2);
+    const id = insertProject(api, user.id, 2);
     const headers = bearer(token);
     const response = await api.app.request(`${API}/project-status/${id}`, { headers });
     expect(await response.json()).toEqual({ step: 2 });
@@ -112,7 +107,7 @@ describe('project-status', () => {
     const api = createTestApi();
     const { user } = signIn(api);
     const { token } = signIn(api, { email: 'autre@exemple.bj' });
-    const id = withProject(api, user.id, 2);
+    const id = insertProject(api, user.id, 2);
     const [theirs, none] = [
       await call(api, projectStatus, { params: { id }, token }),
       await call(api, projectStatus, { params: { id: 99 }, token }),
@@ -126,7 +121,7 @@ describe('project-status', () => {
     async (id) => {
       const api = createTestApi();
       const { user, token } = signIn(api);
-      withProject(api, user.id, 2);
+      insertProject(api, user.id, 2);
       const where = `${API}/project-status/${id}`;
       expect((await api.app.request(where, { headers: bearer(token) })).status).toBe(404);
     },

@@ -212,8 +212,9 @@ describe('a registration that is not filled in', () => {
   it('can not make itself more than a candidate', async () => {
     const api = createTestApi();
     const more = { id: '77', step: '5', email_verified: 'true', email_verified_at: '2026-01-01' };
-    const { id } = await registerAs(api, more);
-    expect(rows(api.db, 'users')).toMatchObject([{ id, step: 0, email_verified_at: null }]);
+    const { id, step } = await registerAs(api, more);
+    expect(step).toBe('candidature_not_submitted');
+    expect(rows(api.db, 'users')).toMatchObject([{ id, email_verified_at: null }]);
     expect(id).toBe(1);
   });
 });

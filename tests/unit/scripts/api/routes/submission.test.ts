@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { insert, run } from '../../../../../scripts/api/database/database.ts';
 import { deleteAccount } from '../../../../../scripts/api/accounts/delete-account.ts';
-import { findUser } from '../../../../../scripts/api/accounts/users.ts';
+import { userStep } from '../../../../../scripts/api/submissions/steps.ts';
 import {
   submitProject,
   toFormData,
@@ -19,6 +19,7 @@ import {
   captureLog,
   createTestApi,
   expectInvalid,
+  insertProject,
   post,
   refusalOf,
   rows,
@@ -46,7 +47,8 @@ const storedFiles = ({ storageDir }: TestApi) =>
   readdirSync(storageDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 
 function expectNothingStored(api: TestApi): void {
-  expect(rows(api.db, 'projects')).toEqual([]);
+  // Other than those of insertProject.
+  expect(rows(api.db, 'projects').filter((row) => row['answers'] !== '{}')).toEqual([]);
   expect(storedFiles(api)).toEqual([]);
 }
 
@@ -118,21 +120,33 @@ describe('a submission', () => {
     const api = createTestApi();
     const { user, token } = signIn(api);
     await submit(api, token, university);
-    expect(findUser(api.db, user.id)?.step).toBe(1);
+    expect(userStep(api.db, user.id)).toBe(1);
   });
 
   it.each([1, 4])('may be followed by another at step %i, which stays', async (step) => {
     const api = createTestApi();
-    const { user, token } = signIn(api, { step });
+    const { user, token } = signIn(api);
+    insertProject(api, user.id, step);
     expect((await submit(api, token, university)).ok).toBe(true);
     expect((await submit(api, token, nonUniversity)).ok).toBe(true);
-    expect(rows(api.db, 'projects')).toHaveLength(2);
-    expect(findUser(api.db, user.id)?.step).toBe(step);
+    expect(rows(api.db, 'projects')).toHaveLength(3);
+    expect(userStep(api.db, user.id)).toBe(step);
   });
 
-  it.each([-1, 5])('is closed at step %i', async (step) => {
+  it('is open to who has one project eliminated and another under way', async () => {
     const api = createTestApi();
-    const { token } = signIn(api, { step });
+    const { user, token } = signIn(api);
+    for (const step of [1, -1]) insertProject(api, user.id, step);
+    expect((await submit(api, token, university)).ok).toBe(true);
+  });
+
+  it.each([
+    ['eliminated', [-1, -1]],
+    ['selected', [2, -1]],
+  ])('is closed to a candidate who is %s', async (_, steps) => {
+    const api = createTestApi();
+    const { user, token } = signIn(api);
+    for (const step of steps) insertProject(api, user.id, step);
     expect(refusalOf(await submit(api, token, { ...university, images: [png()] }))).toMatchObject({
       status: 403,
       code: 'closed',
@@ -161,11 +175,24 @@ describe('a submission', () => {
     expect((await submit(api, token, { ...university, images: [png(), png()] })).ok).toBe(true);
     const more = refusalOf(await submit(api, token, { ...university, images: [png()] }));
     expect(more.fields).toEqual({
-      niveau_academique: ['Vous avez déjà déposé 50 projets, le maximum pour un compte.'],
+      niveau_academique: ['Vous avez déjà déposé 50 projets, le maximum pour une adresse e-mail.'],
     });
     expect(rows(api.db, 'projects')).toHaveLength(50);
     expect(storedFiles(api)).toHaveLength(2);
     expect((await submit(api, signIn(api, { email: 'b@b.bj' }).token, university)).ok).toBe(true);
+  });
+
+  it('counts with those of every account of the same mailbox', async () => {
+    const api = createTestApi();
+    const { user } = signIn(api, { email: 'afi@élan.example' });
+    for (let count = 0; count < 50; count++) insertProject(api, user.id);
+    for (const email of ['Afi+2@xn--lan-9la.example', 'ａfi@élan.example', 'AFI+a+b@élan.example']) {
+      const { token } = signIn(api, { email });
+      const { fields } = refusalOf(await submit(api, token, university));
+      expect(fields, email).toHaveProperty('niveau_academique');
+    }
+    const { token } = signIn(api, { email: 'afi@elan.example' });
+    expect((await submit(api, token, university)).ok).toBe(true);
   });
 
   it('is not taken when its files would be more than an account may have', async () => {
@@ -198,7 +225,7 @@ describe('a submission', () => {
     const { fields } = refusalOf(await submit(api, token, { ...university, images: [png()] }));
     expect(fields).toEqual({
       niveau_academique: [
-        'Les textes de tous vos projets dépasseraient 2 Mo, le maximum pour un compte.',
+        'Les textes de tous vos projets dépasseraient 2 Mo, le maximum pour une adresse e-mail.',
       ],
     });
     expect(storedFiles(api)).toEqual([]);
@@ -302,7 +329,7 @@ describe('the files of a submission', () => {
     async (status) => {
       const api = createTestApi();
       const { user, token } = signIn(api);
-      if (status === 403) run(api.db, 'UPDATE users SET step = 5 WHERE id = ?', user.id);
+      if (status === 403) insertProject(api, user.id, 2);
       const { url } = await serveOver(api);
       const large = file(Buffer.concat([pdf, Buffer.alloc(12_000_000)]), 'grand.pdf');
       const response = await fetch(`${url}/soumettre-projet`, {
@@ -319,7 +346,7 @@ describe('the files of a submission', () => {
     const answers = [413, 403, 401].map(async (status) => {
       const api = createTestApi();
       const { user, token } = signIn(api);
-      if (status === 403) run(api.db, 'UPDATE users SET step = 5 WHERE id = ?', user.id);
+      if (status === 403) insertProject(api, user.id, 2);
       const { port } = await serveOver(api);
       const large = file(Buffer.concat([pdf, Buffer.alloc(300_000)]), 'grand.pdf');
       const form = await new Response(toFormData({ ...university, images: [large] })).blob();
@@ -408,7 +435,7 @@ describe('the files of a submission', () => {
     expect((await send(api, token, form)).status).toBe(500);
     expect(log.join()).toContain('project_files');
     expectNothingStored(api);
-    expect(findUser(api.db, user.id)?.step).toBe(0);
+    expect(userStep(api.db, user.id)).toBe(0);
   });
 });
 

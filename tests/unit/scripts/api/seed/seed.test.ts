@@ -157,7 +157,7 @@ describe('the demo content', () => {
 describe('the demo account', () => {
   it('is verified and has submitted nothing', () => {
     expect(rows(db, 'users')).toMatchObject([
-      { email: demoAccount.email, step: 0, email_verified_at: '2026-03-10T09:00:00.000Z' },
+      { email: demoAccount.email, email_verified_at: '2026-03-10T09:00:00.000Z' },
     ]);
     expect(rows(db, 'projects')).toEqual([]);
   });

@@ -1,0 +1,11 @@
+import { domainToASCII } from 'node:url';
+
+/**
+ * The same mailbox for variants of an address: other Unicode forms, and the +tag that many services
+ * ignore. Accounts of one mailbox share their limits.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const name = address.slice(0, at).normalize('NFKC').replace(/\+.*/, '').toLowerCase();
+  return `${name}@${domainToASCII(address.slice(at + 1))}`;
+}
