@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Cron } from 'croner';
 import { timeZone } from '../../src/hub.ts';
 import { log } from '../lib/log.ts';
+import { removeFolders } from './accounts/delete-account.ts';
 import { all, run, transaction } from './database/database.ts';
 import type { Services } from './services.ts';
 import { inDays } from './time.ts';
@@ -18,7 +19,9 @@ type ClearServices = Pick<Services, 'db' | 'clock' | 'storageDir'>;
 
 /** Returns how many of each were deleted. */
 export async function clear(services: ClearServices): Promise<Cleared> {
-  const cleared = { ...clearRows(services), files: await clearFiles(services) };
+  const rows = clearRows(services);
+  await removeFolders(services);
+  const cleared = { ...rows, files: await clearFiles(services) };
   if (Object.values(cleared).some((count) => count > 0)) log('api.cleared', cleared);
   return cleared;
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { log } from '../../lib/log.ts';
-import { all, run, transaction, type Database } from '../database/database.ts';
+import { all, insert, run, transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { inDays } from '../time.ts';
 import type { User } from './users.ts';
@@ -10,31 +10,45 @@ import type { User } from './users.ts';
  * Deletes the account with its sessions, projects, files and outbox mails, and the newsletter
  * subscription of a verified address.
  */
-export async function deleteAccount(
-  { db, clock, storageDir }: Services,
-  user: User,
-): Promise<void> {
+export async function deleteAccount(services: Services, user: User): Promise<void> {
+  const { db, clock } = services;
   const files = transaction(db, () => {
     const rows = all<{ path: string }>(
       db,
       'SELECT path FROM project_files JOIN projects ON id = project_id WHERE user_id = ?',
       user.id,
     );
+    // One folder per project.
+    const folders = new Set(rows.map((file) => path.dirname(file.path)));
+    for (const folder of folders) insert(db, 'removals', { folder });
     // Cascades to sessions, password resets and projects.
     run(db, 'DELETE FROM users WHERE id = ?', user.id);
     forgetMails(db, user.email, inDays(clock(), -1));
     if (user.email_verified_at !== null) {
       run(db, 'DELETE FROM newsletter WHERE email = ?', user.email);
     }
-    return rows;
+    return rows.length;
   });
-  log('account.deleted', { id: user.id, files: files.length });
-  // One folder per project. clear.ts removes at night what can not be removed now.
-  const folders = new Set(files.map((file) => path.join(storageDir, path.dirname(file.path))));
-  for (const folder of folders) {
-    await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
-      log('account.files_left', { folder, error: String(error) }),
-    );
+  log('account.deleted', { id: user.id, files });
+  await removeFolders(services);
+}
+
+/**
+ * Removes the folders of deleted accounts. What can not be removed now is tried again at night. They
+ * are listed in the database, because a database that names no files at all may be a new one that
+ * replaces a lost one.
+ */
+export async function removeFolders({
+  db,
+  storageDir,
+}: Pick<Services, 'db' | 'storageDir'>): Promise<void> {
+  for (const { folder } of all<{ folder: string }>(db, 'SELECT folder FROM removals')) {
+    try {
+      await rm(path.join(storageDir, folder), { recursive: true, force: true });
+      run(db, 'DELETE FROM removals WHERE folder = ?', folder);
+    } catch (error) {
+      log('account.files_left', { folder, error: String(error) });
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -5,7 +7,7 @@ import { clear, clearNightly } from '../../../../scripts/api/clear.ts';
 import { insert, type Database } from '../../../../scripts/api/database/database.ts';
 import { keepMail } from '../../../../scripts/api/mail/queue.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
-import { forgotPassword } from '../../../../src/contract/account/account.ts';
+import { deleteAccount, forgotPassword } from '../../../../src/contract/account/account.ts';
 import { submitProject } from '../../../../src/contract/submission/submission.ts';
 import { png } from './files.ts';
 import {
@@ -17,6 +19,7 @@ import {
   insertUser,
   mailTo,
   MINUTE,
+  PASSWORD,
   registerAs,
   rows,
   signIn,
@@ -156,6 +159,28 @@ describe('clear', () => {
     const file = place(api, 'a/1-photo.png', 400 * DAY);
     expect(await clear(api)).toEqual(none);
     expect(existsSync(file)).toBe(true);
+  });
+
+  it('tries again where the files of the last project could not be removed', async () => {
+    const lines = captureLog();
+    const api = createTestApi();
+    const { token } = signIn(api);
+    await call(api, submitProject, { body: { ...university, images: [png()] }, token });
+    const left = () => readdirSync(path.join(api.storageDir, 'projects'));
+    const spy = vi.spyOn(fs, 'rm').mockRejectedValue(new Error('EIO'));
+    syncBuiltinESMExports();
+    try {
+      await call(api, deleteAccount, { token, body: { password: PASSWORD } });
+    } finally {
+      spy.mockRestore();
+      syncBuiltinESMExports();
+    }
+    expect(rows(api.db, 'users')).toEqual([]);
+    expect(left()).toHaveLength(1);
+    expect(lines.join()).toContain('account.files_left');
+    await clear(api);
+    expect(left()).toEqual([]);
+    expect(rows(api.db, 'removals')).toEqual([]);
   });
 
   it('tells what it removed in one line, and nothing of nothing', async () => {
