@@ -6,6 +6,7 @@ import { flush } from '../../lib/flush.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { schema } from '../database/schema.ts';
+import { endAccess } from './end-access.ts';
 import { extractBackup } from './extract.ts';
 import { isServed } from './is-served.ts';
 import { DATABASE, FORMAT, STORAGE, type Manifest } from './manifest.ts';
@@ -13,7 +14,8 @@ import { restorePrefix } from './restoring.ts';
 import { listWorkFolders, makeWorkFolder, removeFolder } from './work-folder.ts';
 
 /**
- * Restores a backup into a DATA_DIR without data. It is extracted to a work folder and verified.
+ * Restores a backup into a DATA_DIR without data, except for sessions, password links and mails. It is
+ * extracted to a work folder and verified.
  * Then the files are moved into place, and the database last.
  */
 export async function restoreBackup(
@@ -44,6 +46,7 @@ export async function restoreBackup(
         `${file} was made by a newer version of this program: update it, and restore again.`,
       );
     }
+    endAccess(path.join(work, DATABASE));
     await flush(work);
     refuseDatabase(dataDir);
     refuseStorage(dataDir);

@@ -15,12 +15,13 @@ import { packTar, type TarEntry } from 'modern-tar';
 import { describe, expect, it, vi } from 'vitest';
 import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
 import { restoreBackup } from '../../../../../scripts/api/backup/restore.ts';
-import { all } from '../../../../../scripts/api/database/database.ts';
+import { all, insert, openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { schema } from '../../../../../scripts/api/database/schema.ts';
+import { outboxMail } from '../../../../../scripts/api/mail/outbox.ts';
 import { hash } from '../../../../../scripts/lib/files.ts';
 import { canMount, mountDisk } from '../../mount.ts';
 import { runCli, startCli } from '../cli.ts';
-import { rights, temporaryFolder } from '../harness.ts';
+import { rights, rows, temporaryFolder } from '../harness.ts';
 import { expectWhole, insertProject, openStore } from './data.ts';
 
 /** A backup, and an empty place for it. */
@@ -286,6 +287,20 @@ describe('what is no whole backup', () => {
     const newer = /was made by a newer version of this program: update it, and restore again\.$/;
     await expectRefused(await archive([], { schema: schema.length + 1 }), newer);
     await expectRefused(await archive([], { format: 2 }), newer);
+  });
+
+  it('revives no session, no link for a new password and no mail', async () => {
+    const { store, folder, file, settings, dataDir } = await fill({ projects: 1 });
+    const once = { user_id: 1, expires_at: '2999' };
+    insert(store.db, 'tokens', { hash: 'a', ...once });
+    insert(store.db, 'password_resets', { hash: 'b', ...once });
+    await outboxMail({ ...store, clock: () => new Date() })({ to: 'a@b.bj', subject: '', text: '' });
+    await makeBackup(path.join(folder, 'old'), file);
+    await restoreBackup(settings, file);
+    const db = openDatabase(path.join(dataDir, 'api.db'));
+    const counts = ['users', 'tokens', 'password_resets', 'outbox'].map((table) => rows(db, table));
+    db.close();
+    expect(counts).toEqual([[expect.anything()], [], [], []]);
   });
 
   it('goes on as it is from an older version, whose database is brought up to date', async () => {
