@@ -27,6 +27,7 @@ export function openServices(settings: Settings): Services {
     clock,
     mail: outbox ? keepMail({ db, clock }) : queueMail({ db, clock }),
     passwords: createPasswords(scryptCost),
+    address,
     client: (context) => networkOf(address(context)),
     isLocal,
     outbox,

@@ -42,6 +42,8 @@ export interface Services {
   /** Writes a mail to the database; delivery.ts sends it. */
   mail: (request: MailRequest) => void;
   passwords: Passwords;
+  /** The IP address of a request's client; '' for in-process requests. */
+  address: (context: Context) => string;
   /** The network of a request's client, for rate limits; '' for in-process requests. */
   client: (context: Context) => string;
   /** The portal's URL, for CORS and for links in mails. */

@@ -9,6 +9,9 @@ export type ScryptCost = Record<'N' | 'r' | 'p', number>;
 /** Recommended by OWASP's Password Storage Cheat Sheet; 32 MiB per hash. */
 export const scryptCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 
+/** Of `salt.hash`, as hashes were stored before they named their cost. */
+const UNNAMED_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
+
 const KEY_BYTES = 32;
 
 /** Hashes at a time. They share libuv's four threads with all file reads. */
@@ -23,19 +26,22 @@ const RETRY_AFTER = 5;
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Hashes and verifies passwords. Only hashes of the same cost can be verified.
+ * Hashes and verifies passwords.
  *
  * Every method takes the client's network and throws `ServiceUnavailable` if too many hashes are
  * queued. Networks have separate queues, so that one network's requests do not delay those of others.
  */
 export function createPasswords(cost: ScryptCost) {
-  const options = { ...cost, maxmem: 256 * cost.N * cost.r };
-
   const globalQueue = pLimit(CONCURRENCY);
   const queues = new Map<string, LimitFunction>();
   let pending = 0;
 
-  async function derive(password: string, salt: Buffer, network: string): Promise<Buffer> {
+  async function derive(
+    password: string,
+    salt: Buffer,
+    network: string,
+    keyCost = cost,
+  ): Promise<Buffer> {
     const queue = queues.get(network) ?? pLimit(CONCURRENCY);
     if (pending >= MAX_PENDING || queue.activeCount + queue.pendingCount >= MAX_PER_NETWORK) {
       throw new ServiceUnavailable('too many passwords', RETRY_AFTER);
@@ -43,7 +49,7 @@ export function createPasswords(cost: ScryptCost) {
     queues.set(network, queue);
     pending += 1;
     try {
-      return await queue(() => globalQueue(() => scryptKey(password, salt, options)));
+      return await queue(() => globalQueue(() => scryptKey(password, salt, keyCost)));
     } finally {
       pending -= 1;
       if (queue.activeCount + queue.pendingCount === 0) queues.delete(network);
@@ -51,19 +57,23 @@ export function createPasswords(cost: ScryptCost) {
   }
 
   return {
-    /** Returns `salt.hash`, both in base64. */
+    /** Returns a string in the PHC format. */
     async hash(password: string, network: string): Promise<string> {
       const salt = randomBytes(16);
       const key = await derive(password, salt, network);
-      return `${salt.toString('base64')}.${key.toString('base64')}`;
+      return `$scrypt$${parametersOf(cost)}$${unpadded(salt)}$${unpadded(key)}`;
     },
 
     async matches(password: string, stored: string, network: string): Promise<boolean> {
       if (isTooLong(password)) return false;
-      const [salt = '', hash = ''] = stored.split('.');
-      const key = await derive(password, Buffer.from(salt, 'base64'), network);
-      const expected = Buffer.from(hash, 'base64');
-      return expected.length === key.length && timingSafeEqual(key, expected);
+      const { salt, hash, cost: storedCost } = parse(stored);
+      const key = await derive(password, salt, network, storedCost);
+      return hash.length === key.length && timingSafeEqual(key, hash);
+    },
+
+    /** Whether a hash was stored in an earlier format or with a lower cost. */
+    isOutdated(stored: string): boolean {
+      return !stored.startsWith('$') || workOf(parse(stored).cost) < workOf(cost);
     },
 
     /** Takes as long as `matches`, so that response times do not reveal which accounts exist. */
@@ -78,8 +88,25 @@ export function createPasswords(cost: ScryptCost) {
 /** No account has such a password, and to normalise one of some kilobytes takes seconds. */
 const isTooLong = (password: string): boolean => password.length > MAX_PASSWORD_LENGTH;
 
-const scryptKey = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
+const PHC = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]*)\$([^$]*)$/;
+
+const parametersOf = ({ N, r, p }: ScryptCost) => `ln=${Math.log2(N)},r=${r},p=${p}`;
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const workOf = ({ N, r, p }: ScryptCost): number => N * r * p;
+
+function parse(stored: string): { cost: ScryptCost; salt: Buffer; hash: Buffer } {
+  const [, ln, r, p, ...named] = PHC.exec(stored) ?? [];
+  const [salt = '', hash = ''] = ln === undefined ? stored.split('.') : named;
+  return {
+    cost: ln === undefined ? UNNAMED_COST : { N: 2 ** Number(ln), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
+
+const scryptKey = (password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> =>
   new Promise((resolve, reject) => {
+    const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r };
     scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) =>
       error ? reject(error) : resolve(key),
     );

@@ -13,6 +13,10 @@ export function sign(db: Database, text: string): string {
 }
 
 function serverKey(db: Database): string {
-  run(db, "INSERT OR IGNORE INTO settings (name, value) VALUES ('key', ?)", newSecret());
-  return one<{ value: string }>(db, "SELECT value FROM settings WHERE name = 'key'")!.value;
+  const stored = () => one<{ value: string }>(db, "SELECT value FROM settings WHERE name = 'key'");
+  // Another process may write it at the same moment.
+  if (!stored()) {
+    run(db, "INSERT OR IGNORE INTO settings (name, value) VALUES ('key', ?)", newSecret());
+  }
+  return stored()!.value;
 }

@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { loginRequest } from '../../../src/contract/account/users.ts';
+import { log } from '../../lib/log.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import { checkPassword } from '../accounts/check-password.ts';
+import { sign } from '../accounts/secrets.ts';
+import { run } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../accounts/session.ts';
 import { findUserByEmail, publicUser, type User } from '../accounts/users.ts';
@@ -31,14 +34,35 @@ export function login(services: Services) {
       for (const undo of undoAttempts) undo();
       throw error;
     });
-    if (!user) return unauthenticated(context);
+    if (!user) {
+      const account = sign(services.db, value.email.toLowerCase()).slice(0, 12);
+      log('login.refused', { client: services.address(context), account });
+      return unauthenticated(context);
+    }
     for (const undo of undoAttempts) undo();
     throttle.reset(key);
+    renewHash(services, user, value.password, client).catch((error: unknown) =>
+      log('password.not_renewed', { id: user.id, error: String(error) }),
+    );
     return context.json({
       ...publicUser(services.db, user),
       access_token: openSession(services, user.id),
     });
   });
+}
+
+/** After the answer, because it takes as long as the login. What fails is done at the next one. */
+async function renewHash(
+  { db, passwords }: Services,
+  { id, password_hash }: User,
+  password: string,
+  client: string,
+): Promise<void> {
+  if (!passwords.isOutdated(password_hash)) return;
+  const renewed = await passwords.hash(password, client);
+  // Unless another password was chosen meanwhile.
+  const sql = 'UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?';
+  run(db, sql, renewed, id, password_hash);
 }
 
 async function authenticate(

@@ -90,6 +90,7 @@ export function useProvider(): Provider {
       apiUrl: PUBLIC_URL,
       storageDir: provider.storageDir,
       limits: limitsOf(readSettings({})),
+      address: () => '',
       client: () => '',
       isLocal: true,
       outbox: false,

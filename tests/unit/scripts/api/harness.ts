@@ -55,6 +55,7 @@ export function createTestApi(overrides: Partial<Services> = {}): TestApi {
     apiUrl: API,
     storageDir: temporaryFolder(),
     limits: { fileBytes: 20_000, submissionBytes: 100_000, files: 3 },
+    address,
     client: (context) => networkOf(address(context)),
     isLocal: true,
     outbox: true,

@@ -2,25 +2,32 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceUnavailable } from '../../../../../scripts/api/http/service-unavailable.ts';
 import { createPasswords, scryptCost } from '../../../../../scripts/api/accounts/password-hash.ts';
-import { quickPasswords } from '../../../../fixtures/passwords.ts';
+import { earlierHash, quickPasswords } from '../../../../fixtures/passwords.ts';
 import { PASSWORD } from '../harness.ts';
 
 const real = createPasswords(scryptCost);
 const { hash, matches, matchesNothing } = quickPasswords;
 
-const KEPT = 'AZ516pnUEdS1gXzF7GPsSg==.KNoSkSmRt4KSTrQozv7f2wTWqr2QtVAg79upiGsZjqc=';
-
 describe('a password', () => {
-  it('is kept as a salt and a scrypt hash, new ones every time', async () => {
+  it('is kept with a salt and the cost in the PHC format, a new one every time', async () => {
     const [first, second] = await Promise.all([real.hash(PASSWORD, ''), real.hash(PASSWORD, '')]);
-    expect(first).toMatch(/^[A-Za-z0-9+/]{22}==\.[A-Za-z0-9+/]{43}=$/);
+    expect(first).toMatch(
+      /^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+    );
     expect(first).not.toBe(second);
     expect(first).not.toContain(PASSWORD);
     expect(await real.matches(PASSWORD, first, '')).toBe(true);
   });
 
-  it('is recognised by a hash of an earlier day', async () => {
-    expect(await real.matches(PASSWORD, KEPT, '')).toBe(true);
+  it('is recognised by a hash of an earlier day, whatever the cost is today', async () => {
+    expect(await quickPasswords.matches(PASSWORD, earlierHash, '')).toBe(true);
+    expect(await real.matches(PASSWORD, await hash(PASSWORD, ''), '')).toBe(true);
+  });
+
+  it('is outdated in the earlier format, and with a lower cost than today’s', async () => {
+    const kept = await hash(PASSWORD, '');
+    expect([earlierHash, kept].map((each) => real.isOutdated(each))).toEqual([true, true]);
+    expect([earlierHash, kept].map((each) => quickPasswords.isOutdated(each))).toEqual([true, false]);
   });
 
   it('is not another one, in another case or with a blank', async () => {
@@ -37,8 +44,7 @@ describe('a password', () => {
 
   it('fits no hash that is cut or empty', async () => {
     const kept = await hash(PASSWORD, '');
-    const [salt = ''] = kept.split('.');
-    const hashes = ['', `${salt}.`, kept.slice(0, -8)];
+    const hashes = ['', '$scrypt$', 'AZ51.', kept.replace(/[^$]*$/, ''), kept.slice(0, -8)];
     const answers = await Promise.all(hashes.map((each) => matches(PASSWORD, each, '')));
     expect(answers).not.toContain(true);
   });

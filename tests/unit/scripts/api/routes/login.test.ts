@@ -1,10 +1,12 @@
 import { request as httpRequest } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../../../src/contract/account/account.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';
-import { quickPasswords } from '../../../../fixtures/passwords.ts';
+import { eventually } from '../../../../fixtures/eventually.ts';
+import { earlierHash, quickPasswords } from '../../../../fixtures/passwords.ts';
 import {
   call,
+  captureLog,
   createTestApi,
   expectInvalid,
   insertProject,
@@ -22,6 +24,9 @@ import {
   signIn,
   type TestApi,
 } from '../harness.ts';
+
+// Each refused log-in is a line of the log.
+beforeEach(() => void captureLog());
 
 const wrong = (api: TestApi, email: string = person.email) => loginAs(api, email, 'Faux-2026');
 
@@ -54,6 +59,39 @@ describe('a log-in', () => {
     const response = await postJson(api, '/login', { email: person.email, password: PASSWORD });
     expect(response.status).toBe(200);
     expect(await response.text()).not.toContain(password_hash);
+  });
+
+  it('renews a hash that was stored in an earlier format', async () => {
+    const api = createTestApi();
+    insertUser(api, { password_hash: earlierHash });
+    expect((await loginAs(api)).ok).toBe(true);
+    const hash = () => rows(api.db, 'users')[0]?.['password_hash'];
+    await eventually(() => expect(hash()).toMatch(/^\$scrypt\$/));
+    expect((await loginAs(api)).ok).toBe(true);
+  });
+
+  it('that is refused is logged with who asked, and without the address', async () => {
+    const lines = captureLog();
+    const api = createTestApi();
+    const { url } = await serveOver(api);
+    const attempts = [
+      ['192.0.2.1', person.email],
+      ['2001:db8::7', person.email.toUpperCase()],
+      ['192.0.2.1', 'autre@exemple.bj'],
+    ];
+    for (const [client = '', email] of attempts) {
+      const body = JSON.stringify({ email, password: 'Faux-2026' });
+      const headers = { 'X-Forwarded-For': client };
+      await fetch(`${url}/login`, { method: 'POST', body, headers });
+    }
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, string>);
+    expect(logged.map(({ event, client }) => [event, client])).toEqual(
+      attempts.map(([client]) => ['login.refused', client]),
+    );
+    const [first, second, third] = logged.map(({ account }) => account);
+    expect(first).toBe(second);
+    expect(first).not.toBe(third);
+    expect(lines.join().toLowerCase()).not.toContain('@exemple');
   });
 
   it('takes the e-mail address in any case, with blanks around it', async () => {

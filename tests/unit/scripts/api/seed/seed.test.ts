@@ -47,6 +47,7 @@ beforeAll(async () => {
     siteUrl: SITE,
     apiUrl: API,
     limits: limitsOf(readSettings({})),
+    address: () => '',
     client: () => '',
     isLocal: true,
     outbox: true,
