@@ -4,6 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { log } from '../lib/log.ts';
+import { isDiskFull } from '../lib/operator-error.ts';
+import { InsufficientStorage } from './http/insufficient-storage.ts';
 import { ServiceUnavailable } from './http/service-unavailable.ts';
 import { crossOrigin } from './http/cors.ts';
 import { messages } from './messages.ts';
@@ -11,6 +13,7 @@ import { account } from './routes/account.ts';
 import { announcements } from './routes/announcements.ts';
 import { content } from './routes/content.ts';
 import { email } from './routes/email.ts';
+import { health } from './routes/health.ts';
 import { login } from './routes/login.ts';
 import { newsletter } from './routes/newsletter.ts';
 import { openapi } from './routes/openapi.ts';
@@ -29,6 +32,13 @@ const preventCaching = createMiddleware(async (context, next) => {
   const isPublic = context.req.method === 'GET' && !context.req.header('Authorization');
   if (!isPublic) context.header('Cache-Control', 'no-store');
 });
+
+/** Files need no database, and `restore` asks for one. */
+const refuseLostDatabase = ({ databaseFault }: Services) =>
+  createMiddleware(async ({ req, json }, next) => {
+    if (req.path.startsWith('/storage/') || !databaseFault()) return next();
+    return json({ message: messages.interrupted }, 503, { 'Retry-After': '60' });
+  });
 
 export function createApp(services: Services): Hono {
   const app = new Hono();
@@ -51,7 +61,8 @@ export function createApp(services: Services): Hono {
     context.req.path === '/soumettre-projet' ? next() : formLimit(context, next),
   );
 
-  app.get('/health', (context) => context.json({ service: 'embedded-api' }));
+  app.route('/', health(services));
+  app.use(refuseLostDatabase(services));
   app.get('/current-year', (context) =>
     context.json({ year: Number(localDay(services.clock()).slice(0, 4)) }),
   );
@@ -70,7 +81,9 @@ export function createApp(services: Services): Hono {
       const headers = { 'Retry-After': String(error.retryAfter) };
       return context.json({ message: messages.busy }, 503, headers);
     }
+    if (error instanceof InsufficientStorage) return context.json({ message: messages.full }, 507);
     log('api.failed', { method: context.req.method, path: context.req.path, error: error.stack });
+    if (isDiskFull(error)) return context.json({ message: messages.full }, 507);
     return context.json({ message: messages.failed }, 500);
   });
   return app;

@@ -17,6 +17,8 @@ export const messages = {
   tooLarge: 'L’envoi dépasse la taille autorisée.',
   failed: 'Erreur du serveur.',
   busy: 'Le serveur est très demandé en ce moment. Veuillez réessayer dans quelques instants.',
+  full: 'Le serveur n’a plus assez de place pour le moment. Rien n’est perdu : revenez plus tard.',
+  interrupted: 'Le service est interrompu. Veuillez réessayer plus tard.',
   emailTaken: 'Cette adresse e-mail est déjà utilisée.',
   passwordShort: 'Le mot de passe doit contenir au moins 8 caractères.',
   passwordWrong: 'Ce mot de passe n’est pas celui de votre compte.',

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { createClientAddress } from '../lib/client-address.ts';
 import { closeToOthers, OWN_FOLDER } from '../lib/data-dir.ts';
+import { watchDisk } from '../lib/disk.ts';
 import { makeFolderDurablySync } from '../lib/flush.ts';
 import { isEveryAddress } from '../lib/host.ts';
 import { networkOf } from '../lib/ip.ts';
@@ -9,13 +10,15 @@ import { isLoopback } from '../lib/loopback.ts';
 import type { Settings } from '../lib/settings.ts';
 import { refuseHalfRestored } from './backup/restoring.ts';
 import { openDatabase } from './database/database.ts';
+import { watchDatabase } from './database/watch.ts';
 import { keepMail, queueMail } from './mail/queue.ts';
 import { createPasswords, scryptCost } from './accounts/password-hash.ts';
 import { limitsOf, type Services } from './services.ts';
 
 export function openServices(settings: Settings): Services {
   refuseHalfRestored(settings.dataDir);
-  const db = openDatabase(path.join(settings.dataDir, 'api.db'));
+  const file = path.join(settings.dataDir, 'api.db');
+  const db = openDatabase(file);
   const storageDir = path.join(settings.dataDir, 'storage');
   makeStorage(storageDir);
   const clock = () => new Date();
@@ -35,6 +38,8 @@ export function openServices(settings: Settings): Services {
     apiUrl: settings.apiUrl,
     storageDir,
     limits: limitsOf(settings),
+    diskFault: watchDisk(settings),
+    databaseFault: watchDatabase(file),
   };
 }
 

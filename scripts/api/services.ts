@@ -2,8 +2,10 @@
 // mails.
 import type { Context } from 'hono';
 import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
+import type { DiskFault } from '../lib/disk.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { Database } from './database/database.ts';
+import type { DatabaseFault } from './database/watch.ts';
 import type { Passwords } from './accounts/password-hash.ts';
 
 export interface Letter {
@@ -34,6 +36,8 @@ export interface Limits {
   fileBytes: number;
   submissionBytes: number;
   files: number;
+  /** Of the files of all candidates. */
+  totalBytes: number;
 }
 
 export interface Services {
@@ -53,14 +57,22 @@ export interface Services {
   /** The folder of content images and candidates' files. */
   storageDir: string;
   limits: Limits;
+  /** Why DATA_DIR takes no more. */
+  diskFault: () => DiskFault | undefined;
+  /** Why nothing may be written to the database any more. */
+  databaseFault: () => DatabaseFault | undefined;
   /** The site and this API can be reached from this machine only. */
   isLocal: boolean;
   /** Mails are stored instead of sent, and /outbox shows them. */
   outbox: boolean;
 }
 
-export const limitsOf = ({ uploads }: Pick<Settings, 'uploads'>): Limits => ({
+export const limitsOf = ({
+  uploads,
+  uploadsTotalGb,
+}: Pick<Settings, 'uploads' | 'uploadsTotalGb'>): Limits => ({
   fileBytes: uploads.fileMb * MEGABYTE,
   submissionBytes: uploads.totalMb * MEGABYTE,
   files: uploads.files,
+  totalBytes: uploadsTotalGb * 1024 * MEGABYTE,
 });

@@ -64,6 +64,8 @@ export const environment = v.object({
   // One megabyte of it is for the form fields.
   UPLOAD_TOTAL_MB: count(uploadDefaults.totalMb, 2),
   UPLOAD_FILES: count(uploadDefaults.files),
+  UPLOADS_TOTAL_GB: count(20),
+  FREE_SPACE_MB: count(500),
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(sender),
 });
@@ -95,6 +97,10 @@ export interface Settings {
   mailFrom: { name?: string; address: string } | undefined;
   /** Upload limits of the form, and of the embedded API. */
   uploads: UploadSettings;
+  /** Of the files of all candidates, in the embedded API. */
+  uploadsTotalGb: number;
+  /** Below it, DATA_DIR takes no more of candidates. */
+  freeSpaceMb: number;
 }
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
@@ -129,6 +135,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       totalMb: values.UPLOAD_TOTAL_MB,
       files: values.UPLOAD_FILES,
     },
+    uploadsTotalGb: values.UPLOADS_TOTAL_GB,
+    freeSpaceMb: values.FREE_SPACE_MB,
   };
 }
 

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { headersFor } from '../../src/hosting/headers.ts';
+import type { DiskFault } from '../lib/disk.ts';
 import { log } from '../lib/log.ts';
 import { createAdmin } from './admin/routes.ts';
 import { createWebhook } from './webhook/routes.ts';
@@ -37,13 +38,19 @@ interface Dependencies {
   siteUrl: string;
   dataDir: string;
   trustProxy: readonly string[];
+  /** Why DATA_DIR takes no more. */
+  diskFault: () => DiskFault | undefined;
 }
 
-export function createApp({ site, ...dependencies }: Dependencies) {
+export function createApp({ site, diskFault, ...dependencies }: Dependencies) {
   const { queue, releases, siteUrl } = dependencies;
   const headers = new Headers(headersFor(siteUrl));
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
-  app.get('/healthz', (c) => (site.isOnline() ? c.text('ok') : c.text('starting', 503)));
+  app.get('/healthz', async (c) => {
+    if (!site.isOnline()) return c.text('starting', 503);
+    const fault = (await releases.isReadable()) ? diskFault() : 'release_unreadable';
+    return fault ? c.text(fault, 503) : c.text('ok');
+  });
   app.route('/', createWebhook(dependencies));
   const goBack = createRollback({ releases, queue, show: site.show });
   app.route('/', createAdmin({ ...dependencies, goBack, isOnline: site.isOnline }));

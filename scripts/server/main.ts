@@ -3,6 +3,7 @@ import path from 'node:path';
 import { headersFor } from '../../src/hosting/headers.ts';
 import { takeNoArguments } from '../lib/arguments.ts';
 import { compileCacheDir } from '../lib/compile-cache.ts';
+import { watchDisk } from '../lib/disk.ts';
 import { flush, flushNames } from '../lib/flush.ts';
 import { localUrl } from '../lib/host.ts';
 import { listen } from '../lib/listen.ts';
@@ -70,7 +71,10 @@ async function start(settings: Settings): Promise<void> {
     onChange: logBuild,
   });
   const messages = openJournal(path.join(dataDir, 'webhook-ids.json'), acceptedMessage);
-  const app = createApp({ secret, queue, messages, releases, site, siteUrl, dataDir, trustProxy });
+  const diskFault = watchDisk(settings);
+  const app = createApp({
+    ...{ secret, queue, messages, releases, site, siteUrl, dataDir, trustProxy, diskFault },
+  });
   // Serves the current release at once, even if it was built with other code or settings.
   await staticSite.show();
   const isReleased = site.isOnline();

@@ -49,6 +49,11 @@ const resendFailed = [
   alert('error', "Désolé, une erreur s'est produite. Veuillez réessayer.", 'Echec !'),
 ];
 
+const registrationsFull = alert(
+  'warning',
+  'Le serveur n’a plus assez de place pour de nouveaux comptes. Revenez plus tard.',
+);
+
 /** The specification's table. Its "any other failure" includes status 429. */
 export const failures: {
   login: CallNotices<CodeOf<typeof login>>;
@@ -71,7 +76,12 @@ export const failures: {
     unexpected: failed,
   },
   register: {
-    refused: { ...common, throttled: failed, invalid: [toast('error', invalidForm)] },
+    refused: {
+      ...common,
+      throttled: failed,
+      invalid: [toast('error', invalidForm)],
+      full: [registrationsFull],
+    },
     unexpected: failed,
   },
   resend: {
@@ -95,6 +105,13 @@ export const failures: {
       too_large: failed,
       closed: [alert('error', 'Vous ne pouvez plus modifier votre candidature.', 'Non autorisé')],
       invalid: [toast('error', invalidForm)],
+      full: [
+        alert(
+          'warning',
+          'Le serveur n’a plus assez de place pour recevoir des projets. Rien n’est perdu : vos réponses et vos fichiers restent sur cet appareil. Revenez plus tard.',
+          'Pas encore envoyé',
+        ),
+      ],
     },
     unexpected: failed,
   },

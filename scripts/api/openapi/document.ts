@@ -30,6 +30,7 @@ const refusals: Record<string, { description: string; example: object }> = {
     example: { message: messages.invalid, errors: { email: ['Cette adresse est déjà prise.'] } },
   },
   429: { description: 'Too many requests', example: { message: messages.throttled } },
+  507: { description: 'No room left', example: { message: messages.full } },
   503: { description: 'Too much to do', example: { message: messages.busy } },
 };
 

@@ -4,6 +4,7 @@ import { registerRequest } from '../../../src/contract/account/register.ts';
 import { internationalPhone } from '../../../src/text/phone/international.ts';
 import { createThrottle, DAY } from '../../lib/throttle.ts';
 import { transaction, type Database } from '../database/database.ts';
+import { requireRoom } from '../http/room.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { messages } from '../messages.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +22,8 @@ const PER_DAY = 1000;
 
 export function register(services: Services) {
   const accounts = createThrottle(services.clock, PER_DAY, DAY);
-  return new Hono().post('/users', limitRequests(services, PER_MINUTE), async (context) => {
+  const limit = limitRequests(services, PER_MINUTE);
+  return new Hono().post('/users', limit, requireRoom(services), async (context) => {
     const body = await jsonBody(context);
     const { value, errors } = validate(requestSchema(services.db), {
       ...body,

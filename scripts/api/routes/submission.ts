@@ -11,6 +11,7 @@ import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 import { insert, one, transaction } from '../database/database.ts';
 import { messages } from '../messages.ts';
 import { readMultipart, TooLarge } from '../submissions/multipart.ts';
+import { assertRoom, refuse, requireRoom } from '../http/room.ts';
 import { drainBody } from '../http/drain-body.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
@@ -39,8 +40,10 @@ export function submission(services: Services) {
     requireSession(services),
     verifiedOnly,
     undecidedOnly(services),
+    requireRoom(services),
     async (context) => {
       const { user } = context.var;
+      assertTotal(services, Number(context.req.header('Content-Length') ?? 0));
       const release = uploads.acquire(user.id);
       const folder = newFolder();
       let isUsed = false;
@@ -48,6 +51,7 @@ export function submission(services: Services) {
         const form = await readMultipart(context.req.raw, path.join(storageDir, folder), {
           ...{ bytes: limits.submissionBytes, field: 'images[]' },
           ...{ fileBytes: limits.fileBytes, files: limits.files },
+          onChunk: () => assertRoom(services),
         });
         const { value, errors } = validate(projectSubmission, readSubmission(form));
         if (errors) return invalid(context, errors);
@@ -87,13 +91,21 @@ const undecidedOnly = ({ db }: Services) =>
       : next(),
   );
 
+/** @throws InsufficientStorage if that many bytes are more than all candidates may have together */
+function assertTotal({ db, limits }: Services, bytes: number): void {
+  const sql = 'SELECT coalesce(sum(bytes), 0) AS used FROM project_files';
+  const { used } = one<{ used: number }>(db, sql)!;
+  if (used + bytes > limits.totalBytes) refuse('uploads_total');
+}
+
 /** Stores the project, or returns errors if the mailbox would exceed a limit. */
 function store(
-  { db, clock }: Services,
+  services: Services,
   user: User,
   value: ProjectSubmission,
   files: StoredFile[],
 ): FieldErrors | undefined {
+  const { db, clock } = services;
   const used = one<Record<'projects' | 'texts' | 'bytes', number>>(
     db,
     `WITH own AS (SELECT projects.id, answers FROM projects JOIN users ON users.id = user_id
@@ -108,6 +120,7 @@ function store(
   }
   const bytes = files.reduce((sum, file) => sum + file.bytes, used.bytes);
   if (bytes > MAX_BYTES) return { images: [messages.tooManyBytes(MAX_BYTES / MEGABYTE)] };
+  assertTotal(services, bytes - used.bytes);
 
   const answers = JSON.stringify({ ...value, images: undefined });
   if (used.texts + Buffer.byteLength(answers) > MAX_TEXT_BYTES) {

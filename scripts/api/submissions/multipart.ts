@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { InsufficientStorage } from '../http/insufficient-storage.ts';
 import { Busboy } from '@fastify/busboy';
 
 export interface MultipartLimits {
@@ -16,6 +17,8 @@ export interface MultipartLimits {
   /** Excess is dropped, except for one byte or file, by which callers can detect it. */
   fileBytes: number;
   files: number;
+  /** Called for each chunk; what it throws ends the reading. */
+  onChunk?: () => void;
 }
 
 export type MultipartEntry = [name: string, value: string | File];
@@ -40,7 +43,7 @@ const MAX_TEXTS = 100;
 /**
  * Returns no entries for an interrupted or invalid form.
  * @param folder for the files, created with the first one; must exist as long as they are read
- * @throws TooLarge, and file system errors
+ * @throws TooLarge, InsufficientStorage, and file system errors
  */
 export async function readMultipart(
   request: Request,
@@ -78,7 +81,7 @@ export async function readMultipart(
   parser.once('fieldsLimit', tooLarge);
 
   try {
-    await pipeline(chunksOf(request.body, stop.signal), limitBytes(limits.bytes), parser, {
+    await pipeline(chunksOf(request.body, stop.signal), limitBytes(limits), parser, {
       signal: stop.signal,
     });
     await Promise.all(files);
@@ -88,7 +91,7 @@ export async function readMultipart(
     stop.abort(error);
     await Promise.allSettled(files);
     const reason: unknown = stop.signal.reason;
-    if (reason instanceof TooLarge || isFileSystemError(reason)) throw reason;
+    if (isOurs(reason)) throw reason;
     return [];
   }
 }
@@ -138,12 +141,17 @@ async function store(stream: Readable, folder: string, signal: AbortSignal): Pro
   return filePath;
 }
 
-function limitBytes(limit: number): Transform {
+function limitBytes({ bytes: limit, onChunk }: MultipartLimits): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      done(bytes > limit ? new TooLarge() : null, chunk);
+      try {
+        onChunk?.();
+        done(bytes > limit ? new TooLarge() : null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
     },
   });
 }
@@ -151,6 +159,9 @@ function limitBytes(limit: number): Transform {
 /** Decodes a file name that was encoded as the HTML standard requires. */
 const decodeName = (name: string): string =>
   name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
+
+const isOurs = (error: unknown): boolean =>
+  error instanceof TooLarge || error instanceof InsufficientStorage || isFileSystemError(error);
 
 /** A closed connection is a system error, too, but the only one of a `read`. */
 const isFileSystemError = (error: unknown): boolean =>

@@ -20,7 +20,10 @@ export interface StoredFile {
 }
 
 /** Returns error messages for the candidate. */
-export async function checkFiles(files: File[], limits: Limits): Promise<string[]> {
+export async function checkFiles(
+  files: File[],
+  limits: Pick<Limits, 'fileBytes' | 'files'>,
+): Promise<string[]> {
   const errors = files.length > limits.files ? [messages.tooManyFiles(limits.files)] : [];
   for (const file of files) {
     const name = displayName(file);

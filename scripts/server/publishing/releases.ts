@@ -164,6 +164,13 @@ export function createReleases(
       );
     },
 
+    /** Whether the home page of the release online can be read. */
+    isReadable: (): Promise<boolean> =>
+      readFile(path.join(link, 'site', 'index.html')).then(
+        () => true,
+        () => false,
+      ),
+
     /** Whether an editor rolled back to the release online: then only explicit requests publish. */
     async isPinned(): Promise<boolean> {
       const id = await readlink(pinned).catch(ifMissing(undefined));

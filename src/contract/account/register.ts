@@ -53,5 +53,5 @@ export const register = post({
   path: 'users',
   request: registerRequest,
   reply: signedIn,
-  codes: { ...commonCodes, 422: 'invalid' },
+  codes: { ...commonCodes, 422: 'invalid', 507: 'full' },
 });

@@ -36,7 +36,7 @@ export const submitProject = post({
   request: projectSubmission,
   encode: toFormData,
   reply: ignored,
-  codes: { ...commonCodes, 403: 'closed', 413: 'too_large', 422: 'invalid' },
+  codes: { ...commonCodes, 403: 'closed', 413: 'too_large', 422: 'invalid', 507: 'full' },
 });
 
 /**

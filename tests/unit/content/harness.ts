@@ -90,6 +90,8 @@ export function useProvider(): Provider {
       apiUrl: PUBLIC_URL,
       storageDir: provider.storageDir,
       limits: limitsOf(readSettings({})),
+      diskFault: () => undefined,
+      databaseFault: () => undefined,
       address: () => '',
       client: () => '',
       isLocal: true,

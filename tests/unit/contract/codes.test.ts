@@ -30,7 +30,7 @@ describe('the refusals that a call knows', () => {
 
   it.each([
     ['login', login, { 401: 'wrong_credentials', 422: 'invalid', 429: 'throttled' }],
-    ['users', register, { ...session, 422: 'invalid' }],
+    ['users', register, { ...session, 422: 'invalid', 507: 'full' }],
     ['users/000', currentUser, session],
     ['logout', logout, session],
     ['email/resend', resendEmail, session],
@@ -41,7 +41,7 @@ describe('the refusals that a call knows', () => {
     [
       'soumettre-projet',
       submitProject,
-      { ...session, 403: 'closed', 413: 'too_large', 422: 'invalid' },
+      { ...session, 403: 'closed', 413: 'too_large', 422: 'invalid', 507: 'full' },
     ],
     ['newsletter', newsletter, { ...session, 404: 'not_offered', 422: 'invalid' }],
     ['announcements', announcements, session],

@@ -43,6 +43,7 @@ export async function startPortal({ dataDir, listen }: Place): Promise<Host> {
   const app = createApp({
     ...{ releases, site, queue, dataDir, secret: 'secret', siteUrl },
     trustProxy: [],
+    diskFault: () => undefined,
   });
   const server = createAdaptorServer(app) as Server;
   server.listen(listen);

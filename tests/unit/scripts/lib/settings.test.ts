@@ -25,6 +25,8 @@ describe('the settings', () => {
       smtpUrl: undefined,
       mailFrom: undefined,
       uploads: { fileMb: 10, totalMb: 60, files: 20 },
+      uploadsTotalGb: 20,
+      freeSpaceMb: 500,
     });
   });
 
@@ -97,6 +99,7 @@ describe('the settings', () => {
   it('limit what candidates upload', () => {
     const settings = readSettings({ UPLOAD_FILE_MB: '2', UPLOAD_TOTAL_MB: '5', UPLOAD_FILES: '3' });
     expect(limitsOf(settings)).toEqual({
+      totalBytes: 20 * 1024 ** 3,
       fileBytes: 2 * 1024 * 1024,
       submissionBytes: 5 * 1024 * 1024,
       files: 3,
@@ -126,6 +129,8 @@ describe('the settings', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['UPLOAD_FILES', '0'],
     ['UPLOAD_TOTAL_MB', '1'],
+    ['UPLOADS_TOTAL_GB', '20 GB'],
+    ['FREE_SPACE_MB', '-1'],
   ])('refuse %s=%s in one sentence that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(OperatorError);

@@ -11,7 +11,7 @@ async function serve() {
   const dataDir = await temporaryFolder();
   const queue = createQueue({ build: async () => ({ status: 'online' }) });
   const parts = { ...createSite(dataDir), queue, dataDir, siteUrl: 'http://localhost' };
-  const app = createApp({ ...parts, secret: 'secret', trustProxy: [] });
+  const app = createApp({ ...parts, secret: 'secret', trustProxy: [], diskFault: () => undefined });
   const answer = Promise.withResolvers<Response>();
   const server = createAdaptorServer({
     ...app,

@@ -126,6 +126,21 @@ describe('refusals', () => {
     expect(await storedDraft(page)).toMatchObject({ answers: university });
   });
 
+  it('507: nothing is lost, and the text says so', async () => {
+    await filledIn(university);
+    page.fault = (request) =>
+      isSending(request) ? Response.json({ message: 'Plein.' }, { status: 507 }) : undefined;
+    await page.form.submission.submit();
+    expect(page.takeNotices()).toMatchObject([
+      { form: 'alert', kind: 'warning', message: expect.stringContaining('Rien n’est perdu') },
+    ]);
+    expect(page.form.draft.$draft.get().state).toBe('open');
+    expect(await storedDraft(page)).toMatchObject({ answers: university });
+    page.fault = undefined;
+    await page.form.submission.submit();
+    expect(page.visited).toEqual(['/status']);
+  });
+
   it('403: the application can not be changed any more', async () => {
     await filledIn(university);
     insertProject(page.api, Number(user()), 2);

@@ -11,9 +11,7 @@ const { hash, matches, matchesNothing } = quickPasswords;
 describe('a password', () => {
   it('is kept with a salt and the cost in the PHC format, a new one every time', async () => {
     const [first, second] = await Promise.all([real.hash(PASSWORD, ''), real.hash(PASSWORD, '')]);
-    expect(first).toMatch(
-      /^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
-    );
+    expect(first).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(first).not.toBe(second);
     expect(first).not.toContain(PASSWORD);
     expect(await real.matches(PASSWORD, first, '')).toBe(true);
@@ -27,7 +25,10 @@ describe('a password', () => {
   it('is outdated in the earlier format, and with a lower cost than today’s', async () => {
     const kept = await hash(PASSWORD, '');
     expect([earlierHash, kept].map((each) => real.isOutdated(each))).toEqual([true, true]);
-    expect([earlierHash, kept].map((each) => quickPasswords.isOutdated(each))).toEqual([true, false]);
+    expect([earlierHash, kept].map((each) => quickPasswords.isOutdated(each))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('is not another one, in another case or with a blank', async () => {

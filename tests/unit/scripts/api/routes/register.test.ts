@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { register } from '../../../../../src/contract/account/register.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';
+import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import {
   call,
   captureLog,
@@ -208,6 +209,16 @@ describe('a registration that is not filled in', () => {
       await expectInvalid(response, ...fields);
     },
   );
+
+  it('is refused where the disk is almost full, before its password is hashed', async () => {
+    captureLog();
+    const passwords = { ...quickPasswords, hash: () => Promise.reject(new Error('hashed')) };
+    const api = createTestApi({ passwords, diskFault: () => 'disk_full' });
+    const response = await postJson(api, '/users', person);
+    expect(response.status).toBe(507);
+    expect(await response.json()).toEqual({ message: expect.stringMatching(/place/) });
+    expect(rows(api.db, 'users')).toEqual([]);
+  });
 
   it('can not make itself more than a candidate', async () => {
     const api = createTestApi();

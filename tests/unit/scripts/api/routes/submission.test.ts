@@ -14,6 +14,7 @@ import {
 } from '../../../../../src/contract/submission/submission.ts';
 import { disguised, file, images, pdf, png, report } from '../files.ts';
 import {
+  API,
   bearer,
   call,
   captureLog,
@@ -186,7 +187,11 @@ describe('a submission', () => {
     const api = createTestApi();
     const { user } = signIn(api, { email: 'afi@élan.example' });
     for (let count = 0; count < 50; count++) insertProject(api, user.id);
-    for (const email of ['Afi+2@xn--lan-9la.example', 'ａfi@élan.example', 'AFI+a+b@élan.example']) {
+    for (const email of [
+      'Afi+2@xn--lan-9la.example',
+      'ａfi@élan.example',
+      'AFI+a+b@élan.example',
+    ]) {
       const { token } = signIn(api, { email });
       const { fields } = refusalOf(await submit(api, token, university));
       expect(fields, email).toHaveProperty('niveau_academique');
@@ -208,6 +213,48 @@ describe('a submission', () => {
     fill(500 * 1024 * 1024 - size);
     expect((await submit(api, token, { ...university, images: [png()] })).ok).toBe(true);
     expect(rows(api.db, 'projects')).toMatchObject([{ user_id: user.id }, { user_id: user.id }]);
+  });
+
+  it('is not taken when the files of all candidates would be more than there is room for', async () => {
+    const log = captureLog();
+    const size = images['image/png'].length;
+    const limits = { fileBytes: 20_000, submissionBytes: 100_000, files: 3, totalBytes: 9_000 };
+    const api = createTestApi({ limits });
+    const { token } = signIn(api);
+    await submit(api, token, { ...university, images: [png()] });
+    run(api.db, 'UPDATE project_files SET bytes = ?', 9_000 - size + 1);
+    const { token: other } = signIn(api, { email: 'b@b.bj' });
+    const form = toFormData({ ...university, images: [png()] });
+    // As from a client that does not say how much it sends.
+    const body = new Response(form);
+    const headers = { ...bearer(other), 'Content-Type': body.headers.get('Content-Type')! };
+    const chunked = await api.app.request(`${API}/soumettre-projet`, {
+      ...{ method: 'POST', headers, body: body.body, duplex: 'half' },
+    } as RequestInit);
+    expect(chunked.status).toBe(507);
+    expect(refusalOf(await submit(api, other, { ...university, images: [png()] }))).toMatchObject({
+      ...{ code: 'full', message: expect.stringContaining('Rien n’est perdu') },
+    });
+    expect(log.join()).toContain('"reason":"uploads_total"');
+    expect(storedFiles(api)).toHaveLength(1);
+    expect(rows(api.db, 'projects')).toHaveLength(1);
+  });
+
+  it('is refused on a full disk before it is read, and as soon as the disk is full', async () => {
+    captureLog();
+    let looks = 0;
+    let last = 0;
+    const api = createTestApi({ diskFault: () => ((looks += 1) > last ? 'disk_full' : undefined) });
+    const { token } = signIn(api);
+    for (last of [0, 2]) {
+      looks = 0;
+      const refused = refusalOf(await submit(api, token, { ...university, images: [png()] }));
+      expect(refused.code).toBe('full');
+      expect(looks).toBe(last + 1);
+      expectNothingStored(api);
+    }
+    last = Infinity;
+    expect((await submit(api, token, { ...university, images: [png()] })).ok).toBe(true);
   });
 
   it('is not taken when its answers would be more than an account may have', async () => {

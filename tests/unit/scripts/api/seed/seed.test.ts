@@ -47,6 +47,8 @@ beforeAll(async () => {
     siteUrl: SITE,
     apiUrl: API,
     limits: limitsOf(readSettings({})),
+    diskFault: () => undefined,
+    databaseFault: () => undefined,
     address: () => '',
     client: () => '',
     isLocal: true,

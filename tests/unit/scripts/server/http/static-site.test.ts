@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DiskFault } from '../../../../../scripts/lib/disk.ts';
 import { createApp } from '../../../../../scripts/server/app.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 import { createStatic } from '../../../../../scripts/server/http/static-site.ts';
@@ -41,6 +42,8 @@ interface Answer {
   body: Buffer;
 }
 
+let diskFault: DiskFault | undefined;
+
 async function startSite() {
   const dataDir = await temporaryFolder();
   const parts = createSite(dataDir);
@@ -48,6 +51,7 @@ async function startSite() {
   const app = createApp({
     ...{ ...parts, queue, dataDir, secret: 'secret', siteUrl: 'http://localhost' },
     trustProxy: [],
+    diskFault: () => diskFault,
   });
   const server = createAdaptorServer(app) as http.Server;
   server.listen(0, '127.0.0.1');
@@ -321,6 +325,19 @@ describe('the site', () => {
     }
     expect(await site.text('/healthz')).toBe('ok');
     expect(await site.text('//healthz')).toBe(files['404.html']);
+  });
+
+  it('is not healthy with a full disk, or with a release that can not be read', async () => {
+    diskFault = 'disk_full';
+    const full = await site.get('/healthz');
+    diskFault = undefined;
+    expect([full.status, full.body.toString()]).toEqual([503, 'disk_full']);
+    const home = path.join(site.dataDir, 'releases/current/site/index.html');
+    await rename(home, `${home}.away`);
+    const unreadable = await site.get('/healthz');
+    await rename(`${home}.away`, home);
+    expect([unreadable.status, unreadable.body.toString()]).toEqual([503, 'release_unreadable']);
+    expect(await site.text('/healthz')).toBe('ok');
   });
 
   it('leaves the desk its own policy', async () => {

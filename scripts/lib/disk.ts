@@ -1,0 +1,40 @@
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDiskFull } from './operator-error.ts';
+
+export type DiskFault = 'disk_full' | 'data_dir_unwritable';
+
+/** Milliseconds for which an answer holds. */
+const INTERVAL = 2_000;
+
+/**
+ * Returns a function that tells whether DATA_DIR can not be written, or has less free space than the
+ * setting FREE_SPACE_MB.
+ */
+export function watchDisk(
+  { dataDir, freeSpaceMb }: { dataDir: string; freeSpaceMb: number },
+  now: () => number = Date.now,
+): () => DiskFault | undefined {
+  let checkedAt = -Infinity;
+  let fault: DiskFault | undefined;
+  return () => {
+    // Also after the clock was set back.
+    if (Math.abs(now() - checkedAt) >= INTERVAL) {
+      checkedAt = now();
+      fault = faultOf(dataDir, freeSpaceMb * 1024 * 1024);
+    }
+    return fault;
+  };
+}
+
+function faultOf(dataDir: string, freeSpace: number): DiskFault | undefined {
+  const file = path.join(dataDir, '.writable');
+  try {
+    writeFileSync(file, '');
+    rmSync(file, { force: true });
+    const { bavail, bsize } = statfsSync(dataDir);
+    return bavail * bsize < freeSpace ? 'disk_full' : undefined;
+  } catch (error) {
+    return isDiskFull(error) ? 'disk_full' : 'data_dir_unwritable';
+  }
+}

@@ -1,0 +1,134 @@
+import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../../../scripts/api/database/database.ts';
+import { watchDatabase } from '../../../../../scripts/api/database/watch.ts';
+import { logout } from '../../../../../src/contract/account/logout.ts';
+import { register } from '../../../../../src/contract/account/register.ts';
+import { currentUser } from '../../../../../src/contract/account/users.ts';
+import { startCli } from '../cli.ts';
+import { canMount, mountDisk } from '../../mount.ts';
+import {
+  API,
+  call,
+  captureLog,
+  createTestApi,
+  loginAs,
+  person,
+  refusalOf,
+  replyOf,
+  rows,
+  temporaryFolder,
+  type TestApi,
+} from '../harness.ts';
+
+const health = async ({ app }: TestApi) => {
+  const response = await app.request(`${API}/health`);
+  return [response.status, await response.json()] as const;
+};
+
+describe('health', () => {
+  it.each(['disk_full', 'data_dir_unwritable'] as const)('is 503 for %s', async (fault) => {
+    const api = createTestApi({ diskFault: () => fault });
+    expect(await health(api)).toEqual([503, { service: 'embedded-api', fault }]);
+  });
+
+  it('is 503 for a database that can not be read', async () => {
+    const api = createTestApi();
+    expect((await health(api))[0]).toBe(200);
+    api.db.close();
+    expect(await health(api)).toEqual([
+      503,
+      { service: 'embedded-api', fault: 'database_unreadable' },
+    ]);
+  });
+});
+
+describe('a database file that is not the open one any more', () => {
+  /** An API with its database in a file, whose watch looks again at each tick. */
+  function fill() {
+    const file = path.join(temporaryFolder(), 'api.db');
+    const db = openDatabase(file);
+    let now = 0;
+    const api = createTestApi({ db, databaseFault: watchDatabase(file, () => (now += 1_000)) });
+    return { api, file };
+  }
+
+  it.each([
+    ['database_missing', (file: string) => rmSync(file)],
+    [
+      'database_replaced',
+      (file: string) => {
+        copyFileSync(file, `${file}.copy`);
+        renameSync(`${file}.copy`, file);
+      },
+    ],
+  ] as const)('%s: takes nothing more, and says so', async (fault, change) => {
+    const lines = captureLog();
+    const { api, file } = fill();
+    expect((await call(api, register, { body: person })).ok).toBe(true);
+    change(file);
+    const email = 'autre@exemple.bj';
+    const answer = await call(api, register, { body: { ...person, email } });
+    expect(answer).toMatchObject({ ok: false, failure: { status: 503 } });
+    const response = await api.app.request(`${API}/blogs`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('60');
+    expect(await response.json()).toEqual({ message: expect.stringMatching(/interrompu/) });
+    expect(await health(api)).toEqual([503, { service: 'embedded-api', fault }]);
+    expect(rows(api.db, 'users')).toHaveLength(1);
+    expect(lines.filter((line) => line.includes(`api.${fault}`))).toHaveLength(1);
+  });
+
+  it('goes on where the file is brought back', async () => {
+    captureLog();
+    const { api, file } = fill();
+    renameSync(file, `${file}.away`);
+    expect((await health(api))[0]).toBe(503);
+    renameSync(`${file}.away`, file);
+    expect((await call(api, register, { body: person })).ok).toBe(true);
+  });
+
+  it('still gives candidates’ pictures, by which a restore recognises this server', async () => {
+    captureLog();
+    const { api, file } = fill();
+    writeFileSync(path.join(api.storageDir, 'four.jpg'), 'four');
+    rmSync(file);
+    expect((await api.app.request(`${API}/storage/four.jpg`)).status).toBe(200);
+  });
+});
+
+it.skipIf(!canMount())(
+  'a disk that is almost full takes no accounts, and log-ins go on (needs root, to mount one)',
+  async () => {
+    const disk = mountDisk('64m');
+    try {
+      const folder = temporaryFolder();
+      const env = { DATA_DIR: path.join(disk.folder, 'data'), FREE_SPACE_MB: '40' };
+      const { child, exit, report } = startCli(folder, ['serve', '--empty', '--port', '0'], env);
+      const url = `http://127.0.0.1:${(await report).port}`;
+      const api = {
+        app: { request: (to: string, init: RequestInit) => fetch(to.replace(API, url), init) },
+      };
+      const served = api as unknown as TestApi;
+      expect((await call(served, register, { body: person })).ok).toBe(true);
+      const filler = path.join(disk.folder, 'filler');
+      writeFileSync(filler, Buffer.alloc(30 * 1024 * 1024));
+      // Until the API looks at the disk again.
+      await expect.poll(async () => (await health(served))[0], { timeout: 10_000 }).toBe(503);
+      const other = { ...person, email: 'autre@exemple.bj' };
+      expect(refusalOf(await call(served, register, { body: other })).code).toBe('full');
+      const { access_token: token } = replyOf(await loginAs(served));
+      expect((await call(served, currentUser, { token })).ok).toBe(true);
+      expect((await call(served, logout, { token })).ok).toBe(true);
+      rmSync(filler);
+      await expect.poll(async () => (await health(served))[0], { timeout: 10_000 }).toBe(200);
+      expect((await call(served, register, { body: other })).ok).toBe(true);
+      child.kill('SIGKILL');
+      await exit;
+    } finally {
+      disk.remove();
+    }
+  },
+  60_000,
+);
