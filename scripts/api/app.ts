@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { log } from '../lib/log.ts';
 import { isDiskFull } from '../lib/operator-error.ts';
 import { InsufficientStorage } from './http/insufficient-storage.ts';
+import { createContentBudget } from './http/content-budget.ts';
 import { ServiceUnavailable } from './http/service-unavailable.ts';
 import { crossOrigin } from './http/cors.ts';
 import { messages } from './messages.ts';
@@ -67,7 +68,10 @@ export function createApp(services: Services): Hono {
     context.json({ year: Number(localDay(services.clock()).slice(0, 4)) }),
   );
 
-  for (const routes of [content, login, register, account, email, password, announcements]) {
+  const budget = createContentBudget(services);
+  app.route('/', content(services.db, budget.lists));
+  app.use('/storage/*', budget.files);
+  for (const routes of [login, register, account, email, password, announcements]) {
     app.route('/', routes(services));
   }
   for (const routes of [projects, submission, newsletter, storage, openapi]) {

@@ -3,6 +3,13 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { createRangeMatcher, parseIp } from './ip.ts';
 
+/** Whether an address is that of this machine, or of an in-process request. */
+export function isOwnAddress(c: Context, address: string): boolean {
+  if (address === '' || address === '::1' || address.startsWith('127.')) return true;
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return address === parseIp(incoming?.socket.localAddress ?? '');
+}
+
 /**
  * Reads X-Forwarded-For from the right, as far as its proxies are trusted: clients can forge
  * everything further left. Without a trusted proxy it is the address of the connection; '' if there

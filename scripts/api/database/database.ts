@@ -62,6 +62,15 @@ export function all<Row>(db: Database, sql: string, ...values: SQLInputValue[]):
   return db.prepare(sql).all(...values) as Row[];
 }
 
+/** The rows one by one, as they are read. */
+export function each<Row>(
+  db: Database,
+  sql: string,
+  ...values: SQLInputValue[]
+): IterableIterator<Row> {
+  return db.prepare(sql).iterate(...values) as IterableIterator<Row>;
+}
+
 /** Returns the new row's id. */
 export function insert(db: Database, table: string, row: Record<string, SQLInputValue>): number {
   const names = Object.keys(row);

@@ -93,6 +93,7 @@ export function useProvider(): Provider {
       diskFault: () => undefined,
       databaseFault: () => undefined,
       address: () => '',
+      isOwn: () => true,
       client: () => '',
       isLocal: true,
       outbox: false,

@@ -2,7 +2,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { PAGE_ITEMS } from '../../../../scripts/api/routes/post-lists.ts';
+import { PAGE_ITEMS } from '../../../../scripts/api/http/page.ts';
 import { run } from '../../../../scripts/api/database/database.ts';
 import type { Entry } from '../../../../src/content/entry.ts';
 import { answer, put, useProvider } from '../harness.ts';

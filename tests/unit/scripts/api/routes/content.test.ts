@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { insert, run } from '../../../../../scripts/api/database/database.ts';
 import { allBlogsEvents, blog, blogs } from '../../../../../src/contract/content/blogs.ts';
 import { carousels } from '../../../../../src/contract/content/carousels.ts';
@@ -6,7 +6,8 @@ import { categories } from '../../../../../src/contract/content/categories.ts';
 import { events } from '../../../../../src/contract/content/events.ts';
 import { faqs } from '../../../../../src/contract/content/faqs.ts';
 import { requestAllPages } from '../../../../../src/contract/pages.ts';
-import { COLUMNS, PAGE_ITEMS } from '../../../../../scripts/api/routes/post-lists.ts';
+import { PAGE_BYTES, PAGE_ITEMS } from '../../../../../scripts/api/http/page.ts';
+import { COLUMNS } from '../../../../../scripts/api/routes/post-lists.ts';
 import { programs } from '../../../../../src/contract/content/programs.ts';
 import { supportEvents, supports } from '../../../../../src/contract/content/supports.ts';
 import { trainingEvents, trainings } from '../../../../../src/contract/content/trainings.ts';
@@ -111,6 +112,43 @@ describe('the lists of content', () => {
     expect(all).toMatchObject({ ok: true, reply: { total: PAGE_ITEMS + 2 } });
   });
 
+  it('come in pages of a megabyte, with a larger item alone', async () => {
+    const api = createTestApi();
+    for (const [slug, bytes] of Object.entries({ a: 0.6, b: 0.3, c: 0.2, d: 2.5, e: 0, f: 0 })) {
+      const content = 'é'.repeat((bytes * PAGE_BYTES) / 2);
+      insert(api.db, 'posts', { kind: 'blog', slug, title: 'A', content });
+      insert(api.db, 'faqs', { question: 'Où ?', answer: content });
+    }
+    for (const where of ['blogs', 'faqs']) {
+      const pages: number[][] = [];
+      let next: string | undefined = `/${where}`;
+      while (next) {
+        const response = await api.app.request(API + next);
+        const body = (await response.json()) as { data: { id: number }[]; next_page_url?: string };
+        pages.push(body.data.map(({ id }) => id));
+        next = body.next_page_url;
+      }
+      expect(pages, where).toEqual([[1, 2], [3], [4], [5, 6]]);
+    }
+    const all = await requestAllPages(faqs, (page) => call(api, page));
+    expect(all).toMatchObject({ ok: true, reply: { items: { length: 6 } } });
+  });
+
+  it('read no text to find that nothing has changed', async () => {
+    const api = fill(createTestApi());
+    const ways = ['/blogs', '/blog/1/un'];
+    const etags = await Promise.all(
+      ways.map(async (where) => (await api.app.request(API + where)).headers.get('ETag')!),
+    );
+    const prepare = vi.spyOn(api.db, 'prepare');
+    for (const [index, where] of ways.entries()) {
+      const headers = { 'If-None-Match': `W/${etags[index]}` };
+      expect((await api.app.request(API + where, { headers })).status).toBe(304);
+    }
+    expect(prepare.mock.calls.join()).not.toMatch(/[ ,]content,/);
+    expect(prepare).toHaveBeenCalledTimes(ways.length);
+  });
+
   it('are not sent again while they are the same: whatever changes in a post is a change', async () => {
     const api = fill(createTestApi());
     const read = (etag: string) =>
@@ -162,6 +200,24 @@ describe('the other lists', () => {
     expect(replyOf(await call(api, faqs)).items).toEqual([
       { question: 'Où ?', answer: '<p>Ici</p>' },
     ]);
+  });
+
+  it('are not sent again while they are the same', async () => {
+    const api = fill(createTestApi());
+    for (const [path, table, column] of [
+      ['categories', 'categories', 'name'],
+      ['carousels', 'carousels', 'heading'],
+      ['faqs', 'faqs', 'answer'],
+      ['programs', 'programs', 'title'],
+      ['blog/1/un', 'posts', 'title'],
+    ]) {
+      const read = (etag: string) =>
+        api.app.request(`${API}/${path}`, { headers: { 'If-None-Match': etag } });
+      const etag = (await read('')).headers.get('ETag')!;
+      expect((await read(etag)).status, path).toBe(304);
+      run(api.db, `UPDATE ${table} SET ${column} = 'Autre' WHERE id = 1`);
+      expect((await read(etag)).status, path).toBe(200);
+    }
   });
 
   it('are the programs, wrapped in data', async () => {

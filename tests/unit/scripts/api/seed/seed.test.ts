@@ -50,6 +50,7 @@ beforeAll(async () => {
     diskFault: () => undefined,
     databaseFault: () => undefined,
     address: () => '',
+    isOwn: () => true,
     client: () => '',
     isLocal: true,
     outbox: true,

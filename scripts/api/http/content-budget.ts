@@ -1,0 +1,45 @@
+import { setImmediate } from 'node:timers/promises';
+import { every } from 'hono/combine';
+import { createMiddleware } from 'hono/factory';
+import pLimit from 'p-limit';
+import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
+import type { Services } from '../services.ts';
+import { createBudget } from './budget.ts';
+import { tooMany } from './validation.ts';
+
+/** Per network and minute; a lecture hall is one network. */
+export const contentLimits = { requests: 6_000, bytes: 2_000 * MEGABYTE };
+
+/**
+ * Limits how much of the public content and of the files a network reads: 429 for more. Requests from
+ * this machine are not counted. The portal's build is among them, and behind a proxy that is not
+ * named in TRUST_PROXY everybody is: strangers could lock the build.
+ */
+export function createContentBudget(
+  { clock, client, isOwn }: Pick<Services, 'clock' | 'client' | 'isOwn'>,
+  limits = contentLimits,
+) {
+  const requests = createBudget(clock, limits.requests);
+  const bytes = createBudget(clock, limits.bytes);
+  const limit = (countsRequests: boolean) =>
+    createMiddleware(async (context, next) => {
+      if (isOwn(context)) return next();
+      const key = client(context);
+      const wait = Math.max(countsRequests ? requests.wait(key) : 0, bytes.wait(key));
+      if (wait > 0) return tooMany(context, wait);
+      if (countsRequests) requests.spend(key, 1);
+      await next();
+      bytes.spend(key, Number(context.res.headers.get('Content-Length') ?? 0));
+    });
+  // A file costs little more than its bytes, and a build asks for each picture.
+  return { lists: every(limit(true), inTurn()), files: limit(false) };
+}
+
+/** One at a time, and whatever else waits comes before the next one. */
+function inTurn() {
+  const queue = pLimit(1);
+  return createMiddleware(async (_context, next) => {
+    await queue(() => setImmediate());
+    await next();
+  });
+}

@@ -1,0 +1,38 @@
+// Pages of a list: each has the items after an id, so that it stays the same when others are published
+// or deleted, and ends after so many items or bytes that one answer takes little memory.
+import type { Context } from 'hono';
+
+export const PAGE_ITEMS = 2_000;
+export const PAGE_BYTES = 1024 * 1024;
+
+export interface Page<Row> {
+  rows: Row[];
+  /** The id after which the next page begins, if there is one. */
+  next: number | undefined;
+}
+
+/** The id after which the requested page begins; undefined for the first page. */
+export function pageStart(context: Context): number | undefined {
+  const after = context.req.query('after');
+  return after === undefined ? undefined : Number(after) || 0;
+}
+
+/** A row that is larger than a page is a page of its own. */
+export function takePage<Row extends { id: number }>(
+  rows: Iterable<Row>,
+  bytesOf: (row: Row) => number,
+): Page<Row> {
+  const taken: Row[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    bytes += bytesOf(row);
+    const isFull = taken.length === PAGE_ITEMS || bytes > PAGE_BYTES;
+    if (isFull && taken.length > 0) return { rows: taken, next: taken.at(-1)!.id };
+    taken.push(row);
+  }
+  return { rows: taken, next: undefined };
+}
+
+export const nextPage = (context: Context, next: number): { next_page_url: string } => ({
+  next_page_url: `${context.req.path}?after=${next}`,
+});

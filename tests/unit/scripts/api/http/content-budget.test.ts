@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Hono, type Context } from 'hono';
+import { expect, it } from 'vitest';
+import {
+  contentLimits,
+  createContentBudget,
+} from '../../../../../scripts/api/http/content-budget.ts';
+import { ifChanged } from '../../../../../scripts/api/http/conditional.ts';
+import { API, createTestApi, MINUTE, serveOver } from '../harness.ts';
+
+/** Asks over a real line, as the client that a proxy names. */
+async function connectTo(api: Parameters<typeof serveOver>[0]) {
+  const { url } = await serveOver(api);
+  return async (where: string, client?: string) => {
+    const headers = { ...(client !== undefined && { 'X-Forwarded-For': client }) };
+    const response = await fetch(`${url}${where}`, { headers });
+    const bytes = (await response.arrayBuffer()).byteLength;
+    return { status: response.status, wait: response.headers.get('Retry-After'), bytes };
+  };
+}
+
+it('a network has a number of requests a minute, this machine any number', async () => {
+  const api = createTestApi();
+  const ask = await connectTo(api);
+  const ways = ['/blogs', '/faqs', '/programs', '/blog/1/a'];
+  for (let count = 0; count < contentLimits.requests; count += 100) {
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) => ask(ways[index % 4]!, '2001:db8::7')),
+    );
+  }
+  for (const where of ways) {
+    expect(await ask(where, '2001:db8::8')).toMatchObject({ status: 429, wait: '60' });
+  }
+  expect((await ask('/blogs', '192.0.2.1')).status).toBe(200);
+  expect((await ask('/blogs')).status).toBe(200);
+  // Nobody is kept from the rest.
+  expect((await ask('/current-year', '2001:db8::7')).status).toBe(200);
+  api.pass(MINUTE);
+  expect((await ask('/blogs', '2001:db8::7')).status).toBe(200);
+}, 60_000);
+
+it('a network has a number of bytes a minute, in lists and files together', async () => {
+  const api = createTestApi();
+  const { lists, files } = createContentBudget(api, { requests: 100, bytes: 1000 });
+  const send = (bytes: number) => (context: Context) =>
+    ifChanged(context, '"a"', () => ['a'.repeat(bytes - 4)]);
+  const app = new Hono().get('/list', lists, send(600)).get('/file', files, send(400));
+  const ask = await connectTo({ app });
+  expect(await ask('/list', '192.0.2.1')).toMatchObject({ status: 200, bytes: 600 });
+  expect(await ask('/file', '192.0.2.1')).toMatchObject({ status: 200, bytes: 400 });
+  for (const where of ['/list', '/file']) {
+    expect(await ask(where, '192.0.2.1')).toMatchObject({ status: 429, wait: '60' });
+    expect((await ask(where, '192.0.2.2')).status).toBe(200);
+    expect((await ask(where)).status).toBe(200);
+  }
+});
+
+it('pictures are counted by their bytes', async () => {
+  const api = createTestApi();
+  mkdirSync(api.storageDir, { recursive: true });
+  writeFileSync(path.join(api.storageDir, 'plan.png'), Buffer.alloc(1000));
+  const { headers } = await api.app.request(`${API}/storage/plan.png`);
+  expect(headers.get('Content-Length')).toBe('1000');
+});
+
+it('whatever else is asked for does not wait for lists that were asked for before', async () => {
+  const api = createTestApi();
+  const done: string[] = [];
+  const ask = async (where: string) => {
+    await api.app.request(`${API}${where}`);
+    done.push(where);
+  };
+  await Promise.all([...Array.from({ length: 20 }, () => ask('/blogs')), ask('/current-year')]);
+  expect(done.indexOf('/current-year')).toBeLessThan(5);
+});
