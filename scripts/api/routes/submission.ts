@@ -44,7 +44,8 @@ export function submission(services: Services) {
     async (context) => {
       const { user } = context.var;
       assertTotal(services, Number(context.req.header('Content-Length') ?? 0));
-      const release = uploads.acquire(user.id);
+      const network = services.client(context);
+      const release = uploads.acquire({ mailbox: user.mailbox, network });
       const folder = newFolder();
       let isUsed = false;
       try {

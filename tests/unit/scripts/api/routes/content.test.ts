@@ -114,7 +114,7 @@ describe('the lists of content', () => {
 
   it('come in pages of a megabyte, with a larger item alone', async () => {
     const api = createTestApi();
-    for (const [slug, bytes] of Object.entries({ a: 0.6, b: 0.3, c: 0.2, d: 2.5, e: 0, f: 0 })) {
+    for (const [slug, bytes] of Object.entries({ a: 0.6, b: 0.3, c: 0.2, d: 2.5, e: 0.1, f: 0.1 })) {
       const content = 'é'.repeat((bytes * PAGE_BYTES) / 2);
       insert(api.db, 'posts', { kind: 'blog', slug, title: 'A', content });
       insert(api.db, 'faqs', { question: 'Où ?', answer: content });
@@ -130,8 +130,8 @@ describe('the lists of content', () => {
       }
       expect(pages, where).toEqual([[1, 2], [3], [4], [5, 6]]);
     }
-    const all = await requestAllPages(faqs, (page) => call(api, page));
-    expect(all).toMatchObject({ ok: true, reply: { items: { length: 6 } } });
+    const all = replyOf(await requestAllPages(faqs, (page) => call(api, page)));
+    expect(all.items).toHaveLength(6);
   });
 
   it('read no text to find that nothing has changed', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { insert, run } from '../../../../../scripts/api/database/database.ts';
 import { deleteAccount } from '../../../../../scripts/api/accounts/delete-account.ts';
 import { userStep } from '../../../../../scripts/api/submissions/steps.ts';
@@ -452,6 +452,33 @@ describe('the files of a submission', () => {
     for (const each of sent) each.destroy();
     await eventually(() => expect(storedFiles(api)).toHaveLength(0));
     expect((await submit(api, token, university)).ok).toBe(true);
+  });
+
+  it('have room while a network holds all of its places with uploads that stand still', async () => {
+    const api = createTestApi();
+    const { port } = await serveOver(api);
+    const form = await new Response(toFormData({ ...university, images: [png()] })).blob();
+    const whole = Buffer.from(await form.arrayBuffer());
+    let accounts = 0;
+    const open = (client: string, { token } = signIn(api, { email: `${accounts++}@a.bj` })) => {
+      const headers = { ...bearer(token), 'Content-Type': form.type, 'Content-Length': form.size };
+      const sent = httpRequest({
+        ...{ port, method: 'POST', path: '/soumettre-projet', agent: false },
+        headers: { ...headers, 'X-Forwarded-For': client },
+      }).on('error', () => {});
+      onTestFinished(() => void sent.destroy());
+      return sent;
+    };
+    const answerTo = async (client: string) => {
+      const sent = open(client).end(whole);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      answer.resume();
+      return answer.statusCode;
+    };
+    for (let count = 0; count < 200; count += 1) open('192.0.2.1').write(whole.subarray(0, -100));
+    await eventually(() => expect(storedFiles(api)).toHaveLength(200));
+    expect(await answerTo('192.0.2.1')).toBe(503);
+    expect(await answerTo('192.0.2.2')).toBe(201);
   });
 
   it('are gone when the account is deleted while they arrive', async () => {
