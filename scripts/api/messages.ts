@@ -26,6 +26,8 @@ export const messages = {
   fileTooLarge: (name: string, megabytes: number) =>
     `Le fichier « ${name} » dépasse ${megabytes} Mo.`,
   tooManyFiles: (count: number) => `Vous pouvez joindre ${count} fichiers au plus.`,
+  fileUnreadable: (name: string) =>
+    `Le fichier « ${name} » est incomplet ou abîmé. Choisissez-le de nouveau.`,
   fileType: (name: string) => `Le fichier « ${name} » n’est ni une image ni un PDF.`,
 };
 

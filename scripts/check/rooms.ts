@@ -14,7 +14,7 @@ export interface Room {
   packages?: readonly string[];
 }
 
-const shared = ['contract', 'messages', 'hub', 'text', 'html', 'files'] as const;
+const shared = ['contract', 'messages', 'hub', 'text', 'html', 'files', 'pictures'] as const;
 const site = ['content', 'components', 'layouts', 'pages', 'styles', 'integrations'] as const;
 const browser = ['stores', 'islands', 'client', 'service-worker'] as const;
 const servers = ['api', 'builder', 'server', 'hosting', 'lib'] as const;
@@ -67,6 +67,13 @@ export const rooms: Record<RoomName, Room> = {
     rooms: [],
     packages: ['node:fs', 'node:path'],
   },
+  pictures: {
+    at: 'src/pictures',
+    holds: 'reads the headers of pictures, and removes their metadata',
+    part: 'shared',
+    rooms: ['contract'],
+    packages: [],
+  },
   content: {
     at: 'src/content',
     holds: 'reads the provider’s lists: loaders, images, queries, feeds',
@@ -114,7 +121,7 @@ export const rooms: Record<RoomName, Room> = {
     holds:
       'the logic of candidates’ pages (nanostores): factories, and the page that is open (`current-page.ts`)',
     part: 'browser',
-    rooms: ['contract', 'messages', 'text'],
+    rooms: ['contract', 'messages', 'text', 'pictures'],
   },
   islands: {
     at: 'src/islands',
@@ -140,7 +147,7 @@ export const rooms: Record<RoomName, Room> = {
     at: 'scripts/api',
     holds: 'the embedded API (Hono on node:sqlite)',
     part: 'servers',
-    rooms: ['lib', 'contract', 'text', 'hub', 'files'],
+    rooms: ['lib', 'contract', 'text', 'hub', 'files', 'pictures'],
   },
   builder: {
     at: 'scripts/builder',

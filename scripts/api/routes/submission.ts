@@ -10,6 +10,7 @@ import {
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 import { insert, one, transaction } from '../database/database.ts';
 import { messages } from '../messages.ts';
+import { UnreadablePicture } from '../submissions/metadata.ts';
 import { readMultipart, TooLarge } from '../submissions/multipart.ts';
 import { assertRoom, refuse, requireRoom } from '../http/room.ts';
 import { drainBody } from '../http/drain-body.ts';
@@ -69,6 +70,9 @@ export function submission(services: Services) {
         isUsed = files.length > 0;
         return context.json({ message: 'ok' }, 201);
       } catch (error) {
+        if (error instanceof UnreadablePicture) {
+          return invalid(context, { images: [messages.fileUnreadable(error.message)] });
+        }
         if (!(error instanceof TooLarge)) throw error;
         return context.json({ message: messages.tooLarge }, 413);
       } finally {

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { fileExtensions } from '../../../src/contract/submission/uploads.ts';
+import { fileExtensions, type FileType } from '../../../src/contract/submission/uploads.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { flushNames } from '../../lib/flush.ts';
 import { messages } from '../messages.ts';
+import { removeMetadata } from './metadata.ts';
 import { ReceivedFile } from './multipart.ts';
 import type { Limits } from '../services.ts';
 
@@ -40,10 +41,11 @@ export async function checkFiles(
 export const newFolder = (): string => path.join('projects', randomUUID());
 
 /**
- * Renames checked files to their final names, within their folder. Like their content, the names are on
- * the disk then: the answer promises that the project is kept.
+ * Renames checked files to their final names, within their folder, and removes pictures' metadata.
+ * Their names are on the disk then, as their content is: the answer promises that the project is kept.
  *
  * @param folder relative to the storage folder
+ * @throws UnreadablePicture with the file's name
  */
 export async function nameFiles(
   folder: string,
@@ -60,19 +62,26 @@ export async function nameFiles(
       const name = displayName(file);
       const storedName = `${index + 1}-${slugify(path.parse(name).name)}.${type.ext}`;
       const home = path.dirname(file.filePath);
-      await rename(file.filePath, path.join(home, storedName));
+      const filePath = path.join(home, storedName);
+      await rename(file.filePath, filePath);
       folders.add(home).add(path.dirname(home));
-      return { path: path.join(folder, storedName), name, type: type.mime, bytes: file.size };
+      const bytes =
+        type.mime === 'application/pdf'
+          ? file.size
+          : await removeMetadata(filePath, type.mime, name);
+      return { path: path.join(folder, storedName), name, type: type.mime, bytes };
     }),
   );
   await Promise.all([...folders].map(flush));
   return stored;
 }
 
-async function contentType(file: File) {
+async function contentType(file: File): Promise<{ ext: string; mime: FileType } | undefined> {
   const type = await fileTypeFromBuffer(await file.slice(0, 4100).arrayBuffer());
-  return type && Object.hasOwn(fileExtensions, type.mime) ? type : undefined;
+  return type && isFileType(type.mime) ? { ext: type.ext, mime: type.mime } : undefined;
 }
+
+const isFileType = (type: string): type is FileType => Object.hasOwn(fileExtensions, type);
 
 function displayName(file: File): string {
   // eslint-disable-next-line no-control-regex -- removes control characters

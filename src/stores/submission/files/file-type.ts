@@ -1,6 +1,6 @@
 // Detects the type of a file by its first bytes, as the embedded API does.
 import type { FileType } from '../../../contract/submission/uploads.ts';
-import { latin1, type Bytes } from './bytes.ts';
+import { latin1, type Bytes } from '../../../pictures/bytes.ts';
 
 /** Bytes at an offset, as a Latin-1 string. */
 type Signature = [offset: number, text: string];

@@ -1,11 +1,11 @@
 // Validates a chosen file, scales pictures down and removes their metadata.
 import { MEGAPIXELS, type FileError, type FileType } from '../../../contract/submission/uploads.ts';
 import { fileLimits } from './limits.ts';
-import type { Bytes } from './bytes.ts';
+import type { Bytes } from '../../../pictures/bytes.ts';
 import { isCanvasHonest } from './canvas-honesty.ts';
 import { fileType } from './file-type.ts';
 import { claimsAcceptedType, withExtension } from './names.ts';
-import { readPicture, type Picture, type PictureType } from './picture.ts';
+import { readPicture, type Picture, type PictureType } from '../../../pictures/picture.ts';
 import { openPicture, scaleDown } from './scale.ts';
 
 export type Prepared =

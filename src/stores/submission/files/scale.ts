@@ -1,7 +1,7 @@
 // Scales a picture down for the upload: upright and without metadata.
 import { MEGABYTE, type FileType } from '../../../contract/submission/uploads.ts';
 import { canvas } from './canvas.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from '../../../pictures/picture.ts';
 
 /** Pixels of the longer side. */
 const MAX_SIDE = 1600;

@@ -114,7 +114,14 @@ describe('the lists of content', () => {
 
   it('come in pages of a megabyte, with a larger item alone', async () => {
     const api = createTestApi();
-    for (const [slug, bytes] of Object.entries({ a: 0.6, b: 0.3, c: 0.2, d: 2.5, e: 0.1, f: 0.1 })) {
+    for (const [slug, bytes] of Object.entries({
+      a: 0.6,
+      b: 0.3,
+      c: 0.2,
+      d: 2.5,
+      e: 0.1,
+      f: 0.1,
+    })) {
       const content = 'é'.repeat((bytes * PAGE_BYTES) / 2);
       insert(api.db, 'posts', { kind: 'blog', slug, title: 'A', content });
       insert(api.db, 'faqs', { question: 'Où ?', answer: content });

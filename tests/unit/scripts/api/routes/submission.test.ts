@@ -500,6 +500,17 @@ describe('the files of a submission', () => {
     expectNothingStored(api);
   });
 
+  it('are refused where one ends early, with a text that names it', async () => {
+    const api = createTestApi();
+    const { token } = signIn(api);
+    const cut = file(images['image/jpeg'].subarray(0, -20), 'four.jpg');
+    const { fields } = refusalOf(await submit(api, token, { ...university, images: [png(), cut] }));
+    expect(fields).toEqual({
+      images: ['Le fichier « four.jpg » est incomplet ou abîmé. Choisissez-le de nouveau.'],
+    });
+    expectNothingStored(api);
+  });
+
   it('are taken away again when the project can not be stored', async () => {
     const log = captureLog();
     const api = createTestApi();

@@ -1,14 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
+import { UnreadablePicture } from '../../../../../scripts/api/submissions/metadata.ts';
 import { readMultipart } from '../../../../../scripts/api/submissions/multipart.ts';
 import {
   checkFiles,
   nameFiles,
   newFolder,
 } from '../../../../../scripts/api/submissions/uploads.ts';
+import { grainy, heic, noted as withNotes } from '../../../../fixtures/answers/photos.ts';
 import { disguised, file, images, pdf, png, report } from '../files.ts';
 import { API, temporaryFolder } from '../harness.ts';
+
+const photo = () => withNotes(grainy(37, 23)).withMetadata({ orientation: 6 });
+const noted = {
+  'image/jpeg': photo().jpeg().toBuffer(),
+  'image/png': photo().png().toBuffer(),
+  'image/webp': withNotes(grainy(37, 23)).webp().toBuffer(),
+  'image/heic': heic(),
+};
 
 const limits = { fileBytes: 2 * 1024 * 1024, submissionBytes: 9 * 1024 * 1024, files: 3 };
 
@@ -172,6 +183,26 @@ describe('nameFiles', () => {
   it('does not cut a character in two', async () => {
     const { stored } = await store(png(`a${'🌍'.repeat(150)}.png`));
     expect(stored[0]!.name).toMatch(/^a(🌍)+(\.png)?$/u);
+  });
+
+  it.each(Object.keys(noted) as (keyof typeof noted)[])(
+    'removes from a picture of the type %s where it was taken, and nothing else',
+    async (type) => {
+      const picture = await noted[type];
+      const { folder, stored } = await store(file(picture, 'photo', type));
+      const content = readFileSync(path.join(folder, stored[0]!.path));
+      expect(picture.toString('latin1')).toMatch(/Tecno/);
+      expect(content.toString('latin1')).not.toMatch(/Tecno|xmpmeta|Awa Dossou|Calavi/);
+      expect(stored[0]!.bytes).toBe(content.length);
+      expect(readdirSync(path.dirname(path.join(folder, stored[0]!.path)))).toHaveLength(1);
+      const pixels = (from: Buffer) => sharp(from).autoOrient().raw().toBuffer();
+      expect(await pixels(content)).toEqual(await pixels(picture));
+    },
+  );
+
+  it('refuses a picture that ends early', async () => {
+    const cut = images['image/jpeg'].subarray(0, -20);
+    await expect(store(file(cut, 'photo.jpg'))).rejects.toThrow(new UnreadablePicture('photo.jpg'));
   });
 
   it('names nothing that was not checked', async () => {

@@ -17,11 +17,11 @@ export function orientationOf(tiff: Bytes): number {
   return 1;
 }
 
-/** The contents of an EXIF segment that tells the orientation alone. */
+/** The TIFF of EXIF that tells the orientation alone. */
 export const orientationAlone = (orientation: number): Bytes =>
   new Uint8Array([
-    // `Exif`, and `MM`: the order of bytes of what follows.
-    ...[0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
+    // `MM`: the order of bytes of what follows.
+    ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
     // One entry: one short number.
     ...[0, 1, ORIENTATION >> 8, ORIENTATION & 0xff, 0, 3, 0, 0, 0, 1],
     ...[0, orientation, 0, 0, 0, 0, 0, 0],

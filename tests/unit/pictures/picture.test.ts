@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Bytes } from '../../../../../src/stores/submission/files/bytes.ts';
-import { readPicture } from '../../../../../src/stores/submission/files/picture.ts';
-import { grainy, heic, noted } from '../../../../fixtures/answers/photos.ts';
-import { held, moving, orientations } from '../../../../fixtures/content/pictures.ts';
-import { boastfulAvif, bomb } from '../../../content/images/samples.ts';
+import type { Bytes } from '../../../src/pictures/bytes.ts';
+import { readPicture } from '../../../src/pictures/picture.ts';
+import { grainy, heic, noted } from '../../fixtures/answers/photos.ts';
+import { held, moving, orientations } from '../../fixtures/content/pictures.ts';
+import { boastfulAvif, bomb } from '../content/images/samples.ts';
 
 const photo = () => grainy(37, 23);
 const plain = {
@@ -157,15 +157,69 @@ describe('without its metadata', () => {
     expect((await sharp(stripped).metadata()).exif?.length ?? 0).toBeLessThan(40);
   });
 
-  it('a PNG that does not stand upright can not be had', async () => {
-    const png = await photo().withMetadata({ orientation: 6 }).png().toBuffer();
-    expect(read(png, 'image/png')).toMatchObject({ orientation: 6 });
-    expect(read(png, 'image/png')).not.toHaveProperty('stripped');
+  it.each(orientations)('a PNG stands as it was held: %d', async (orientation) => {
+    const png = await noted(photo()).withMetadata({ orientation }).png().toBuffer();
+    const stripped = joined(read(png, 'image/png')?.stripped);
+    expect((await sharp(stripped).metadata()).orientation ?? 1).toBe(orientation);
+    expect(await pixels(stripped)).toEqual(await pixels(png));
+    expect((await sharp(stripped).metadata()).exif?.length ?? 0).toBeLessThan(40);
   });
 
-  it('an AVIF can only be had if it has none', async () => {
-    const stripped = await photo().avif({ effort: 0 }).toBuffer();
-    expect(joined(read(stripped, 'image/avif')?.stripped)).toEqual(stripped);
-    expect(read(all['image/avif'], 'image/avif')).not.toHaveProperty('stripped');
+  it('a PNG keeps its frames', () => {
+    const [head, rest] = [plain['image/png'].subarray(0, 33), plain['image/png'].subarray(33)];
+    const frames = ['acTL', 'fcTL', 'fdAT'].map((name) => pngChunk(name, 'frame'));
+    const moving = Buffer.concat([head, ...frames, rest]);
+    const noted = Buffer.concat([head, pngChunk('tEXt', 'Calavi'), ...frames, rest]);
+    expect(joined(read(noted, 'image/png')?.stripped)).toEqual(moving);
+  });
+
+  it.each(['image/heic', 'image/avif'] as const)('%s has the same pixels', async (type) => {
+    const full = type === 'image/heic' ? await heic() : all[type];
+    const stripped = joined(readPicture(new Uint8Array(full), type)?.stripped);
+    expect(full.toString('latin1')).toMatch(/xmpmeta.*Tecno|Tecno.*xmpmeta/s);
+    expect(stripped.toString('latin1')).not.toMatch(/xmpmeta|Tecno|Awa Dossou|Calavi/);
+    expect(stripped).toHaveLength(full.length);
+    expect(await pixels(stripped)).toEqual(await pixels(full));
+  });
+
+  it('an AVIF that has none is the same, byte for byte', async () => {
+    const avif = await photo().avif({ effort: 0 }).toBuffer();
+    expect(joined(read(avif, 'image/avif')?.stripped)).toEqual(avif);
+  });
+
+  it('a HEIC of a phone has no film behind it, and a film no notes', async () => {
+    const plain = await photo().avif({ effort: 0 }).toBuffer();
+    const box = (type: string, ...content: Buffer[]) => {
+      const body = Buffer.concat([Buffer.alloc(4), Buffer.from(type), ...content]);
+      body.writeUInt32BE(body.length);
+      return body;
+    };
+    const notes = box('udta', Buffer.from('+06.4500+002.3500 Calavi'));
+    const added = [box('mpvd', Buffer.from('Calavi')), box('uuid', Buffer.from('Calavi'))];
+    const phone = Buffer.concat([plain, ...added]);
+    const stripped = joined(read(phone, 'image/avif')?.stripped);
+    expect(stripped).toHaveLength(phone.length);
+    expect(stripped.toString('latin1')).not.toMatch(/Calavi|mpvd|uuid/);
+    expect(await pixels(stripped)).toEqual(await pixels(plain));
+
+    const track = box('trak', notes, box('tkhd'));
+    const film = Buffer.concat([plain, box('moov', box('mvhd'), notes, track)]);
+    const kept = joined(read(film, 'image/avif')?.stripped).toString('latin1');
+    expect(kept).not.toMatch(/Calavi|udta/);
+    expect(kept).toMatch(/moov.*mvhd.*trak.*tkhd/s);
+  });
+
+  it('a file whose metadata is nowhere can not be had', () => {
+    const lost = Buffer.from(all['image/avif']);
+    // The item keeps its name, and has no location any more.
+    lost.write('ilox', lost.indexOf('iloc'));
+    expect(read(lost, 'image/avif')).not.toHaveProperty('stripped');
   });
 });
+
+/** A chunk whose check sum nobody reads here. */
+function pngChunk(type: string, text: string): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(text.length);
+  return Buffer.concat([head, Buffer.from(type), Buffer.from(text), Buffer.alloc(4)]);
+}

@@ -34,7 +34,8 @@ export function readJpeg(bytes: Bytes): Picture | undefined {
 
 function orientationSegment(orientation: number): Bytes[] {
   const content = orientationAlone(orientation);
-  return [new Uint8Array([0xff, APP1, 0, content.length + 2]), content];
+  const name = [0x45, 0x78, 0x69, 0x66, 0, 0];
+  return [new Uint8Array([0xff, APP1, 0, content.length + name.length + 2, ...name]), content];
 }
 
 function* segments(bytes: Bytes): Generator<Segment> {

@@ -1,5 +1,5 @@
 // Reads the header of a picture without decoding it.
-import type { FileType } from '../../../contract/submission/uploads.ts';
+import type { FileType } from '../contract/submission/uploads.ts';
 import { u16le, type Bytes } from './bytes.ts';
 import { readHeif } from './heif.ts';
 import { readJpeg } from './jpeg.ts';

@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import pLimit from 'p-limit';
+import { replaceAtomically } from '../../../src/files/write-atomically.ts';
+import { readPicture, type PictureType } from '../../../src/pictures/picture.ts';
+import { log } from '../../lib/log.ts';
+
+/** A picture that ends early or has no size. Its message is the name. */
+export class UnreadablePicture extends Error {}
+
+/** Pictures in memory at a time. */
+const limit = pLimit(2);
+
+/**
+ * Removes from a picture where and by whom it was taken, without encoding it again. The portal's own
+ * form does so before the upload, but not every browser can, and others may call the API.
+ *
+ * @param name for the candidate
+ * @returns the size of the file
+ * @throws UnreadablePicture
+ */
+export const removeMetadata = (file: string, type: PictureType, name: string): Promise<number> =>
+  limit(async () => {
+    const bytes = new Uint8Array(await readFile(file));
+    const picture = readPicture(bytes, type);
+    if (!picture) throw new UnreadablePicture(name);
+    if (!picture.stripped) {
+      log('upload.metadata_kept', { file, type });
+      return bytes.length;
+    }
+    const stripped = Buffer.concat(picture.stripped);
+    if (!stripped.equals(bytes)) {
+      await replaceAtomically(file, (to) => writeFile(to, stripped, { flush: true }));
+    }
+    return stripped.length;
+  });
