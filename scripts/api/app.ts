@@ -1,4 +1,5 @@
 // The embedded API: implements the provider's contract on a database of its own.
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
@@ -84,6 +85,11 @@ export function createApp(services: Services): Hono {
     if (error instanceof ServiceUnavailable) {
       const headers = { 'Retry-After': String(error.retryAfter) };
       return context.json({ message: messages.busy }, 503, headers);
+    }
+    // The client closed the connection before the end of its request.
+    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+    if (incoming && error === incoming.errored) {
+      return context.json({ message: messages.invalid }, 400);
     }
     if (error instanceof InsufficientStorage) return context.json({ message: messages.full }, 507);
     log('api.failed', { method: context.req.method, path: context.req.path, error: error.stack });

@@ -6,6 +6,10 @@ import { domainToASCII } from 'node:url';
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
-  const name = address.slice(0, at).normalize('NFKC').replace(/\+.*/, '').toLowerCase();
+  const name = address
+    .slice(0, at)
+    .normalize('NFKC')
+    .replace(/(?<=.)\+.*/s, '')
+    .toLowerCase();
   return `${name}@${domainToASCII(address.slice(at + 1))}`;
 }

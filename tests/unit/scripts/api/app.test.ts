@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { currentYear } from '../../../../src/contract/current-year.ts';
 import { request } from '../../../../src/contract/request.ts';
@@ -52,6 +54,27 @@ describe('the app', () => {
 
   it.each(['PUT', 'DELETE', 'PATCH'])('knows no %s', async (method) => {
     expect((await createTestApi().app.request(`${API}/blogs`, { method })).status).toBe(404);
+  });
+
+  it('takes it for no fault that a body is cut off', async () => {
+    const lines = captureLog();
+    const api = createTestApi();
+    const answered = Promise.withResolvers<Response>();
+    const arrived = Promise.withResolvers<void>();
+    const fetch: typeof api.app.fetch = async (...given) => {
+      arrived.resolve();
+      const response = await api.app.fetch(...given);
+      answered.resolve(response);
+      return response;
+    };
+    const { port } = await serveOver({ app: { fetch } as Hono });
+    const socket = connect(port, '127.0.0.1');
+    const head = 'POST /login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+    socket.write(`${head}8\r\n{"email"\r\n`);
+    await arrived.promise;
+    socket.destroy();
+    expect((await answered.promise).status).toBe(400);
+    expect(lines).toEqual([]);
   });
 
   it('answers 503, and when to come again, where too many passwords wait', async () => {
