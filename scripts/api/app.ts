@@ -88,7 +88,7 @@ export function createApp(services: Services): Hono {
     }
     // The client closed the connection before the end of its request.
     const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
-    if (incoming && error === incoming.errored) {
+    if (error === incoming?.errored) {
       return context.json({ message: messages.invalid }, 400);
     }
     if (error instanceof InsufficientStorage) return context.json({ message: messages.full }, 507);

@@ -16,6 +16,7 @@ import {
   captureLog,
   createTestApi,
   DAY,
+  insertProject,
   insertUser,
   mailTo,
   MINUTE,
@@ -181,6 +182,18 @@ describe('clear', () => {
     await clear(api);
     expect(left()).toEqual([]);
     expect(rows(api.db, 'removals')).toEqual([]);
+  });
+
+  it('leaves all alone where another database has taken the place of the open one', async () => {
+    captureLog();
+    const api = createTestApi({ databaseFault: () => 'database_replaced' });
+    insert(api.db, 'project_files', {
+      ...{ project_id: insertProject(api, insertUser(api).id), position: 0 },
+      ...{ path: 'projects/b/1.png', name: '', type: '', bytes: 0 },
+    });
+    const file = place(api, 'a/1-photo.png', 400 * DAY);
+    expect(await clear(api)).toEqual(none);
+    expect(existsSync(file)).toBe(true);
   });
 
   it('tells what it removed in one line, and nothing of nothing', async () => {

@@ -230,7 +230,7 @@ describe('a submission', () => {
     const headers = { ...bearer(other), 'Content-Type': body.headers.get('Content-Type')! };
     const chunked = await api.app.request(`${API}/soumettre-projet`, {
       ...{ method: 'POST', headers, body: body.body, duplex: 'half' },
-    } as RequestInit);
+    });
     expect(chunked.status).toBe(507);
     expect(refusalOf(await submit(api, other, { ...university, images: [png()] }))).toMatchObject({
       ...{ code: 'full', message: expect.stringContaining('Rien n’est perdu') },
