@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import { replaceAtomically } from '../../../src/files/write-atomically.ts';
 import { readPicture, type PictureType } from '../../../src/pictures/picture.ts';
 import { log } from '../../lib/log.ts';
 
@@ -28,8 +27,7 @@ export const removeMetadata = (file: string, type: PictureType, name: string): P
       return bytes.length;
     }
     const stripped = Buffer.concat(picture.stripped);
-    if (!stripped.equals(bytes)) {
-      await replaceAtomically(file, (to) => writeFile(to, stripped, { flush: true }));
-    }
+    // In place: no row names the file yet.
+    if (!stripped.equals(bytes)) await writeFile(file, stripped, { flush: true });
     return stripped.length;
   });

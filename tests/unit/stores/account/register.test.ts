@@ -36,6 +36,15 @@ describe('register', () => {
     expect(stored()).toMatchObject({ phone: '+33 6 12 34 56 78' });
   });
 
+  it('says that there is no room for more accounts', async () => {
+    page.fault = () => Response.json({ message: 'Plein.' }, { status: 507 });
+    await stores.register(formOf(newcomer));
+    expect(page.takeNotices()).toMatchObject([
+      { form: 'alert', message: expect.stringContaining('plus assez de place') },
+    ]);
+    expect(page.visited).toEqual([]);
+  });
+
   it('makes no account for a session that would be lost with the page', async () => {
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
