@@ -62,7 +62,7 @@ describe('npm run api -- backup', () => {
     const { code, stdout, stderr } = await runCli(folder, ['backup', 'backup.tar']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(
-      /^Backed up \S+\/\.data to \S+\/backup\.tar: the database and 2 files, 0\.1 MB\.\n$/,
+      /^Backed up \S+\/\.data to \S+\/backup\.tar: the database and 2 files, 0\.2 MB\.\n$/,
     );
     expect(rights(file)).toBe('600');
     expect(readdirSync(folder).sort()).toEqual(['.data', 'backup.tar']);
