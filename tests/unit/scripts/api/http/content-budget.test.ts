@@ -77,7 +77,7 @@ it('this machine has no budget', async () => {
 it('lists are made one at a time, and whatever else waits comes between two of them', async () => {
   const api = createTestApi();
   let [turns, isDone] = [0, false];
-  const lists = Array.from({ length: 20 }, () => api.app.request(`${API}/blogs`));
+  const lists = Array.from({ length: 20 }, async () => api.app.request(`${API}/blogs`));
   void Promise.all(lists).then(() => (isDone = true));
   for (; !isDone; turns += 1) await setImmediate();
   expect(turns).toBeGreaterThanOrEqual(20);
