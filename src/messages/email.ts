@@ -1,2 +1,2 @@
-export const emailRequired = 'Le champ email est obligatoire';
+export const emailRequired = 'L’adresse e-mail est obligatoire';
 export const emailInvalid = 'Le champ email doit être une adresse e-mail valide';

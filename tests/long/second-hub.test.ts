@@ -49,7 +49,10 @@ const textsIn = (value: unknown): string[] =>
 
 it('no word, colour, number or zone of the first hub is left in a byte of the site', async () => {
   const own = new Set(textsIn(second));
-  const words = ['Wéma', 'Bénin', 'Porto-Novo', 'Abomey', '+229', `Plus de ${first.hub.visitors}`];
+  const words = [
+    ...['Wéma', 'Bénin', 'béninois', 'Porto-Novo', 'Abomey', 'Natitingou', 'Lokossa', 'APDP'],
+    ...['+229', `Plus de ${first.hub.visitors}`],
+  ];
   // Shorter ones, such as codes of countries, are part of anything.
   const foreign = [...textsIn(first).filter((text) => text.length > 4 && !own.has(text)), ...words];
   const found: string[] = [];

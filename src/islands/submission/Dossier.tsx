@@ -21,15 +21,32 @@ export function Dossier() {
   return (
     <>
       <Path title={words.university} steps={universitySteps} />
-      <Path title={words.outside} steps={outsideSteps} />
+      <Path
+        title={words.outside}
+        intro={words.chooseOutside}
+        steps={outsideSteps.map(withoutLevel)}
+      />
     </>
   );
 }
 
-function Path({ title, steps }: { title: string; steps: readonly Step[] }) {
+/** Only one level leads to this form, and the introduction names it. */
+const withoutLevel = (step: Step): Step => ({
+  ...step,
+  questions: step.questions.filter(({ name }) => name !== 'niveau_academique'),
+});
+
+interface PathProps {
+  title: string;
+  intro?: string;
+  steps: readonly Step[];
+}
+
+function Path({ title, intro, steps }: PathProps) {
   return (
     <section className="path">
       <h2>{title}</h2>
+      {intro && <p>{intro}</p>}
       {steps.map((step, index) => (
         <section key={step.id}>
           <h3>

@@ -26,5 +26,5 @@ export const deleteAccount = {
 };
 
 export const deleteAccountIssues: Record<DeleteAccountIssue, string> = {
-  'password.required': 'Le champ mot de passe est obligatoire',
+  'password.required': 'Indiquez votre mot de passe',
 };

@@ -6,24 +6,22 @@ import { emailInvalid, emailRequired } from '../email.ts';
 export const loginIssues: Record<LoginIssue, string> = {
   'email.required': emailRequired,
   'email.invalid': emailInvalid,
-  'password.required': 'Le champ mot de passe est obligatoire',
+  'password.required': 'Indiquez votre mot de passe',
 };
 
-const nameInvalid = '80 caractères au plus, sans adresse de site';
-
 export const registerIssues: Record<RegisterIssue, string> = {
-  'first_name.required': 'Le champ prénom est obligatoire',
-  'first_name.invalid': nameInvalid,
-  'last_name.required': 'Le champ nom est obligatoire',
-  'last_name.invalid': nameInvalid,
-  'phone.required': 'Le champ téléphone est obligatoire',
+  'first_name.required': 'Indiquez votre prénom',
+  'first_name.invalid': 'Prénom : 80 caractères au plus, sans adresse de site',
+  'last_name.required': 'Indiquez votre nom',
+  'last_name.invalid': 'Nom : 80 caractères au plus, sans adresse de site',
+  'phone.required': 'Indiquez votre numéro de téléphone',
   'phone.invalid': "Le numéro de téléphone n'est pas valide.",
   'email.required': emailRequired,
   'email.invalid': emailInvalid,
   'userType.required': 'Veuillez choisir votre profil',
   'radioGender.required': 'Veuillez indiquer votre genre',
-  'password.required': 'Le champ mot de passe est obligatoire',
-  'password.long': '200 caractères au plus',
+  'password.required': 'Indiquez votre mot de passe',
+  'password.long': 'Mot de passe : 200 caractères au plus',
   'confirmedPassword.required': 'Veuillez confirmer votre mot de passe',
   'confirmedPassword.different': 'Les deux mots de passe ne sont pas identiques',
   'checkBox.accepted': "Vous devez accepter les conditions d'utilisation pour vous inscrire.",

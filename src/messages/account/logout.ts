@@ -1,9 +1,15 @@
 import type { Question } from '../question.ts';
 
-export const logoutQuestion: Question = {
+const question = (message: string): Question => ({
   title: 'Se déconnecter ?',
-  message:
-    'Un brouillon ou un reçu est enregistré sur cet appareil. Il sera effacé si vous vous déconnectez.',
+  message: `${message} Vos projets envoyés ne changent pas.`,
   yes: 'Effacer et se déconnecter',
-  no: 'Rester connecté',
+  no: 'Ne pas me déconnecter',
+});
+
+/** By what is stored on this device, and would be deleted. */
+export const logoutQuestions = {
+  draft: question('Le brouillon de votre projet sera effacé de cet appareil.'),
+  receipts: question('Vos reçus seront effacés de cet appareil.'),
+  both: question('Le brouillon de votre projet et vos reçus seront effacés de cet appareil.'),
 };

@@ -19,7 +19,7 @@ export const verifyEmail = {
   verified: toast('success', 'Votre adresse email a été vérifié avec succès!'),
   otherAccount: alert(
     'warning',
-    'Ce lien était celui d’un autre compte que celui qui est connecté ici. Pour entrer avec l’autre, reconnectez-vous.',
+    'Ce lien concerne un autre compte. Pour l’ouvrir, reconnectez-vous avec son adresse.',
   ),
   linkInvalid: alert('error', 'Le lien de vérification est invalide ou a déjà expiré.', 'Echec !'),
 };

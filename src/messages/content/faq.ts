@@ -15,7 +15,7 @@ export const defaultQuestions: { question: string; answer: string }[] = [
 <p>Pour commencer : <a href="/soumission-projet">Soumettre un projet</a>.</p>`,
   },
   {
-    question: 'Je ne suis pas de l’université : comment postuler ?',
+    question: 'Je ne suis pas de l’université : comment soumettre un projet ?',
     answer: `<p>Par le même chemin. À la première étape, choisissez le niveau « non universitaire » : une page unique remplace celles qui portent sur le mémoire. On vous y demande vos coordonnées, la description et les objectifs du projet, un budget estimé et la date de début souhaitée.</p>`,
   },
   {

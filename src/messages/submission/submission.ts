@@ -72,8 +72,7 @@ export const questionNames: Record<QuestionName, string> = {
 };
 
 export const questionHints: Partial<Record<QuestionName, string>> = {
-  niveau_academique:
-    'Sans mémoire, ni thèse, ni autre travail de fin d’études, choisissez « Non universitaire ».',
+  niveau_academique: 'Si vous n’avez ni mémoire ni thèse, choisissez « Non universitaire ».',
   noms_candidats: 'Si vous êtes plusieurs, séparez les noms par une virgule.',
   telephone: `Par exemple ${phoneNumbers.example}.`,
   autre_coordonnee: 'Par exemple un autre numéro ou le contact d’un proche.',
@@ -89,8 +88,8 @@ export const questionHints: Partial<Record<QuestionName, string>> = {
   beneficiaires: 'Qui en profitera, et où ?',
   acteurs_ameliorations: 'Vous, une autre personne, une entreprise…',
   desengagement:
-    'Si vous confirmez, d’autres que vous porteront la suite du projet. Sinon, vous la portez vous-même.',
-  valeur_ajoutee: 'Ce que votre projet apporte de plus que ce qui existe.',
+    'Si vous confirmez, vous laissez d’autres personnes mener la suite. Sinon, vous la menez vous-même.',
+  valeur_ajoutee: 'Ce que votre projet apporte par rapport à ce qui existe déjà.',
   durabilite:
     'Les Objectifs de développement durable auxquels votre projet contribue, par exemple « ODD 2, faim zéro ».',
   numero_telephone: `Par exemple ${phoneNumbers.example}.`,
@@ -110,8 +109,7 @@ export const words = {
   previous: 'Précédent',
   review: 'Vérifier mes réponses',
   submit: 'Soumettre',
-  consent:
-    'J’autorise le hub à examiner ce projet, avec tout ce que je lui envoie dans ce formulaire.',
+  consent: 'J’autorise le hub à examiner ce projet, ainsi que les réponses et fichiers joints.',
   required: 'Les champs sont obligatoires, sauf ceux qui portent la mention « facultatif ».',
 };
 

@@ -30,7 +30,8 @@ export const projectSteps: Record<ProjectStep, string> = {
 export const candidatureMessages: Record<CandidatureStep, string> = {
   candidature_not_submitted: 'Vous n’avez pas encore déposé de candidature.',
   candidature_pending: 'Votre candidature est en cours d’examen.',
-  candidature_preselected: 'Votre candidature est présélectionnée : la décision reste à venir.',
+  candidature_preselected:
+    'Votre candidature est présélectionnée : la décision finale viendra ensuite.',
   candidature_selected: 'Félicitations, votre candidature est sélectionnée.',
   candidature_eliminated: 'Votre candidature n’a pas été retenue.',
   candidature_unknown: 'L’état de votre candidature n’est pas précisé pour le moment.',
@@ -51,7 +52,7 @@ export const timeline = {
   current: 'Étape actuelle :',
   ahead: 'Étape à venir :',
   /** `date` is formatted by src/text/dates/format.ts. */
-  noted: (date: string) => `Constaté le ${date}`,
+  noted: (date: string) => `Depuis le ${date}`,
   isNew: 'Nouveau',
 };
 
@@ -68,7 +69,7 @@ export const projects = {
   nonUniversity: 'Projet non universitaire',
   work: 'Mémoire, thèse ou support :',
   description: 'Description :',
-  waiting: 'Lecture de l’état…',
+  waiting: 'Chargement…',
   unavailable: 'État indisponible pour le moment',
   asOf: (date: string) => `état du ${date}`,
 };

@@ -1,7 +1,7 @@
-import { logoutQuestion } from '../../messages/account/logout.ts';
+import { logoutQuestions } from '../../messages/account/logout.ts';
 import type { Page } from '../page.ts';
 import type { UserId } from '../session.ts';
-import { dropAll, hasStoredWork, type Database } from '../submission/draft/draft-storage.ts';
+import { dropAll, storedWork, type Database } from '../submission/draft/draft-storage.ts';
 import { signOut } from './end-session.ts';
 
 /** Asks for confirmation first if a draft or a receipt would be lost. */
@@ -15,9 +15,9 @@ export async function logout(page: Page, database: Database): Promise<void> {
 }
 
 async function isConfirmed({ ask }: Page, database: Database, user: UserId): Promise<boolean> {
-  const hasWork = await hasStoredWork(database, user).catch((error: unknown) => {
+  const work = await storedWork(database, user).catch((error: unknown) => {
     console.warn(error);
-    return false;
+    return undefined;
   });
-  return !hasWork || ask(logoutQuestion);
+  return work === undefined || ask(logoutQuestions[work]);
 }

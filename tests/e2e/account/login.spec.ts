@@ -66,10 +66,10 @@ test('a login that is not filled in tells the fault of each field', async ({ pag
   await page.goto('/login');
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByLabel('Adresse e-mail')).toHaveAccessibleDescription(
-    /Le champ email est obligatoire$/,
+    /L’adresse e-mail est obligatoire$/,
   );
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAccessibleDescription(
-    /Le champ mot de passe est obligatoire$/,
+    /Indiquez votre mot de passe$/,
   );
 });
 

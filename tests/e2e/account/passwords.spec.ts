@@ -98,7 +98,7 @@ test.describe('a forgotten password', () => {
     const email = field(page, 'email');
     const submit = page.getByRole('button', { name: 'Envoyer le lien' });
     await submit.click();
-    await expect(email).toHaveAccessibleDescription(/Le champ email est obligatoire$/);
+    await expect(email).toHaveAccessibleDescription(/L’adresse e-mail est obligatoire$/);
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page).toHaveTitle(/^Erreur : /);
     await expectFine(page);

@@ -65,7 +65,7 @@ test('the profile shows every field in words', async ({ page }) => {
     'Adresse e-mail': 'demo@wema.example Adresse vérifiée',
     Téléphone: '+229 01 97 00 00 00',
     Genre: 'Féminin',
-    Profil: 'Entrepreneur, porteur ou porteuse de projet',
+    Profil: 'Entrepreneur ou entrepreneuse, porteur ou porteuse de projet',
     Candidature: 'Pas encore déposée',
     'Numéro de candidat': String(id),
   });
@@ -96,7 +96,7 @@ test('what the login did not answer is awaited without an empty value, and nothi
   expect(await shown(page)).toMatchObject({
     Téléphone: '+229 01 97 00 00 00',
     Genre: 'Féminin',
-    Profil: 'Entrepreneur, porteur ou porteuse de projet',
+    Profil: 'Entrepreneur ou entrepreneuse, porteur ou porteuse de projet',
   });
   expect(await shifts()).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('of another account than the one that is signed in it says nothing of that 
   const other = await newAccount();
   await keep(page, other);
   await page.goto(await linkIn(email, 'email/verify'));
-  await expect(alert(page)).toContainText('celui d’un autre compte');
+  await expect(alert(page)).toContainText('concerne un autre compte');
   // First: it goes by itself.
   await expect(toast(page, 'Votre adresse email a été vérifié avec succès!')).toBeVisible();
   await expectFine(page);

@@ -259,7 +259,7 @@ test.describe('the newsletter box', () => {
     await page.goto('/faq');
     const email = page.getByLabel('Votre adresse e-mail');
     await page.getByRole('button', { name: 'S’abonner' }).click();
-    await expect(page.locator(status)).toHaveText('Le champ email est obligatoire');
+    await expect(page.locator(status)).toHaveText('L’adresse e-mail est obligatoire');
     await expect(email).toHaveAttribute('aria-invalid', 'true');
     await email.fill('lectrice@exemple');
     await page.getByRole('button', { name: 'S’abonner' }).click();

@@ -38,7 +38,7 @@ async function finds(page: Page, words: string): Promise<void> {
 /** The questions, before there is an account. */
 async function preparesTheFile(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
-  await page.getByRole('link', { name: 'Préparer mon dossier' }).click();
+  await page.getByRole('link', { name: 'Préparer mon projet' }).click();
   await expect(page.getByRole('main')).toContainText('Problème ou défi à résoudre');
   await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
 }
@@ -158,7 +158,7 @@ test('a candidate submits a project through all that can happen, and is preselec
     await api.setStep(1, '4');
     await page.goto('/status');
     await expect(page.getByRole('main')).toContainText(
-      'Votre candidature est présélectionnée : la décision reste à venir.',
+      'Votre candidature est présélectionnée : la décision finale viendra ensuite.',
     );
     await expect(page.getByRole('main')).toContainText('Nouveau');
   });

@@ -245,7 +245,7 @@ test('logging out asks about the draft', async ({ page }) => {
   await logOut();
   const question = page.getByRole('alertdialog', { name: 'Se déconnecter ?' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Rester connecté' }).click();
+  await question.getByRole('button', { name: 'Ne pas me déconnecter' }).click();
   await expect(button(page, 'Suivant')).toBeEnabled();
   await logOut();
   await question.getByRole('button', { name: 'Effacer et se déconnecter' }).click();

@@ -25,7 +25,7 @@ test('a step that changes while the page is open is told, dated, and new until i
   await expect(cards(page).locator('.step')).toHaveText('Sélectionné');
   await expect(cards(page).locator('.news')).toHaveText('Nouveau');
   await expect(message(page)).toHaveText('Félicitations, votre candidature est sélectionnée.');
-  await expect(milestone(page)).toContainText(`Constaté le ${today}`);
+  await expect(milestone(page)).toContainText(`Depuis le ${today}`);
   await expect(milestone(page)).toContainText('Nouveau');
   await expect(refresh(page)).toHaveCount(0);
   await expect(page.locator('main :focus')).toHaveCount(1);
@@ -34,12 +34,12 @@ test('a step that changes while the page is open is told, dated, and new until i
   await cards(page).getByRole('link').click();
   await expect(message(page)).toHaveText(words.selected);
   await expect(milestone(page)).toHaveText(
-    `Étape actuelle : Sélectionné NouveauConstaté le ${today}`,
+    `Étape actuelle : Sélectionné NouveauDepuis le ${today}`,
   );
   await expectAccessible(page);
   await page.reload();
   await expect(last(page)).toBeVisible();
-  await expect(milestone(page)).toHaveText(`Étape actuelle : SélectionnéConstaté le ${today}`);
+  await expect(milestone(page)).toHaveText(`Étape actuelle : SélectionnéDepuis le ${today}`);
   await page.goto('/status');
   await expect(cards(page).locator('.step')).toHaveText('Sélectionné');
   await expect(page.locator('.news')).toHaveCount(0);

@@ -46,7 +46,7 @@ test('a translated login tells each error', async ({ page, faults }) => {
   const send = page.getByRole('button', { name: 'Se connecter' });
   await send.click();
   const error = page.locator('#email-error');
-  await expect(error).toContainText('Le champ email est obligatoire');
+  await expect(error).toContainText('L’adresse e-mail est obligatoire');
   await page.getByLabel('Adresse e-mail').fill('afi');
   await send.click();
   await expect(error).toContainText('une adresse e-mail valide');

@@ -24,7 +24,7 @@ it('sends the address to the provider, trimmed', async () => {
 });
 
 it.each([
-  ['', 'Le champ email est obligatoire'],
+  ['', 'L’adresse e-mail est obligatoire'],
   ['lectrice@exemple', 'Le champ email doit être une adresse e-mail valide'],
 ])('asks nobody about « %s »', async (email, text) => {
   const fetch: Fetch = () => {

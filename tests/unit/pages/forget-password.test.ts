@@ -10,7 +10,7 @@ it('has its form in the HTML, and says when a link is sent', async () => {
   expect(email.get('type')).toBe('email');
   expect(email.get('autocomplete')).toBe('username');
   expect(screen.one(`[id="${email.get('aria-describedby')}"]`).text).toBe(
-    'Le lien n’est envoyé que si cette adresse est celle d’un compte.',
+    'Le lien n’est envoyé que si un compte utilise cette adresse.',
   );
 });
 

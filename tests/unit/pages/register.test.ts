@@ -10,7 +10,7 @@ it('offers six profiles, and none to begin with', async () => {
     ['', expect.anything()],
     ['etudiant', expect.stringMatching(/^Étudiant/)],
     ['jeune_diplome', expect.stringMatching(/^Jeune diplômé/)],
-    ['entrepreneur', expect.stringMatching(/^Entrepreneur, porteur/)],
+    ['entrepreneur', expect.stringMatching(/^Entrepreneur ou entrepreneuse, porteur/)],
     ['innovateur', expect.stringMatching(/^Innovateur/)],
     ['enseignant_chercheur', expect.stringMatching(/^Enseignant-chercheur/)],
     ['visiteur', expect.stringMatching(/^Visiteur/)],

@@ -33,12 +33,17 @@ export async function readReceipts(db: Database, user: UserId): Promise<Receipt[
     .sort((a, b) => b.sentAt.localeCompare(a.sentAt));
 }
 
-/** Whether logging out would delete something that the candidate has entered, or a receipt. */
-export async function hasStoredWork(db: Database, user: UserId): Promise<boolean> {
-  if (findUnsaved(user).length > 0) return true;
+/** What logging out would delete of what the candidate has entered or received. */
+export async function storedWork(
+  db: Database,
+  user: UserId,
+): Promise<'draft' | 'receipts' | 'both' | undefined> {
   const draft = await get<Draft>(key('draft', user), db);
-  const all = await keysOf(db, user);
-  return (draft !== undefined && !draft.isBlank) || all.some(([, , kind]) => kind !== 'draft');
+  const kinds = new Set((await keysOf(db, user)).map(([, , kind]) => kind));
+  const isEntered = (draft !== undefined && !draft.isBlank) || kinds.has('file');
+  const hasDraft = isEntered || findUnsaved(user).length > 0;
+  if (hasDraft) return kinds.has('receipt') ? 'both' : 'draft';
+  return kinds.has('receipt') ? 'receipts' : undefined;
 }
 
 /** Of one candidate, at once. A form that is open in another tab cannot store anything afterwards. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccountData } from '../../../../src/stores/account/account-data.ts';
-import { hasStoredWork } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import { storedWork } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { createProjectForm } from '../../../../src/stores/submission/project-form.ts';
 import { PASSWORD, rows, signIn } from '../../scripts/api/harness.ts';
 import { formOf, usePage, useStores } from '../harness.ts';
@@ -49,10 +49,10 @@ describe('the end of an account', () => {
     const form = createProjectForm(page, page.database);
     await form.draft.openDraft(false);
     form.draft.answer({ titre_solution: 'Un four sans fumée' });
-    await expect.poll(() => hasStoredWork(page.database, user)).toBe(true);
+    await expect.poll(() => storedWork(page.database, user)).toBe('draft');
     await stores.deleteAccount(formOf({ password: PASSWORD }));
     expect(rows(page.api.db, 'users')).toEqual([]);
-    expect(await hasStoredWork(page.database, user)).toBe(false);
+    expect(await storedWork(page.database, user)).toBeUndefined();
     expect(page.$session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/login']);
     page.number += 1;
@@ -63,7 +63,7 @@ describe('the end of an account', () => {
   it('wants the password', async () => {
     await stores.deleteAccount(formOf({ password: '' }));
     expect(stores.$deleteAccount.get().errors).toEqual({
-      password: 'Le champ mot de passe est obligatoire',
+      password: 'Indiquez votre mot de passe',
     });
     expect(page.calls).toEqual([]);
     await stores.deleteAccount(formOf({ password: 'faux' }));

@@ -5,7 +5,7 @@ import { createForgotPassword } from '../../../../src/stores/account/forgot-pass
 import { logout } from '../../../../src/stores/account/logout.ts';
 import { createResetPassword } from '../../../../src/stores/account/reset-password.ts';
 import { createVerifyEmail } from '../../../../src/stores/account/verify-email.ts';
-import { hasStoredWork } from '../../../../src/stores/submission/draft/draft-storage.ts';
+import { storedWork } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { writeUnsaved } from '../../../../src/stores/submission/draft/unsaved.ts';
 import type { UserId } from '../../../../src/stores/session.ts';
 import { keys } from '../../../../src/stores/tracking/keys.ts';
@@ -70,7 +70,7 @@ describe.each<[string, () => Promise<void>]>([
     writeUnsaved(owner, 'page', { id: 'draft', answers, times: {}, savedAt } as never);
     await end();
     expect(page.$session.get()).toBeUndefined();
-    expect(await hasStoredWork(page.database, owner)).toBe(true);
+    expect(await storedWork(page.database, owner)).toBe('draft');
   });
 });
 

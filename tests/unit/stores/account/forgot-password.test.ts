@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    ['', 'Le champ email est obligatoire'],
+    ['', 'L’adresse e-mail est obligatoire'],
     ['senan@exemple', 'Le champ email doit être une adresse e-mail valide'],
   ])('needs an address: %j', async (email, fault) => {
     await ask(email);

@@ -90,10 +90,10 @@ describe('login', () => {
     await stores.login(formOf({ email: 'senan@', password: '' }), null);
     expect(stores.$login.get().errors).toEqual({
       email: 'Le champ email doit être une adresse e-mail valide',
-      password: 'Le champ mot de passe est obligatoire',
+      password: 'Indiquez votre mot de passe',
     });
     await stores.login(formOf({ email: '', password: 'secret' }), null);
-    expect(stores.$login.get().errors).toEqual({ email: 'Le champ email est obligatoire' });
+    expect(stores.$login.get().errors).toEqual({ email: 'L’adresse e-mail est obligatoire' });
     expect(page.calls).toEqual([]);
   });
 

@@ -79,7 +79,7 @@ describe('register', () => {
     ['email', 'senan', 'Le champ email doit être une adresse e-mail valide'],
     ['confirmedPassword', 'autre', 'Les deux mots de passe ne sont pas identiques'],
     ['userType', '', 'Veuillez choisir votre profil'],
-    ['first_name', '  ', 'Le champ prénom est obligatoire'],
+    ['first_name', '  ', 'Indiquez votre prénom'],
   ])('refuses %s = %j before any call', async (field, value, text) => {
     await stores.register(formOf({ ...newcomer, [field]: value }));
     expect(stores.$register.get().errors).toEqual({ [field]: text });

@@ -118,7 +118,7 @@ describe('a new password', () => {
     await openLink();
     await choose('', '');
     expect(stores.$resetPassword.get().errors).toEqual({
-      password: 'Le champ mot de passe est obligatoire',
+      password: 'Indiquez votre mot de passe',
       password_confirmation: 'Veuillez confirmer votre mot de passe',
     });
     await choose(NEW, 'Autre-2026');

@@ -75,7 +75,7 @@ describe('verification of the e-mail address', () => {
     expect(page.visited).toEqual([]);
     expect(page.takeNotices().map(({ form, message }) => [form, message])).toEqual([
       ['toast', 'Votre adresse email a été vérifié avec succès!'],
-      ['alert', expect.stringMatching(/d’un autre compte/)],
+      ['alert', expect.stringMatching(/concerne un autre compte/)],
     ]);
   });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { UserId } from '../../../../../src/stores/session.ts';
 import {
   dropAll,
-  hasStoredWork,
+  storedWork,
   key,
   readReceipts,
 } from '../../../../../src/stores/submission/draft/draft-storage.ts';
@@ -20,12 +20,12 @@ it('what a candidate has is not shown to another one of the device, and does not
   await set(key('receipt', afi, 'draft-1'), receipt, database);
   await set(key('file', afi, 'one'), new File(['%PDF-1.7'], 'plan.pdf'), database);
   expect(await readReceipts(database, codjo)).toEqual([]);
-  expect(await hasStoredWork(database, codjo)).toBe(false);
+  expect(await storedWork(database, codjo)).toBeUndefined();
   await dropAll(database, codjo);
   expect(await readReceipts(database, afi)).toEqual([receipt]);
   expect(await readFile(database, afi, 'one')).toBeDefined();
-  expect(await hasStoredWork(database, afi)).toBe(true);
+  expect(await storedWork(database, afi)).toBe('both');
   await dropAll(database, afi);
-  expect(await hasStoredWork(database, afi)).toBe(false);
+  expect(await storedWork(database, afi)).toBeUndefined();
   expect(await readFile(database, afi, 'one')).toBeUndefined();
 });

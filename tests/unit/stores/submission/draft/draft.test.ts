@@ -4,7 +4,7 @@ import { logout } from '../../../../../src/stores/account/logout.ts';
 import type { Draft } from '../../../../../src/stores/submission/draft/stored-types.ts';
 import { answersFromAccount } from '../../../../../src/stores/submission/draft/account-answers.ts';
 import { changeDraft } from '../../../../../src/stores/submission/draft/stored-draft.ts';
-import { hasStoredWork } from '../../../../../src/stores/submission/draft/draft-storage.ts';
+import { storedWork } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { eventually, waitUntil } from '../../../../fixtures/eventually.ts';
 import { blocked, dropStored, storedDraft, useForm } from '../harness.ts';
@@ -231,11 +231,13 @@ describe('logging out', () => {
     const id = user();
     const leaving = logout(page, page.database);
     await waitUntil(() => page.$question.get());
-    expect(page.$question.get()?.question.title).toBe('Se déconnecter ?');
+    expect(page.$question.get()?.question.message).toBe(
+      'Le brouillon de votre projet sera effacé de cet appareil. Vos projets envoyés ne changent pas.',
+    );
     page.$question.get()?.answer(false);
     await leaving;
     expect(page.$session.get()).toBeDefined();
-    expect(await hasStoredWork(page.database, id)).toBe(true);
+    expect(await storedWork(page.database, id)).toBe('draft');
     expect(page.visited).toEqual([]);
   });
 
@@ -249,7 +251,7 @@ describe('logging out', () => {
     page.$question.get()?.answer(true);
     await leaving;
     expect(page.$session.get()).toBeUndefined();
-    expect(await hasStoredWork(page.database, id)).toBe(false);
+    expect(await storedWork(page.database, id)).toBeUndefined();
   });
 
   it('asks nothing when nothing was entered', async () => {
