@@ -4,6 +4,9 @@ export interface Entry {
   hidden?: boolean;
 }
 
+/** A button at the end of both menus. */
+const submission: Entry = { label: 'Soumettre un projet', href: '/soumission-projet' };
+
 export const mainMenu: readonly Entry[] = [
   { label: 'Accueil', href: '/' },
   { label: 'Actualités', href: '/blog' },
@@ -13,7 +16,7 @@ export const mainMenu: readonly Entry[] = [
   { label: 'FAQ', href: '/faq' },
   { label: 'À propos', href: '/about' },
   { label: 'Contact', href: '/contact' },
-  { label: 'Soumettre un projet', href: '/soumission-projet' },
+  submission,
 ];
 
 export const candidateMenu: readonly Entry[] = [
@@ -24,4 +27,5 @@ export const candidateMenu: readonly Entry[] = [
   { label: 'Modifier ma candidature', href: '/edit-candidacy', hidden: true },
   { label: 'Contact', href: '/contact' },
   { label: 'À propos', href: '/about' },
+  submission,
 ];

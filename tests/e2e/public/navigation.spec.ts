@@ -58,10 +58,11 @@ for (const [device, settings] of Object.entries({ phone: {}, desktop })) {
         'Mon profil',
         'Contact',
         'À propos',
+        'Soumettre un projet',
       ]);
       expect(
         await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-      ).toEqual(['/home', '/status', '/profile', '/contact', '/about']);
+      ).toEqual(['/home', '/status', '/profile', '/contact', '/about', '/soumission-projet']);
       await expect(sideMenu(page).locator('a[href="/edit-candidacy"]')).toBeHidden();
       await expect(links.first()).toHaveAttribute('aria-current', 'page');
       await links.filter({ hasText: 'Contact' }).click();

@@ -23,7 +23,13 @@ it('the side menu leads to every page of a candidate', async () => {
     ['Mon profil', '/profile'],
     ['Contact', '/contact'],
     ['À propos', '/about'],
+    ['Soumettre un projet', '/soumission-projet'],
   ]);
+});
+
+it('leads to the search, as the public bar does', async () => {
+  const search = (await at('/home.html')).all('a').find(({ text }) => text === 'Rechercher');
+  expect(search?.get('href')).toBe('/recherche');
 });
 
 it('hides the entry that changes a candidacy', async () => {
@@ -36,6 +42,7 @@ it.each([
   ['/status.html', 'Mon activité', 'page'],
   ['/status/12/pompe-solaire.html', 'Mon activité', 'true'],
   ['/profile.html', 'Mon profil', 'page'],
+  ['/soumission-projet/formulaire.html', 'Soumettre un projet', 'true'],
 ])('marks where %s is', async (file, label, mark) => {
   const marked = (await menuAt(file)).all('a[aria-current]');
   expect(marked.map((link) => [link.text, link.get('aria-current')])).toEqual([[label, mark]]);
