@@ -10,6 +10,9 @@ export const statusLabels: Record<ProgrammeStatus, string> = {
 export const endedLabel = 'Terminé';
 export const closedTraining = 'Cette formation est terminée : on ne peut plus y postuler.';
 
+/** Of a link's target. */
+export const externalSite = '(site externe)';
+
 export const periodLabels = {
   start: 'Début',
   end: 'Fin',

@@ -86,6 +86,7 @@ export const questionHints: Partial<Record<QuestionName, string>> = {
   domaines_application: 'Cochez tout ce qui convient.',
   probleme_defi: 'À quelle difficulté votre projet répond-il ?',
   beneficiaires: 'Qui en profitera, et où ?',
+  details_ameliorations: 'Ce qui a changé depuis la soutenance, et pourquoi.',
   acteurs_ameliorations: 'Vous, une autre personne, une entreprise…',
   desengagement:
     'Si vous confirmez, vous laissez d’autres personnes mener la suite. Sinon, vous la menez vous-même.',
@@ -93,7 +94,14 @@ export const questionHints: Partial<Record<QuestionName, string>> = {
   durabilite:
     'Les Objectifs de développement durable auxquels votre projet contribue, par exemple « ODD 2, faim zéro ».',
   numero_telephone: `Par exemple ${phoneNumbers.example}.`,
+  nom_entreprise:
+    'Ou le nom de votre atelier, coopérative ou association. Si vous travaillez seul ou seule, indiquez votre propre nom.',
+  poste_occupe:
+    'Votre fonction ou votre métier, par exemple « gérante », « menuisier » ou « présidente de l’association ».',
+  description_projet: 'Ce que c’est, à qui cela sert, comment cela marche, où vous en êtes.',
+  objectifs_projet: 'Ce que vous voulez avoir atteint, et dans quel délai.',
   budget_estime: 'En chiffres, par exemple 250000.',
+  autres_commentaires: 'Ce que le hub doit savoir d’autre, par exemple vos partenaires.',
 };
 
 export const words = {

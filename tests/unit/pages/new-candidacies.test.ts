@@ -40,7 +40,7 @@ describe('an open call', () => {
     expect(offer?.text).toContain('Dix projets.');
     expect(offer?.one('img').get('src')).toBe('/images/eau-360.webp');
     const button = offer?.one('a.button');
-    expect(button?.text).toContain('Candidater');
+    expect(button?.text).toMatch(/^Candidater.*« Eau » \(site externe\)$/);
     expect(button?.get('href')).toBe('https://eau.example/candidature');
     expect(button?.get('rel')).toBe('noopener');
   });
@@ -49,6 +49,7 @@ describe('an open call', () => {
     const bare = call({ extract: undefined, image: undefined, link: undefined });
     const offer = (await open({ calls: [bare] })).one('.offer');
     expect(offer.one('a').get('href')).toBe('/soumission-projet');
+    expect(offer.one('a').text).not.toContain('site externe');
     expect(offer.all('p')).toHaveLength(1);
     expect(offer.has('svg.picture')).toBe(true);
   });
@@ -66,7 +67,7 @@ describe('a training', () => {
     const course = training({ status: 'en_cours', form_link: 'https://forms.example/3d' });
     const offer = (await open({ trainings: [course] })).one('.offer');
     expect(offer.links()).toEqual(['https://forms.example/3d', '/formation/52/impression-3d']);
-    expect(offer.texts('a')[0]).toBe('Postuler Maintenant');
+    expect(offer.texts('a')[0]).toMatch(/^Postuler Maintenant/);
   });
 
   it.each([

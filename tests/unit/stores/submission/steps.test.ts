@@ -102,6 +102,13 @@ describe('the table of steps', () => {
     expect(questionHints.budget_estime).toMatch(/250000\.$/);
   });
 
+  it('gives a hint for each long answer, and for who has no company', () => {
+    const long = all.flatMap(({ questions }) => questions).filter(({ kind }) => kind === 'paragraph');
+    const names = [...long.map(({ name }) => name), 'nom_entreprise', 'poste_occupe'] as const;
+    expect(names.filter((name) => !questionHints[name])).toEqual([]);
+    expect(questionHints.nom_entreprise).toMatch(/atelier.*association/);
+  });
+
   it('offers every year from 1980 to 2035', () => {
     const { name, options = [], later = [] } = universitySteps[1]!.questions[0]!;
     expect(name).toBe('annee_soutenance');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { training } from '../../../components/content.ts';
+import { SITE } from '../../../components/screen.ts';
 import { publish } from '../../portal.ts';
 
 const address = '/formation/52/impression-3d';
@@ -49,8 +50,15 @@ describe('a training that is over', () => {
 describe('« Postuler Maintenant »', () => {
   it('leads from a training en_cours to its form_link', async () => {
     const button = (await open()).one('aside a.button');
-    expect(button.text).toBe('Postuler Maintenant');
+    expect(button.text).toMatch(/^Postuler Maintenant\s+\(site externe\)$/);
     expect(button.get('href')).toBe('https://forms.example/impression-3d?source=portail&lang=fr');
+  });
+
+  it('names no other site where the form is on this one', async () => {
+    for (const form_link of ['/contact', `${SITE}/contact`]) {
+      const button = (await open({ form_link })).one('aside a.button');
+      expect(button.text, form_link).toBe('Postuler Maintenant');
+    }
   });
 
   it.each([
