@@ -41,13 +41,21 @@ interface EditedField {
   selectionStart: number | null;
 }
 
-/** The same after an edit anywhere in the field, and how many digits follow the caret then. */
+/** Autofill and scripts set the whole value, wherever the caret was. */
+const setsAll = (inputType: string | undefined): boolean =>
+  inputType === undefined || inputType === 'insertReplacementText';
+
+/**
+ * The same after an edit anywhere in the field, and how many digits follow the caret then.
+ *
+ * @param inputType of the event, if the browser tells it
+ */
 export function readEdit(
   { defaultValue, value, selectionStart }: EditedField,
   inputType: string | undefined,
   dialCode: string,
 ) {
-  const caret = selectionStart ?? value.length;
+  const caret = setsAll(inputType) ? value.length : (selectionStart ?? value.length);
   let head = latinDigits(value.slice(0, caret));
   let tail = digitsOf(latinDigits(value.slice(caret)));
   // A space is deleted with the digit beyond it: it would come back otherwise.

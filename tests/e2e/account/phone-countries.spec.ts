@@ -19,7 +19,7 @@ test('the countries are chosen with the keys alone @long', async ({ page }) => {
   await expect(flag(page)).toHaveAttribute('aria-expanded', 'false');
   const marked = page.locator('.country.marked');
   await number(page).focus();
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
   await expect(flag(page)).toBeFocused();
   expect(await flag(page).evaluate((node) => getComputedStyle(node).outlineWidth)).toBe('3px');
 
@@ -67,17 +67,40 @@ test('the countries are chosen with the keys alone @long', async ({ page }) => {
   await page.keyboard.type('81');
   await expect(number(page)).toHaveValue('+264 81');
 
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.type('burkina f');
   await page.keyboard.press('Enter');
   await expect(flag(page)).toHaveAccessibleName('Pays : Burkina Faso +226');
 
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(list(page)).toHaveCount(0);
-  await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
+  await expect(number(page)).toBeFocused();
+});
+
+test('the country comes before the number, where a Tab selects nothing and autofill replaces all', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await number(page).focus();
+  await expect(flag(page)).toBeVisible();
+  await page.keyboard.type('01 97');
+  await page.keyboard.press('Shift+Tab');
+  await expect(flag(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(number(page)).toBeFocused();
+  await page.keyboard.type('12');
+  await expect(number(page)).toHaveValue('+229 01 97 12');
+
+  await number(page).evaluate((input: HTMLInputElement) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    set!.call(input, '01 97 34 56 78');
+    input.setSelectionRange(3, 3);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(number(page)).toHaveValue('+229 01 97 34 56 78');
 });
 
 test('the open list is accessible, fits the screen and is chosen from by keys or by touch', async ({

@@ -1,6 +1,6 @@
 // Makes the country list of react-phone-input-2 accessible, from outside: by itself it has no
-// accessible names, opens only on Enter, selects another country than the highlighted one, and
-// loses the focus.
+// accessible names, stands behind the number that it is left of, opens only on Enter, selects
+// another country than the highlighted one, and loses the focus.
 import { fold } from '../../../text/fold.ts';
 
 /** Letters typed within this many milliseconds of each other form one search. */
@@ -110,6 +110,9 @@ export function manageCountryList(container: HTMLElement, names: Names): Country
     event.preventDefault();
     return true;
   }
+
+  // React does not mind: neither of the two is ever replaced.
+  container.querySelector('input')!.before(container.querySelector('.flag-dropdown')!);
 
   const observer = new MutationObserver(decorate);
   observer.observe(container, {

@@ -112,6 +112,17 @@ describe('an edit', () => {
     expect(`${formatted.slice(0, caret)}|${formatted.slice(caret)}`).toBe(shown);
   });
 
+  it.each([undefined, 'insertReplacementText'])(
+    'that sets the whole value replaces the number, wherever the caret was: %s',
+    (inputType) => {
+      const values = { '0197123456': '2290197123456', '+33 6 12 34 56 78': '33612345678' };
+      for (const [value, digits] of Object.entries(values)) {
+        const field = { defaultValue: '+229', value, selectionStart: 4 };
+        expect(readEdit(field, inputType, '229')).toEqual({ number: digits, following: 0 });
+      }
+    },
+  );
+
   it('stops before what a mask puts behind a digit', () => {
     expect(caretBefore(3, '+1 (201) 555')).toBe('+1 (201'.length);
     expect(caretBefore(0, '+1 (201)')).toBe('+1 (201'.length);
