@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { publish } from '../portal.ts';
+import { publish, type Content } from '../portal.ts';
 
-const open = async () => (await publish()).open('/soumission-projet');
+const open = async (content: Content = {}) => (await publish(content)).open('/soumission-projet');
 
 it('has the banner « Soumettre un projet » and a text on consented projects', async () => {
   const screen = await open();
@@ -25,6 +25,25 @@ it('« Lire plus » and « Lire moins » name what opens three more paragraphs',
   expect(consent).toContain('vous acceptez de partager la solution');
   expect(feedback).toContain('Si votre projet est sélectionné');
   expect(more).toEqual([]);
+});
+
+it('begins with what it is, how long it takes, the open calls for it and the button', async () => {
+  const call = (title: string, link?: string) =>
+    ({ title, extract: 'Jusqu’au 31 décembre.', image: undefined, link }) as const;
+  const calls = [
+    call('Appel « Eau »', '/soumission-projet'),
+    call('Bourses', 'https://bourses.example/'),
+    call('Appel « Sol »'),
+  ];
+  const brief = (await open({ calls })).one('.brief');
+  expect(brief.texts('dt')).toEqual(['Quoi', 'Durée', 'Appel ouvert', 'Appel ouvert']);
+  const [, , water, soil] = brief.texts('dd');
+  expect([water, soil]).toEqual([
+    'Appel « Eau » Jusqu’au 31 décembre.',
+    'Appel « Sol » Jusqu’au 31 décembre.',
+  ]);
+  expect(brief.links('a.button')).toEqual(['/soumission-projet/formulaire']);
+  expect((await open()).texts('.brief dt')).toEqual(['Quoi', 'Durée']);
 });
 
 it('a button « Soumettre un projet » leads to the form', async () => {
