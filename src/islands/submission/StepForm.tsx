@@ -63,6 +63,8 @@ export function StepForm({ step, steps }: Props) {
       {step.questions.map((question) => (
         <QuestionField key={question.name} question={question} error={stepErrors[question.name]} />
       ))}
+      {/* The first button of the form: where Enter in a field leads. */}
+      {isLast && <SubmitButton className="link" label={words.review} sending={sending} />}
       <div className="actions">
         {at > 0 && (
           <button
@@ -76,14 +78,9 @@ export function StepForm({ step, steps }: Props) {
             {words.previous}
           </button>
         )}
-        <SubmitButton
-          label={isLast ? words.review : words.next}
-          sending={sending}
-          disabled={at === 0 && !hasLevel}
-        />
-        {isLast && (
+        {isLast ? (
           <button
-            className="button quiet"
+            className="button"
             type="button"
             onClick={() => {
               fill();
@@ -92,6 +89,12 @@ export function StepForm({ step, steps }: Props) {
           >
             {words.submit}
           </button>
+        ) : (
+          <SubmitButton
+            label={words.next}
+            sending={sending}
+            disabled={at === 0 && !hasLevel}
+          />
         )}
       </div>
     </form>

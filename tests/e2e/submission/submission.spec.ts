@@ -60,6 +60,8 @@ test('the university path, with files, from empty to « Mon activité »', async
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  // One way on; the look back at all answers is beside it.
+  await expect(form(page).locator('.actions .button')).toHaveText(['Précédent', 'Soumettre']);
   await button(page, 'Vérifier mes réponses').click();
   await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
   await expect(form(page)).toContainText('30 novembre 2024');
@@ -120,6 +122,10 @@ test('from outside a university, on one page; and again to change it', async ({ 
   await fillOutside(page);
   await expect(button(page, 'Suivant')).toHaveCount(0);
   await expectAccessible(page);
+  // Enter in a field sends nothing.
+  await form(page).getByLabel('Poste occupé').press('Enter');
+  await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
+  await page.goBack();
   // Pressed twice, it is sent once.
   await button(page, 'Soumettre').dblclick();
   await expect(page).toHaveURL('/status');

@@ -7,6 +7,7 @@ interface Props {
   sending: boolean;
   /** A choice is required first. */
   disabled?: boolean;
+  className?: string;
 }
 
 /**
@@ -14,7 +15,7 @@ interface Props {
  * src/layouts/inline/early-submit.ts. While a form is sent, it is not `disabled`, to keep the
  * focus.
  */
-export function SubmitButton({ label, sending, disabled }: Props) {
+export function SubmitButton({ label, sending, disabled, className = 'button' }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const ready = useReady();
 
@@ -30,7 +31,7 @@ export function SubmitButton({ label, sending, disabled }: Props) {
   return (
     <button
       ref={button}
-      className="button"
+      className={className}
       type="submit"
       disabled={disabled}
       {...(sending ? { 'aria-disabled': true } : {})}
