@@ -1,5 +1,8 @@
 import type { Question } from '../question.ts';
 
+/** On the public home, after a logout. */
+export const loggedOut = 'Déconnexion réussie. Votre session est fermée sur cet appareil.';
+
 const question = (message: string): Question => ({
   title: 'Se déconnecter ?',
   message: `${message} Vos projets envoyés ne changent pas.`,

@@ -8,7 +8,8 @@ import { signOut } from './end-session.ts';
 export async function logout(page: Page, database: Database): Promise<void> {
   const user = page.userId();
   if (user && !(await isConfirmed(page, database, user))) return;
-  await signOut(page, '/', async () => {
+  // The public home, which has no notices, shows what this names.
+  await signOut(page, '/#deconnexion', async () => {
     // A storage error does not prevent the logout.
     if (user) await dropAll(database, user).catch((error: unknown) => console.warn(error));
   });

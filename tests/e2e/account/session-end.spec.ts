@@ -121,7 +121,7 @@ test.describe('logging out', () => {
     await other.goto('/profile');
     await openHome(page);
     await logOut(page);
-    await expect(page).toHaveURL(`${siteUrl}/`);
+    await expect(page).toHaveURL(`${siteUrl}/#deconnexion`);
     await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
     await expect(other).toHaveURL(login('/profile'));
     await ready(other);
@@ -162,7 +162,7 @@ test.describe('logging out', () => {
     await ready(page);
     await page.route(`${apiUrl}/**`, () => {});
     await logOut(page);
-    await expect(page).toHaveURL(`${siteUrl}/`);
+    await expect(page).toHaveURL(`${siteUrl}/#deconnexion`);
     await expectNothingStored(page);
   });
 
@@ -173,7 +173,7 @@ test.describe('logging out', () => {
     await page.goto('/status');
     await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
     await logOut(page);
-    await expect(page).toHaveURL(`${siteUrl}/`);
+    await expect(page).toHaveURL(`${siteUrl}/#deconnexion`);
     await expectNothingStored(page);
     await page.goBack();
     await expect(page).toHaveURL(login('/profile'));

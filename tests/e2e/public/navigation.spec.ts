@@ -142,7 +142,15 @@ test('logging out works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${siteUrl}/`);
+  await expect(page).toHaveURL(`${siteUrl}/#deconnexion`);
+  // Said at the top of the page, and to a screen reader.
+  const told = page.getByText('Déconnexion réussie.');
+  await expect(told).toBeVisible();
+  await expect(told).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await signIn(page);
+  await page.goto('/#deconnexion');
+  await expect(told).toBeHidden();
 });
 
 test('the bar is accessible with its menus open', async ({ page }) => {

@@ -46,7 +46,7 @@ test('after a logout in another tab it does not', async ({ page, context }) => {
   await other.goto('/home');
   await other.getByRole('button', { name: /^Mon compte/ }).click();
   await other.getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(other).toHaveURL(`${siteUrl}/`);
+  await expect(other).toHaveURL(`${siteUrl}/#deconnexion`);
   await back(page);
   await expect(page).toHaveURL(`${siteUrl}/login?redirect=%2Fprofile`);
   expect(await isMarked(page)).toBe(false);

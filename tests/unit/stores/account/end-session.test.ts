@@ -44,7 +44,7 @@ const deleteAccount = () =>
   createAccountData(page, page.database).deleteAccount(formOf({ password: PASSWORD }));
 
 describe.each<[string, () => Promise<void>, string]>([
-  ['a logout', logOut, '/'],
+  ['a logout', logOut, '/#deconnexion'],
   ['« Se reconnecter »', logInAgain, '/login'],
   ['a new password', resetPassword, '/login'],
   ['the end of the account', deleteAccount, '/login'],
