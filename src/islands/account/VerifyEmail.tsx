@@ -43,7 +43,7 @@ function SignedOut() {
     <>
       {/* Hidden by CSS for signed-in users: before hydration, this is all the page shows. */}
       <div className="flow signed-out">
-        <p>{words.unknownAddress}</p>
+        <p className="lead">{words.openUnknown}</p>
         <p>{words.spam}</p>
         <p>{words.newLink}</p>
       </div>
@@ -51,7 +51,10 @@ function SignedOut() {
         <SwitchAccount />
       </p>
       <p className="signed-out">
-        {words.noAccount} <a href="/register">{words.register}</a>
+        {words.noAccount}{' '}
+        <a href="/register" data-keep-redirect>
+          {words.register}
+        </a>
       </p>
     </>
   );
@@ -61,22 +64,23 @@ function Waiting({ session }: { session: Session }) {
   const { sending } = useStore($resend);
   return (
     <>
-      <p>
-        {words.sentTo} <strong>{session.email}</strong>.
+      <p className="lead">
+        {words.open[0]} <strong>{session.email}</strong> {words.open[1]}
       </p>
       <p>{words.spam}</p>
       <p className="actions">
         <button
-          className="button"
+          className="button quiet"
           type="button"
           {...(sending ? { 'aria-disabled': true } : {})}
           onClick={() => void resend()}
         >
           {words.resend}
         </button>
-        <SwitchAccount />
       </p>
-      <p>{words.elsewhere}</p>
+      <p>
+        {words.elsewhere} <SwitchAccount className="link" />
+      </p>
       <p>
         {words.wrongAddress}{' '}
         <a href={withRedirect('/register', session.redirect)}>{words.registerAgain}</a>
@@ -97,7 +101,7 @@ function Verified({ session }: { session: Session }) {
           href={target}
           onClick={() => page.updateSession({ redirect: undefined })}
         >
-          {words.home}
+          {target === '/home' ? words.home : words.next}
         </a>
         <SwitchAccount />
       </p>
@@ -105,11 +109,11 @@ function Verified({ session }: { session: Session }) {
   );
 }
 
-function SwitchAccount() {
+function SwitchAccount({ className = 'button quiet' }) {
   const ready = useReady();
   return (
     <button
-      className="button quiet"
+      className={className}
       type="button"
       disabled={!ready}
       onClick={() => void switchAccount(redirect())}

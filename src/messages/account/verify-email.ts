@@ -1,11 +1,13 @@
 import { alert, toast } from '../notice.ts';
 
 export const verifyEmail = {
-  sentTo: 'Nous avons envoyé un lien de vérification à l’adresse',
-  unknownAddress: 'Ouvrez le lien que nous vous avons envoyé par e-mail.',
+  /** The address stands between the two. */
+  open: ['Ouvrez le message que nous avons envoyé à', 'et suivez son lien, valable 24 heures.'],
+  openUnknown:
+    'Ouvrez le message que nous vous avons envoyé et suivez son lien, valable 24 heures.',
   spam: 'Vous ne trouvez pas le message ? Pensez à regarder dans vos courriers indésirables (spams).',
   resend: 'Renvoyer l’e-mail',
-  elsewhere: 'Vous avez ouvert le lien sur un autre appareil ? Reconnectez-vous.',
+  elsewhere: 'Vous avez ouvert le lien sur un autre appareil ?',
   newLink:
     'Vous l’avez déjà ouvert, ou il ne fonctionne plus ? Reconnectez-vous : au besoin, vous pourrez recevoir un nouveau lien.',
   switchAccount: 'Se reconnecter',
@@ -15,6 +17,8 @@ export const verifyEmail = {
   registerAgain: 'S’inscrire avec une autre adresse',
   verifiedAddress: (email: string) => `L’adresse ${email} est vérifiée.`,
   home: 'Aller à mon espace',
+  /** To where the candidate was going. */
+  next: 'Continuer',
   resent: toast('success', 'Email renvoyé !'),
   verified: toast('success', 'Votre adresse email a été vérifié avec succès!'),
   otherAccount: alert(

@@ -78,7 +78,7 @@ test('who registers to submit a project gets to its form, by the mail in another
   await expect(toast(mail, 'Votre adresse email a été vérifié avec succès!')).toBeVisible();
   // The first tab does not open the same form by itself.
   await expect(page.getByText(`L’adresse ${email} est vérifiée.`)).toBeVisible();
-  await page.getByRole('link', { name: 'Aller à mon espace' }).click();
+  await page.getByRole('link', { name: 'Continuer' }).click();
   await expect(page).toHaveURL(siteUrl + FORM);
 });
 
@@ -112,6 +112,6 @@ test('who has no account comes back to where they were going @long', async ({ pa
   await logIn(page, email);
   await expect(page).toHaveURL(siteUrl + place);
   await page.goto(`/verify-email${query}`);
-  await page.getByRole('link', { name: 'Aller à mon espace' }).click();
+  await page.getByRole('link', { name: 'Continuer' }).click();
   await expect(page).toHaveURL(siteUrl + place);
 });

@@ -136,11 +136,11 @@ test('on another device it is seen by who opens a page of their space, and leads
   await expect(page.getByText(`L’adresse ${candidate.email} est vérifiée.`)).toBeVisible();
   // An address that has lost it.
   await page.goto('/verify-email');
-  const next = page.getByRole('link', { name: 'Aller à mon espace' });
-  await next.click();
+  await page.getByRole('link', { name: 'Continuer' }).click();
   await expect(page).toHaveURL(siteUrl + place);
   await page.goto('/verify-email');
-  await expect(next).toHaveAttribute('href', '/home');
+  const home = page.getByRole('link', { name: 'Aller à mon espace' });
+  await expect(home).toHaveAttribute('href', '/home');
 });
 
 test('it can be asked for again, at once or not at all', async ({ page, faults }) => {
