@@ -1,5 +1,7 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { fieldNames } from '../../messages/account/login.ts';
+import { takeEmail } from '../../stores/account/carried-email.ts';
+import { page } from '../../stores/current-page.ts';
 import { Field } from '../ui/form/Field.tsx';
 
 interface Props extends Pick<ComponentProps<'input'>, 'defaultValue' | 'value' | 'readOnly'> {
@@ -7,20 +9,32 @@ interface Props extends Pick<ComponentProps<'input'>, 'defaultValue' | 'value' |
   hint?: string;
   /** `username` for an existing account. */
   autoComplete: 'username' | 'email';
+  /** Below the field. */
+  children?: ReactNode;
 }
 
-export function EmailField({ error, hint, ...input }: Props) {
+/** Filled in with the address of the account page before, unless the form knows one. */
+export function EmailField({ error, hint, children, ...input }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = field;
+    if (current && !current.readOnly) current.value ||= takeEmail(page.browser);
+  }, []);
   return (
     <Field name="email" label={fieldNames.email} hint={hint} error={error}>
       {(control) => (
-        <input
-          {...control}
-          {...input}
-          type="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <>
+          <input
+            {...control}
+            {...input}
+            ref={field}
+            type="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          {children}
+        </>
       )}
     </Field>
   );

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { genders, userTypes, type Gender } from '../../contract/account/users.ts';
 import { register as words } from '../../messages/account/register.ts';
 import { genderNames, userTypeNames } from '../../messages/account/choices.ts';
-import { fieldNames } from '../../messages/account/login.ts';
+import { fieldNames, login } from '../../messages/account/login.ts';
+import { withRedirect } from '../../stores/account/redirect.ts';
 import { createRegister, preloadPhoneReading } from '../../stores/account/register.ts';
 import { page } from '../../stores/current-page.ts';
 import { Choices } from '../ui/form/Choices.tsx';
@@ -14,9 +16,10 @@ import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { redirect } from './redirect.ts';
 
-const { $register, register } = createRegister(page);
+const { $register, $emailRefused, register } = createRegister(page);
 
 function RegisterForm() {
+  const emailRefused = useStore($emailRefused);
   // Warn before the user fills in nine fields in vain.
   useEffect(() => void page.canStoreSession(), []);
   return (
@@ -58,7 +61,9 @@ function RegisterForm() {
           >
             {(control) => <PhoneField control={control} onNear={preloadPhoneReading} />}
           </Field>
-          <EmailField error={errors['email']} autoComplete="email" />
+          <EmailField error={errors['email']} autoComplete="email">
+            {errors['email'] && emailRefused && <ExistingAccount />}
+          </EmailField>
           <NewPasswordFields
             errors={errors}
             label={fieldNames.password}
@@ -72,6 +77,21 @@ function RegisterForm() {
 }
 
 export default withErrorBoundary(RegisterForm);
+
+/** The links take the address along: see src/layouts/Auth.astro. */
+function ExistingAccount() {
+  return (
+    <p className="existing-account">
+      {words.haveAccount}{' '}
+      <a href={withRedirect('/login', redirect())} data-keep-redirect>
+        {words.login}
+      </a>{' '}
+      <a href={withRedirect('/forget-password', redirect())} data-keep-redirect>
+        {login.forgotten}
+      </a>
+    </p>
+  );
+}
 
 function TermsField({ error }: { error: string | undefined }) {
   return (

@@ -2,6 +2,7 @@ import { toast } from '../notice.ts';
 import { phoneNumbers } from '../../hub.ts';
 
 export const register = {
+  allRequired: 'Tous les champs sont obligatoires.',
   submit: 'S’inscrire',
   choose: 'Choisissez votre profil',
   phoneHint: phoneNumbers.hint,
@@ -13,4 +14,11 @@ export const register = {
   countries: 'Pays',
   country: (name: string) => `Pays : ${name}`,
   created: toast('success', 'Votre compte a été créé avec succès !'),
+};
+
+/** Why an account is needed, by the path of the redirect target. */
+export const registerReasons = {
+  '/new-candidacies': 'Inscrivez-vous pour voir les candidatures ouvertes.',
+  '/soumission-projet/formulaire':
+    'Inscrivez-vous pour soumettre un projet : le formulaire s’ouvre dès que votre adresse e-mail est vérifiée.',
 };

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { register as endpoint, type RegisterIssue } from '../../contract/account/register.ts';
 import { register as words } from '../../messages/account/register.ts';
@@ -14,9 +15,13 @@ export function createRegister(page: Page) {
   const { $session, announce, announceNext, browser, call, canStoreSession } = page;
   const $register = createForm();
 
+  /** The provider refused the address, which mostly means that there is an account with it. */
+  const $emailRefused = atom(false);
+
   /** @param redirect the `redirect` parameter of the URL, not validated */
   function register(form: FormData, redirect: string | null = null): Promise<void> {
     return sendOnce(browser, $register, async () => {
+      $emailRefused.set(false);
       const values = fieldValues(form, ['checkBox']);
       const phone = await internationalPhone(String(values['phone'] ?? '').trim());
       const body = check($register, registerForm, { ...values, phone }, registerIssues);
@@ -29,12 +34,14 @@ export function createRegister(page: Page) {
         browser.go(withRedirect('/verify-email', redirect));
         return;
       }
-      setErrors($register, fieldErrors(answer.failure), values);
+      const errors = fieldErrors(answer.failure);
+      $emailRefused.set('email' in errors);
+      setErrors($register, errors, values);
       announce(...failureNotices(answer.failure, failures.register));
     });
   }
 
-  return { $register, register };
+  return { $register, $emailRefused, register };
 }
 
 /** The contract's request, with a phone number that could be parsed. */

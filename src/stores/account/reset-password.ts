@@ -10,6 +10,7 @@ import { resetPasswordIssues } from '../../messages/account/issues.ts';
 import { resetPassword as words } from '../../messages/account/passwords.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { Page } from '../page.ts';
+import { carryEmail } from './carried-email.ts';
 import { endSession, signOut } from './end-session.ts';
 
 const PATH = '/reset-password';
@@ -49,6 +50,7 @@ export function createResetPassword(page: Page) {
         // The new password has ended the account's sessions at the server. The login page redirects
         // whoever has one, so that of another account ends too.
         if ($session.get()?.email === body.email) endSession(page);
+        carryEmail(browser, body.email);
         await signOut(page, '/login');
         return;
       }

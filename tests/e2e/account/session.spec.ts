@@ -157,8 +157,8 @@ test('no address leads the login to another site, nor the session guard beside i
     await ready(page);
     const links = page.locator('a[data-keep-redirect]');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/forget-password',
       '/register',
+      '/forget-password',
     ]);
     // As the login does it, or another tab.
     await page.evaluate((value) => {

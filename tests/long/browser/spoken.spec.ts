@@ -4,7 +4,11 @@ import { screens } from './screens.ts';
 import { spoken } from './spoken.ts';
 
 const bar = ['link, « Aller au contenu »', 'banner'];
-const account = ['navigation, « Mon compte »', 'button, « Mon compte : Afi Dossou »'];
+const account = [
+  'link, « Rechercher »',
+  'navigation, « Mon compte »',
+  'button, « Mon compte : Afi Dossou »',
+];
 const menu = ['link, « Wéma »', 'button, « Menu »'];
 const footer = [
   'contentinfo',
@@ -61,6 +65,7 @@ const pages: Record<string, { within: string; says: string[] }> = {
       'main',
       'status',
       'heading, « Connexion », level 1',
+      'link, « S’inscrire »',
       'form',
       'alert, « Le formulaire contient des erreurs »',
       'heading, « Le formulaire contient des erreurs », level 2',
@@ -71,7 +76,6 @@ const pages: Record<string, { within: string; says: string[] }> = {
       'button, « Afficher le mot de passe »',
       'button, « Se connecter »',
       'link, « Mot de passe oublié ? »',
-      'link, « S’inscrire »',
       'link, « Conditions d’utilisation »',
       ...told,
     ],
@@ -94,8 +98,8 @@ const pages: Record<string, { within: string; says: string[] }> = {
       'option, « Innovateur ou innovatrice »',
       'option, « Enseignant-chercheur ou enseignante-chercheuse »',
       'option, « Visiteur ou visiteuse »',
-      'textbox, « Téléphone », Au Bénin : dix chiffres, par exemple 01 97 12 34 56.',
       'button, « Pays : Bénin +229 », Bénin: + 229',
+      'textbox, « Téléphone », Au Bénin : dix chiffres, par exemple 01 97 12 34 56.',
       'textbox, « Adresse e-mail »',
       'textbox, « Mot de passe », Au moins 8 caractères.',
       'button, « Afficher le mot de passe »',
@@ -132,8 +136,8 @@ const pages: Record<string, { within: string; says: string[] }> = {
       'button, « Photos et documents (facultatif) », Photos (JPEG, PNG, WebP, GIF, AVIF, HEIC) et documents PDF. 20 fichiers au plus, 10 Mo chacun, 59 Mo en tout. Les photos sont réduites avant l’envoi, et le lieu de la prise de vue en est retiré. La première sert de couverture.',
       'status',
       'checkbox, « J’autorise le hub à examiner ce projet, avec tout ce que je lui envoie dans ce formulaire. », checked true',
-      'button, « Précédent »',
       'button, « Vérifier mes réponses »',
+      'button, « Précédent »',
       'button, « Soumettre »',
     ],
   },

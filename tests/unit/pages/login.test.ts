@@ -17,14 +17,22 @@ it('asks in the HTML for an address and a password, which password managers know
 it('leads home, to a forgotten password, to the registration and to the terms', async () => {
   const screen = await (await publish()).open('/login');
   expect(screen.links('header a')).toEqual(['/']);
-  expect(screen.links('main a')).toEqual(['/forget-password', '/register', '/cgu']);
+  expect(screen.links('main a')).toEqual(['/register', '/forget-password', '/cgu']);
   // Those go on to where the candidate was going.
-  expect(screen.links('a[data-keep-redirect]')).toEqual(['/forget-password', '/register']);
+  expect(screen.links('a[data-keep-redirect]')).toEqual(['/register', '/forget-password']);
   expect(screen.texts('main a')).toEqual([
-    'Mot de passe oublié ?',
     'S’inscrire',
+    'Mot de passe oublié ?',
     'Conditions d’utilisation',
   ]);
+});
+
+it('leads who has no account to the registration before its form, by a button', async () => {
+  const screen = await (await publish()).open('/login');
+  expect(screen.one('main a.button').get('href')).toBe('/register');
+  const [before = ''] = screen.one('main').text.split('Adresse e-mail');
+  expect(before).toContain('S’inscrire');
+  expect(screen.one('.newcomer').text).toMatch(/^Première visite \?.*gratuit.*S’inscrire\s*$/s);
 });
 
 it('has no navigation and no footer', async () => {

@@ -48,6 +48,11 @@ it('asks for the terms, and leads to them and to the login', async () => {
   expect(screen.links('a[data-keep-redirect]')).toEqual(['/login']);
 });
 
+it('says why one registers, and that every field counts', async () => {
+  const why = /^Un compte gratuit .* Tous les champs sont obligatoires\.$/;
+  expect((await open()).texts('main p')).toContainEqual(expect.stringMatching(why));
+});
+
 it('has no navigation and no footer, and a cloth behind it', async () => {
   const screen = await open();
   expect(screen.has('nav')).toBe(false);

@@ -118,6 +118,15 @@ describe('register', () => {
     ]);
   });
 
+  it('knows of an address that the provider refused, until the form is sent again', async () => {
+    expect(stores.$emailRefused.get()).toBe(false);
+    await stores.register(formOf(newcomer));
+    await stores.register(formOf(newcomer));
+    expect(stores.$emailRefused.get()).toBe(true);
+    await stores.register(formOf({ ...newcomer, email: 'senan' }));
+    expect(stores.$emailRefused.get()).toBe(false);
+  });
+
   it('puts each error of the provider on its field', async () => {
     const errors = {
       first_name: ['Trop long.'],

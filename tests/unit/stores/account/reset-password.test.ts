@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { takeEmail } from '../../../../src/stores/account/carried-email.ts';
 import { createForgotPassword } from '../../../../src/stores/account/forgot-password.ts';
 import { createLogin } from '../../../../src/stores/account/login.ts';
 import { createResetPassword } from '../../../../src/stores/account/reset-password.ts';
@@ -86,6 +87,12 @@ describe('a new password', () => {
     expect(page.$session.get()).toBeUndefined();
     await logIn(NEW);
     expect(page.$session.get()?.email).toBe(person.email);
+  });
+
+  it('takes the address along to the login, once', async () => {
+    await openLink();
+    await choose();
+    expect([takeEmail(page.browser), takeEmail(page.browser)]).toEqual([person.email, '']);
   });
 
   it('is told on the page of the login', async () => {

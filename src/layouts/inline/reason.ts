@@ -1,6 +1,7 @@
-// Shows why a login is needed. The script runs right after its element, so that nothing shifts.
+// Shows why an account is needed. The script runs right after its element, so that nothing shifts.
 // Serialised like the functions in scripts.ts.
 import { loginReasons } from '../../messages/account/login.ts';
+import { registerReasons } from '../../messages/account/register.ts';
 
 /** Shows only known texts, never text from the URL. */
 function showReason(reasons: Record<string, string>): void {
@@ -13,4 +14,8 @@ function showReason(reasons: Record<string, string>): void {
   element.hidden = false;
 }
 
-export const loginReasonScript = `(${showReason.toString()})(${JSON.stringify(loginReasons)})`;
+const reasonScript = (reasons: Record<string, string>): string =>
+  `(${showReason.toString()})(${JSON.stringify(reasons)})`;
+
+export const loginReasonScript = reasonScript(loginReasons);
+export const registerReasonScript = reasonScript(registerReasons);

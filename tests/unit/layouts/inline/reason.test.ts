@@ -1,16 +1,16 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { loginReasonScript } from '../../../../src/layouts/inline/login-reason.ts';
+import { loginReasonScript, registerReasonScript } from '../../../../src/layouts/inline/reason.ts';
 import { loginReasons } from '../../../../src/messages/account/login.ts';
 import { safeRedirect } from '../../../../src/stores/account/redirect.ts';
 import { strange } from '../../../fixtures/redirects.ts';
 
 /** What the login says at this address; undefined where its line stays hidden. */
-function saidAt(search: string): string | undefined {
+function saidAt(search: string, script = loginReasonScript): string | undefined {
   const place = { hidden: true, textContent: '' };
   const document = { querySelector: () => place };
   const window = { location: { search }, document, URLSearchParams };
-  runInContext(loginReasonScript, createContext(window));
+  runInContext(script, createContext(window));
   return place.hidden ? undefined : place.textContent;
 }
 const saidFor = (redirect: string) => saidAt(`?${new URLSearchParams({ redirect })}`);
@@ -24,6 +24,13 @@ it('a project is submitted after a login', () => {
 it('a project has an address of its own', () => {
   const text = 'Connectez-vous pour suivre vos projets.';
   expect([saidFor('/status'), saidFor('/status/12/s%C3%A9choir?de=mail')]).toEqual([text, text]);
+});
+
+it('a registration says that the form follows, and leaves its own line for any other place', () => {
+  const at = (redirect: string) =>
+    saidAt(`?${new URLSearchParams({ redirect })}`, registerReasonScript);
+  expect(at('/soumission-projet/formulaire?etape=2')).toMatch(/^Inscrivez-vous pour soumettre un/);
+  expect([at('/home'), at('/faq')]).toEqual([undefined, undefined]);
 });
 
 // The project’s page is a shell that all projects share.
@@ -53,4 +60,5 @@ it('nothing is said of an address that the login does not lead to, nor of none',
   }
 });
 
-it('fits into HTML', () => expect(loginReasonScript).not.toMatch(/<\/script|<!--/i));
+it('fits into HTML', () =>
+  expect(loginReasonScript + registerReasonScript).not.toMatch(/<\/script|<!--/i));
