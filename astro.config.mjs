@@ -59,8 +59,12 @@ export default defineConfig({
     build: {
       target: buildTarget,
       cssTarget: buildTarget,
-      // What all pages are styled by comes with each of them, however large: no second request.
-      assetsInlineLimit: (file) => /\/Base\.[^/]*\.css$/.test(file) || undefined,
+      // The styles of public pages come with each of them: no second request. Those of forms are
+      // larger than this, and stay in the cache.
+      assetsInlineLimit: (file, content) =>
+        /\/Base\.[^/]*\.css$/.test(file) ||
+        (file.endsWith('.css') && content.length < 6_000) ||
+        undefined,
     },
     define: {
       'import.meta.env.API_URL': JSON.stringify(apiUrl),

@@ -90,11 +90,7 @@ export function StepForm({ step, steps }: Props) {
             {words.submit}
           </button>
         ) : (
-          <SubmitButton
-            label={words.next}
-            sending={sending}
-            disabled={at === 0 && !hasLevel}
-          />
+          <SubmitButton label={words.next} sending={sending} disabled={at === 0 && !hasLevel} />
         )}
       </div>
     </form>

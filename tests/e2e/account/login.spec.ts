@@ -1,5 +1,8 @@
+import { demo } from '../candidate.ts';
 import { expect, test } from '../page.ts';
-import { siteUrl } from '../portal.ts';
+import { apiUrl, siteUrl } from '../portal.ts';
+import { FORM } from '../submission/project-form.ts';
+import { ready } from '../tabs.ts';
 
 test('logging in by the keys alone, from the first Tab', async ({ page, faults }) => {
   await page.goto('/login');
@@ -84,4 +87,48 @@ test('the summary of the faults takes the focus each time the form is refused', 
     await expect(summary).toBeFocused();
     await page.getByLabel('Adresse e-mail').focus();
   }
+});
+
+test('an address goes along from one account page to the next, in no URL', async ({ page }) => {
+  const query = `?redirect=${encodeURIComponent(FORM)}`;
+  const email = page.getByLabel('Adresse e-mail');
+  await page.goto(`/login${query}`);
+  await ready(page);
+  await email.fill(demo.email);
+  for (const [name, next] of [
+    ['Mot de passe oublié ?', '/forget-password'],
+    ['Retour à la connexion', '/login'],
+    ['S’inscrire', '/register'],
+  ] as const) {
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(siteUrl + next + query);
+    await expect(email).toHaveValue(demo.email);
+  }
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('who has an account already is led from the registration to the login', async ({
+  page,
+  faults,
+}) => {
+  const errors = { email: ['Cette adresse e-mail est déjà utilisée.'] };
+  await page.route(`${apiUrl}/users`, (route) =>
+    route.fulfill({ status: 422, json: { message: 'Non.', errors } }),
+  );
+  await page.goto(`/register?redirect=${encodeURIComponent(FORM)}`);
+  await ready(page);
+  await page.locator('input[name="phone"]').fill('01 97 12 34 56');
+  for (const name of ['first_name', 'last_name', 'password', 'confirmedPassword'])
+    await page.locator(`input[name="${name}"]`).fill('mot-de-passe');
+  await page.getByLabel('Profil').selectOption('etudiant');
+  await page.getByLabel('Adresse e-mail').fill(demo.email);
+  await page.locator('input[name="checkBox"]').check();
+  await expect(page.locator('form').getByRole('link', { name: 'Se connecter' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(page.locator('form').getByRole('link', { name: 'Mot de passe' })).toBeVisible();
+  await page.locator('form').getByRole('link', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/login?redirect=${encodeURIComponent(FORM)}`);
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(demo.email);
+  // Chromium itself reports the 422.
+  expect(faults.splice(0)).toHaveLength(1);
 });

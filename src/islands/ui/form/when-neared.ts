@@ -4,8 +4,8 @@
 const ACTIVITY = ['focusin', 'pointerdown', 'scroll'];
 
 /**
- * Calls back once, when the field has the focus, or when it is in view of a reader who has begun to
- * use the page, in a moment in which the browser has nothing else to do.
+ * Calls back once, when the field has the focus, or when it is no more than half a screen away for a
+ * reader who has begun to use the page, in a moment in which the browser has nothing else to do.
  *
  * @returns stops waiting
  */
@@ -17,9 +17,12 @@ export function whenNeared(field: HTMLElement, callback: () => void): () => void
     waiting.abort();
     callback();
   };
-  const observer = new IntersectionObserver((entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) whenIdle(near);
-  });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) whenIdle(near);
+    },
+    { rootMargin: '50%' },
+  );
   signal.addEventListener('abort', () => observer.disconnect());
   const begin = () => observer.observe(field);
 

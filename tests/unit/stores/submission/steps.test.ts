@@ -103,7 +103,9 @@ describe('the table of steps', () => {
   });
 
   it('gives a hint for each long answer, and for who has no company', () => {
-    const long = all.flatMap(({ questions }) => questions).filter(({ kind }) => kind === 'paragraph');
+    const long = all
+      .flatMap(({ questions }) => questions)
+      .filter(({ kind }) => kind === 'paragraph');
     const names = [...long.map(({ name }) => name), 'nom_entreprise', 'poste_occupe'] as const;
     expect(names.filter((name) => !questionHints[name])).toEqual([]);
     expect(questionHints.nom_entreprise).toMatch(/atelier.*association/);
