@@ -65,7 +65,7 @@ function Waiting({ session }: { session: Session }) {
   return (
     <>
       <p className="lead">
-        {words.open[0]} <strong>{session.email}</strong> {words.open[1]}
+        <span>{words.open[0]}</span> <strong>{session.email}</strong> <span>{words.open[1]}</span>
       </p>
       <p>{words.spam}</p>
       <p className="actions">

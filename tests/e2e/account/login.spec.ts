@@ -105,6 +105,10 @@ test('an address goes along from one account page to the next, in no URL', async
     await expect(email).toHaveValue(demo.email);
   }
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  // Nor is the place lost where nobody is signed in.
+  await page.goto(`/verify-email${query}`);
+  const registration = page.getByRole('main').getByRole('link', { name: 'S’inscrire' });
+  await expect(registration).toHaveAttribute('href', `/register${query}`);
 });
 
 test('who has an account already is led from the registration to the login', async ({

@@ -249,7 +249,7 @@ test('logging out asks about the draft', async ({ page }) => {
   await expect(button(page, 'Suivant')).toBeEnabled();
   await logOut();
   await question.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/#deconnexion');
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });
 

@@ -61,7 +61,7 @@ export default function CountryPhone({ control, initialValue, focused }: Country
       onKeyDownCapture={(event) => {
         if (list.current?.handleKey(event.nativeEvent)) event.stopPropagation();
       }}
-      onKeyUp={({ key, target }) => {
+      onKeyUpCapture={({ key, target }) => {
         // A browser has selected all: what is typed next would replace the code.
         if (key === 'Tab' && target instanceof HTMLInputElement) {
           target.setSelectionRange(target.value.length, target.value.length);
