@@ -115,7 +115,7 @@ describe('logout', () => {
     const { access_token } = await page.signUp();
     await logout(page, page.database);
     expect(page.$session.get()).toBeUndefined();
-    expect(page.visited).toEqual(['/']);
+    expect(page.visited).toEqual(['/#deconnexion']);
     page.$session.set({ ...(await signInAgain()), access_token });
     expect(await page.call(currentUser, {})).toMatchObject({ ok: false });
   });
@@ -125,7 +125,7 @@ describe('logout', () => {
     page.fault = () => Promise.reject(new TypeError('fetch failed'));
     await logout(page, page.database);
     expect(page.$session.get()).toBeUndefined();
-    expect(page.visited).toEqual(['/']);
+    expect(page.visited).toEqual(['/#deconnexion']);
   });
 
   it('leaves at once, with a call that outlives the page', async () => {
@@ -139,11 +139,11 @@ describe('logout', () => {
     const told = logout(page, page.database);
     await eventually(() => expect(sent).toHaveLength(1));
     expect(page.$session.get()).toBeUndefined();
-    expect(page.visited).toEqual(['/']);
+    expect(page.visited).toEqual(['/#deconnexion']);
     expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
     answer(new Response());
     await told;
-    expect(page.visited).toEqual(['/']);
+    expect(page.visited).toEqual(['/#deconnexion']);
   });
 
   it('waits for the server where a call ends with its page', async () => {
@@ -157,7 +157,7 @@ describe('logout', () => {
     expect(page.visited).toEqual([]);
     answer(new Response());
     await told;
-    expect(page.visited).toEqual(['/']);
+    expect(page.visited).toEqual(['/#deconnexion']);
   });
 
   it('is no session that expired', async () => {
@@ -170,7 +170,7 @@ describe('logout', () => {
   it('calls nobody when another tab was first', async () => {
     await logout(page, page.database);
     expect(page.calls).toEqual([]);
-    expect(page.visited).toEqual(['/']);
+    expect(page.visited).toEqual(['/#deconnexion']);
   });
 });
 
