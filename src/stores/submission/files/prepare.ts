@@ -1,7 +1,6 @@
 // Validates a chosen file, scales pictures down and removes their metadata.
 import { MEGAPIXELS, type FileError, type FileType } from '../../../contract/submission/uploads.ts';
 import { fileLimits } from './limits.ts';
-import type { Bytes } from '../../../pictures/bytes.ts';
 import { isCanvasHonest } from './canvas-honesty.ts';
 import { fileType } from './file-type.ts';
 import { claimsAcceptedType, withExtension } from './names.ts';
@@ -56,7 +55,8 @@ async function preparePicture(file: File, type: PictureType): Promise<Prepared> 
   if (!(await isCanvasHonest())) return prepareUnscaled(file, picture, type);
   const scaled = await scaleDown(file, picture, type).catch(ignoreDecodingError);
   if (!scaled) return prepareUndecoded(file, type);
-  const original = stripped && orientation === 1 ? withoutMetadata(file, stripped) : undefined;
+  const isKept = stripped && orientation === 1 && !NEWER_TYPES.includes(type);
+  const original = isKept ? new Blob(stripped) : undefined;
   if (original && (animated || original.size <= scaled.size)) return accepted(file, original, type);
   return accepted(file, scaled, scaled.type as FileType);
 }
@@ -68,7 +68,7 @@ async function prepareUnscaled(file: File, picture: Picture, type: PictureType):
   bitmap.close();
   const { stripped } = picture;
   if (!stripped) return accepted(file, file, type, true);
-  return accepted(file, withoutMetadata(file, stripped), type);
+  return accepted(file, new Blob(stripped), type);
 }
 
 const prepareUndecoded = async (file: File, type: PictureType): Promise<Prepared> =>
@@ -79,15 +79,12 @@ function ignoreDecodingError(error: unknown): undefined {
   throw error;
 }
 
-/** AVIF and HEIC are newer than the other formats; only Safari decodes HEIC. */
-async function isUnsupported(type: FileType): Promise<boolean> {
-  if (!['image/avif', 'image/heic', 'image/heif'].includes(type)) return false;
-  return typeof ImageDecoder === 'undefined' || !(await ImageDecoder.isTypeSupported(type));
-}
+/** Newer than the other formats: not every program opens them, and only Safari decodes HEIC. */
+const NEWER_TYPES: readonly FileType[] = ['image/avif', 'image/heic', 'image/heif'];
 
-function withoutMetadata(file: File, stripped: Bytes[]): Blob {
-  const bytes = stripped.reduce((sum, part) => sum + part.length, 0);
-  return bytes === file.size ? file : new Blob(stripped);
+async function isUnsupported(type: FileType): Promise<boolean> {
+  if (!NEWER_TYPES.includes(type)) return false;
+  return typeof ImageDecoder === 'undefined' || !(await ImageDecoder.isTypeSupported(type));
 }
 
 function accepted(original: File, result: Blob, type: FileType, unprocessed = false): Prepared {
