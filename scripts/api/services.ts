@@ -18,7 +18,7 @@ export interface Mail extends Letter {
 }
 
 /** Mails of each have limits of their own. */
-export type Purpose = 'registration' | 'verification' | 'reset';
+export type Purpose = 'registration' | 'verification' | 'reset' | 'submission';
 
 export interface MailRequest {
   to: string;

@@ -20,6 +20,12 @@ export function queueMail({ db, clock }: QueueServices): Services['mail'] {
   return (request) => {
     const now = clock();
     const mailbox = mailboxKey(db, request.to);
+    // Each tells of another project, and a mailbox has few of them.
+    if (request.purpose === 'submission') {
+      const due = now.toISOString();
+      store({ db, clock }, request, due, { mailbox, next_attempt_at: due });
+      return;
+    }
     const { previous, hasWaiting } = stateOf(db, mailbox, request.purpose);
     const after = (minutes: number) => {
       const paused = previous === null ? '' : inMinutes(new Date(previous), minutes);

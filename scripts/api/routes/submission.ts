@@ -8,8 +8,10 @@ import {
   type ProjectSubmission,
 } from '../../../src/contract/submission/submission.ts';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
+import { formatInstant } from '../../../src/text/dates/format.ts';
+import { truncate } from '../../../src/text/truncate.ts';
 import { insert, one, transaction } from '../database/database.ts';
-import { messages } from '../messages.ts';
+import { messages, submissionMail } from '../messages.ts';
 import { UnreadablePicture } from '../submissions/metadata.ts';
 import { readMultipart, TooLarge } from '../submissions/multipart.ts';
 import { assertRoom, refuse, requireRoom } from '../http/room.ts';
@@ -20,7 +22,7 @@ import { readSubmission } from '../submissions/form.ts';
 import { createUploadSlots } from '../submissions/upload-slots.ts';
 import { userStep, userSteps } from '../submissions/steps.ts';
 import { checkFiles, nameFiles, newFolder, type StoredFile } from '../submissions/uploads.ts';
-import { findUser, type User } from '../accounts/users.ts';
+import { findUser, greetedName, type User } from '../accounts/users.ts';
 import { invalid, unauthenticated, validate } from '../http/validation.ts';
 
 /** The hub has decided. */
@@ -64,7 +66,9 @@ export function submission(services: Services) {
         const files = await nameFiles(folder, images);
         // The account may have been deleted while its files arrived.
         if (!findUser(services.db, user.id)) return unauthenticated(context);
-        const limitErrors = transaction(services.db, () => store(services, user, value, files));
+        const limitErrors = transaction(services.db, () =>
+          store(services, user, value, files, network),
+        );
         if (limitErrors) return invalid(context, limitErrors);
         // Projects from outside the university have none, even if files were sent.
         isUsed = files.length > 0;
@@ -109,6 +113,7 @@ function store(
   user: User,
   value: ProjectSubmission,
   files: StoredFile[],
+  network: string,
 ): FieldErrors | undefined {
   const { db, clock } = services;
   const used = one<Record<'projects' | 'texts' | 'bytes', number>>(
@@ -138,5 +143,19 @@ function store(
     created_at: clock().toISOString(),
   });
   files.forEach((file, position) => insert(db, 'project_files', { project_id, position, ...file }));
+  acknowledge(services, user, { id: project_id, value, network });
   return undefined;
+}
+
+const ACKNOWLEDGED_MINUTES = 24 * 60;
+
+function acknowledge(
+  { mail, clock, siteUrl }: Services,
+  user: User,
+  { id, value, network }: { id: number; value: ProjectSubmission; network: string },
+): void {
+  const text = 'titre_solution' in value ? value.titre_solution : value.objectifs_projet;
+  const project = { id, title: truncate(text, 100), date: formatInstant(clock()) };
+  const write = () => submissionMail(greetedName(user), project, `${siteUrl}/status`);
+  mail({ to: user.email, purpose: 'submission', network, minutes: ACKNOWLEDGED_MINUTES, write });
 }

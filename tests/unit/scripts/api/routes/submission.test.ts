@@ -30,6 +30,8 @@ import {
 } from '../harness.ts';
 import { nonUniversity, university } from '../projects.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
+import { createRelayedApi } from '../mail/relay.ts';
+import { hub } from '../../../../../src/hub.ts';
 
 const submit = (api: TestApi, token: string, body: ProjectSubmission) =>
   call(api, submitProject, { body, token });
@@ -67,6 +69,23 @@ describe('a submission', () => {
         created_at: '2026-03-10T09:00:00.000Z',
       },
     ]);
+  });
+
+  it('is acknowledged by a mail of its own, also when the next one follows at once', async () => {
+    const { api, sent, pass } = createRelayedApi();
+    const { token } = signIn(api);
+    for (const project of [university, nonUniversity]) await submit(api, token, project);
+    await pass(2);
+    const texts = sent.map(({ text }) => text);
+    expect(texts).toEqual([
+      expect.stringMatching(`« ${university.titre_solution} » \\(n° 1\\), le 10\\s+mars 2026 à 10`),
+      expect.stringContaining('(n° 2)'),
+    ]);
+    for (const text of texts) {
+      expect(text).toContain(`${api.siteUrl}/status`);
+      expect(text).toContain(hub.email);
+    }
+    expect(texts[0]).toMatch(/^Bonjour Sènan,/);
   });
 
   it('from elsewhere is stored field by field', async () => {
