@@ -1,9 +1,11 @@
 // A page that no fault passes unseen: an error in the console, a script that the content security
-// policy stopped, a call that failed on its own.
+// policy stopped, a call that failed on its own, a text that was not filled in, an id
+// that two elements have.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { expect, test as base, type Page } from 'playwright/test';
+import { reportShownFaults } from './shown-faults.ts';
 
 export const test = base.extend<{ faults: string[] }>({
   faults: [
@@ -15,6 +17,7 @@ export const test = base.extend<{ faults: string[] }>({
         if (message.text() === 'Service Worker registration blocked by Playwright') return;
         if (['error', 'warning'].includes(message.type())) faults.push(message.text());
       });
+      await reportShownFaults(page);
       await use(faults);
       expect(faults).toEqual([]);
     },

@@ -45,12 +45,12 @@ export function adminPage(state: State, problem?: string): Html {
       </section>
       <section aria-labelledby="builds">
         <h2 id="builds">${admin.builds}</h2>
-        <div id="list" data-live>${buildList(builds.slice(0, SHOWN_BUILDS), siteUrl)}</div>
+        <div id="build-list" data-live>${buildList(builds.slice(0, SHOWN_BUILDS), siteUrl)}</div>
       </section>
       <section aria-labelledby="versions">
         <h2 id="versions">${admin.versions}</h2>
         <p class="hint">${admin.versionsHint}</p>
-        <div id="versions" data-live>${versionList(state)}</div>
+        <div id="version-list" data-live>${versionList(state)}</div>
       </section>
       <form method="post" action="/hooks/logout">
         <button class="quiet">${admin.logout}</button>

@@ -16,14 +16,14 @@ export type FileType = keyof typeof fileExtensions;
 
 export const MEGABYTE = 1024 * 1024;
 
-/** The provider's limits: megabytes per file and per submission, and files per submission. */
+/** The provider’s limits: megabytes per file and per request with its answers, and files. */
 export interface UploadSettings {
   fileMb: number;
   totalMb: number;
   files: number;
 }
 
-export const uploadDefaults: UploadSettings = { fileMb: 10, totalMb: 60, files: 20 };
+export const uploadDefaults: UploadSettings = { fileMb: 10, totalMb: 61, files: 20 };
 
 /** Reserved for the answers, which share the request body with the files. */
 const ANSWERS_BYTES = MEGABYTE;

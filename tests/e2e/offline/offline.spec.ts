@@ -48,7 +48,7 @@ test('a page that was read opens without a network, on a turned phone too, and s
   await expect(page.locator('h1')).toHaveText(title);
   await expect(note(page)).toHaveRole('status');
   await expect(note(page)).toHaveText(
-    /^Vous êtes hors ligne\. Cette page est celle de votre dernière visite, le (1er|\d+) \S+ \d{4} à \d+\u00a0h(\u00a0\d\d)?\.$/,
+    /^Vous êtes hors ligne\. Cette page est celle de votre dernière visite, le (1er|\d+)\u00a0\S+ \d{4} à \d+\u00a0h(\u00a0\d\d)?\.$/,
   );
   await expect.poll(() => allShown(page)).toBe(true);
   await expectAccessible(page);

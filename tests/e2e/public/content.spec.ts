@@ -122,7 +122,7 @@ test('« Lire plus » shows three more paragraphs, « Lire moins » hides them',
 test('the list of questions tells how many files may be sent, and how large', async ({ page }) => {
   await page.goto('/soumission-projet/preparer');
   await expect(page.getByRole('main')).toContainText(
-    '20 fichiers au plus, 10 Mo chacun, 59 Mo en tout.',
+    '20 fichiers au plus, 10 Mo chacun, 60 Mo en tout.',
   );
 });
 

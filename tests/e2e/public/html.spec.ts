@@ -1,6 +1,8 @@
 // What the HTML of the running portal says: no browser is needed to read it.
 import { expect, test } from 'playwright/test';
 import { apiList, siteUrl } from '../portal.ts';
+import { faultsIn } from '../shown-faults.ts';
+import { publicAddresses } from './pages.ts';
 
 interface Item {
   id: number;
@@ -30,6 +32,19 @@ for (const { list, page: address, detail, shown } of kinds) {
     );
   });
 }
+
+test('no page shows a value that is missing, or has an id twice', async () => {
+  const accounts = ['/home', '/status', '/status/1/a', '/profile', '/login', '/register'];
+  const others = ['/forget-password', '/reset-password', '/verify-email', '/new-candidacies'];
+  const forms = ['/soumission-projet/formulaire', '/soumission-projet/recu', '/edit-candidacy'];
+  const addresses = [...(await publicAddresses()), ...accounts, ...others, ...forms, '/404'];
+  const found: string[] = [];
+  for (const address of addresses) {
+    const html = await (await fetch(siteUrl + address)).text();
+    found.push(...faultsIn(html).map((fault) => `${address}: ${fault}`));
+  }
+  expect(found).toEqual([]);
+});
 
 test('an event shows four others, and not the same on each page', async () => {
   const events = await apiList<Item>('events');

@@ -40,8 +40,8 @@ const article = (title: string) =>
   `---\ntitle: ${title}\nslug: le-four\ncategory: Portraits\ndate: 2026-11-20\n---\n<p>Il sèche et il fume.</p>\n`;
 const event = `---\ntitle: Trois minutes pour un mémoire\nslug: trois-minutes\nstart_date: 2027-01-15\n---\n<p>Au campus.</p>\n`;
 
-const builds = (page: Page) => page.locator('#list > ol > li');
-const versions = (page: Page) => page.locator('#versions > ol > li');
+const builds = (page: Page) => page.locator('#build-list > ol > li');
+const versions = (page: Page) => page.locator('#version-list > ol > li');
 const state = (page: Page) => page.getByRole('status');
 
 async function opensTheDesk(page: Page): Promise<void> {

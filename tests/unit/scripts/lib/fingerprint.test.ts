@@ -17,7 +17,7 @@ const settings = {
   siteUrl: 'https://hub.example',
   storageUrl: 'https://api.example/storage',
   currentYearUrl: undefined,
-  uploads: { fileMb: 10, totalMb: 60, files: 20 },
+  uploads: { fileMb: 10, totalMb: 61, files: 20 },
 };
 
 /** Settings that note which of them are read. */

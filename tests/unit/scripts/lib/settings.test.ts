@@ -24,7 +24,7 @@ describe('the settings', () => {
       trustProxy: [],
       smtpUrl: undefined,
       mailFrom: undefined,
-      uploads: { fileMb: 10, totalMb: 60, files: 20 },
+      uploads: { fileMb: 10, totalMb: 61, files: 20 },
       uploadsTotalGb: 20,
       freeSpaceMb: 500,
     });

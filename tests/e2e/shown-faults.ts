@@ -1,0 +1,50 @@
+// What no page may show in any state: values that code forgot to fill in, and two elements with one id.
+import type { Page } from 'playwright/test';
+
+/** Of the HTML of a page, as it is before scripts run. */
+export function faultsIn(html: string): string[] {
+  const text = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, ' ');
+  const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);
+  return [...unfilledIn(text), ...twiceIn(ids)];
+}
+
+/** Reports each fault of each state of a page, as an error in the console. */
+export async function reportShownFaults(page: Page): Promise<void> {
+  await page.addInitScript(`(${watch})(${unfilledIn}, ${twiceIn})`);
+}
+
+function unfilledIn(text: string): string[] {
+  const found = text.match(/.{0,40}(\bundefined\b|\bNaN\b|\[object Object\]|«\s*»).{0,40}/);
+  return found ? [`Not filled in: ${found[0]}`] : [];
+}
+
+/** Editors may have written an id twice: theirs have this prefix. */
+function twiceIn(ids: string[]): string[] {
+  const twice = ids.filter((id, index) => !id.startsWith('texte-') && ids.indexOf(id) < index);
+  return twice.length > 0 ? [`Two elements have the id ${twice[0]}`] : [];
+}
+
+/** Runs in the page. */
+function watch(unfilled: typeof unfilledIn, twice: typeof twiceIn): void {
+  const reported = new Set<string>();
+  const look = (): void => {
+    if (!document.body) return;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
+      node.parentElement?.closest('script, style, template')
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+    );
+    let text = '';
+    while (walker.nextNode()) text += walker.currentNode.nodeValue;
+    const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+    for (const fault of [...unfilled(text), ...twice(ids)]) {
+      if (!reported.has(fault)) console.error(fault);
+      reported.add(fault);
+    }
+  };
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+}
