@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { genderNames, userTypeNames } from '../../messages/account/choices.ts';
-import {
-  candidatureSteps,
-  profile as words,
-  profileNames,
-} from '../../messages/account/profile.ts';
+import { profile as words, profileNames } from '../../messages/account/profile.ts';
+import { candidatureSteps } from '../../messages/submission/project-steps.ts';
 import { page } from '../../stores/current-page.ts';
 import type { Session } from '../../stores/session.ts';
 import { createUser } from '../../stores/account/user.ts';

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { memo, useRef } from 'react';
+import type { CandidatureStep } from '../../contract/steps.ts';
 import { projects as words } from '../../messages/submission/tracking.ts';
+import type { Noted } from '../../stores/tracking/cache.ts';
 import { projectPath, type Card } from '../../stores/tracking/card.ts';
 import type { StepStore } from '../../stores/tracking/steps.ts';
 import { Cover } from './Cover.tsx';
@@ -9,11 +11,12 @@ import { useOnScreen } from './useOnScreen.ts';
 
 interface Props {
   card: Card;
+  preselected: Noted<CandidatureStep> | undefined;
   steps: StepStore;
 }
 
 /** Renders again only when its project or step changes. */
-export const ProjectCard = memo(function ProjectCard({ card, steps }: Props) {
+export const ProjectCard = memo(function ProjectCard({ card, preselected, steps }: Props) {
   const { id, isUniversity, title, heading, work, text } = card;
   const { $steps, hideStep, showStep, trackedStep } = steps;
   const step = useStore($steps, { keys: [id] })[id] ?? trackedStep(id);
@@ -42,7 +45,7 @@ export const ProjectCard = memo(function ProjectCard({ card, steps }: Props) {
           </p>
         )}
         <p className="badges">
-          <StepBadge {...step} />
+          <StepBadge tracked={step} preselected={preselected} />
         </p>
         <p>
           <a className="button" href={projectPath(card)}>

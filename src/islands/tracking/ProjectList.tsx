@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { projects as words } from '../../messages/submission/tracking.ts';
 import type { Card } from '../../stores/tracking/card.ts';
+import type { Preselection } from '../../stores/tracking/preselected.ts';
 import type { StepStore } from '../../stores/tracking/steps.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 
@@ -9,10 +10,11 @@ const BATCH = 10;
 
 interface Props {
   cards: Card[];
+  preselection: Preselection | undefined;
   steps: StepStore;
 }
 
-export function ProjectList({ cards, steps }: Props) {
+export function ProjectList({ cards, preselection, steps }: Props) {
   const [rendered, setRendered] = useState(BATCH);
   useEffect(() => {
     if (rendered >= cards.length) return;
@@ -35,7 +37,12 @@ export function ProjectList({ cards, steps }: Props) {
   return (
     <ul className="projects">
       {cards.slice(0, rendered).map((card) => (
-        <ProjectCard key={card.id} card={card} steps={steps} />
+        <ProjectCard
+          key={card.id}
+          card={card}
+          preselected={card.id === preselection?.id ? preselection.noted : undefined}
+          steps={steps}
+        />
       ))}
     </ul>
   );

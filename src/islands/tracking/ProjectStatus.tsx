@@ -13,12 +13,15 @@ import { useReturn } from '../ui/useReturn.ts';
 import { Refresh } from './Refresh.tsx';
 import { StepReport } from './StepReport.tsx';
 
-const { $project, $step, loadProject, markStepSeen, returnToProject } = createProject(page);
+const { $confirmed, $preselected, $project, $step, ...actions } = createProject(page);
+const { loadProject, markStepSeen, returnToProject } = actions;
 
 /** The status of one project. */
 function ProjectStatus() {
   const { view, card, message } = useStore($project);
   const step = useStore($step);
+  const preselected = useStore($preselected);
+  const isSelected = useStore($confirmed) === 'project_selected';
   const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => void loadProject(), []);
@@ -43,9 +46,15 @@ function ProjectStatus() {
       {isUnknown ? (
         <p>{words.unknownHint}</p>
       ) : (
-        <section className="panel flow">
+        <section className={`panel flow ${(card && step?.step) ?? ''}`}>
           {(card || view === 'loading') && (
-            <StepReport id={card?.id} noted={card && step} onSeen={markStepSeen} />
+            <StepReport
+              id={card?.id}
+              noted={card && step}
+              preselected={preselected}
+              isSelected={isSelected}
+              onSeen={markStepSeen}
+            />
           )}
           <Refresh
             loading={refreshWords.loadingProject}

@@ -9,19 +9,19 @@ import { createActivity } from '../../stores/tracking/activity.ts';
 import { isFinal } from '../../stores/tracking/candidature.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReturn } from '../ui/useReturn.ts';
-import { Candidature } from './Candidature.tsx';
 import { ProjectList, ProjectListOutline } from './ProjectList.tsx';
 import { Refresh } from './Refresh.tsx';
 
 const activity = createActivity(page);
 
-/** The status of the candidature and of each project. */
+/** The status of each project. */
 function Status() {
   const candidature = useStore(activity.$candidature);
+  const preselection = useStore(activity.$preselection);
   const { state, list, message } = useStore(activity.$projects);
   const user = useStore(activity.$refresh);
   const busy = useStore(activity.$refreshing);
-  const container = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     activity.openCandidature();
@@ -31,31 +31,30 @@ function Status() {
   const refresh = async () => {
     await activity.refreshActivity();
     // The focused button may have disappeared.
-    if (document.activeElement === document.body) container.current?.focus();
+    if (document.activeElement === document.body) title.current?.focus();
   };
 
   // Do not show a cached empty list: projects may have been added since.
   const cards = state === 'ready' || list?.cards.length ? list?.cards : undefined;
+  const isAnyPreselected = candidature?.step === 'candidature_preselected' && !preselection;
   return (
     // The key replaces the content at once: elements that move would count as layout shift.
-    <div key={candidature ? 'known' : 'outline'} className="flow" ref={container} tabIndex={-1}>
-      <section className="panel flow">
-        <Candidature noted={candidature} />
-        <Refresh
-          loading={refreshWords.loading}
-          busy={busy}
-          at={list?.at}
-          failure={message ?? ('message' in user ? user.message : undefined)}
-          isFinal={isFinal(candidature)}
-          onRefresh={() => void refresh()}
-        />
-      </section>
-      <section className="flow">
-        <h2>{words.title}</h2>
-        {cards && <ProjectList cards={cards} steps={activity} />}
-        {!cards && state !== 'failed' && <ProjectListOutline />}
-      </section>
-    </div>
+    <section key={candidature ? 'known' : 'outline'} className="flow">
+      <h2 ref={title} tabIndex={-1}>
+        {words.title}
+      </h2>
+      <Refresh
+        loading={refreshWords.loading}
+        busy={busy}
+        at={list?.at}
+        failure={message ?? ('message' in user ? user.message : undefined)}
+        isFinal={isFinal(candidature)}
+        onRefresh={() => void refresh()}
+      />
+      {isAnyPreselected && cards && cards.length > 0 && <p>{words.onePreselected}</p>}
+      {cards && <ProjectList cards={cards} preselection={preselection} steps={activity} />}
+      {!cards && state !== 'failed' && <ProjectListOutline />}
+    </section>
   );
 }
 

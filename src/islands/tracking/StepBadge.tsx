@@ -1,16 +1,40 @@
-import { projectSteps, projects as words } from '../../messages/submission/tracking.ts';
+import type { CandidatureStep } from '../../contract/steps.ts';
+import { projectSteps, type ShownStep } from '../../messages/submission/project-steps.ts';
+import { projects as words } from '../../messages/submission/tracking.ts';
+import type { Noted } from '../../stores/tracking/cache.ts';
+import { shownStep } from '../../stores/tracking/preselected.ts';
 import type { TrackedStep } from '../../stores/tracking/steps.ts';
 import { formatInstant } from '../../text/dates/format.ts';
 import { News } from './News.tsx';
 
-export function StepBadge({ state, known }: TrackedStep) {
+/** In a square of 16: a clock, a star, a tick, a cross, a question. */
+const icons: Record<ShownStep, string> = {
+  project_pending: 'M8 1a7 7 0 1 0 .1 0M8 4v4l3 2',
+  project_preselected: 'm8 2 2 4 4 1-3 3 1 4-4-2-4 2 1-4-3-3 4-1z',
+  project_selected: 'm3 8 4 4 7-8',
+  project_eliminated: 'm4 4 8 8M12 4l-8 8',
+  project_unknown: 'M5 5q3-4 5 0t-2 4v1M8 12v1',
+};
+
+interface Props {
+  tracked: TrackedStep;
+  preselected: Noted<CandidatureStep> | undefined;
+}
+
+export function StepBadge({ tracked: { state, known }, preselected }: Props) {
   if (!known) {
     return <span className="label">{state === 'failed' ? words.unavailable : words.waiting}</span>;
   }
+  const { step, isNew } = shownStep(known, preselected);
   return (
     <>
-      <span className={`step ${known.step}`}>{projectSteps[known.step]}</span>
-      {known.isNew && <News />}
+      <span className={`step ${step}`}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d={icons[step]} />
+        </svg>
+        <span>{projectSteps[step]}</span>
+      </span>
+      {isNew && <News />}
       {state === 'failed' && (
         <span className="label">{` ${words.asOf(formatInstant(known.at))}`}</span>
       )}

@@ -1,43 +1,44 @@
 import { useEffect } from 'react';
-import type { ProjectStep } from '../../contract/steps.ts';
+import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 import { project as words, projectMessages } from '../../messages/submission/tracking.ts';
 import type { Noted } from '../../stores/tracking/cache.ts';
 import { projectTimeline } from '../../stores/tracking/timeline.ts';
+import { shownStep } from '../../stores/tracking/preselected.ts';
 import { celebrate } from './confetti.ts';
+import { NextStep } from './NextStep.tsx';
 import { Timeline } from './Timeline.tsx';
 
 interface Props {
   id: number | undefined;
   noted: Noted<ProjectStep> | undefined;
+  preselected: Noted<CandidatureStep> | undefined;
+  /** The provider has said on this page that the project is selected. */
+  isSelected: boolean;
   /** Called when a new step of this project is shown. */
   onSeen: (id: number) => void;
 }
 
 /** Explains a project's step, with its timeline. */
-export function StepReport({ id, noted, onSeen }: Props) {
-  const step = noted?.step;
+export function StepReport({ id, noted, preselected, isSelected, onSeen }: Props) {
   useEffect(() => {
     if (id !== undefined && noted?.isNew) onSeen(id);
   }, [id, noted, onSeen]);
   useEffect(() => {
-    if (step === 'project_selected') void celebrate();
-  }, [step]);
+    if (!isSelected) return undefined;
+    const celebration = new AbortController();
+    void celebrate(celebration.signal);
+    return () => celebration.abort();
+  }, [isSelected]);
 
   if (!noted) return <Outline />;
-  const { message, advice } = projectMessages[noted.step];
+  const shown = shownStep(noted, preselected);
+  const { step } = shown;
   return (
     <>
-      <p className={`message ${noted.step}`}>{message}</p>
-      {advice && <p>{advice}</p>}
-      {noted.step === 'project_eliminated' && (
-        <p>
-          <a className="button" href="/soumission-projet">
-            {words.propose}
-          </a>
-        </p>
-      )}
+      <p className={`message ${step}`}>{projectMessages[noted.step]}</p>
+      <NextStep step={step} />
       <h2>{words.steps}</h2>
-      <Timeline milestones={projectTimeline(noted)} />
+      <Timeline step={step} milestones={projectTimeline(shown)} />
     </>
   );
 }

@@ -1,12 +1,18 @@
+import type { ShownStep } from '../../messages/submission/project-steps.ts';
 import { timeline as words } from '../../messages/submission/tracking.ts';
 import type { Milestone } from '../../stores/tracking/timeline.ts';
 import { formatDate } from '../../text/dates/format.ts';
 import { localMoment } from '../../text/dates/timing.ts';
 import { News } from './News.tsx';
 
-export function Timeline({ milestones }: { milestones: Milestone[] }) {
+interface Props {
+  step: ShownStep;
+  milestones: Milestone[];
+}
+
+export function Timeline({ step, milestones }: Props) {
   return (
-    <ol className="timeline">
+    <ol className={`timeline ${step}`}>
       {milestones.map(({ label, state, since, isNew }) => (
         <li key={label} className={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className="visually-hidden">{`${words[state]} `}</span>

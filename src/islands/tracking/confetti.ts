@@ -5,12 +5,18 @@ const PIECES = 60;
 /** Custom properties, which a canvas cannot read. */
 const COLORS = ['--primary', '--accent', '--secondary', '--white'];
 
-/** With reduced motion, not even loads the script. One burst if the page loaded long ago. */
-export async function celebrate(): Promise<void> {
+/**
+ * With reduced motion, not even loads the script. One burst if the page loaded long ago.
+ *
+ * @param signal ends it at once
+ */
+export async function celebrate(signal: AbortSignal): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   try {
     const { default: Confetti } = await import('js-confetti');
+    if (signal.aborted) return;
     const confetti = new Confetti();
+    signal.addEventListener('abort', () => confetti.destroyCanvas());
     const style = getComputedStyle(document.documentElement);
     const confettiColors = COLORS.map((name) => style.getPropertyValue(name).trim());
     for (;;) {
@@ -22,6 +28,7 @@ export async function celebrate(): Promise<void> {
       }
       const pause = Math.min(PAUSE, Math.ceil(remaining) + 1);
       await new Promise((resolve) => setTimeout(resolve, pause));
+      if (signal.aborted) return;
     }
     confetti.destroyCanvas();
   } catch (error) {

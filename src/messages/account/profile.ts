@@ -1,6 +1,4 @@
 // Texts of « Mon profil ».
-import type { CandidatureStep } from '../../contract/steps.ts';
-
 export const profileNames = {
   first_name: 'Prénom',
   last_name: 'Nom',
@@ -8,7 +6,7 @@ export const profileNames = {
   phone: 'Téléphone',
   gender: 'Genre',
   userType: 'Profil',
-  step: 'Candidature',
+  step: 'Projet',
   id: 'Numéro de candidat',
 };
 
@@ -19,13 +17,4 @@ export const profile = {
   missing: 'Non renseigné',
   /** The provider could not be reached. */
   unknown: 'Indisponible pour le moment',
-};
-
-export const candidatureSteps: Record<CandidatureStep, string> = {
-  candidature_eliminated: 'Non retenue',
-  candidature_not_submitted: 'Pas encore déposée',
-  candidature_pending: 'En cours d’examen',
-  candidature_preselected: 'Présélectionnée',
-  candidature_selected: 'Sélectionnée',
-  candidature_unknown: 'État non précisé',
 };

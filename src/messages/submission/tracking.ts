@@ -1,51 +1,30 @@
 // Texts of « Mon activité » and of the project page.
-import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
+import type { ProjectStep } from '../../contract/steps.ts';
+import type { ShownStep } from './project-steps.ts';
 
 /** Quoted from the specification, except for an unknown step. */
-export const projectMessages: Record<ProjectStep, { message: string; advice?: string }> = {
-  project_pending: {
-    message: 'Votre projet est en cours de traitement.',
-    advice:
-      'Revenez plus tard sur cette page, et consultez vos e-mails, y compris les messages indésirables.',
-  },
-  project_selected: { message: 'Félicitations, votre projet est sélectionné.' },
-  project_eliminated: {
-    message:
-      "Votre candidature n'a pas abouti, nous vous remercions pour la confiance et vous invitons à proposer d'autres projets.",
-  },
-  project_unknown: {
-    message: 'L’état de votre projet n’est pas précisé pour le moment.',
-    advice: 'Revenez plus tard sur cette page, ou écrivez-nous.',
-  },
+export const projectMessages: Record<ProjectStep, string> = {
+  project_pending: 'Votre projet est en cours de traitement.',
+  project_selected: 'Félicitations, votre projet est sélectionné.',
+  project_eliminated:
+    "Votre candidature n'a pas abouti, nous vous remercions pour la confiance et vous invitons à proposer d'autres projets.",
+  project_unknown: 'L’état de votre projet n’est pas précisé pour le moment.',
 };
 
-export const projectSteps: Record<ProjectStep, string> = {
-  project_pending: 'En cours de traitement',
-  project_selected: 'Sélectionné',
-  project_eliminated: 'Non retenu',
-  project_unknown: 'État non précisé',
+/** In the words of the default question « Que se passe-t-il si mon projet est sélectionné ? ». */
+export const afterSelection =
+  'L’équipe vous écrit pour convenir d’un premier rendez-vous, puis choisit avec vous le parcours qui convient parmi les programmes d’accompagnement.';
+
+/** What comes next; after a refusal, another project. */
+export const advice: Record<Exclude<ShownStep, 'project_eliminated'>, string> = {
+  project_pending:
+    'Revenez plus tard sur cette page, et consultez vos e-mails, y compris les messages indésirables.',
+  project_preselected: 'Il est présélectionné : la décision finale viendra ensuite.',
+  project_selected: afterSelection,
+  project_unknown: 'Revenez plus tard sur cette page, ou écrivez-nous.',
 };
 
-/** The messages of the candidature steps. */
-export const candidatureMessages: Record<CandidatureStep, string> = {
-  candidature_not_submitted: 'Vous n’avez pas encore déposé de candidature.',
-  candidature_pending: 'Votre candidature est en cours d’examen.',
-  candidature_preselected:
-    'Votre candidature est présélectionnée : la décision finale viendra ensuite.',
-  candidature_selected: 'Félicitations, votre candidature est sélectionnée.',
-  candidature_eliminated: 'Votre candidature n’a pas été retenue.',
-  candidature_unknown: 'L’état de votre candidature n’est pas précisé pour le moment.',
-};
-
-export const milestones = {
-  submitted: 'Déposée',
-  examined: 'En cours d’examen',
-  preselected: 'Présélectionnée',
-  decision: 'Décision',
-  selected: 'Sélectionnée',
-  eliminated: 'Non retenue',
-  projectSubmitted: 'Déposé',
-};
+export const milestones = { submitted: 'Déposé', decision: 'Décision' };
 
 export const timeline = {
   done: 'Étape passée :',
@@ -55,8 +34,6 @@ export const timeline = {
   noted: (date: string) => `Depuis le ${date}`,
   isNew: 'Nouveau',
 };
-
-export const candidature = { title: 'Ma candidature' };
 
 export const projects = {
   title: 'Mes projets',
@@ -72,6 +49,10 @@ export const projects = {
   waiting: 'Chargement…',
   unavailable: 'État indisponible pour le moment',
   asOf: (date: string) => `état du ${date}`,
+  /** When it is not known which one. */
+  onePreselected:
+    'Un de vos projets au moins est présélectionné : la décision finale viendra ensuite.',
+  all: (count: number) => `Voir mes ${count} projets`,
 };
 
 export const refreshing = {
@@ -90,4 +71,5 @@ export const project = {
   unknownHint: 'Ce projet n’existe pas, ou il n’est pas lié à votre compte.',
   back: 'Retour à mon activité',
   propose: 'Proposer un autre projet',
+  programmes: 'Voir les programmes d’accompagnement',
 };

@@ -1,18 +1,26 @@
-// Everything that « Mon activité » shows.
-import { atom } from 'nanostores';
+// What « Mon activité » and /home show of a candidate's projects.
+import { atom, computed } from 'nanostores';
 import type { Page } from '../page.ts';
 import { shareRun } from '../share-run.ts';
 import { createCache } from './cache.ts';
 import { createCandidature } from './candidature.ts';
+import { findPreselection } from './preselected.ts';
 import { createProjects } from './projects.ts';
 import { isStale } from './stale.ts';
 import { createSteps } from './steps.ts';
 
+export type Activity = ReturnType<typeof createActivity>;
+
 export function createActivity(page: Page) {
   const cache = createCache(page);
-  const candidature = createCandidature(page, cache);
   const projects = createProjects(page, cache);
   const steps = createSteps(page, cache);
+  const candidature = createCandidature(page, cache);
+
+  const $preselection = computed(
+    [candidature.$candidature, projects.$projects, steps.$steps],
+    (noted, { list }) => findPreselection(noted, list?.cards ?? [], steps.trackedStep),
+  );
 
   /** Initially true: nothing is loaded yet. */
   const $refreshing = atom(true);
@@ -37,6 +45,6 @@ export function createActivity(page: Page) {
 
   return {
     ...{ ...candidature, ...projects, ...steps },
-    ...{ $refreshing, refreshActivity, returnToActivity },
+    ...{ $preselection, $refreshing, refreshActivity, returnToActivity },
   };
 }

@@ -1,10 +1,12 @@
 // The status page of one project, identified by the URL.
 import { atom, computed } from 'nanostores';
+import type { ProjectStep } from '../../contract/steps.ts';
 import { failureText } from '../../messages/failures.ts';
 import type { Page } from '../page.ts';
 import { shareRun } from '../share-run.ts';
 import { projectPath, type Card } from './card.ts';
 import { createCache } from './cache.ts';
+import { findPreselection } from './preselected.ts';
 import { createProjects } from './projects.ts';
 import { isStale } from './stale.ts';
 import { createSteps } from './steps.ts';
@@ -28,6 +30,16 @@ export function createProject(page: Page) {
 
   /** The last known step of the project. */
   const $step = computed([$project, $steps], ({ card }) => card && trackedStep(card.id).known);
+
+  /** If this project is preselected, as far as this device knows. */
+  const $preselected = computed([$project, $steps], ({ card }) => {
+    const { candidature } = cache.cachedSteps() ?? {};
+    const found = findPreselection(candidature, cache.cachedList()?.cards ?? [], trackedStep);
+    return found && found.id === card?.id ? found.noted : undefined;
+  });
+
+  /** The step as the provider has told it on this page; a refresh keeps it until its answer. */
+  const $confirmed = atom<ProjectStep | undefined>();
 
   /** Loads the project of the current URL. Concurrent calls share one request. */
   const loadProject = shareRun(load);
@@ -54,6 +66,7 @@ export function createProject(page: Page) {
     if (answer.ok) {
       const { state, message } = $projects.get();
       if (card) {
+        $confirmed.set(answer.reply.step);
         $project.set({ view: 'ready', card });
         correctAddress(card);
       } else if (state === 'failed') $project.set({ view: 'failed', message });
@@ -82,5 +95,5 @@ export function createProject(page: Page) {
     if (browser.currentPath().replace(/[?#].*$/, '') !== path) browser.rewrite(path);
   }
 
-  return { $project, $step, loadProject, returnToProject, markStepSeen };
+  return { $confirmed, $preselected, $project, $step, loadProject, returnToProject, markStepSeen };
 }

@@ -1,7 +1,7 @@
 // The milestones: past, current and possible next ones. They show only what the provider's step
 // implies: a selected candidate may or may not have been preselected before.
-import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
-import { milestones as words, projectSteps } from '../../messages/submission/tracking.ts';
+import { projectSteps, type ShownStep } from '../../messages/submission/project-steps.ts';
+import { milestones as words } from '../../messages/submission/tracking.ts';
 import type { Noted } from './cache.ts';
 
 export interface Milestone {
@@ -12,35 +12,19 @@ export interface Milestone {
   isNew?: boolean | undefined;
 }
 
-export function candidatureTimeline(noted: Noted<CandidatureStep>): Milestone[] {
-  const { submitted, examined, preselected, decision } = words;
-  switch (noted.step) {
-    case 'candidature_not_submitted':
-      return line([submitted, examined, preselected, decision], -1, noted);
-    case 'candidature_pending':
-      return line([submitted, examined, preselected, decision], 1, noted);
-    case 'candidature_preselected':
-      return line([submitted, examined, preselected, decision], 2, noted);
-    case 'candidature_selected':
-      return line([submitted, examined, words.selected], 2, noted);
-    case 'candidature_eliminated':
-      return line([submitted, examined, words.eliminated], 2, noted);
-    case 'candidature_unknown':
-      return [];
-  }
-}
-
-export function projectTimeline(noted: Noted<ProjectStep>): Milestone[] {
-  const { projectSubmitted: submitted, decision } = words;
-  const examined = projectSteps.project_pending;
+export function projectTimeline(noted: Noted<ShownStep>): Milestone[] {
+  const { submitted, decision } = words;
+  const { project_pending: examined, [noted.step]: current } = projectSteps;
   switch (noted.step) {
     case 'project_pending':
-      return line([submitted, examined, decision], 1, noted);
+      return line([submitted, current, decision], 1, noted);
+    case 'project_preselected':
+      return line([submitted, examined, current, decision], 2, noted);
     case 'project_unknown':
-      return line([submitted, projectSteps.project_unknown], 1, noted);
+      return line([submitted, current], 1, noted);
     case 'project_selected':
     case 'project_eliminated':
-      return line([submitted, examined, projectSteps[noted.step]], 2, noted);
+      return line([submitted, examined, current], 2, noted);
   }
 }
 

@@ -66,7 +66,7 @@ test('the profile shows every field in words', async ({ page }) => {
     Téléphone: '+229 01 97 00 00 00',
     Genre: 'Féminin',
     Profil: 'Entrepreneur ou entrepreneuse, porteur ou porteuse de projet',
-    Candidature: 'Pas encore déposée',
+    Projet: 'Aucun projet soumis',
     'Numéro de candidat': String(id),
   });
   await expect(page.locator('.profile').getByRole('textbox')).toHaveCount(0);
@@ -110,7 +110,7 @@ test('what the provider does not have is said to be missing', async ({ page }) =
     Téléphone: 'Non renseigné',
     Genre: 'Non renseigné',
     Profil: 'Non renseigné',
-    Candidature: 'En cours d’examen',
+    Projet: 'En cours de traitement',
   });
 });
 
@@ -160,16 +160,16 @@ test('the step of the candidature is told in words, and a number in internationa
     page.locator('.profile dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
   for (const [step, words] of Object.entries({
-    candidature_eliminated: 'Non retenue',
-    candidature_not_submitted: 'Pas encore déposée',
-    candidature_pending: 'En cours d’examen',
+    candidature_eliminated: 'Non retenu',
+    candidature_not_submitted: 'Aucun projet soumis',
+    candidature_pending: 'En cours de traitement',
     'of another release': 'État non précisé',
-    candidature_preselected: 'Présélectionnée',
-    candidature_selected: 'Sélectionnée',
+    candidature_preselected: 'Présélectionné',
+    candidature_selected: 'Sélectionné',
     candidature_unknown: 'État non précisé',
   })) {
     await put(other, { ...session, step });
-    await expect(field('Candidature')).toHaveText(`Candidature${words}`);
+    await expect(field('Projet')).toHaveText(`Projet${words}`);
   }
   // One that is none stays as it is.
   for (const [phone, form] of [
@@ -200,7 +200,7 @@ test('hostile and endless names are text within the page @long', async ({ page }
   expect(await shown(page)).toMatchObject({
     Prénom: user.first_name,
     Téléphone: user.phone,
-    Candidature: 'État non précisé',
+    Projet: 'État non précisé',
   });
   await expectNoSidewaysScroll(page);
   expect(executed).toEqual([]);
@@ -218,9 +218,7 @@ test('a session of another release breaks nothing', async ({ page }) => {
   });
   await page.goto('/profile');
   await expect(page.getByText('Non renseigné')).toHaveCount(7);
-  await expect(page.locator('.profile dl > div').nth(6)).toHaveText(
-    'CandidaturePas encore déposée',
-  );
+  await expect(page.locator('.profile dl > div').nth(6)).toHaveText('ProjetAucun projet soumis');
   await expectAccessible(page);
 });
 

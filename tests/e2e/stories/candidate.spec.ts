@@ -157,9 +157,7 @@ test('a candidate submits a project through all that can happen, and is preselec
     api.passDays(3);
     await api.setStep(1, '4');
     await page.goto('/status');
-    await expect(page.getByRole('main')).toContainText(
-      'Votre candidature est présélectionnée : la décision finale viendra ensuite.',
-    );
+    await expect(page.getByRole('main')).toContainText('Présélectionné');
     await expect(page.getByRole('main')).toContainText('Nouveau');
   });
 

@@ -24,9 +24,6 @@ test('a step that changes while the page is open is told, dated, and new until i
   await refresh(page).press('Enter');
   await expect(cards(page).locator('.step')).toHaveText('Sélectionné');
   await expect(cards(page).locator('.news')).toHaveText('Nouveau');
-  await expect(message(page)).toHaveText('Félicitations, votre candidature est sélectionnée.');
-  await expect(milestone(page)).toContainText(`Depuis le ${today}`);
-  await expect(milestone(page)).toContainText('Nouveau');
   await expect(refresh(page)).toHaveCount(0);
   await expect(page.locator('main :focus')).toHaveCount(1);
   await expectAccessible(page);
@@ -159,6 +156,39 @@ test.describe('the confetti', () => {
     await until(8_000);
     await expect(canvas(page)).toHaveCount(1);
     await until(10_500);
+    await expect(canvas(page)).toHaveCount(0);
+  });
+
+  test('is for no step but what the provider confirms, and ends with it', async ({ page }) => {
+    const { ids } = await openWithProjects(page, [{ ...university, step: 2 }]);
+    const address = `/status/${ids[0]}/un-four-sans-fumee`;
+    await page.goto(address);
+    await expect(canvas(page)).toHaveCount(1);
+    decide(ids[0]!, -1);
+
+    const answer = await holdRequests(page, `${apiUrl}/project-status/**`);
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(address);
+    await expect(message(page)).toHaveText(words.selected);
+    answer();
+    await expect(message(page)).toHaveText(words.eliminated);
+    await expect(last(page)).toBeVisible();
+    await expect(canvas(page)).toHaveCount(0);
+    expect(scripts.filter(isConfetti)).toEqual([]);
+  });
+
+  test('ends at once when the step turns out to be another', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-20T08:30:00Z' });
+    const { ids } = await openWithProjects(page, [{ ...university, step: 2 }]);
+    // No timer of the confetti runs out.
+    await page.clock.pauseAt('2026-11-20T09:00:00Z');
+    await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
+    await expect(canvas(page)).toHaveCount(1);
+    await page.clock.setSystemTime('2026-11-20T09:15:00Z');
+    decide(ids[0]!, -1);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(message(page)).toHaveText(words.eliminated);
     await expect(canvas(page)).toHaveCount(0);
   });
 

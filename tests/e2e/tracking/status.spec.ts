@@ -27,9 +27,11 @@ function calls(page: Page): string[] {
   return paths;
 }
 
+const shapesOf = (paths: Element[]) => paths.map((path) => path.getAttribute('d'));
+
 const stepCalls = (paths: string[]) => paths.filter((path) => path.includes('project-status'));
 
-test('the activity shows the candidature and each project', async ({ page }) => {
+test('the activity shows each project, and one status of it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const logged: string[] = [];
   page.on('console', (each) => void (each.type() === 'info' && logged.push(each.text())));
@@ -38,7 +40,6 @@ test('the activity shows the candidature and each project', async ({ page }) => 
   await page.goto('/status');
   await expect(page).toHaveTitle(/^Mon activité – /);
   await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
-  await expect(message(page)).toHaveText('Vous n’avez pas encore déposé de candidature.');
   await expect(last(page)).toHaveText(`Dernière actualisation : ${today} à 9 h 30`);
   await expectAccessible(page);
   await expectReadableByNight(page);
@@ -57,8 +58,7 @@ test('the activity shows the candidature and each project', async ({ page }) => 
     String(outside['objectifs_projet']),
     'Un four sans fumée',
   ]);
-  await expect(message(page)).toHaveText('Votre candidature est en cours d’examen.');
-  await expect(milestone(page)).toHaveText(/En cours d’examen/);
+  await expect(page.getByText('candidature', { exact: true })).toHaveCount(0);
   const links = cards(page).getByRole('link', { name: 'Suivre mon projet' });
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     `/status/${ids[2]}/le-mais`,
@@ -71,6 +71,9 @@ test('the activity shows the candidature and each project', async ({ page }) => 
     await cards(page).nth(index).scrollIntoViewIfNeeded();
     await expect(cards(page).nth(index).locator('.step')).toHaveText(step);
   }
+  // Not by colour alone.
+  const shapes = await cards(page).locator('.step path').evaluateAll(shapesOf);
+  expect(new Set(shapes).size).toBe(3);
   const image = cards(page).nth(2).locator('img.cover');
   await expect(image).toHaveJSProperty('naturalWidth', 64);
   // Missing or broken: the placeholder, and a word in the log.
@@ -109,15 +112,38 @@ test('the page of a project says what its step means', async ({ page }) => {
       await expect(page.locator('.panel')).toContainText('Revenez plus tard');
       await expect(page.locator('.panel')).toContainText('consultez vos e-mails');
     }
+    if (index === 1) {
+      await expect(page.locator('.panel')).toContainText('convenir d’un premier rendez-vous');
+      const programmes = page.getByRole('link', { name: 'programmes d’accompagnement' });
+      await expect(programmes).toHaveAttribute('href', '/programme-accompagnement');
+    }
     // Nobody saw it change: no date is made up.
     await expect(page.getByText('Constaté')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
-    // Selected, it has less than with a way to another project.
-    if (index !== 1) await expectAccessible(page);
+    await expectAccessible(page);
   }
   await expectReadableByNight(page);
   await expectFitsDesktop(page);
   expect((await page.getByRole('heading', { level: 1 }).innerText()).length).toBeLessThan(101);
+});
+
+test('a preselection is told of the project that is meant, or once for all', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { ids } = await openWithProjects(page, [{ ...university, step: -1 }, university], 4);
+  const sentence = page.getByText('Un de vos projets au moins est présélectionné');
+  await page.goto('/status');
+  await expect(cards(page).locator('.step')).toHaveText(['Présélectionné', 'Non retenu']);
+  await expect(sentence).toHaveCount(0);
+  await page.goto(`/status/${ids[1]}/un-four-sans-fumee`);
+  await expect(milestone(page)).toHaveText('Étape actuelle : Présélectionné');
+  await expect(message(page)).toHaveText(words.pending);
+  await expect(page.locator('.panel')).toContainText('la décision finale viendra ensuite');
+
+  await openWithProjects(page, [university, university], 4);
+  await page.goto('/status');
+  await expect(cards(page).locator('.step')).toHaveText(Array(2).fill('En cours de traitement'));
+  await expect(sentence).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('what one can apply for is on one page', async ({ page }) => {

@@ -148,10 +148,9 @@ const pages: Record<string, { within: string; says: string[] }> = {
       'status',
       'heading, « Mon activité », level 1',
       'link, « candidatures ouvertes »',
-      'heading, « Ma candidature », level 2',
+      'heading, « Mes projets », level 2',
       'status',
       'button, « Actualiser »',
-      'heading, « Mes projets », level 2',
       ...[
         'Un four sans fumée',
         'Mesurer la salinité du lac Nokoué à dix endroits',

@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { run } from '../../../../scripts/api/database/database.ts';
 import { START, useCandidate } from './harness.ts';
 import { waitUntil } from '../../../fixtures/eventually.ts';
 
 const candidate = useCandidate();
+
+const setStep = (step: number) => run(candidate.page.api.db, 'UPDATE users SET step = ?', step);
 
 it('brings candidature, projects and the steps on the screen up to date, once at a time', async () => {
   const id = candidate.submit();
@@ -37,4 +40,37 @@ it('who comes back sees the state of now after a minute, or after a failure', as
   candidate.activity.returnToActivity();
   await waitUntil(() => candidate.activity.$projects.get().state === 'ready');
   await waitUntil(() => !candidate.activity.$refreshing.get());
+});
+
+describe('a candidature that is preselected', () => {
+  it('is the only project that is pending', async () => {
+    setStep(4);
+    const refused = candidate.submit({}, -1);
+    const pending = candidate.submit();
+    await candidate.activity.refreshActivity();
+    // The step of the other one is not known yet: it may be the one that is meant.
+    expect(candidate.activity.$preselection.get()).toBeUndefined();
+    await candidate.activity.fetchStep(refused);
+    expect(candidate.activity.$preselection.get()?.id).toBe(pending);
+
+    candidate.page.open(`/status/${pending}/un-four`);
+    await candidate.project.loadProject();
+    expect(candidate.project.$preselected.get()?.step).toBe('candidature_preselected');
+    candidate.page.open(`/status/${refused}/un-four`);
+    await candidate.project.loadProject();
+    expect(candidate.project.$preselected.get()).toBeUndefined();
+  });
+
+  it.each([
+    ['of two that are pending it may be either', [1, 1], 4],
+    ['none is pending', [2], 4],
+    ['it is not preselected', [1], 1],
+  ])('is no project where %s', async (_, steps, step) => {
+    setStep(step);
+    for (const id of steps.map((each) => candidate.submit({}, each))) {
+      await candidate.activity.fetchStep(id);
+    }
+    await candidate.activity.refreshActivity();
+    expect(candidate.activity.$preselection.get()).toBeUndefined();
+  });
 });

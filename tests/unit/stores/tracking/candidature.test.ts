@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../../scripts/api/database/database.ts';
 import { isFinal } from '../../../../src/stores/tracking/candidature.ts';
-import { candidatureTimeline } from '../../../../src/stores/tracking/timeline.ts';
 import { insertProject } from '../../scripts/api/harness.ts';
 import { HOUR, START, useCandidate } from './harness.ts';
 
@@ -38,7 +37,6 @@ describe('the candidature', () => {
       candidate.activity.openCandidature();
       const known = candidate.activity.$candidature.get()!;
       expect(known).toEqual({ step: 'candidature_unknown', at: 0 });
-      expect(candidatureTimeline(known)).toEqual([]);
       await candidate.activity.refreshCandidature();
       expect(candidate.activity.$candidature.get()?.step).toBe('candidature_not_submitted');
     },

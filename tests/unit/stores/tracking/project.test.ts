@@ -100,6 +100,21 @@ describe('the page of a project', () => {
     expect(candidate.project.$step.get()?.at).toBe(START + HOUR);
   });
 
+  it('has been confirmed only once the provider has answered, and for as long as it is not another', async () => {
+    const id = candidate.submit({}, 2);
+    await openAt(`/status/${id}/un-four`);
+    candidate.reload();
+    candidate.decide(id, -1);
+    const loading = openAt(`/status/${id}/un-four`);
+    expect(candidate.project.$step.get()?.step).toBe('project_selected');
+    expect(candidate.project.$confirmed.get()).toBeUndefined();
+    await loading;
+    expect(candidate.project.$confirmed.get()).toBe('project_eliminated');
+    candidate.offline();
+    await candidate.project.loadProject();
+    expect(candidate.project.$confirmed.get()).toBe('project_eliminated');
+  });
+
   it('that nothing is known of says what went wrong', async () => {
     candidate.offline();
     expect(await openAt('/status/1/un-four')).toEqual({ view: 'failed', message: offline });
