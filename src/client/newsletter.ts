@@ -7,16 +7,25 @@ export function openNewsletter(): void {
     event.preventDefault();
     if (!sending && input && status) void send(form, input, status);
   });
+  // The error goes once the address is valid.
+  input?.addEventListener('input', () => {
+    if (sending || !status || !isValid?.(input.value)) return;
+    input.removeAttribute('aria-invalid');
+    status.textContent = '';
+  });
 }
 
 let sending = false;
+/** Comes with what has found the error. */
+let isValid: ((email: string) => boolean) | undefined;
 
 async function send(form: HTMLFormElement, input: HTMLInputElement, status: Element) {
   sending = true;
   status.textContent = form.dataset['busy'] ?? '';
   try {
-    const { subscribe } = await import('./subscribe.ts');
-    const { ok, text } = await subscribe(input.value, { baseUrl: import.meta.env.API_URL });
+    const module = await import('./subscribe.ts');
+    ({ isValid } = module);
+    const { ok, text } = await module.subscribe(input.value, { baseUrl: import.meta.env.API_URL });
     showResult(ok, text);
     if (ok) form.reset();
   } catch {

@@ -11,6 +11,8 @@ export interface Outcome {
   text: string;
 }
 
+export const isValid = (email: string): boolean => v.is(newsletter.request, { email });
+
 /** Subscribes an address as typed. */
 export async function subscribe(email: string, connection: RequestOptions): Promise<Outcome> {
   const checked = v.safeParse(newsletter.request, { email });

@@ -4,22 +4,30 @@ import * as v from 'valibot';
 import type { Failure } from '../contract/failure.ts';
 import type { Browser } from './browser.ts';
 
+type Values = Record<string, unknown>;
+type Errors = Record<string, string>;
+
 export interface FormState {
   sending: boolean;
   /** One message per invalid field, in the order of the form. */
-  errors: Record<string, string>;
+  errors: Errors;
   /** Incremented on every failed attempt, so that the error summary takes the focus again. */
   attempt: number;
+  /** What was checked last, and by which rule. */
+  checked?: { values: Values; errorsOf: (values: Values) => Errors };
 }
 
-export type FormStore = MapStore<FormState>;
+export interface FormStore extends MapStore<FormState> {
+  /** The values that the rule is about. */
+  read: (form: FormData) => Values | Promise<Values>;
+}
 
-export const createForm = (): FormStore =>
-  map<FormState>({ sending: false, errors: {}, attempt: 0 });
+export const createForm = (read: FormStore['read'] = (form) => fieldValues(form)): FormStore =>
+  Object.assign(map<FormState>({ sending: false, errors: {}, attempt: 0 }), { read });
 
 /** The values of the fields: strings, and booleans for `checkboxes`. */
-export function fieldValues(form: FormData, checkboxes: string[] = []): Record<string, unknown> {
-  const values: Record<string, unknown> = Object.fromEntries(form);
+export function fieldValues(form: FormData, checkboxes: string[] = []): Values {
+  const values: Values = Object.fromEntries(form);
   for (const name of checkboxes) values[name] = form.has(name);
   return values;
 }
@@ -28,30 +36,61 @@ export function fieldValues(form: FormData, checkboxes: string[] = []): Record<s
 export function check<Schema extends v.GenericSchema>(
   $form: FormStore,
   schema: Schema,
-  values: Record<string, unknown>,
+  values: Values,
   texts: Record<string, string>,
 ): v.InferOutput<Schema> | undefined {
+  const errorsOf = (current: Values): Errors => {
+    const errors: Errors = {};
+    for (const issue of v.safeParse(schema, current).issues ?? []) {
+      errors[v.getDotPath(issue) ?? ''] ??= texts[issue.message] ?? issue.message;
+    }
+    return errors;
+  };
+  $form.setKey('checked', { values, errorsOf });
   const parsed = v.safeParse(schema, values);
   if (parsed.success) return parsed.output;
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.issues) {
-    const field = v.getDotPath(issue) ?? '';
-    errors[field] ??= texts[issue.message] ?? issue.message;
-  }
-  setErrors($form, errors, values);
+  setErrors($form, errorsOf(values), values);
   return undefined;
 }
 
 /** @param values of the form, whose order the errors follow */
-export function setErrors(
-  $form: FormStore,
-  errors: Record<string, string>,
-  values: Record<string, unknown> = {},
-): void {
+export function setErrors($form: FormStore, errors: Errors, values: Values = {}): void {
   const order = [...Object.keys(values), ...Object.keys(errors)];
   const sorted = Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-  const attempt = $form.get().attempt + 1;
-  $form.set({ sending: false, errors: Object.fromEntries(sorted), attempt });
+  const { attempt, ...state } = $form.get();
+  $form.set({
+    ...state,
+    sending: false,
+    errors: Object.fromEntries(sorted),
+    attempt: attempt + 1,
+  });
+}
+
+/** Drops the errors of what has been corrected. Adds none: nobody is interrupted while typing. */
+export async function dropCorrected($form: FormStore, form: FormData): Promise<void> {
+  const { checked, errors } = $form.get();
+  if (!checked || Object.keys(errors).length === 0) return;
+  const values = { ...checked.values, ...(await $form.read(form)) };
+  // It may have been sent meanwhile.
+  if ($form.get().errors === errors) $form.setKey('errors', stillWrong(errors, checked, values));
+}
+
+/**
+ * The errors that are left: of a field that is still invalid, or that the provider has refused and
+ * that is still the same.
+ */
+export function stillWrong(
+  errors: Errors,
+  { values: before, errorsOf }: NonNullable<FormState['checked']>,
+  values: Values,
+): Errors {
+  const found = errorsOf(values);
+  const foundBefore = errorsOf(before);
+  const isSame = (name: string): boolean =>
+    !(name in foundBefore) && JSON.stringify(values[name]) === JSON.stringify(before[name]);
+  return Object.fromEntries(
+    Object.entries(errors).filter(([name]) => name in found || isSame(name)),
+  );
 }
 
 /**

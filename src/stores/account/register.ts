@@ -13,7 +13,7 @@ import { rememberRedirect } from './remember-redirect.ts';
 
 export function createRegister(page: Page) {
   const { $session, announce, announceNext, browser, call, canStoreSession } = page;
-  const $register = createForm();
+  const $register = createForm(readForm);
 
   /** The provider refused the address, which mostly means that there is an account with it. */
   const $emailRefused = atom(false);
@@ -22,9 +22,8 @@ export function createRegister(page: Page) {
   function register(form: FormData, redirect: string | null = null): Promise<void> {
     return sendOnce(browser, $register, async () => {
       $emailRefused.set(false);
-      const values = fieldValues(form, ['checkBox']);
-      const phone = await internationalPhone(String(values['phone'] ?? '').trim());
-      const body = check($register, registerForm, { ...values, phone }, registerIssues);
+      const values = await readForm(form);
+      const body = check($register, registerForm, values, registerIssues);
       if (!body || !canStoreSession()) return;
       const answer = await call(endpoint, { body });
       if (answer.ok) {
@@ -42,6 +41,12 @@ export function createRegister(page: Page) {
   }
 
   return { $register, $emailRefused, register };
+}
+
+/** With the phone number in international form, if it can be parsed. */
+async function readForm(form: FormData) {
+  const values = fieldValues(form, ['checkBox']);
+  return { ...values, phone: await internationalPhone(String(values['phone'] ?? '').trim()) };
 }
 
 /** The contract's request, with a phone number that could be parsed. */

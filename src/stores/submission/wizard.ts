@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { QuestionName } from '../../contract/submission/steps.ts';
 import { currentUser } from '../../contract/account/users.ts';
 import { stepFails, stepInvalid } from '../../messages/submission/submission.ts';
-import { createForm, setErrors } from '../form.ts';
+import { createForm, setErrors, stillWrong } from '../form.ts';
 import type { Page } from '../page.ts';
 import type { AttachmentStore } from './attachments.ts';
 import type { DraftStore } from './draft/draft.ts';
@@ -35,6 +35,14 @@ export function createWizard(
 
   /** Fields of the step that is shown: see `validateStep`. */
   let unreadable: readonly string[] = [];
+
+  /** The answers that the errors are about. */
+  let checked: Answers = {};
+
+  function fail(errors: Record<string, string>): void {
+    checked = $answers.get();
+    setErrors($form, errors);
+  }
 
   const errorsIn = (step: Step): Record<string, string> =>
     validateStep(step, $answers.get(), unreadable);
@@ -95,6 +103,10 @@ export function createWizard(
   function fillIn(step: Step, form: FormData, fields: readonly string[] = []): void {
     unreadable = fields;
     answer(answersFrom(step, form));
+    const { errors } = $form.get();
+    if (Object.keys(errorsForStep(step, errors)).length === 0) return;
+    const errorsOf = (answers: Answers) => validateStep(step, answers, unreadable);
+    $form.setKey('errors', stillWrong(errors, { values: checked, errorsOf }, $answers.get()));
   }
 
   function next(): void {
@@ -103,7 +115,7 @@ export function createWizard(
     const step = steps()[position.step]!;
     const errors = errorsIn(step);
     if (Object.keys(errors).length > 0) {
-      setErrors($form, { ...errorsElsewhere(step), ...errors });
+      fail({ ...errorsElsewhere(step), ...errors });
       announce(stepInvalid(Object.values(errors)));
       return;
     }
@@ -180,7 +192,7 @@ export function createWizard(
     }
     const errors = errorsIn(all[failing]!);
     showStep(failing);
-    setErrors($form, errors);
+    fail(errors);
     announce(all.length === 1 ? stepInvalid(Object.values(errors)) : stepFails(failing + 1));
     return false;
   }
@@ -195,7 +207,7 @@ export function createWizard(
   function showErrors(errors: Record<string, string>): void {
     const at = steps().findIndex(({ questions }) => questions.some(({ name }) => name in errors));
     if (at >= 0) showStep(at);
-    setErrors($form, errors);
+    fail(errors);
   }
 
   function showStep(step: number): void {

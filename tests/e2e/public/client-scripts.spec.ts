@@ -269,6 +269,11 @@ test.describe('the newsletter box', () => {
     await expect(email).toHaveValue('lectrice@exemple');
     await expect(email).toBeFocused();
     await expectAccessible(page);
+    await email.pressSequentially('.');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await email.pressSequentially('bj');
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    await expect(page.locator(status)).toBeEmpty();
   });
 
   test('says that the line is down, and sends when it is back', async ({ page, faults }) => {

@@ -123,6 +123,40 @@ test('a form is sent once, however often and as long as it is pressed', async ({
   await expect(submit(page)).toBeEnabled();
 });
 
+test('an error goes when its field is right, from the summary too, and the focus is not lost', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+  const summary = page.locator('.error-summary');
+  const name = page.getByLabel('Prénom');
+  await expect(summary).toBeFocused();
+  const told = await summary.getByRole('link').count();
+  await name.pressSequentially('A');
+  await expect(page.locator('#first_name-error')).toHaveCount(0);
+  await expect(name).toHaveAttribute('aria-invalid', 'false');
+  await expect(summary.getByRole('link')).toHaveCount(told - 1);
+  await expect(name).toBeFocused();
+  // What has become wrong again is told with the next attempt.
+  await name.press('Backspace');
+  await expect(summary.getByRole('link')).toHaveCount(told - 1);
+
+  await page.goto('/login');
+  await submit(page).click();
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Erreur : /);
+  // As a password manager does.
+  await page.evaluate(() => {
+    for (const input of document.querySelectorAll<HTMLInputElement>('main input')) {
+      input.value = 'demo@wema.example';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
+  await expect(summary).toHaveCount(0);
+  await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
+  await expect(page).not.toHaveTitle(/^Erreur : /);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -4,10 +4,12 @@ import type { Failure } from '../../../src/contract/failure.ts';
 import {
   check,
   createForm,
+  dropCorrected,
   fieldValues,
   setErrors,
   fieldErrors,
   sendOnce,
+  type FormStore,
 } from '../../../src/stores/form.ts';
 import { formOf, usePage } from './harness.ts';
 
@@ -35,7 +37,7 @@ describe('check', () => {
     const $form = createForm();
     const values = { email: 'a@exemple.bj', name: 'Afi' };
     expect(check($form, schema, values, texts)).toEqual(values);
-    expect($form.get()).toEqual({ sending: false, errors: {}, attempt: 0 });
+    expect($form.get()).toMatchObject({ sending: false, errors: {}, attempt: 0 });
   });
 
   it('puts one text on each field at fault, in the order of the form', () => {
@@ -46,6 +48,57 @@ describe('check', () => {
       ['name', 'Un nom ?'],
     ]);
     expect($form.get().attempt).toBe(1);
+  });
+});
+
+describe('dropCorrected', () => {
+  const schema = v.pipe(
+    v.object({
+      email: v.pipe(v.string(), v.nonEmpty('email.required'), v.email('email.invalid')),
+      password: v.pipe(v.string(), v.nonEmpty('password.required')),
+      again: v.string(),
+    }),
+    v.forward(
+      v.partialCheck([['password'], ['again']], (is) => is.password === is.again, 'again'),
+      ['again'],
+    ),
+  );
+  const right = { email: 'a@exemple.bj', password: 'x', again: 'x' };
+  const errorsIn = ($form: FormStore) => Object.keys($form.get().errors);
+
+  it('drops the error of a field that has become valid, of whichever field the cause was', async () => {
+    const $form = createForm();
+    check($form, schema, { email: '', password: '', again: 'x' }, {});
+    expect(errorsIn($form)).toEqual(['email', 'password', 'again']);
+    const type = (change: object) => dropCorrected($form, formOf({ ...right, ...change }));
+    await type({ email: 'a@', password: '' });
+    expect(errorsIn($form)).toEqual(['email', 'password', 'again']);
+    await type({ email: 'a@' });
+    expect(errorsIn($form)).toEqual(['email']);
+    // What has become wrong is not told before it is sent.
+    await type({ again: '' });
+    expect($form.get()).toMatchObject({ errors: {}, attempt: 1 });
+  });
+
+  it('leaves what the provider has refused until it is another', async () => {
+    const $form = createForm();
+    check($form, schema, right, {});
+    setErrors($form, { email: 'Déjà utilisée.' });
+    await dropCorrected($form, formOf({ ...right, password: 'y', again: 'y' }));
+    expect($form.get().errors).toEqual({ email: 'Déjà utilisée.' });
+    await dropCorrected($form, formOf({ ...right, email: 'b@exemple.bj' }));
+    expect($form.get().errors).toEqual({});
+  });
+
+  it('leaves the errors of the next attempt alone', async () => {
+    let read = () => {};
+    const $form = createForm(() => new Promise((resolve) => (read = () => resolve(right))));
+    check($form, schema, { ...right, email: '' }, {});
+    const dropping = dropCorrected($form, formOf(right));
+    check($form, schema, { ...right, email: '' }, {});
+    read();
+    await dropping;
+    expect(errorsIn($form)).toEqual(['email']);
   });
 });
 

@@ -9,7 +9,10 @@ interface Props extends Pick<FormState, 'errors' | 'attempt'> {
   lead?: string;
 }
 
-/** Lists all errors above the form, with links to the fields. Takes the focus. */
+/**
+ * Lists all errors above the form, with links to the fields. Takes the focus, and hands it on when
+ * what has it goes: a password manager may correct fields from there.
+ */
 export function ErrorSummary({ errors, attempt, lead }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors);
@@ -18,6 +21,14 @@ export function ErrorSummary({ errors, attempt, lead }: Props) {
   useEffect(() => {
     if (failed) summary.current?.focus();
   }, [failed, attempt]);
+
+  /** The form, while the focus is in the summary. */
+  const focusedIn = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!focusedIn.current || document.activeElement !== document.body) return;
+    const field = focusedIn.current.querySelector<HTMLElement>('[name]');
+    (summary.current ?? field)?.focus();
+  }, [errors]);
 
   useEffect(() => {
     markTitle(failed);
@@ -30,6 +41,8 @@ export function ErrorSummary({ errors, attempt, lead }: Props) {
       className="error-summary"
       ref={summary}
       tabIndex={-1}
+      onFocus={({ currentTarget }) => (focusedIn.current = currentTarget.closest('form'))}
+      onBlur={() => (focusedIn.current = null)}
       role="alert"
       aria-labelledby="summary"
     >

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { FormState, FormStore } from '../../../stores/form.ts';
+import { dropCorrected, type FormState, type FormStore } from '../../../stores/form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
@@ -21,6 +21,7 @@ export function Form({ store, send, label, children }: Props) {
     <form
       method="post"
       noValidate
+      onInput={({ currentTarget }) => void dropCorrected(store, new FormData(currentTarget))}
       onSubmit={(event) => {
         event.preventDefault();
         void send(new FormData(event.currentTarget));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
+import { universitySteps } from '../../../../src/stores/submission/steps.ts';
+import { formOf } from '../harness.ts';
 import { storedDraft, useForm } from './harness.ts';
 
 const page = useForm();
@@ -32,6 +34,32 @@ describe('from step to step', () => {
     page.form.wizard.next();
     expect(page.form.wizard.$form.get().errors).toEqual({});
     expect(at()).toBe('?etape=3');
+  });
+
+  it('an error goes when its answer is right, a refusal of the provider when it is another', async () => {
+    const step = universitySteps[1]!;
+    const errors = () => Object.keys(page.form.wizard.$form.get().errors);
+    const type = (change: object) => {
+      const answers = { ...university, noms_candidats: '', email: 'x', ...change };
+      page.form.wizard.fillIn(step, formOf(answers as unknown as Record<string, string>));
+    };
+    await page.form.wizard.openWizard('');
+    page.form.draft.answer({ ...university, noms_candidats: '', email: 'x' });
+    page.form.wizard.followAddress('?etape=2');
+    page.form.wizard.next();
+    type({ email: 'afi@' });
+    expect(errors()).toEqual(['noms_candidats', 'email']);
+    type({ email: 'afi@exemple.bj' });
+    expect(errors()).toEqual(['noms_candidats']);
+    type({ email: '', noms_candidats: 'Afi' });
+    expect(errors()).toEqual([]);
+
+    type(university);
+    page.form.wizard.showErrors({ titre_memoire: 'Déjà soumis.', titre_solution: 'Déjà soumis.' });
+    type({ ...university, noms_candidats: 'Ayaba' });
+    expect(errors()).toEqual(['titre_memoire', 'titre_solution']);
+    type({ ...university, titre_memoire: 'Un autre' });
+    expect(errors()).toEqual(['titre_solution']);
   });
 
   it('goes back by the way of the phone’s button, and never before the first', async () => {
