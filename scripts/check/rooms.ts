@@ -139,7 +139,7 @@ export const rooms: Record<RoomName, Room> = {
   'service-worker': {
     at: 'src/service-worker',
     holds:
-      'public pages that were read, the last known state of projects and receipts, without a network',
+      'public pages that were read, the form, the last known state of projects and receipts, without a network',
     part: 'browser',
     rooms: ['messages', 'text'],
   },

@@ -17,9 +17,13 @@ const PUBLIC_PAGES = [
  * this device's storage, and the pages show its date themselves.
  */
 export const shells: readonly [string, RegExp][] = [
+  ['/home', /^\/home$/],
   ['/status', /^\/status$/],
   // One page, which reads the project from its URL.
   ['/status/projet', /^\/status\/[^/]+\/[^/]+$/],
+  // The draft is on this device.
+  ['/soumission-projet/formulaire', /^\/soumission-projet\/formulaire$/],
+  ['/edit-candidacy', /^\/edit-candidacy$/],
   ['/soumission-projet/recu', /^\/soumission-projet\/recu$/],
 ];
 

@@ -7,6 +7,7 @@ import {
 import { draft, submission, wizard } from '../../stores/submission/page-form.ts';
 import { formatAnswer } from '../../stores/submission/format-answer.ts';
 import { visibleQuestions, type Question, type Step } from '../../stores/submission/steps.ts';
+import { NotSent } from './NotSent.tsx';
 
 /** All answers, for review before they are sent. */
 export function Review({ steps }: { steps: readonly Step[] }) {
@@ -40,6 +41,7 @@ export function Review({ steps }: { steps: readonly Step[] }) {
           </dl>
         </section>
       ))}
+      <NotSent />
       <div className="actions">
         <button className="button quiet" type="button" onClick={wizard.previous}>
           {formWords.previous}

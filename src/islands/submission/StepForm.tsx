@@ -6,6 +6,7 @@ import type { Step } from '../../stores/submission/steps.ts';
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useDraftView } from './draft/useDraftView.ts';
+import { NotSent } from './NotSent.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { useAnswers } from './useAnswers.ts';
@@ -65,6 +66,7 @@ export function StepForm({ step, steps }: Props) {
       ))}
       {/* The first button of the form: where Enter in a field leads. */}
       {isLast && <SubmitButton className="link" label={words.review} sending={sending} />}
+      {isLast && <NotSent />}
       <div className="actions">
         {at > 0 && (
           <button

@@ -19,6 +19,10 @@ export const sending = {
   isThis: 'Oui, c’est ce projet',
   isOther: 'Non, c’est un autre projet',
   missing: 'Votre projet n’est pas arrivé. Vos réponses et vos fichiers sont toujours là.',
+  notSent: 'Votre projet n’a pas été envoyé.',
+  isStored: 'Vos réponses et vos fichiers sont sur cet appareil.',
+  /** The browser could not store them. */
+  isOpen: 'Vos réponses et vos fichiers sont encore sur cette page : gardez-la ouverte.',
   retry: 'Réessayer',
   back: 'Revenir au formulaire',
   stay: 'Gardez cette page ouverte.',

@@ -1,6 +1,8 @@
 // Sends the project, and finds out whether it has arrived when there was no response.
 // draft/draft-state.ts shows the states that this leads through.
+import { atom } from 'nanostores';
 import * as v from 'valibot';
+import type { Failure } from '../../contract/failure.ts';
 import { checkStatus } from '../../contract/submission/projects.ts';
 import { projectSubmission, submitProject } from '../../contract/submission/submission.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
@@ -31,6 +33,9 @@ export function createSubmission(
   checkDelays: readonly number[],
 ) {
   const { $draft, frozenDraft, isSignedIn, thawDraft } = draft;
+
+  /** The last attempt has failed, and not because of an answer. It stays until the next outcome. */
+  const $hasFailed = atom(false);
 
   let stop = new AbortController();
   /** Whether the provider may have all of the upload; unknown if another page has sent it. */
@@ -74,7 +79,9 @@ export function createSubmission(
     const status = await askStatus();
     if (!status?.ok) {
       await thawDraft();
-      if (status) announce(...failureNotices(status.failure, failures.checkStatus));
+      if (!status) return;
+      noteFailure(status.failure);
+      announce(...failureNotices(status.failure, failures.checkStatus));
       return;
     }
     const read = await readFiles(frozen.attachments);
@@ -110,10 +117,12 @@ export function createSubmission(
       return;
     }
     const { failure } = answer;
+    const errors = failure.kind === 'refused' ? refusalErrors(failure, files) : {};
+    noteFailure(failure, errors);
     const notices = failureNotices(failure, failures.submission);
     if (failure.kind === 'refused') {
       await thawDraft();
-      showErrors(refusalErrors(failure, files));
+      showErrors(errors);
       announce(...notices);
       return;
     }
@@ -123,6 +132,15 @@ export function createSubmission(
     const advice = isCut ? describeSize(files, fileWords.cutOff) : '';
     const hasArrived = await settle(frozen, isOver ? undefined : advice);
     if (!hasArrived) announce(...notices);
+  }
+
+  /** Not what the candidate has cancelled, nor where an error, an alert or the login says more. */
+  function noteFailure(failure: Failure, errors: Record<string, string> = {}): void {
+    if (failure.kind === 'network' && failure.reason === 'aborted') return;
+    const isExplained =
+      failure.kind === 'refused' &&
+      (Object.keys(errors).length > 0 || /closed|session_expired/.test(failure.code));
+    $hasFailed.set(!isExplained);
   }
 
   /**
@@ -149,6 +167,8 @@ export function createSubmission(
       }
       similar = delivery && toCard(delivery.project).title;
     }
+    // Also one that another page, or an earlier visit, has begun to send.
+    if (advice !== undefined) $hasFailed.set(true);
     if (similar === undefined) await thawDraft(advice);
     else $draft.set({ state: 'unknown', draft: frozen, similar });
     return false;
@@ -176,6 +196,7 @@ export function createSubmission(
       await work();
     } catch (error) {
       console.error(error);
+      $hasFailed.set(true);
       const frozen = frozenDraft();
       if (frozen?.submission.existing) $draft.set({ state: 'unknown', draft: frozen });
       else await thawDraft();
@@ -221,5 +242,13 @@ export function createSubmission(
     if (state.state === 'missing') $draft.set({ state: 'open', draft: state.draft });
   }
 
-  return { closeMissing, isUnderWay, recheckDelivery, resolveDelivery, stopSending, submit };
+  return {
+    $hasFailed,
+    closeMissing,
+    isUnderWay,
+    recheckDelivery,
+    resolveDelivery,
+    stopSending,
+    submit,
+  };
 }

@@ -42,21 +42,18 @@ describe('a visit', () => {
     '/verify-email?status=success',
     '/forget-password',
     '/reset-password?token=abc&email=a@b.bj',
-    '/home',
     '/status/12',
     '/status/12/a/b',
     '/profile',
     '/new-candidacies',
-    '/edit-candidacy',
-    '/soumission-projet/formulaire',
     '/hooks/',
     '/hors-ligne',
     '/n-existe-pas',
     '/blog/12',
     '/blog/12/a/b',
     '/abouts',
-    '/home?from=/blog',
-    '/home#/blog',
+    '/profile?from=/blog',
+    '/profile#/blog',
     '/storage/images/a.png',
     '/api/images/a.png',
   ])('to %s is never kept', (address) => {
@@ -66,13 +63,16 @@ describe('a visit', () => {
   });
 
   it.each([
+    ['/home', '/home'],
+    ['/soumission-projet/formulaire?etape=3', '/soumission-projet/formulaire'],
+    ['/edit-candidacy', '/edit-candidacy'],
     ['/status', '/status'],
     ['/status?from=mail', '/status'],
     ['/status/12/mon-projet', '/status/projet'],
     ['/status/13/', undefined],
     ['/status/13/un-autre/?x=1', '/status/projet'],
     ['/soumission-projet/recu?reference=20261122-K7', '/soumission-projet/recu'],
-  ])('to %s keeps the page of all candidates, and no trace of the project', (address, path) => {
+  ])('to %s keeps the page of all candidates, and no trace of their own', (address, path) => {
     const shell = { path, cache: 'shells', first: 'network' };
     if (path) expect(visit(address)).toEqual(shell);
     else expect(visit(address)?.cache).toBeUndefined();

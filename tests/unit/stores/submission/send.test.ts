@@ -151,8 +151,10 @@ describe('refusals', () => {
         kind: 'error',
         title: 'Non autorisé',
         message: 'Vous ne pouvez plus modifier votre candidature.',
+        link: { href: '/status' },
       },
     ]);
+    expect(page.form.submission.$hasFailed.get()).toBe(false);
     expect(await storedDraft(page)).toMatchObject({ answers: university });
   });
 
@@ -178,6 +180,8 @@ describe('refusals', () => {
         { form: 'toast', message: "Une erreur s'est produite, veuillez réessayer." },
       ]);
       expect(page.form.draft.$draft.get().state).toBe('open');
+      // Longer than the toast.
+      expect(page.form.submission.$hasFailed.get(), `${status}`).toBe(true);
       const draft = await storedDraft(page);
       expect(draft).toMatchObject({ answers: university });
       expect(draft).not.toHaveProperty('submission');
@@ -293,6 +297,7 @@ describe('when no answer comes', () => {
     page.fault = (request) => (isSending(request) ? lost() : undefined);
     await page.form.submission.submit();
     expect(page.form.draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
+    expect(page.form.submission.$hasFailed.get()).toBe(true);
     expect(page.takeNotices()).toMatchObject([
       {
         message: 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { sending as words } from '../../messages/submission/sending.ts';
+import { draft, submission } from '../../stores/submission/page-form.ts';
+
+/** Stays after an attempt that has failed, when the toast has gone. */
+export function NotSent() {
+  const hasFailed = useStore(submission.$hasFailed);
+  const savedAt = useStore(draft.$savedAt, { ssr: 'initial' });
+  if (!hasFailed) return null;
+  return (
+    <div className="failed" role="alert">
+      <p>
+        <strong>{words.notSent}</strong> <span>{savedAt ? words.isStored : words.isOpen}</span>
+      </p>
+      <button className="button" type="button" onClick={() => void submission.submit()}>
+        {words.retry}
+      </button>
+    </div>
+  );
+}
