@@ -103,7 +103,12 @@ export const failures: {
       ...common,
       throttled: failed,
       too_large: failed,
-      closed: [alert('error', 'Vous ne pouvez plus modifier votre candidature.', 'Non autorisé')],
+      closed: [
+        {
+          ...alert('error', 'Vous ne pouvez plus modifier votre candidature.', 'Non autorisé'),
+          link: { label: 'Voir mon activité', href: '/status' },
+        },
+      ],
       invalid: [toast('error', invalidForm)],
       full: [
         alert(

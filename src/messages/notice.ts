@@ -4,6 +4,8 @@ export interface Notice {
   kind: 'success' | 'error' | 'warning';
   title: string;
   message: string;
+  /** Where an alert leads on. */
+  link?: { label: string; href: string };
 }
 
 const titles: Record<Notice['kind'], string> = {

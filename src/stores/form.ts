@@ -71,8 +71,9 @@ export async function dropCorrected($form: FormStore, form: FormData): Promise<v
   const { checked, errors } = $form.get();
   if (!checked || Object.keys(errors).length === 0) return;
   const values = { ...checked.values, ...(await $form.read(form)) };
+  const { checked: checkedLast, errors: left } = $form.get();
   // It may have been sent meanwhile.
-  if ($form.get().errors === errors) $form.setKey('errors', stillWrong(errors, checked, values));
+  if (checkedLast === checked) $form.setKey('errors', stillWrong(left, checked, values));
 }
 
 /**

@@ -7,6 +7,8 @@ import { countdown, type Countdown } from './countdown.ts';
 
 /** Milliseconds. */
 const DURATION = 4000;
+/** Pixels between the toasts and what must be seen beneath them. */
+const GAP = 12;
 
 interface Toaster {
   notyf: Notyf;
@@ -35,8 +37,9 @@ export function showToast({ kind, title, message }: Notice): void {
   heading.textContent = title;
   const text = toast.querySelector<HTMLElement>('.notyf__message')!;
   text.append(heading, document.createElement('br'), message);
-  // A long text scrolls, by keyboard too.
-  if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
+  // A long text scrolls, by keyboard too, unless the page says the same.
+  const isScrolled = getComputedStyle(text).overflowY === 'auto';
+  if (isScrolled && text.scrollHeight > text.clientHeight) text.tabIndex = 0;
   toast.querySelector('.notyf__dismiss-btn')?.setAttribute('aria-label', form.close);
 
   // Not a pseudo-element: Notyf would mistake the end of its animation for that of the toast.
@@ -56,6 +59,20 @@ export function showToast({ kind, title, message }: Notice): void {
     restoreFocus();
   });
   updateCountdowns();
+  // After the focus has moved to what the toast is about.
+  requestAnimationFrame(uncoverHeading);
+}
+
+/** Scrolls a heading or a summary that has taken the focus out from under the toasts. */
+function uncoverHeading(): void {
+  const { activeElement: focused } = document;
+  const toast = toaster?.stack.lastElementChild?.getBoundingClientRect();
+  if (!toast || !focused?.matches('main [tabindex="-1"]')) return;
+  const { top, left, right } = focused.getBoundingClientRect();
+  const covered = toast.bottom + GAP - top;
+  if (covered > 0 && left < toast.right && right > toast.left) {
+    scrollBy({ top: -covered, behavior: 'instant' });
+  }
 }
 
 /** The element that had the focus before a toast took it. */

@@ -27,6 +27,10 @@ export const files = {
   place: (name: string, place: number) => `${name}, en position ${place}`,
   tooMany: (name: string, { files: limit }: FileLimits) =>
     `« ${name} » n’a pas été joint : ${atMost(limit)}. Retirez-en un autre d’abord.`,
+  already: (name: string, other: string) =>
+    name === other
+      ? `« ${name} » est déjà joint.`
+      : `« ${name} » est déjà joint, sous le nom « ${other} ».`,
   tooMuch: (name: string, { filesBytes }: FileLimits) =>
     `« ${name} » n’a pas été joint : les fichiers dépasseraient ${megabytes(filesBytes)} Mo en tout. Retirez-en un autre d’abord.`,
   /** The provider's limit is lower than the form's. */

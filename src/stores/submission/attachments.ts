@@ -76,6 +76,8 @@ export function createAttachments({ announce }: Page, draft: DraftStore) {
     }
     const { file, type, originalBytes, unprocessed } = prepared;
     const { name, size: bytes } = file;
+    const same = await findSame(content.bytes, originalBytes);
+    if (same) return words.already(name, same.name);
     const attached = $attachments.get();
     const total = attached.reduce((sum, each) => sum + each.bytes, bytes);
     if (attached.length >= fileLimits.files) return words.tooMany(name, fileLimits);
@@ -86,6 +88,19 @@ export function createAttachments({ announce }: Page, draft: DraftStore) {
       id: attachment.id,
       content,
     });
+    return undefined;
+  }
+
+  /** The file that was attached with the same bytes. */
+  async function findSame(
+    bytes: ArrayBuffer,
+    originalBytes: number,
+  ): Promise<Attachment | undefined> {
+    for (const each of $attachments.get()) {
+      if (each.originalBytes !== originalBytes || each.bytes !== bytes.byteLength) continue;
+      const file = await contentOf(each.id);
+      if (file && isEqual(await file.arrayBuffer(), bytes)) return each;
+    }
     return undefined;
   }
 
@@ -142,6 +157,11 @@ export function createAttachments({ announce }: Page, draft: DraftStore) {
     readFiles,
     removeFile,
   };
+}
+
+function isEqual(a: ArrayBuffer, b: ArrayBuffer): boolean {
+  const bytes = new Uint8Array(b);
+  return new Uint8Array(a).every((byte, index) => byte === bytes[index]);
 }
 
 /** For the console, as for an error that nobody has caught. */

@@ -6,7 +6,7 @@ import { outside, university } from '../../fixtures/answers/projects.ts';
 import { pdf } from '../../unit/scripts/api/files.ts';
 import { projectsOf } from '../candidate.ts';
 import { openWithDraft } from './stored-draft.ts';
-import { expect, expectAccessible, test, toast } from '../page.ts';
+import { expect, expectAccessible, expectReadableByNight, test, toast } from '../page.ts';
 import { button, cutSubmission, form, openForm } from './project-form.ts';
 import { apiUrl } from '../portal.ts';
 
@@ -92,11 +92,12 @@ test('on a slow line the way is told, cancelling loses nothing, and it arrives',
 }) => {
   const candidate = await openWithDraft(page, university, 4);
   // Files that need no preparing.
-  const buffer = Buffer.concat([pdf, randomBytes(400_000)]);
   const mimeType = 'application/pdf';
-  await page
-    .getByLabel('Photos et documents')
-    .setInputFiles(['plan.pdf', 'étude.pdf'].map((name) => ({ name, mimeType, buffer })));
+  const fileOf = (name: string) => ({
+    ...{ name, mimeType },
+    buffer: Buffer.concat([pdf, randomBytes(400_000)]),
+  });
+  await page.getByLabel('Photos et documents').setInputFiles(['plan.pdf', 'étude.pdf'].map(fileOf));
   await expect(form(page)).toContainText('2 fichiers.');
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
@@ -146,4 +147,61 @@ test('a file that is deleted after it was chosen is sent', async ({ page }, info
   await button(page, 'Soumettre').click();
   await expect(page).toHaveURL('/status');
   expect(JSON.parse(String((await projectsOf(candidate))[0]?.['images']))).toHaveLength(1);
+});
+
+test('what was not sent says so beside the button, until the next try', async ({
+  page,
+  faults,
+}) => {
+  const candidate = await openWithDraft(page, outside, 1);
+  await page.route(`${apiUrl}/soumettre-projet`, (route) => route.fulfill({ status: 500 }));
+  await button(page, 'Soumettre').click();
+  const told = form(page).getByRole('alert').filter({ hasText: 'n’a pas été envoyé' });
+  await expect(told).toHaveText(
+    /^Votre projet n’a pas été envoyé\. Vos réponses et vos fichiers sont sur cet appareil\./,
+  );
+  await expect(page.locator('.notyf__toast')).toHaveCount(0);
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+  // A try that fails again leaves it, and the focus.
+  const retry = told.getByRole('button', { name: 'Réessayer' });
+  await retry.press('Enter');
+  await expect(sending(page)).toHaveCount(0);
+  await expect(retry).toBeFocused();
+  await page.unrouteAll();
+  await retry.press('Enter');
+  await expect(page).toHaveURL('/status');
+  expect(await projectsOf(candidate)).toHaveLength(1);
+  // The page of an alert begins at its heading.
+  await page.getByRole('button', { name: 'Fermer' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  faults.length = 0;
+});
+
+test('the toast of a step at fault covers neither the summary’s heading nor half a line', async ({
+  page,
+}) => {
+  await openWithDraft(page, { niveau_academique: 'licence' }, 2);
+  await button(page, 'Suivant').scrollIntoViewIfNeeded();
+  await button(page, 'Suivant').click();
+  const summary = form(page).locator('.error-summary');
+  await expect(summary).toBeFocused();
+  const text = page.locator('.notyf__message');
+  const lines = await text.evaluate((message) => {
+    const { height } = message.getBoundingClientRect();
+    return height / parseFloat(getComputedStyle(message).lineHeight);
+  });
+  expect(lines).toBeCloseTo(Math.round(lines), 1);
+  // All of it for who hears it.
+  await expect(text).toContainText(
+    "Veuillez indiquer si vous autorisez la collecte d'informations",
+  );
+  const gap = () =>
+    page.evaluate(() => {
+      const bottom = (selector: string) =>
+        document.querySelector(selector)!.getBoundingClientRect();
+      return bottom('.error-summary h2').top - bottom('.notyf__toast').bottom;
+    });
+  await expect.poll(gap).toBeGreaterThan(0);
 });

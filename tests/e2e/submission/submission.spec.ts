@@ -153,8 +153,14 @@ test('from outside a university, on one page; and again to change it', async ({ 
   await expect(page.getByRole('alertdialog', { name: 'Non autorisé' })).toContainText(
     'Vous ne pouvez plus modifier votre candidature.',
   );
+  await expect(page.getByRole('link', { name: 'Voir mon activité' })).toHaveAttribute(
+    'href',
+    '/status',
+  );
+  await expectAccessible(page);
   await page.getByRole('alertdialog').getByText('Fermer').click();
   await expect(form(page).getByLabel('Poste occupé')).toHaveValue('Directrice');
+  await expect(page.locator('.failed')).toHaveCount(0);
   faults.length = 0;
 });
 

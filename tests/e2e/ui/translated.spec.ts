@@ -118,11 +118,13 @@ test('a translated project form goes on, step by step, until the project is sent
   await expect(count).toHaveText('Aucun fichier.');
   const photos = page.getByLabel('Photos et documents');
   // Some seconds on the line below.
-  const buffer = Buffer.concat([pdf, randomBytes(200_000)]);
-  const file = { mimeType: 'application/pdf', buffer };
-  await photos.setInputFiles({ name: 'plan.pdf', ...file });
+  const fileOf = (name: string) => ({
+    ...{ name, mimeType: 'application/pdf' },
+    buffer: Buffer.concat([pdf, randomBytes(200_000)]),
+  });
+  await photos.setInputFiles(fileOf('plan.pdf'));
   await expect(count).toHaveText('1 fichier.');
-  await photos.setInputFiles({ name: 'étude.pdf', ...file });
+  await photos.setInputFiles(fileOf('étude.pdf'));
   await expect(count).toHaveText('2 fichiers.');
   await form(page).getByRole('button', { name: 'Monter' }).last().click();
   await expect(form(page).locator('.attachments li').first()).toContainText('étude.pdf');

@@ -80,6 +80,16 @@ describe('dropCorrected', () => {
     expect($form.get()).toMatchObject({ errors: {}, attempt: 1 });
   });
 
+  it('drops those of several fields that are filled in at once', async () => {
+    const $form = createForm();
+    check($form, schema, { email: '', password: '', again: '' }, {});
+    await Promise.all([
+      dropCorrected($form, formOf({ ...right, password: '', again: '' })),
+      dropCorrected($form, formOf(right)),
+    ]);
+    expect(errorsIn($form)).toEqual([]);
+  });
+
   it('leaves what the provider has refused until it is another', async () => {
     const $form = createForm();
     check($form, schema, right, {});

@@ -121,3 +121,17 @@ it('a file that is prepared for a draft is not added to the next one', async () 
   await adding;
   expect(page.form.draft.$draft.get()).toMatchObject({ state: 'open', draft: { isBlank: true } });
 });
+
+it('the same file is attached once, under whatever name, and told', async () => {
+  const named = (name: string, text = '%PDF-1.7') =>
+    new File([text], name, { type: 'application/pdf' });
+  await page.form.draft.openDraft(false);
+  await page.form.attachments.addFiles([plan, named('plan.pdf'), named('autre.pdf', '%PDF-1.8')]);
+  expect(page.form.attachments.$refusals.get()).toEqual(['« plan.pdf » est déjà joint.']);
+  await page.form.attachments.addFiles([named('copie.pdf')]);
+  expect(page.form.attachments.$refusals.get()).toEqual([
+    '« copie.pdf » est déjà joint, sous le nom « plan.pdf ».',
+  ]);
+  const names = page.form.draft.$attachments.get().map(({ name }) => name);
+  expect(names).toEqual(['plan.pdf', 'autre.pdf']);
+});

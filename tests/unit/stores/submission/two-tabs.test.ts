@@ -376,7 +376,8 @@ describe('a logout in another tab', () => {
 it('a session that ends while photos are prepared: they stay with their candidate', async () => {
   await fill(page.form, university);
   const user = page.userId()!;
-  const preparing = page.form.attachments.addFiles([plan(), plan()]);
+  const other = new File([pdf, 'x'], 'autre.pdf', { type: 'application/pdf' });
+  const preparing = page.form.attachments.addFiles([plan(), other]);
   page.$session.set(undefined);
   await preparing;
   await page.form.draft.saveDraft();
