@@ -99,13 +99,25 @@ const chunks: readonly Chunk[] = [
       'contract/submission/projects.ts',
       'messages/submission/tracking.ts',
       'stores/tracking/card.ts',
+      'text/truncate.ts',
+      'text/white-space.ts',
     ],
   },
-  // Of two pages, and too small for two requests.
+  // The form has it, and pages that tell of a draft load it where there is one.
+  {
+    name: 'draft',
+    files: [
+      'messages/submission/resume.ts',
+      'stores/submission/draft/draft-summary.ts',
+      'stores/submission/draft/merge-unsaved.ts',
+      'stores/submission/draft/timestamped-answers.ts',
+    ],
+  },
+  // With an island of its own, the file that Astro asks for would hold little more than its name.
   {
     name: 'receipts',
     files: [
-      'messages/submission/receipt.ts',
+      'messages/submission/receipt-list.ts',
       'stores/submission/receipts.ts',
       'islands/submission/ReceiptList.tsx',
     ],
@@ -123,6 +135,7 @@ const chunks: readonly Chunk[] = [
       'stores/submission/draft/sweep-later.ts',
       'stores/submission/draft/unsaved.ts',
       'messages/account/logout.ts',
+      'messages/submission/project-steps.ts',
       'contract/list.ts',
       'contract/content/storage.ts',
       'stores/account/user.ts',

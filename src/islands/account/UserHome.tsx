@@ -1,39 +1,92 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { announcements as words } from '../../messages/content/home.ts';
 import { createAnnouncements } from '../../stores/account/announcements.ts';
-import { createUser } from '../../stores/account/user.ts';
+import { projects as projectWords, refreshing } from '../../messages/submission/tracking.ts';
 import { page, storageUrl } from '../../stores/current-page.ts';
+import { createActivity } from '../../stores/tracking/activity.ts';
+import { createRecent } from '../../stores/tracking/recent.ts';
+import { useResumeDraft } from '../submission/draft/useResumeDraft.ts';
+import { RecentProjects } from '../tracking/RecentProjects.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Reading } from '../ui/Reading.tsx';
 import { useReturn } from '../ui/useReturn.ts';
-import { AnnouncementList } from './AnnouncementList.tsx';
+import type { AnnouncementList } from './AnnouncementList.tsx';
 
 const { $announcements, loadAnnouncements } = createAnnouncements(page);
-const { refreshUser } = createUser(page);
+const activity = createActivity(page);
+const { $recent, followRecent } = createRecent(activity);
 
-/** The provider's announcements; the rest of the page is static HTML. */
+/** The draft, the projects, and the provider's announcements; the rest of the page is static HTML. */
 function UserHome() {
+  const found = useResumeDraft();
+  const { state: projectsState, message } = useStore(activity.$projects);
+  const recent = useStore($recent);
   const announcements = useStore($announcements);
-  useEffect(() => {
+  const title = useRef<HTMLHeadingElement>(null);
+  // Apart from the rest, which is there first: it brings the cleaner of editors' HTML. Null if it
+  // could not be loaded.
+  const [List, setList] = useState<typeof AnnouncementList | null>();
+
+  const load = () => {
     void loadAnnouncements();
-    void refreshUser();
+    import('./AnnouncementList.tsx').then(
+      (loaded) => setList(() => loaded.AnnouncementList),
+      (error: unknown) => {
+        console.warn(error);
+        setList(null);
+      },
+    );
+  };
+  useEffect(() => {
+    load();
+    activity.openCandidature();
+    void activity.refreshActivity();
+    return followRecent();
   }, []);
+  // Without a list to show them in, they are not there yet.
+  const isWaiting = List === undefined && announcements.state !== 'failed';
+  const state = List === null ? 'failed' : isWaiting ? 'loading' : announcements.state;
   useReturn(() => {
-    if ($announcements.get().state === 'failed') void loadAnnouncements();
+    activity.returnToActivity();
+    if (state === 'failed') load();
   });
 
-  const { state } = announcements;
-  // Only logged, as the specification requires.
-  if (state === 'failed') return null;
+  const retry = async () => {
+    await activity.refreshActivity();
+    // The focused button may have disappeared.
+    if (document.activeElement === document.body) title.current?.focus();
+  };
+
   return (
-    <div className="announcements">
-      <h2>{words.title}</h2>
-      <div role="status">
-        {state === 'loading' && <p className="visually-hidden">{words.loading}</p>}
-      </div>
-      {state === 'loading' && <Outline />}
-      {state === 'ready' && (
-        <AnnouncementList items={announcements.items} storageUrl={storageUrl} />
+    // The key replaces the content at once: elements that move would count as layout shift.
+    <div key={`${found !== undefined} ${Boolean(recent ?? message)}`} className="user-home">
+      {found && <found.View draft={found.draft} />}
+      <section className="flow">
+        <h2 ref={title} tabIndex={-1}>
+          {projectWords.title}
+        </h2>
+        <Reading
+          loading={(recent ?? message) ? undefined : refreshing.loading}
+          failure={message}
+          retrying={projectsState === 'loading'}
+          onRetry={() => void retry()}
+        />
+        {recent && <RecentProjects recent={recent} />}
+        {!recent && !message && <Outline count={1} />}
+      </section>
+      {/* Their failure is only logged, as the specification requires. */}
+      {state !== 'failed' && (
+        <section className="announcements">
+          <h2>{words.title}</h2>
+          <div role="status">
+            {state === 'loading' && <p className="visually-hidden">{words.loading}</p>}
+          </div>
+          {state === 'loading' && <Outline count={3} />}
+          {state === 'ready' && List && (
+            <List items={announcements.items} storageUrl={storageUrl} />
+          )}
+        </section>
       )}
     </div>
   );
@@ -42,11 +95,11 @@ function UserHome() {
 export default withErrorBoundary(UserHome);
 
 /** About the height of a short list. */
-function Outline() {
+function Outline({ count }: { count: number }) {
   return (
     <div className="items" aria-hidden="true">
-      {[1, 2, 3].map((number) => (
-        <div key={number}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index}>
           <span className="bone" />
           <span className="bone" />
           <span className="bone short" />

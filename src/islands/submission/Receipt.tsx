@@ -32,6 +32,9 @@ function ReceiptDetails({ receipt }: { receipt: StoredReceipt }) {
   return (
     <article className="receipt flow">
       <p className="only-on-paper">{hub.fullName}</p>
+      <p className="hidden-on-paper">
+        <a href="/status">{words.back}</a>
+      </p>
       <h1>{title}</h1>
       <p>
         <strong>{words.sentAt(date)}</strong>

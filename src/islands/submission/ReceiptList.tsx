@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { receipt as words } from '../../messages/submission/receipt.ts';
+import { receiptList as words } from '../../messages/submission/receipt-list.ts';
 import { page } from '../../stores/current-page.ts';
 import { database } from '../../stores/submission/draft/draft-storage.ts';
 import { createReceipts } from '../../stores/submission/receipts.ts';
@@ -16,12 +16,12 @@ function ReceiptList() {
   if (receipts.length === 0) return null;
   return (
     <section className="receipts flow">
-      <h2>{words.list}</h2>
+      <h2>{words.title}</h2>
       <ul>
         {receipts.map(({ reference, sentAt }) => (
           <li key={reference}>
             <a href={`/soumission-projet/recu?reference=${reference}`}>
-              {words.listed(reference, formatInstant(sentAt))}
+              {words.item(reference, formatInstant(sentAt))}
             </a>
           </li>
         ))}

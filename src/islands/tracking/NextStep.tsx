@@ -1,12 +1,18 @@
 import type { ShownStep } from '../../messages/submission/project-steps.ts';
 import { advice, project as words } from '../../messages/submission/tracking.ts';
 
+interface Props {
+  step: ShownStep;
+  /** Among other projects. */
+  isQuiet?: boolean;
+}
+
 /** What comes after a step of a project, and the way there. */
-export function NextStep({ step }: { step: ShownStep }) {
+export function NextStep({ step, isQuiet = false }: Props) {
   if (step === 'project_eliminated') {
     return (
       <p>
-        <a className="button" href="/soumission-projet">
+        <a className={isQuiet ? undefined : 'button'} href="/soumission-projet">
           {words.propose}
         </a>
       </p>

@@ -5,6 +5,7 @@ import { projects as words } from '../../messages/submission/tracking.ts';
 import type { Noted } from '../../stores/tracking/cache.ts';
 import { projectPath, type Card } from '../../stores/tracking/card.ts';
 import type { StepStore } from '../../stores/tracking/steps.ts';
+import { formatInstant } from '../../text/dates/format.ts';
 import { Cover } from './Cover.tsx';
 import { StepBadge } from './StepBadge.tsx';
 import { useOnScreen } from './useOnScreen.ts';
@@ -46,6 +47,9 @@ export const ProjectCard = memo(function ProjectCard({ card, preselected, steps 
         )}
         <p className="badges">
           <StepBadge tracked={step} preselected={preselected} />
+          {step.state === 'failed' && step.known && (
+            <span className="label">{` ${words.asOf(formatInstant(step.known.at))}`}</span>
+          )}
         </p>
         <p>
           <a className="button" href={projectPath(card)}>

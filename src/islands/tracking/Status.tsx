@@ -7,6 +7,8 @@ import {
 import { page } from '../../stores/current-page.ts';
 import { createActivity } from '../../stores/tracking/activity.ts';
 import { isFinal } from '../../stores/tracking/candidature.ts';
+import { shownCards } from '../../stores/tracking/projects.ts';
+import { useResumeDraft } from '../submission/draft/useResumeDraft.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReturn } from '../ui/useReturn.ts';
 import { ProjectList, ProjectListOutline } from './ProjectList.tsx';
@@ -18,7 +20,9 @@ const activity = createActivity(page);
 function Status() {
   const candidature = useStore(activity.$candidature);
   const preselection = useStore(activity.$preselection);
-  const { state, list, message } = useStore(activity.$projects);
+  const projects = useStore(activity.$projects);
+  const { state, list, message } = projects;
+  const found = useResumeDraft();
   const user = useStore(activity.$refresh);
   const busy = useStore(activity.$refreshing);
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,27 +38,29 @@ function Status() {
     if (document.activeElement === document.body) title.current?.focus();
   };
 
-  // Do not show a cached empty list: projects may have been added since.
-  const cards = state === 'ready' || list?.cards.length ? list?.cards : undefined;
+  const cards = shownCards(projects);
   const isAnyPreselected = candidature?.step === 'candidature_preselected' && !preselection;
   return (
     // The key replaces the content at once: elements that move would count as layout shift.
-    <section key={candidature ? 'known' : 'outline'} className="flow">
-      <h2 ref={title} tabIndex={-1}>
-        {words.title}
-      </h2>
-      <Refresh
-        loading={refreshWords.loading}
-        busy={busy}
-        at={list?.at}
-        failure={message ?? ('message' in user ? user.message : undefined)}
-        isFinal={isFinal(candidature)}
-        onRefresh={() => void refresh()}
-      />
-      {isAnyPreselected && cards && cards.length > 0 && <p>{words.onePreselected}</p>}
-      {cards && <ProjectList cards={cards} preselection={preselection} steps={activity} />}
-      {!cards && state !== 'failed' && <ProjectListOutline />}
-    </section>
+    <div key={`${Boolean(candidature)} ${found !== undefined}`}>
+      {found && <found.View draft={found.draft} />}
+      <section className="flow">
+        <h2 ref={title} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <Refresh
+          loading={refreshWords.loading}
+          busy={busy}
+          at={list?.at}
+          failure={message ?? ('message' in user ? user.message : undefined)}
+          isFinal={isFinal(candidature)}
+          onRefresh={() => void refresh()}
+        />
+        {isAnyPreselected && cards && cards.length > 0 && <p>{words.onePreselected}</p>}
+        {cards && <ProjectList cards={cards} preselection={preselection} steps={activity} />}
+        {!cards && state !== 'failed' && <ProjectListOutline />}
+      </section>
+    </div>
   );
 }
 

@@ -4,7 +4,6 @@ import { projects as words } from '../../messages/submission/tracking.ts';
 import type { Noted } from '../../stores/tracking/cache.ts';
 import { shownStep } from '../../stores/tracking/preselected.ts';
 import type { TrackedStep } from '../../stores/tracking/steps.ts';
-import { formatInstant } from '../../text/dates/format.ts';
 import { News } from './News.tsx';
 
 /** In a square of 16: a clock, a star, a tick, a cross, a question. */
@@ -35,9 +34,6 @@ export function StepBadge({ tracked: { state, known }, preselected }: Props) {
         <span>{projectSteps[step]}</span>
       </span>
       {isNew && <News />}
-      {state === 'failed' && (
-        <span className="label">{` ${words.asOf(formatInstant(known.at))}`}</span>
-      )}
     </>
   );
 }

@@ -13,7 +13,6 @@ export const pageNotLoaded = alert('warning', form.notLoaded);
 export const draft = {
   loading: 'Chargement de votre brouillon…',
   found: 'Vous avez un brouillon',
-  foundAt: (date: string) => `Il a été enregistré sur cet appareil le ${date}.`,
   resume: 'Reprendre',
   restart: 'Recommencer',
   savedAt: (time: string) => `Brouillon enregistré sur cet appareil à ${time}`,

@@ -14,6 +14,5 @@ export const receipt = {
   missingWhy:
     'Un reçu n’existe que sur l’appareil qui a envoyé le projet, jusqu’à la déconnexion et 30 jours au plus.',
   activity: 'Voir mon activité',
-  list: 'Reçus sur cet appareil',
-  listed: (reference: string, date: string) => `Reçu n° ${reference} du ${date}`,
+  back: 'Retour à mon activité',
 };

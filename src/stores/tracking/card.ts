@@ -1,6 +1,6 @@
 // A project as it is shown and cached. Its texts are truncated before they are stored.
 import type { Project } from '../../contract/submission/projects.ts';
-import type { nonUniversity } from '../../contract/submission/steps.ts';
+import type { nonUniversity, QuestionName } from '../../contract/submission/steps.ts';
 import { projects as words } from '../../messages/submission/tracking.ts';
 import { slugify } from '../../text/slug.ts';
 import { truncate } from '../../text/truncate.ts';
@@ -24,16 +24,27 @@ export interface Card {
   cover?: string;
 }
 
-export function toCard(project: Project): Card {
-  const isUniversity = project.niveau_academique !== OUTSIDE;
-  const { titre_solution, titre_memoire, objectifs_projet, description_projet } = project;
-  const names = isUniversity
-    ? [titre_solution, titre_memoire, project.description_solution]
+type Answers = Partial<Record<QuestionName, unknown>>;
+
+export const isUniversity = ({ niveau_academique }: Answers): boolean =>
+  niveau_academique !== OUTSIDE;
+
+/** What a project is called; undefined if no answer says it. */
+export function nameOf(answers: Answers): string | undefined {
+  const { titre_solution, titre_memoire, objectifs_projet, description_projet } = answers;
+  const names = isUniversity(answers)
+    ? [titre_solution, titre_memoire, answers.description_solution]
     : [objectifs_projet, description_projet];
-  const name = names.find((each) => each) ?? words.numbered(project.id);
-  const shown = { id: project.id, isUniversity, title: truncate(name, limits.title) };
+  const name = names.find((each) => each);
+  return name === undefined ? undefined : truncate(String(name), limits.title);
+}
+
+export function toCard(project: Project): Card {
+  const isOfUniversity = isUniversity(project);
+  const title = nameOf(project) ?? words.numbered(project.id);
+  const shown = { id: project.id, isUniversity: isOfUniversity, title };
   const cover = project.images[0] ? { cover: project.images[0] } : {};
-  return { ...shown, ...(isUniversity ? university : outside)(project, shown.title), ...cover };
+  return { ...shown, ...(isOfUniversity ? university : outside)(project, title), ...cover };
 }
 
 function university(project: Project, title: string) {

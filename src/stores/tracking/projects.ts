@@ -51,6 +51,10 @@ export function createProjects(
   return { $projects, loadProjects };
 }
 
+/** Not a cached empty list: projects may have been added since. */
+export const shownCards = ({ state, list }: Projects): Card[] | undefined =>
+  state === 'ready' || list?.cards.length ? list?.cards : undefined;
+
 /** Ids increase over time; the order of the provider's list is not guaranteed. */
 const newestFirst = (a: Card, b: Card): number => b.id - a.id;
 

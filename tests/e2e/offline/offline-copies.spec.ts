@@ -4,6 +4,8 @@ import { signIn } from '../candidate.ts';
 import { expectCopies, keptBy, keptPaths, note, read } from './offline.ts';
 import { expect, test } from '../page.ts';
 import { siteUrl } from '../portal.ts';
+import { university as answers } from '../../fixtures/answers/projects.ts';
+import { openWithDraft } from '../submission/stored-draft.ts';
 import { openWithProjects, university } from '../tracking/seeded-projects.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -17,10 +19,10 @@ test('nothing of a candidate is kept @long', async ({ page, context, faults }) =
   for (const secret of secrets) expect(secret).toMatch(/^.{4}/);
 
   // Their HTML alone, which is the same for everybody.
-  const shells = ['/status', '/status/1/mon-projet'];
+  const form = '/soumission-projet/formulaire';
+  const shells = ['/home?from=/blog', form, '/status', '/status/1/mon-projet'];
   // Of each kind one: tests/unit/service-worker/routes.test.ts has them all.
-  const closed = ['/home?from=/blog', '/profile', '/login', '/soumission-projet/formulaire'];
-  closed.push('/reset-password?token=s3cr3t');
+  const closed = ['/profile', '/login', '/reset-password?token=s3cr3t'];
   for (const address of [...shells, ...closed]) await page.goto(address);
   await page.goto('/status?from=/blog');
   await read(page, '/');
@@ -51,11 +53,25 @@ test('nothing of a candidate is kept @long', async ({ page, context, faults }) =
   expect(paths.filter((path) => path.includes('?'))).toEqual([]);
   const { 'pages-1': pages, 'shells-1': kinds } = await keptBy(page);
   expect(pages).toEqual(expect.arrayContaining(['/', '/blog', '/contact']));
-  expect(kinds?.toSorted()).toEqual(['/status', '/status/projet']);
+  expect(kinds?.toSorted()).toEqual(['/home', form, '/status', '/status/projet']);
 
   await context.setOffline(true);
-  await page.goto('/home');
+  await page.goto('/profile');
   await expect(page.locator('h1')).toHaveText('Vous êtes hors ligne');
+  faults.length = 0;
+});
+
+test('the form opens with its draft without a network', async ({ page, context, faults }) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const form = '/soumission-projet/formulaire';
+  await openWithDraft(page, { ...answers, titre_solution: 'Séchoir Hélio' }, 3);
+  await expectCopies(page, form);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('[name="titre_solution"]')).toHaveValue('Séchoir Hélio');
+  await page.goto(form);
+  await expect(page.locator('.wizard')).toContainText('« Séchoir Hélio », étape 3 sur 4.');
   faults.length = 0;
 });
 

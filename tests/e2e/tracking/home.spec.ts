@@ -11,6 +11,9 @@ import {
   test,
 } from '../page.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
+import { university } from '../../fixtures/answers/projects.ts';
+import { storeDraft } from '../submission/stored-draft.ts';
+import { openWithProjects, university as submitted } from './seeded-projects.ts';
 import { watchLayoutShifts } from '../public/layout-shifts.ts';
 import { watch } from '../frames.ts';
 
@@ -125,11 +128,107 @@ test('nothing jumps while the announcements are awaited and when they come', asy
   await signIn(page);
   await page.goto('/home');
   await expect(page.locator('.bone').first()).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Chargement' })).toHaveText(
+  await expect(page.getByRole('status').filter({ hasText: 'annonces' })).toHaveText(
     'Chargement des annonces…',
   );
   await expectAccessible(page);
   answer();
   await expect(list(page)).toHaveCount(3);
   expect(await shifts()).toEqual([]);
+});
+
+test('a draft comes first, at home and in the activity, until there is none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const shifts = await watchLayoutShifts(page);
+  await storeDraft(page, { ...university, titre_solution: 'Séchoir Hélio' }, 3);
+  const resume = page.getByRole('link', { name: 'Reprendre « Séchoir Hélio », étape 3 sur 4' });
+  for (const address of ['/home', '/status']) {
+    await page.goto(address);
+    await expect(resume).toHaveAttribute('href', '/soumission-projet/formulaire?etape=3');
+    await expect(page.locator('main h2').first()).toHaveText('Votre brouillon');
+    await expect(page.locator('.bone')).toHaveCount(0);
+    expect(await shifts(), address).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await expectReadableByNight(page);
+    await expectFitsDesktop(page);
+  }
+  await resume.click();
+  await expect(page).toHaveURL(/etape=3$/);
+  await expect(page.locator('[name="titre_solution"]')).toHaveValue('Séchoir Hélio');
+
+  await page.goto('/soumission-projet/formulaire');
+  await expect(page.locator('.wizard')).toContainText(
+    /« Séchoir Hélio », étape 3 sur 4\. Il a été enregistré sur cet appareil le /,
+  );
+  await page.getByRole('button', { name: 'Recommencer' }).click();
+  await page.getByRole('button', { name: 'Effacer et recommencer' }).click();
+  await expect(page.locator('[data-state="open"]')).toBeVisible();
+  for (const address of ['/home', '/status']) {
+    await page.goto(address);
+    await expect(page.locator('.bone')).toHaveCount(0);
+    await expect(page.locator('.resume')).toHaveCount(0);
+  }
+});
+
+test.describe('the projects at home', () => {
+  const items = (page: Page) => page.locator('.recent > li');
+
+  test('are the newest, with their status and what comes next', async ({ page, faults }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const shifts = await watchLayoutShifts(page);
+    const { ids } = await openWithProjects(page, [
+      { ...submitted, titre_solution: 'Un four' },
+      { ...submitted, step: -1, titre_solution: 'Un foyer' },
+      { ...submitted, step: 2, titre_solution: 'Un séchoir' },
+      { ...submitted, titre_solution: 'Une pompe' },
+    ]);
+    await page.goto('/home');
+    await expect(items(page).getByRole('heading')).toHaveText([
+      'Une pompe',
+      'Un séchoir',
+      'Un foyer',
+    ]);
+    await expect(items(page).locator('.step')).toHaveText([
+      'En cours de traitement',
+      'Sélectionné',
+      'Non retenu',
+    ]);
+    await expect(items(page).first()).toContainText('consultez vos e-mails');
+    await expect(items(page).nth(1)).toContainText('premier rendez-vous');
+    await expect(
+      items(page).nth(2).getByRole('link', { name: 'Proposer un autre projet' }),
+    ).toHaveAttribute('href', '/soumission-projet');
+    await expect(items(page).first().getByRole('link', { name: 'Une pompe' })).toHaveAttribute(
+      'href',
+      `/status/${ids[3]}/une-pompe`,
+    );
+    await expect(page.getByRole('link', { name: 'Voir mes 4 projets' })).toHaveAttribute(
+      'href',
+      '/status',
+    );
+    await expect(list(page).first()).toBeVisible();
+    expect(await shifts()).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await expectReadableByNight(page);
+    await expectFitsDesktop(page);
+
+    // Without a line: as they were last known.
+    await page.route(`${apiUrl}/**`, (route) => route.abort());
+    await page.reload();
+    await expect(items(page)).toHaveCount(3);
+    await expect(page.getByText('Pas de connexion au serveur.')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Réessayer' }).press('Enter');
+    await expect(page.getByText('Pas de connexion au serveur.')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Mes projets' })).toBeFocused();
+    faults.length = 0;
+  });
+
+  test('are none for a newcomer', async ({ page }) => {
+    await openWithProjects(page, []);
+    await page.goto('/home');
+    await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
+  });
 });

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { draft as words, restartQuestion } from '../../../messages/submission/draft.ts';
+import { resume } from '../../../messages/submission/resume.ts';
+import { summaryOf } from '../../../stores/submission/draft/draft-summary.ts';
 import { draft, wizard } from '../../../stores/submission/page-form.ts';
 import { page } from '../../../stores/current-page.ts';
 import { formatInstant } from '../../../text/dates/format.ts';
@@ -11,7 +13,9 @@ export function FoundDraft() {
   return (
     <section className="flow">
       <h2 tabIndex={-1}>{words.found}</h2>
-      <p>{words.foundAt(formatInstant(state.draft.savedAt))}</p>
+      <p>
+        {`${resume.place(summaryOf(state.draft))} ${resume.savedAt(formatInstant(state.draft.savedAt))}`}
+      </p>
       <p className="actions">
         <button
           className="button"

@@ -13,11 +13,10 @@ import {
   DraftGone,
   openStored,
   readDraft,
-  unsavedDraft,
-  withUnsaved,
   type Additions,
   type DraftAddress,
 } from './stored-draft.ts';
+import { unsavedDraft, withUnsaved } from './merge-unsaved.ts';
 import { readFile, toFile } from './stored-files.ts';
 import {
   isFrozen,

@@ -1,16 +1,10 @@
 // The draft in IndexedDB. Each change reads and writes it in one transaction, because another tab may
 // have changed it meanwhile. Newer answers may be in localStorage: see unsaved.ts.
 import type { UserId } from '../../session.ts';
-import { mergeLatest } from './timestamped-answers.ts';
+import { entriesOf, merge } from './merge-unsaved.ts';
 import { isFrozen, type Draft, type FrozenDraft } from './stored-types.ts';
 import type { Receipt, StoredFile } from './stored-types.ts';
-import {
-  dropEntries,
-  findUnsaved,
-  findUnsavedOf,
-  parseEntry,
-  type UnsavedEntry,
-} from './unsaved.ts';
+import { dropEntries, type UnsavedEntry } from './unsaved.ts';
 import { key, type Database } from './draft-storage.ts';
 
 /** The draft that a page has, as it has last seen it. */
@@ -131,26 +125,4 @@ function transact<Result>(
         transaction.onabort = transaction.onerror = () => reject(transaction.error);
       }),
   );
-}
-
-/** Other answers are those of another draft, or were given while this one was frozen. */
-const entriesOf = ({ id, submission }: Draft, user: UserId): UnsavedEntry[] =>
-  submission ? [] : findUnsavedOf(id, user);
-
-function merge(draft: Draft, entries: UnsavedEntry[]): Draft {
-  const { isBlank, ...merged } = entries.map(parseEntry).reduce<Draft>(mergeLatest, draft);
-  return isBlank && entries.length === 0 ? draft : merged;
-}
-
-/** With answers that IndexedDB does not have yet, as this or another tab has left them. */
-export const withUnsaved = (draft: Draft, user: UserId): Draft =>
-  merge(draft, entriesOf(draft, user));
-
-/** A draft that only localStorage has, because IndexedDB does not work. */
-export function unsavedDraft(user: UserId): Draft | undefined {
-  const [newest] = findUnsaved(user)
-    .map(parseEntry)
-    .filter((unsaved): unsaved is Draft => 'attachments' in unsaved)
-    .sort((a, b) => b.savedAt.localeCompare(a.savedAt));
-  return newest && withUnsaved(newest, user);
 }

@@ -11,8 +11,7 @@ it('lets candidates in only, and leads to what one can apply for', async () => {
 
 it('has its outline in the HTML, and nobody’s projects', async () => {
   const screen = await (await publish()).open('/status');
-  expect(screen.texts('main h2')).toEqual(['Ma candidature', 'Mes projets']);
-  expect(screen.all('main .timeline li')).toHaveLength(4);
+  expect(screen.texts('main h2')).toEqual(['Mes projets']);
   expect(screen.all('main .project')).toHaveLength(2);
   expect(screen.one('.refresh [role="status"]').text).toBe('Chargement de votre activité…');
 });

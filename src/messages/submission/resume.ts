@@ -1,0 +1,23 @@
+// Texts that tell of a draft outside the form.
+export interface DraftPlace {
+  /** Empty if the project has no name yet. */
+  title: string;
+  /** From 1. */
+  step: number;
+  steps: number;
+}
+
+const stepOf = ({ step, steps }: DraftPlace): string =>
+  steps > 1 ? `, étape ${step} sur ${steps}` : '';
+
+export const resume = {
+  heading: 'Votre brouillon',
+  link: (place: DraftPlace) =>
+    `Reprendre ${place.title ? `« ${place.title} »` : 'votre brouillon'}${stepOf(place)}`,
+  /** It may have arrived. */
+  check: ({ title }: DraftPlace) =>
+    `Vérifier l’envoi de ${title ? `« ${title} »` : 'votre projet'}`,
+  place: (place: DraftPlace) =>
+    `${place.title ? `« ${place.title} »` : 'Projet encore sans titre'}${stepOf(place)}.`,
+  savedAt: (date: string) => `Il a été enregistré sur cet appareil le ${date}.`,
+};
