@@ -54,7 +54,10 @@ export const phoneNumbers = {
   example: '+229 01 97 00 00 00',
 } as const;
 
-/** `#rrggbb`. Text in ink, muted, link and error on paper and surface has a contrast of 4.5 : 1. */
+/**
+ * `#rrggbb`. Text in ink, muted, link and error on paper and surface has a contrast of 4.5 : 1, and the
+ * outline of what has the focus too.
+ */
 export const colors = {
   light: {
     paper: '#f8f2e6',
@@ -65,7 +68,8 @@ export const colors = {
     line: '#d9c8aa',
     control: '#8d7760',
     link: '#9a3216',
-    error: '#b3140f',
+    error: '#a3003c',
+    outline: '#222c62',
     // The brand. White is written on primary and secondary, black on accent.
     primary: '#a4371a',
     accent: '#e0a030',
@@ -82,7 +86,8 @@ export const colors = {
     line: '#363c6b',
     control: '#8087b8',
     link: '#f0b65a',
-    error: '#ff9d8f',
+    error: '#ff94ae',
+    outline: '#b4c2ff',
     primary: '#a4371a',
     accent: '#e5a93e',
     secondary: '#2a3472',

@@ -19,7 +19,7 @@ function Questions() {
     >
       <form method="dialog" className="actions">
         <button className="button">{no}</button>
-        <button className="button quiet" value={YES}>
+        <button className="button danger" value={YES}>
           {yes}
         </button>
       </form>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import {
   accountData as words,
   deleteAccount as deletion,
@@ -13,13 +14,24 @@ import { PasswordInput } from '../ui/form/PasswordInput.tsx';
 import { useReady } from '../ui/useReady.ts';
 
 const stores = createAccountData(page, database);
-const { $copy, $deleteAccount, $missing, copyData, deleteAccount } = stores;
+const { $copy, $deleteAccount, $missing, copyData, deleteAccount, forgetErrors } = stores;
 
 /** Lets the candidate download their data and delete their account. */
 function AccountData() {
   const missing = useStore($missing, { ssr: 'initial' });
   const { sending } = useStore($copy, { ssr: 'initial' });
   const ready = useReady();
+  const details = useRef<HTMLDetailsElement>(null);
+
+  function cancel(): void {
+    const { current } = details;
+    if (!current) return;
+    current.querySelector('form')?.reset();
+    forgetErrors();
+    current.open = false;
+    current.querySelector('summary')?.focus();
+  }
+
   return (
     <div className="account-data flow">
       <h2>{words.title}</h2>
@@ -37,7 +49,7 @@ function AccountData() {
           {words.copy}
         </button>
       )}
-      <details>
+      <details ref={details}>
         <summary>{deletion.title}</summary>
         <div className="flow">
           <ul>
@@ -48,7 +60,12 @@ function AccountData() {
           {missing.deletion ? (
             <NotOffered />
           ) : (
-            <Form store={$deleteAccount} send={deleteAccount} label={deletion.submit}>
+            <Form
+              store={$deleteAccount}
+              send={deleteAccount}
+              label={deletion.submit}
+              cancel={{ label: deletion.cancel, onClick: cancel }}
+            >
               {(errors) => (
                 <Field name="password" label={deletion.password} error={errors['password']}>
                   {(control) => <PasswordInput control={control} autoComplete="current-password" />}

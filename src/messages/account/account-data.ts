@@ -22,6 +22,7 @@ export const deleteAccount = {
   ],
   password: 'Votre mot de passe, pour confirmer',
   submit: 'Supprimer définitivement',
+  cancel: 'Annuler',
   deleted: toast('success', 'Votre compte et vos données ont été supprimés.'),
 };
 

@@ -62,7 +62,10 @@ export function createAccountData(page: Page, database: Database) {
     });
   }
 
-  return { $missing, $copy, $deleteAccount, copyData, deleteAccount };
+  /** The candidate keeps the account. */
+  const forgetErrors = () => setErrors($deleteAccount, {});
+
+  return { $missing, $copy, $deleteAccount, copyData, deleteAccount, forgetErrors };
 }
 
 const isMissing = (failure: Failure): boolean =>

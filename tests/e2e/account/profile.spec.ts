@@ -246,6 +246,13 @@ test('a candidate takes their data along and deletes the account', async ({ page
   expect(await isAlive(candidate)).toBe(true);
   expect(faults.splice(0)).toEqual([expect.stringContaining('422')]);
 
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByText('Supprimer mon compte')).toBeFocused();
+  await expect(password).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveValue('');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
   await password.fill(demo.password);
   await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
   await expect(page).toHaveURL('/login');

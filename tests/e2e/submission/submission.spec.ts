@@ -174,7 +174,11 @@ test('a step at fault: toast, summary, title, focus; each step is accessible', a
   await button(page, 'Suivant').click();
   await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(page).toHaveTitle(/^Étape 2 sur 4 : Informations personnelles – /);
-  await expect(page.locator('.progress [aria-current="step"]')).toContainText('Étape 2 sur 4');
+  const current = page.locator('.progress [aria-current="step"]');
+  await expect(current).toContainText('Étape 2 sur 4');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const color = await current.evaluate((step) => getComputedStyle(step).borderTopColor);
+  await expect(page.locator('.progress .done')).not.toHaveCSS('border-top-color', color);
   await button(page, 'Suivant').click();
   const summary = page.locator('.error-summary');
   await expect(summary).toBeFocused();

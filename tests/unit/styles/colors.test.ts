@@ -29,13 +29,36 @@ function luminance(color: string): number {
 it.each(['light', 'dark'] as const)('in the %s theme text can be read on its ground', (theme) => {
   const { paper, surface, white, black, primary, secondary, accent, ...rest } = colors[theme];
   const pairs: [string, string][] = [
-    ...(['ink', 'muted', 'link', 'error'] as const).flatMap((name): [string, string][] => [
-      [rest[name], paper],
-      [rest[name], surface],
-    ]),
+    ...(['ink', 'muted', 'link', 'error', 'outline'] as const).flatMap(
+      (name): [string, string][] => [
+        [rest[name], paper],
+        [rest[name], surface],
+      ],
+    ),
     [white, primary],
     [white, secondary],
     [black, accent],
   ];
   expect(pairs.filter((pair) => contrast(...pair) < 4.5)).toEqual([]);
+});
+
+/** Degrees on the colour wheel. */
+function hue(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    parseInt(color.slice(at, at + 2), 16),
+  );
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+}
+
+it.each(['light', 'dark'] as const)('in the %s theme no two meanings have one colour', (theme) => {
+  const { link, error, outline } = colors[theme];
+  const pairs = [
+    [link, error],
+    [link, outline],
+    [error, outline],
+  ] as const;
+  for (const [one, other] of pairs) {
+    const apart = Math.abs(hue(one) - hue(other)) % 360;
+    expect(Math.min(apart, 360 - apart), `${one} and ${other}`).toBeGreaterThan(30);
+  }
 });

@@ -10,12 +10,14 @@ interface Props {
   send: (form: FormData) => Promise<void>;
   /** The submit button's label. */
   label: string;
+  /** Leaves a form that destroys something; its submit button looks like that. */
+  cancel?: { label: string; onClick: () => void };
   /** Renders the fields with their errors. */
   children: (errors: FormState['errors']) => ReactNode;
 }
 
 /** A native form, without the browser's own validation and submission. */
-export function Form({ store, send, label, children }: Props) {
+export function Form({ store, send, label, cancel, children }: Props) {
   const { errors, sending, attempt } = useStore(store);
   return (
     <form
@@ -29,7 +31,16 @@ export function Form({ store, send, label, children }: Props) {
     >
       <ErrorSummary errors={errors} attempt={attempt} />
       {children(errors)}
-      <SubmitButton label={label} sending={sending} />
+      {cancel ? (
+        <div className="actions">
+          <SubmitButton label={label} sending={sending} className="button danger" />
+          <button className="button quiet" type="button" onClick={cancel.onClick}>
+            {cancel.label}
+          </button>
+        </div>
+      ) : (
+        <SubmitButton label={label} sending={sending} />
+      )}
     </form>
   );
 }
