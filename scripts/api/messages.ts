@@ -17,7 +17,7 @@ export const messages = {
     `Les textes de tous vos projets dépasseraient ${megabytes} Mo, le maximum pour une adresse e-mail.`,
   tooLarge: 'L’envoi dépasse la taille autorisée.',
   failed: 'Erreur du serveur.',
-  busy: 'Le serveur est très demandé en ce moment. Veuillez réessayer dans quelques instants.',
+  busy: 'Le serveur est très sollicité en ce moment. Veuillez réessayer dans quelques instants.',
   full: 'Le serveur n’a plus assez de place pour le moment. Rien n’est perdu : revenez plus tard.',
   interrupted: 'Le service est interrompu. Veuillez réessayer plus tard.',
   emailTaken: 'Cette adresse e-mail est déjà utilisée.',

@@ -25,7 +25,7 @@ export const origins: Record<Origin, string> = {
   webhook: 'Demandée par le système de contenu',
   desk: 'Demandée sur cette page',
   signal: 'Demandée par l’administrateur du serveur',
-  nightly: 'Mise à jour de chaque nuit',
+  nightly: 'Mise à jour nocturne',
   retry: 'Nouvel essai automatique',
   start: 'Au démarrage du serveur',
 };
@@ -33,12 +33,12 @@ export const origins: Record<Origin, string> = {
 /** Display names of the provider's lists. */
 const lists: Record<string, string> = {
   blogs: 'Actualités',
-  events: 'Évènements',
+  events: 'Événements',
   trainings: 'Formations',
   supports: 'Accompagnements',
-  allblogsevents: 'Actualités et évènements de l’accueil',
-  trainingEvents: 'Évènements des formations',
-  SupportEvents: 'Évènements des accompagnements',
+  allblogsevents: 'Actualités et événements de l’accueil',
+  trainingEvents: 'Événements des formations',
+  SupportEvents: 'Événements des accompagnements',
   categories: 'Catégories',
   carousels: 'Carrousel de l’accueil',
   programs: 'Appels à projets',
@@ -72,8 +72,9 @@ export const admin = {
   title: 'Publication du site',
   seeSite: 'Voir le site',
   secret: 'Clé de publication',
-  secretHint: 'La clé du webhook, qui commence par « whsec_ ». Elle n’est demandée qu’une fois.',
-  login: 'Entrer',
+  secretHint:
+    'Elle commence par « whsec_ ». L’administrateur du serveur vous la donne ; elle n’est demandée qu’une fois.',
+  login: 'Se connecter',
   logout: 'Se déconnecter',
   wrongSecret: 'Cette clé n’est pas la bonne.',
   tooMany: (seconds: number) =>
@@ -85,7 +86,7 @@ export const admin = {
     `Échec de la dernière publication. ${cause} Le site reste en ligne dans sa version précédente.`,
   lastRefused:
     'Publication refusée : le site perdrait trop de contenu. Il reste en ligne dans sa version précédente.',
-  lastStale: 'Publication faite avec des copies : le système de contenu n’a pas tout donné.',
+  lastStale: 'Publication faite avec des copies : le système de contenu n’a pas tout fourni.',
   wentBack: 'Une version précédente est en ligne.',
   queued: 'Une publication est en attente.',
   building: 'Une publication est en cours.',
@@ -107,7 +108,7 @@ export const admin = {
   confirmTooLate: 'La situation a changé depuis : rien n’a été publié. Voyez l’état ci-dessous.',
   stale: 'Copies utilisées',
   staleHint:
-    'Le système de contenu n’a pas donné ces listes. Le site montre leur dernière bonne copie, et le serveur essaie de nouveau.',
+    'Le système de contenu n’a pas fourni ces listes. Le site montre leur dernière copie complète, et le serveur essaie de nouveau.',
   copyOf: 'copie du',
   leftOut: 'Contenus laissés de côté',
   leftOutHint:
@@ -133,18 +134,18 @@ export const admin = {
   changed: 'Modifiées',
   removed: 'Supprimées',
   more: (count: number) => `et ${grouped(count)} ${count > 1 ? 'autres' : 'autre'}`,
-  versions: 'Versions gardées',
-  versionsHint: 'Revenir à une version la remet en ligne aussitôt, entière.',
+  versions: 'Versions conservées',
+  versionsHint: 'Revenir à une version la remet aussitôt en ligne, telle quelle.',
   isOnline: 'En ligne',
   goBack: 'Revenir à cette version',
-  noVersion: 'Cette version n’est plus gardée : rien n’a changé.',
+  noVersion: 'Cette version n’est plus conservée : rien n’a changé.',
 };
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
 const dateAndTime = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
-  timeStyle: 'medium',
+  timeStyle: 'short',
   timeZone,
 });
 

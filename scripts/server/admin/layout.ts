@@ -1,6 +1,7 @@
 // The layout of the admin pages. The `html` tag escapes interpolated values.
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { hub } from '../../../src/hub.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';
 import { admin, formatTime } from '../messages.ts';
@@ -33,6 +34,10 @@ export function pageLayout(main: Html, refresh = false): Html {
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
+        <header>
+          <img src="/favicon.svg" width="44" height="44" alt="" />
+          <span>${hub.name}</span>
+        </header>
         <main>
           <h1>${admin.title}</h1>
           ${main}

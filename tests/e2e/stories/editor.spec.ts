@@ -68,7 +68,7 @@ test('an editor publishes and corrects, sees the site stand, goes back and goes 
   await test.step('she opens the desk', async () => {
     await page.goto(DESK);
     await page.getByLabel('Clé de publication').fill(portal.secret);
-    await page.getByRole('button', { name: 'Entrer' }).click();
+    await page.getByRole('button', { name: 'Se connecter' }).click();
     await expect(state(page)).toHaveText('Tout est publié.');
   });
 
@@ -96,7 +96,7 @@ test('an editor publishes and corrects, sees the site stand, goes back and goes 
     await page.getByRole('button', { name: 'Publier maintenant' }).click();
     await expect(builds(page)).toHaveCount(5);
     await expect(state(page)).toHaveText(
-      'Publication faite avec des copies : le système de contenu n’a pas tout donné.',
+      'Publication faite avec des copies : le système de contenu n’a pas tout fourni.',
     );
     await expect(page.locator('#notices')).toContainText('« Actualités », copie du');
     await page.goto('/blog/1/le-four');

@@ -138,7 +138,7 @@ test('a candidate registers, verifies and submits through the documented nginx f
     await page.goto('/hooks/');
     const secret = readFileSync(secretFile(dataDir), 'utf8').trim();
     await page.getByLabel('Clé de publication').fill(secret);
-    await page.getByRole('button', { name: 'Entrer' }).click();
+    await page.getByRole('button', { name: 'Se connecter' }).click();
     await expect(page.getByRole('status')).toHaveText('Tout est publié.');
   });
 

@@ -88,7 +88,7 @@ describe('the app', () => {
     const busy = answers.filter(({ status }) => status === 503);
     expect(busy.length).toBeGreaterThan(0);
     expect(busy[0]!.headers.get('Retry-After')).toBe('5');
-    expect(await busy[0]!.json()).toEqual({ message: expect.stringContaining('très demandé') });
+    expect(await busy[0]!.json()).toEqual({ message: expect.stringContaining('très sollicité') });
     expect((await loginAs(api)).ok).toBe(true);
   });
 

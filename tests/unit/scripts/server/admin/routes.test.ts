@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAdmin } from '../../../../../scripts/server/admin/routes.ts';
+import { style } from '../../../../../scripts/server/admin/style.ts';
 import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
 import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
 import type { Job, ListNotice, Outcome } from '../../../../../scripts/server/publishing/job.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 import { createRollback } from '../../../../../scripts/server/publishing/rollback.ts';
+import { hub } from '../../../../../src/hub.ts';
 import { createSite, removeFolder, temporaryFolder } from '../fixture.ts';
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`;
@@ -68,6 +70,19 @@ describe('the desk', () => {
     const page = await open('');
     expect(page).toContain('name="secret"');
     expect(page).not.toContain('Publier maintenant');
+  });
+
+  it('is of the same hub as the site: logo, name and fonts, and no word of its machinery', async () => {
+    const { open } = createTestDesk();
+    const page = await open('');
+    expect(page).toMatch(/<img src="\/favicon\.svg"[^>]* alt=""/);
+    expect(page).toContain(hub.name);
+    const tokens = await readFile('src/styles/tokens.css', 'utf8');
+    for (const name of ['sans', 'display']) {
+      const [, fonts = ''] = new RegExp(`--${name}:([^;]+);`).exec(tokens)!;
+      expect(style).toContain(`--${name}: ${fonts.trim().replace(/\s+/g, ' ')};`);
+    }
+    expect(page.replace(/ [\w-]+="[^"]*"/g, '')).not.toContain('webhook');
   });
 
   it('asks once: a cookie that holds no secret opens it from then on', async () => {
@@ -281,7 +296,7 @@ describe('the desk', () => {
     const { after } = createTestDesk(async () => ({ status: 'online', stale }));
     const page = await after();
     expect(page).toMatch(
-      /«\u00a0Formations\u00a0», copie du\s+<time[^>]*>19 novembre 2026 à 08:00:00/,
+      /«\u00a0Formations\u00a0», copie du\s+<time[^>]*>19 novembre 2026 à 08:00<\//,
     );
     expect(page).toContain('Prochain essai automatique');
   });
@@ -368,7 +383,7 @@ describe('the desk', () => {
       const before = await releases.online();
       const answer = await send('/hooks/rollback', { release }, { Cookie: await cookie() });
       expect(answer.status).toBe(409);
-      expect(await answer.text()).toContain('Cette version n’est plus gardée');
+      expect(await answer.text()).toContain('Cette version n’est plus conservée');
       expect(await releases.online()).toEqual(before);
     },
   );
@@ -380,7 +395,7 @@ describe('the desk', () => {
     const page = await after();
     expect(page).toContain('Échec de la dernière publication. Le disque du serveur est plein.');
     expect(page).toContain('&lt;script&gt;ENOSPC&lt;/script&gt;');
-    expect(page).toMatch(/Prochain essai automatique le\s+<time[^>]*>20 novembre 2026 à 08:30:30/);
+    expect(page).toMatch(/Prochain essai automatique le\s+<time[^>]*>20 novembre 2026 à 08:30<\//);
     await after();
     await after();
     expect(await open()).toContain('3 échecs de suite');
