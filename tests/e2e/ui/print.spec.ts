@@ -88,6 +88,8 @@ async function openReceipt(page: Page): Promise<void> {
 async function expectFitForPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('button:visible, [href="/recherche"]:visible')).toHaveCount(0);
+  // A blurred preview would be a second picture.
+  await expect(page.locator('.with-preview [aria-hidden]:visible')).toHaveCount(0);
   await expectReadableByNight(page);
   expect(await partedHeadings(page)).toEqual([]);
 }

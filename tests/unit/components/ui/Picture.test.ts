@@ -46,6 +46,9 @@ it('lies on its preview if that is asked for, and is then fetched after the page
   const [below, above] = lying.all('picture');
   expect(below!.one('source').get('srcset')).toBe(image.preview);
   expect(below!.one('img').get('alt')).toBe('');
+  // Reader views leave out what is hidden.
+  const hidden = [below, above].map((each) => each!.one('img').get('aria-hidden'));
+  expect(hidden).toEqual(['true', undefined]);
   expect(above!.one('img').get('loading')).toBe('eager');
   expect(above!.one('img').get('fetchpriority')).toBeUndefined();
 });
