@@ -1,11 +1,12 @@
 import type { SearchKind, SearchPart } from '../../content/search/index-files.ts';
+import type { SearchPage } from '../../content/search/site-pages.ts';
 import { searchKinds } from '../../messages/content/search.ts';
 import { slugify } from '../../text/slug.ts';
 
 /** An indexed item. Its path identifies it. */
 export interface SearchDocument {
   path: string;
-  kind: SearchKind;
+  kind: SearchKind | SearchPage['kind'];
   title: string;
   category: string;
   extract: string;
@@ -15,8 +16,8 @@ export interface SearchDocument {
   end: string;
 }
 
-export function readPart({ kinds }: SearchPart): SearchDocument[] {
-  return (Object.keys(kinds) as SearchKind[]).flatMap((kind) => {
+export function readPart({ kinds, pages = [] }: SearchPart): SearchDocument[] {
+  const items = (Object.keys(kinds) as SearchKind[]).flatMap((kind) => {
     const { id, title, category, extract, words, start, end, slugs } = kinds[kind]!;
     return id.map((number, row) => {
       const [heading = ''] = title.slice(row);
@@ -32,4 +33,6 @@ export function readPart({ kinds }: SearchPart): SearchDocument[] {
       };
     });
   });
+  const noItem = { category: '', words: '', start: '', end: '' };
+  return [...pages.map((page) => ({ ...noItem, ...page })), ...items];
 }

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { SearchKind, SearchPart } from '../../content/search/index-files.ts';
 import { isCommon, wordsOf } from '../../text/words.ts';
 import { readPart, type SearchDocument } from './documents.ts';
@@ -11,14 +11,17 @@ export interface Hit {
 }
 
 export interface SearchResult {
-  hits: Hit[];
-  /** Whether no item matches all words, even with a typing error, so that these match partly. */
-  near: boolean;
+  /** With all words, or words that begin with them. */
+  exact: Hit[];
+  /** Others, with all words but for a typing error; if there are none at all, with some of them. */
+  near: Hit[];
 }
+
+type How = Pick<SearchOptions, 'combineWith' | 'fuzzy'>;
 
 export interface Engine {
   add(part: SearchPart): Promise<void>;
-  /** All hits by score, then by date, newest first; none for a query without words. */
+  /** All hits by score, then pages, then by date, newest first; none for a query without words. */
   search(query: string, kind?: SearchKind): SearchResult;
 }
 
@@ -38,11 +41,10 @@ export function createEngine(): Engine {
     autoVacuum: false,
   });
 
-  function find(words: string[], kind: SearchKind | undefined, near: boolean): Hit[] {
+  function find(words: string[], kind: SearchKind | undefined, how: How): Hit[] {
     const results = index.search(words.join(' '), {
       prefix: true,
-      fuzzy: near ? typingErrors : oneTypingError,
-      combineWith: near ? 'OR' : 'AND',
+      ...how,
       filter: ({ id }) => !kind || documents.get(String(id))?.kind === kind,
     });
     return results
@@ -50,7 +52,7 @@ export function createEngine(): Engine {
         const document = documents.get(String(id));
         return document ? [{ document, words: new Set(terms), score: score(words, match) }] : [];
       })
-      .sort((a, b) => b.score - a.score || newer(a.document, b.document));
+      .sort((a, b) => b.score - a.score || order(a.document, b.document));
   }
 
   return {
@@ -61,11 +63,14 @@ export function createEngine(): Engine {
     },
     search(query, kind) {
       const words = queryWords(query);
-      if (words.length === 0) return { hits: [], near: false };
-      const hits = find(words, kind, false);
-      return hits.length > 0
-        ? { hits, near: false }
-        : { hits: find(words, kind, true), near: true };
+      if (words.length === 0) return { exact: [], near: [] };
+      const exact = find(words, kind, { combineWith: 'AND' });
+      const found = new Set(exact.map(({ document }) => document));
+      const near = find(words, kind, { combineWith: 'AND', fuzzy: oneTypingError }).filter(
+        ({ document }) => !found.has(document),
+      );
+      if (exact.length + near.length > 0) return { exact, near };
+      return { exact, near: find(words, kind, { combineWith: 'OR', fuzzy: typingErrors }) };
     },
   };
 }
@@ -83,6 +88,8 @@ const oneTypingError = (word: string) => (word.length > 4 && !hasDigit(word) ? 1
 const typingErrors = (word: string) =>
   word.length > 6 && !hasDigit(word) ? 2 : oneTypingError(word);
 
+const order = (a: SearchDocument, b: SearchDocument) =>
+  Number(b.kind === 'page') - Number(a.kind === 'page') || newer(a, b);
 const day = ({ start, end }: SearchDocument) => start || end;
 const newer = (a: SearchDocument, b: SearchDocument) =>
   day(a) === day(b) ? 0 : day(a) < day(b) ? 1 : -1;

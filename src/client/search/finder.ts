@@ -28,6 +28,8 @@ export async function openFinder(
     document.querySelector<Kind>(`[data-search-${name}]`)!;
   const [status, none, list] = [element('status'), element('none'), element('list')];
   const [more, older] = [element('more'), element('older')];
+  const [results, nearBy] = [element('results'), element('near')];
+  const nearList = nearBy.querySelector('ol')!;
   const template = element<HTMLTemplateElement>('hit');
 
   const engine = createEngine();
@@ -35,7 +37,9 @@ export async function openFinder(
   /** The number of the next part; undefined if there is none. */
   let nextPart: number | undefined;
   let isAdding = false;
+  /** The exact ones first. */
   let hits: Hit[] = [];
+  let exact = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function add(part: SearchPart): Promise<void> {
@@ -44,10 +48,17 @@ export async function openFinder(
     nextPart = part.older;
   }
 
+  const drawn = () => list.children.length + nearList.children.length;
+  const links = () => [...results.querySelectorAll('a')];
+
   function draw(count: number): void {
-    const next = hits.slice(list.children.length, list.children.length + count);
-    list.append(...next.map((hit) => drawHit(template, hit)));
-    more.hidden = list.children.length === hits.length;
+    const end = drawn() + count;
+    const add = (to: Element, next: Hit[]) =>
+      to.append(...next.map((hit) => drawHit(template, hit)));
+    add(list, hits.slice(list.children.length, Math.min(end, exact)));
+    add(nearList, hits.slice(exact + nearList.children.length, end));
+    nearBy.hidden = nearList.children.length === 0;
+    more.hidden = drawn() === hits.length;
   }
 
   function update(shown = PAGE): void {
@@ -57,12 +68,14 @@ export async function openFinder(
     const query = String(data.get('q')).trim();
     const found = engine.search(query, (data.get('type') || undefined) as SearchKind | undefined);
     const hasQuery = query !== '';
-    hits = found.hits;
+    hits = [...found.exact, ...found.near];
+    exact = found.exact.length;
     list.replaceChildren();
+    nearList.replaceChildren();
     draw(shown);
     none.hidden = !hasQuery || hits.length > 0;
     older.hidden = !hasQuery || nextPart === undefined;
-    const text = hasQuery ? foundText(hits.length, found.near, parts > 1) : '';
+    const text = hasQuery ? foundText(exact, found.near.length, parts > 1) : '';
     // Screen readers would announce the same text again.
     if (status.textContent !== text) status.textContent = text;
   }
@@ -94,7 +107,7 @@ export async function openFinder(
     await add(await fetchPart(nextPart));
   update(position?.shown);
   if (position) {
-    const link = [...list.querySelectorAll('a')].find(({ href }) => href === position.href);
+    const link = links().find(({ href }) => href === position.href);
     link?.focus({ preventScroll: true });
     scrollTo({ top: position.y, behavior: 'instant' });
   } else saveAddress(form, null);
@@ -117,18 +130,18 @@ export async function openFinder(
   addEventListener('keydown', (event) => {
     // Rendered later, the list would remove the focused result.
     if (timer !== undefined && NAVIGATION_KEYS.includes(event.key)) rerun();
-    moveAmong([field, ...list.querySelectorAll('a')], event);
+    moveAmong([field, ...links()], event);
   });
   more.addEventListener('click', () => {
-    const next = list.children.length;
+    const next = drawn();
     draw(PAGE);
-    list.children[next]?.querySelector('a')?.focus({ preventScroll: true });
+    links()[next]?.focus({ preventScroll: true });
   });
   older.addEventListener('click', () => void addOlder());
-  list.addEventListener('click', ({ target }) => {
+  results.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a');
     if (!link) return;
     clearTimeout(timer);
-    saveAddress(form, { parts, shown: list.children.length, y: scrollY, href: link.href });
+    saveAddress(form, { parts, shown: drawn(), y: scrollY, href: link.href });
   });
 }

@@ -1,5 +1,5 @@
 // Renders search results. Editors' content is inserted as text only.
-import { inText, searchKinds } from '../../messages/content/search.ts';
+import { inText, pageKinds, searchKinds } from '../../messages/content/search.ts';
 import { formatRange } from '../../text/dates/format.ts';
 import { fold } from '../../text/fold.ts';
 import type { Hit } from './engine.ts';
@@ -17,18 +17,26 @@ export function drawHit(template: HTMLTemplateElement, { document: found, words 
     if (nodes.length > 0) element.replaceChildren(...nodes);
     else element.remove();
   };
-  const { label, plural } = searchKinds[kind];
-  const isNamed = [label, plural].some((name) => fold(name) === fold(category));
+  const names = isPage(kind) ? [pageKinds[kind]] : namesOf(kind);
+  const isNamed = names.some((name) => fold(name) === fold(category));
   const date = formatRange(start || undefined, end || undefined);
-  fill('kind', [label]);
+  fill('kind', names.slice(0, 1));
   fill('category', category && !isNamed ? marked(category, words) : []);
   fill('date', date ? [date] : []);
   fill('title', marked(title, words));
   fill('extract', extract ? marked(extract, words) : []);
-  fill('words', wordsInText(found, words));
+  // Not of a page, whose words are other names for it.
+  fill('words', isPage(kind) ? [] : wordsInText(found, words));
   item.querySelector('a')!.href = path;
   return item;
 }
+
+type Kind = Hit['document']['kind'];
+const isPage = (kind: Kind): kind is keyof typeof pageKinds => kind in pageKinds;
+const namesOf = (kind: keyof typeof searchKinds) => [
+  searchKinds[kind].label,
+  searchKinds[kind].plural,
+];
 
 function wordsInText({ title, extract, ...text }: Hit['document'], words: Hit['words']) {
   const foundIn = (source: string) => pieces(source, words).filter(({ isFound }) => isFound);

@@ -5,6 +5,7 @@ import { slugify } from '../../text/slug.ts';
 import { truncate } from '../../text/truncate.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { Entry } from '../entry.ts';
+import type { SearchPage } from './site-pages.ts';
 import { findKeywords, MAX_KEYWORDS, type Keyword } from './keywords.ts';
 
 export type SearchKind = 'blogs' | 'events' | 'trainings' | 'supports';
@@ -27,6 +28,8 @@ export interface SearchColumns {
 
 export interface SearchPart {
   kinds: Partial<Record<SearchKind, SearchColumns>>;
+  /** In the first part. */
+  pages?: SearchPage[];
   /** The number of the part with the next older items; absent from the last one. */
   older?: number;
 }
@@ -39,7 +42,7 @@ export const MAX_ITEMS = 2 * ARCHIVE_ITEMS - 1;
  * The maximum size of a part with gzip, which is always larger than Brotli: 100 kB for a search,
  * less the page, its scripts and the library.
  */
-export const PART_BYTES = 76_000;
+export const PART_BYTES = 75_500;
 const TITLE_LENGTH = 160;
 
 /** The level of detail of an index whose size does not matter; at level 0 it has titles alone. */
@@ -61,6 +64,7 @@ interface Item {
 /** The input of a part. */
 export interface PartItems {
   number: number;
+  pages?: SearchPage[];
   /** Newest first. */
   items: Item[];
   /** The number of the part with the next older items, if there is one. */
@@ -71,7 +75,10 @@ export interface PartItems {
  * Splits the items into parts, newest first. Part 1 has the newest; the others are numbered from the
  * oldest, beginning with 2, so that a new item changes part 1 alone, and from time to time adds one.
  */
-export function searchParts(entries: Record<SearchKind, Entry[]>): [PartItems, ...PartItems[]] {
+export function searchParts(
+  entries: Record<SearchKind, Entry[]>,
+  pages: SearchPage[] = [],
+): [PartItems, ...PartItems[]] {
   const items = oldestFirst(entries);
   // Part 1 has at least as many as an archive: it is all that most readers search.
   const count = Math.max(0, Math.floor(items.length / ARCHIVE_ITEMS) - 1);
@@ -82,7 +89,7 @@ export function searchParts(entries: Record<SearchKind, Entry[]>): [PartItems, .
     return { number: index + 2, items: part, older: older(index) };
   });
   const newest = items.slice(count * ARCHIVE_ITEMS).reverse();
-  return [{ number: 1, items: newest, older: older(count) }, ...archives.reverse()];
+  return [{ number: 1, pages, items: newest, older: older(count) }, ...archives.reverse()];
 }
 
 function oldestFirst(entries: Record<SearchKind, Entry[]>): Item[] {
@@ -97,13 +104,14 @@ function oldestFirst(entries: Record<SearchKind, Entry[]>): Item[] {
 }
 
 /** The part as JSON. */
-export function writePart({ items, older }: Omit<PartItems, 'number'>): string {
+export function writePart({ pages = [], items, older }: Omit<PartItems, 'number'>): string {
   const words = findKeywords(
     items.map(({ entry: { extract = '', text } }) => `${extract} ${text}`),
   );
   const write = (level: number) =>
     JSON.stringify({
       kinds: columns(items, words, detail(level)),
+      ...(pages.length > 0 && { pages }),
       ...(older !== undefined && { older }),
     } satisfies SearchPart);
   // A binary search for the highest level that fits. Titles alone are written in any case.

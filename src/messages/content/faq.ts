@@ -1,5 +1,14 @@
-// The default questions, for a provider without its own.
-export const defaultQuestions: { question: string; answer: string }[] = [
+interface Question {
+  question: string;
+  /** Safe HTML. */
+  answer: string;
+}
+
+/** The provider's questions, or ours for a provider without any. */
+export const questionsOr = (provided: Question[]): Question[] =>
+  provided.length > 0 ? provided : defaultQuestions;
+
+const defaultQuestions: Question[] = [
   {
     question: 'Qui peut soumettre un projet ?',
     answer: `<p>Toute personne qui porte une solution utile : étudiantes et étudiants, jeunes diplômés, enseignants-chercheurs, entrepreneurs, artisans, associations, inventeurs. Un lien avec l’université n’est pas nécessaire.</p>

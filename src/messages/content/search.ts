@@ -16,6 +16,12 @@ export const searchKinds = {
   },
 } as const;
 
+/** What is not one item of a list. */
+export const pageKinds = { page: 'Page', question: 'Question fréquente' } as const;
+
+/** The heading of results that do not have the words as they were typed. */
+export const nearTitle = 'Résultats approchants';
+
 /** Introduces matching words that occur only in an item's text. */
 export const inText = 'Dans le texte\u00a0: ';
 
@@ -26,14 +32,18 @@ const ending = (count: number, plural: string) => (count < 2 ? '' : plural);
 /**
  * The number of results.
  *
- * @param near no item matches all words, so that these match only partly
+ * @param exact with all words as they were typed, or words that begin with them
+ * @param near others that come near
  * @param withOlder older content was searched too
  */
-export function foundText(count: number, near: boolean, withOlder: boolean): string {
-  const results = `${numbers.format(count)} résultat${ending(count, 's')}`;
-  const sentences = [`${results}.`];
-  if (count === 0) sentences[0] = 'Aucun résultat.';
-  else if (near) sentences[0] = `Rien d’exact. ${results} qui s’en approche${ending(count, 'nt')}.`;
+export function foundText(exact: number, near: number, withOlder: boolean): string {
+  const results = (count: number) => `${numbers.format(count)} résultat${ending(count, 's')}`;
+  const coming = `qui s’en approche${ending(near, 'nt')}`;
+  const sentences = ['Aucun résultat.'];
+  if (exact > 0 && near > 0)
+    sentences[0] = `${results(exact)}, et ${numbers.format(near)} ${coming}.`;
+  else if (exact > 0) sentences[0] = `${results(exact)}.`;
+  else if (near > 0) sentences[0] = `Rien d’exact. ${results(near)} ${coming}.`;
   if (withOlder) sentences.push('Contenus plus anciens compris.');
   return sentences.join(' ');
 }

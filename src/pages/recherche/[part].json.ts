@@ -1,16 +1,28 @@
 // The search index: /recherche/1.json has the newest items.
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { searchParts, writePart, type PartItems } from '../../content/search/index-files.ts';
-import { getArticles, getEvents, getSupports, getTrainings, withKeys } from '../../content/site.ts';
+import { searchPages } from '../../content/search/site-pages.ts';
+import {
+  getArticles,
+  getEvents,
+  getQuestions,
+  getSupports,
+  getTrainings,
+  withKeys,
+} from '../../content/site.ts';
+import { questionsOr } from '../../messages/content/faq.ts';
+import { sitePages } from '../../messages/content/site-pages.ts';
 
 export const getStaticPaths: GetStaticPaths = async () => {
-  const [blogs, events, trainings, supports] = await Promise.all([
+  const [blogs, events, trainings, supports, questions] = await Promise.all([
     getArticles(),
     getEvents(),
     getTrainings(),
     getSupports(),
+    getQuestions(),
   ]);
-  const parts = searchParts({ blogs, events, trainings, supports });
+  const pages = searchPages(sitePages, questionsOr(questions));
+  const parts = searchParts({ blogs, events, trainings, supports }, pages);
   return withKeys(
     parts.map(({ number, ...props }) => ({ params: { part: String(number) }, props })),
   );

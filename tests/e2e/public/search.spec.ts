@@ -20,7 +20,7 @@ interface Item {
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher sur le site' });
 const status = (page: Page) => page.locator('[data-search-status]');
-const hits = (page: Page) => page.locator('[data-search-list] > li');
+const hits = (page: Page) => page.locator('[data-search-results] li');
 const links = (page: Page) => hits(page).getByRole('link');
 const networkText = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';
 
@@ -31,18 +31,25 @@ const library = '**/_astro/finder.*.js';
 const MANY = 'e';
 
 test.describe('as one types', () => {
-  test('items of all four kinds are found, and lead to their pages', async ({ page }) => {
+  test('pages, questions and items of all four kinds are found, and lead to their pages', async ({
+    page,
+  }) => {
     await page.goto('/recherche');
     await field(page).pressSequentially('PROJÉT');
     await expect(status(page)).toHaveText(/^\d+ résultats\.$/);
     // Written once all of it was looked for.
     await expect(page).toHaveURL(`${siteUrl}/recherche?q=PROJ%C3%89T`);
+    await page.getByRole('button', { name: 'Voir plus' }).click();
     const kinds = await hits(page).locator('strong').allTextContents();
     expect(new Set(kinds)).toEqual(
-      new Set(['Actualité', 'Événement', 'Formation', 'Accompagnement']),
+      new Set([
+        ...['Page', 'Question fréquente'],
+        ...['Actualité', 'Événement', 'Formation', 'Accompagnement'],
+      ]),
     );
     await expect(hits(page).first().locator('h2 mark').first()).toHaveText(/^projets?$/i);
-    await expect(hits(page).first()).toContainText(/\d{4}/);
+    await expect(hits(page).first().getByRole('link')).toHaveText('Soumettre un projet');
+    await expect(hits(page).filter({ hasText: 'Formation' }).first()).toContainText(/\d{4}/);
     const [item] = (await apiList<Item>('trainings')).filter(({ title }) => title.includes('3D'));
     await field(page).fill('impression 3d');
     await links(page).filter({ hasText: item!.title }).click();
@@ -81,6 +88,28 @@ test.describe('as one types', () => {
     await expect(help).toBeHidden();
     await expect(status(page)).toBeEmpty();
     await expect(page).toHaveURL(`${siteUrl}/recherche`);
+  });
+
+  test('exact results come first, and those that come near below a heading', async ({ page }) => {
+    await page.goto('/recherche?q=mangue');
+    await expect(status(page)).toHaveText(/^\d+ résultats?, et \d+ qui s’en approchent\.$/);
+    const exact = page.locator('[data-search-list] > li');
+    for (const hit of await exact.all()) await expect(hit).toContainText(/mangue/i);
+    const near = page.locator('[data-search-near]');
+    await expect(near.getByRole('heading').first()).toHaveText('Résultats approchants');
+    await expect(near.locator('li', { hasText: /mangue/i })).toHaveCount(0);
+    expect(await near.locator('li').count()).toBeGreaterThan(0);
+    await expectAccessible(page);
+  });
+
+  test('a question opens on its page', async ({ page }) => {
+    await page.goto('/recherche?q=coûte');
+    const question = hits(page).filter({ hasText: 'Question fréquente' }).getByRole('link').first();
+    const title = (await question.textContent())!.trim();
+    await question.click();
+    await expect(page).toHaveURL(/\/faq#question-/);
+    await expect(page.locator('details[open] > summary')).toHaveText(title);
+    await expect(page.locator('details[open] > summary')).toBeInViewport();
   });
 
   test('one kind can be chosen, and stands in the address', async ({ page }) => {
@@ -210,7 +239,7 @@ test('Back from a result finds the page as it was left, and once more leaves it'
   await page.getByRole('button', { name: 'Voir plus' }).click();
   const link = links(page).nth(24);
   await link.click();
-  await expect(page).toHaveURL(/\/\d+\//);
+  await expect(page).not.toHaveURL(/recherche/);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   let answer = () => {};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slugify } from '../../../src/text/slug.ts';
+import { slugify, uniqueSlugs } from '../../../src/text/slug.ts';
 
 describe('slugify', () => {
   it.each([
@@ -46,4 +46,11 @@ describe('slugify', () => {
     const slug = slugify('Appel à candidatures : promotion 2027');
     expect(slugify(slug)).toBe(slug);
   });
+});
+
+it('gives each of several texts a slug of its own', () => {
+  const texts = ['Pourquoi ?', 'Pourquoi', 'Pourquoi 2', 'Pourquoi !'];
+  const slugs = uniqueSlugs(texts);
+  expect(slugs[0]).toBe('pourquoi');
+  expect(new Set(slugs).size).toBe(4);
 });

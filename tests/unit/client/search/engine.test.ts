@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   searchParts,
   writePart,
+  type SearchKind,
   type SearchPart,
 } from '../../../../src/content/search/index-files.ts';
+import type { SearchPage } from '../../../../src/content/search/site-pages.ts';
 import { createEngine, type Engine } from '../../../../src/client/search/engine.ts';
 import { article, event, support, training } from '../../components/content.ts';
 import { demoEntries, type Entries } from '../../content/demo.ts';
@@ -11,9 +13,9 @@ import { useProvider } from '../../content/harness.ts';
 
 const nothing: Entries = { blogs: [], events: [], trainings: [], supports: [] };
 
-async function open(entries: Partial<Entries>): Promise<Engine> {
+async function open(entries: Partial<Entries>, pages?: SearchPage[]): Promise<Engine> {
   const engine = createEngine();
-  for (const json of searchParts({ ...nothing, ...entries }).map(writePart)) {
+  for (const json of searchParts({ ...nothing, ...entries }, pages).map(writePart)) {
     await engine.add(JSON.parse(json) as SearchPart);
   }
   return engine;
@@ -28,8 +30,14 @@ const articles = (...changes: Parameters<typeof article>[0][]) =>
     }),
   );
 
+/** The exact ones, then those that come near. */
+function hitsOf(engine: Engine, query: string, kind?: SearchKind) {
+  const { exact, near } = engine.search(query, kind);
+  return [...exact, ...near];
+}
+
 const ids = (engine: Engine, query: string) =>
-  engine.search(query).hits.map(({ document }) => Number(document.path.split('/')[2]));
+  hitsOf(engine, query).map(({ document }) => Number(document.path.split('/')[2]));
 
 describe('the demo content', () => {
   const provider = useProvider();
@@ -37,7 +45,7 @@ describe('the demo content', () => {
   it('is found by words of titles and extracts, however they are typed', async () => {
     const engine = await open(await demoEntries(provider));
     const titles = (query: string) =>
-      engine.search(query).hits.map(({ document: { title } }) => title.replace(/\s/g, ' '));
+      hitsOf(engine, query).map(({ document: { title } }) => title.replace(/\s/g, ' '));
     for (const query of ['nokoue', 'NOKOUÉ', 'lac Nokoué', 'le lac nok', 'capteur lac', 'nokouè']) {
       expect(titles(query)[0], query).toBe('Un capteur à 68 000 francs pour écouter le lac Nokoué');
     }
@@ -49,7 +57,7 @@ describe('the demo content', () => {
       'Apprendre à lire en fon et en yoruba : l’application qui attend l’élève',
     );
     expect(titles('Fɔ̀n yorùbá')[0]).toMatch(/^Apprendre à lire en fon et en yoruba/);
-    const kinds = new Set(engine.search('projet').hits.map(({ document }) => document.kind));
+    const kinds = new Set(hitsOf(engine, 'projet').map(({ document }) => document.kind));
     expect([...kinds].toSorted()).toEqual(['blogs', 'events', 'supports', 'trainings']);
   });
 });
@@ -70,7 +78,7 @@ it.each([
   ['village de l’eau', 'L’eau du village'],
 ])('%j finds %j', async (query, title) => {
   const engine = await open({ blogs: articles({ title }) });
-  expect(engine.search(query)).toMatchObject({ hits: [{ document: { title } }], near: false });
+  expect(hitsOf(engine, query)).toMatchObject([{ document: { title } }]);
 });
 
 it.each([
@@ -79,14 +87,14 @@ it.each([
   ['the middle of a word', 'ression'],
 ])('%s is not found', async (_what, query) => {
   const engine = await open({ blogs: articles({ title: 'Le lac en 20266, impression' }) });
-  expect(engine.search(query)).toEqual({ hits: [], near: true });
+  expect(hitsOf(engine, query)).toEqual([]);
 });
 
 it('tells by which words an item was found', async () => {
   const engine = await open({
     blogs: articles({ title: 'Drones et lagunes', extract: 'Un drone' }),
   });
-  const [hit] = engine.search('drone').hits;
+  const [hit] = hitsOf(engine, 'drone');
   expect([...hit!.words].toSorted()).toEqual(['drone', 'drones']);
 });
 
@@ -109,18 +117,45 @@ it('wants all words, and where no item has them says that others come near', asy
     blogs: articles({ title: 'Un drone au champ' }, { title: 'Un drone' }, { title: 'Un champ' }),
   });
   expect(ids(engine, 'drone champ')).toEqual([1]);
-  expect(engine.search('drone champ').near).toBe(false);
-  expect(engine.search('drone licorne').near).toBe(true);
+  expect(engine.search('drone champ').near).toEqual([]);
+  expect(engine.search('drone licorne').exact).toEqual([]);
   expect(ids(engine, 'drone licorne').toSorted()).toEqual([1, 2]);
   // Two letters that changed places.
   const swapped = await open({ blogs: articles({ title: 'Formation' }) });
-  expect(swapped.search('fomration')).toMatchObject({ hits: [{}], near: true });
+  expect(swapped.search('fomration')).toMatchObject({ exact: [], near: [{}] });
+});
+
+it('keeps exact hits apart from those with a typing error', async () => {
+  const titles = ['Les mangues', 'La langue', 'Le manque', 'Une mangue'];
+  const engine = await open({ blogs: articles(...titles.map((title) => ({ title }))) });
+  const { exact, near } = engine.search('mangue');
+  expect(exact.map(({ document }) => document.title)).toEqual(['Une mangue', 'Les mangues']);
+  expect(near.map(({ document }) => document.title)).toEqual(['La langue', 'Le manque']);
+  expect(exact.flatMap(({ words }) => [...words])).toEqual(['mangue', 'mangues']);
+});
+
+it('finds pages before items that match as well, and questions by their answers', async () => {
+  const pages: SearchPage[] = [
+    { kind: 'page', path: '/faq', title: 'Questions fréquentes', extract: '', words: 'FAQ' },
+    { kind: 'page', path: '/contact', title: 'Contact', extract: 'Adresse' },
+    {
+      kind: 'question',
+      path: '/faq#question-cout',
+      title: 'Quel coût ?',
+      extract: 'Aucun contact.',
+    },
+  ];
+  const engine = await open({ blogs: articles({ title: 'Contact', slug: 'contact' }) }, pages);
+  const paths = (query: string) => hitsOf(engine, query).map(({ document }) => document.path);
+  expect(paths('faq')).toEqual(['/faq']);
+  expect(paths('contact')).toEqual(['/contact', '/blog/1/contact', '/faq#question-cout']);
+  expect(hitsOf(engine, 'contact', 'blogs')).toHaveLength(1);
 });
 
 it('common words do not keep an item from being found', async () => {
   const engine = await open({ blogs: articles({ title: 'Drone' }) });
   expect(ids(engine, 'où est le drone pour les champs ?')).toEqual([1]);
-  expect(engine.search('un drone pour le').near).toBe(false);
+  expect(engine.search('un drone pour le').near).toEqual([]);
 });
 
 it('can be asked for one kind', async () => {
@@ -131,9 +166,9 @@ it('can be asked for one kind', async () => {
     trainings: [training({ title })],
     supports: [support({ title })],
   });
-  expect(engine.search(title).hits).toHaveLength(4);
+  expect(hitsOf(engine, title)).toHaveLength(4);
   for (const kind of ['blogs', 'events', 'trainings', 'supports'] as const) {
-    expect(engine.search(title, kind).hits.map(({ document }) => document.kind)).toEqual([kind]);
+    expect(hitsOf(engine, title, kind).map(({ document }) => document.kind)).toEqual([kind]);
   }
 });
 
@@ -144,7 +179,7 @@ it('older parts join the newer ones, and a part that comes twice changes nothing
   const engine = await open({ events: [event({ title: 'Des drones' })] });
   await engine.add(JSON.parse(part) as SearchPart);
   await engine.add(JSON.parse(part) as SearchPart);
-  expect(engine.search('drone').hits).toHaveLength(2);
+  expect(hitsOf(engine, 'drone')).toHaveLength(2);
 });
 
 it.each([
@@ -166,5 +201,5 @@ it.each([
   const engine = await open({
     blogs: articles({ title: 'Le drone : ailes, a+ et autres leçons', extract: '' }),
   });
-  expect(engine.search(query).hits).toHaveLength(count);
+  expect(hitsOf(engine, query)).toHaveLength(count);
 });

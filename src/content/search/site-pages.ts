@@ -1,0 +1,38 @@
+// Pages and questions, as the search index has them.
+import { uniqueSlugs } from '../../text/slug.ts';
+import { truncate } from '../../text/truncate.ts';
+import type { Question } from '../entry.ts';
+import { plainText } from '../html/plain-text.ts';
+
+/** A page, or a question of /faq. */
+export interface SearchPage {
+  kind: 'page' | 'question';
+  path: string;
+  title: string;
+  extract: string;
+  /** More words that it is found by. */
+  words?: string;
+}
+
+/** Of an answer, which is searched whole where it is not longer. */
+const ANSWER_LENGTH = 240;
+
+/** The ids of questions on /faq. */
+export const questionIds = (questions: Question[]): string[] =>
+  uniqueSlugs(questions.map(({ question }) => question)).map((slug) => `question-${slug}`);
+
+export function searchPages(
+  pages: Omit<SearchPage, 'kind'>[],
+  questions: Question[],
+): SearchPage[] {
+  const ids = questionIds(questions);
+  return [
+    ...pages.map((page) => ({ kind: 'page' as const, ...page })),
+    ...questions.map(({ question, answer }, index) => ({
+      kind: 'question' as const,
+      path: `/faq#${ids[index]}`,
+      title: question,
+      extract: truncate(plainText(answer), ANSWER_LENGTH),
+    })),
+  ];
+}
