@@ -1,6 +1,7 @@
 // The queries of pages, in display order.
 import { eventsCategory, trainingsCategory } from '../contract/content/categories.ts';
 import type { GetCollection } from './collections.ts';
+import { currentFirst } from './current.ts';
 import type { Card, Entry } from './entry.ts';
 
 export function openQueries(getCollection: GetCollection) {
@@ -35,12 +36,18 @@ export function openQueries(getCollection: GetCollection) {
 
     async getHomeTrainings(): Promise<Card[]> {
       const [cards, trainings] = [await getAllHomeTrainings(), byId(await getTrainings())];
-      return withPage(cards, () => trainings);
+      return currentFirst(
+        withPage(cards, () => trainings),
+        new Date(),
+      );
     },
 
     async getHomeSupports(): Promise<Card[]> {
       const [cards, supports] = [await getAllHomeSupports(), byId(await getSupports())];
-      return withPage(cards, () => supports);
+      return currentFirst(
+        withPage(cards, () => supports),
+        new Date(),
+      );
     },
 
     async getNews(): Promise<Card[]> {

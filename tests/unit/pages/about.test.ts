@@ -18,6 +18,15 @@ it('has accordions for the training and for the support programmes', async () =>
   ]);
 });
 
+it('shows what is under way first', async () => {
+  const trainings = [
+    training({ status: 'en_cours', end_date: undefined }),
+    training({ status: 'a_venir' }),
+  ];
+  const screen = await (await publish({ trainings })).open('/about');
+  expect(screen.texts('main details .badge')).toEqual(['En cours', 'A venir']);
+});
+
 it('presents the four components', async () => {
   const screen = await (await publish()).open('/about');
   expect(screen.texts('.components h3')).toEqual([
