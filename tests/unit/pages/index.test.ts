@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry } from '../../../src/content/entry.ts';
 import { article, event, many, slide, support, training } from '../components/content.ts';
 import type { Screen } from '../components/screen.ts';
 import { publish, type Content } from './portal.ts';
+
+beforeEach(() => void vi.setSystemTime('2026-11-20T09:00:00Z'));
 
 const open = async (content: Content = {}) => (await publish(content)).open('/');
 
@@ -11,6 +13,46 @@ const part = (screen: Screen, title: string) =>
   screen.all('main section').find((section) => section.texts('h2').includes(title));
 
 const headings = ['Formations', "Programme d'Accompagnement", 'À la une'];
+
+describe('the first screen', () => {
+  const call = { title: 'Appel « Eau »', extract: undefined, image: undefined, link: undefined };
+  const programmes = (status: 'en_cours' | 'a_venir') => {
+    const [trainings, supports] = [[training({ status })], [support({ status })]];
+    return { trainings, supports, homeTrainings: trainings, homeSupports: supports };
+  };
+  const links = async (content: Content) => (await open(content)).links('.welcome a');
+
+  it('says what this is and what one can do', async () => {
+    const screen = await open({ slides: [slide()] });
+    expect(screen.one('h1').text).toBe('Wéma, hub d’innovation universitaire');
+    expect(screen.all('main section')[0]?.has('h1')).toBe(true);
+    expect(screen.links('.welcome a')).toEqual(['/soumission-projet', '/programme-de-formation']);
+  });
+
+  it.each([
+    ['the open call', { calls: [call], ...programmes('en_cours') }, '/soumission-projet'],
+    [
+      'the open call, where one applies',
+      { calls: [{ ...call, link: 'https://eau.example/' }] },
+      'https://eau.example/',
+    ],
+    ['a programme under way', programmes('en_cours'), '/accompagnement/71/incubation-agritech'],
+    [
+      'a training under way',
+      { ...programmes('en_cours'), homeSupports: [] },
+      '/formation/52/impression-3d',
+    ],
+    ['nothing that is still to come', programmes('a_venir'), undefined],
+  ])('has %s', async (_, content, address) => {
+    expect((await links(content))[2]).toBe(address);
+  });
+});
+
+it('shows what is under way first', async () => {
+  const items = [training({ id: 1, status: 'en_cours' }), training({ id: 2, status: 'a_venir' })];
+  const screen = await open({ trainings: items, homeTrainings: items });
+  expect(part(screen, 'Formations')?.texts('.badge')).toEqual(['En cours', 'A venir']);
+});
 
 it('shows the slides in the provider’s order, each with image, heading and subheading', async () => {
   const slides = [slide(), slide({ heading: 'Se former', subheading: 'Dès lundi.' })];

@@ -9,6 +9,6 @@ it('« Plus de 400 » is there without a script', async () => {
   expect(screen.one('[data-count-up]').text).toBe('400');
 });
 
-it('leads to the submission and to what the hub is', async () => {
-  expect((await render(Intro)).links()).toEqual(['/soumission-projet', '/about']);
+it('leads to what the hub is', async () => {
+  expect((await render(Intro)).links()).toEqual(['/about']);
 });
