@@ -8,7 +8,7 @@ interface Question {
 export const questionsOr = (provided: Question[]): Question[] =>
   provided.length > 0 ? provided : defaultQuestions;
 
-const defaultQuestions: Question[] = [
+export const defaultQuestions: Question[] = [
   {
     question: 'Qui peut soumettre un projet ?',
     answer: `<p>Toute personne qui porte une solution utile : étudiantes et étudiants, jeunes diplômés, enseignants-chercheurs, entrepreneurs, artisans, associations, inventeurs. Un lien avec l’université n’est pas nécessaire.</p>

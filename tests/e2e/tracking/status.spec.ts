@@ -129,7 +129,10 @@ test('the page of a project says what its step means', async ({ page }) => {
 
 test('a preselection is told of the project that is meant, or once for all', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { ids } = await openWithProjects(page, [{ ...university, step: -1 }, university], 4);
+  const { ids } = await openWithProjects(page, [
+    { ...university, step: -1 },
+    { ...university, step: 4 },
+  ]);
   const sentence = page.getByText('Un de vos projets au moins est présélectionné');
   await page.goto('/status');
   await expect(cards(page).locator('.step')).toHaveText(['Présélectionné', 'Non retenu']);
@@ -139,7 +142,7 @@ test('a preselection is told of the project that is meant, or once for all', asy
   await expect(message(page)).toHaveText(words.pending);
   await expect(page.locator('.panel')).toContainText('la décision finale viendra ensuite');
 
-  await openWithProjects(page, [university, university], 4);
+  await openWithProjects(page, [{ ...university, step: 4 }, university]);
   await page.goto('/status');
   await expect(cards(page).locator('.step')).toHaveText(Array(2).fill('En cours de traitement'));
   await expect(sentence).toBeVisible();

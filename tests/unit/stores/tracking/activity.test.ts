@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../../../../scripts/api/database/database.ts';
 import { START, useCandidate } from './harness.ts';
 import { waitUntil } from '../../../fixtures/eventually.ts';
 
 const candidate = useCandidate();
-
-const setStep = (step: number) => run(candidate.page.api.db, 'UPDATE users SET step = ?', step);
 
 it('brings candidature, projects and the steps on the screen up to date, once at a time', async () => {
   const id = candidate.submit();
@@ -44,9 +41,8 @@ it('who comes back sees the state of now after a minute, or after a failure', as
 
 describe('a candidature that is preselected', () => {
   it('is the only project that is pending', async () => {
-    setStep(4);
     const refused = candidate.submit({}, -1);
-    const pending = candidate.submit();
+    const pending = candidate.submit({}, 4);
     await candidate.activity.refreshActivity();
     // The step of the other one is not known yet: it may be the one that is meant.
     expect(candidate.activity.$preselection.get()).toBeUndefined();
@@ -62,11 +58,9 @@ describe('a candidature that is preselected', () => {
   });
 
   it.each([
-    ['of two that are pending it may be either', [1, 1], 4],
-    ['none is pending', [2], 4],
-    ['it is not preselected', [1], 1],
-  ])('is no project where %s', async (_, steps, step) => {
-    setStep(step);
+    ['of two that are pending it may be either', [4, 1]],
+    ['it is not preselected', [1]],
+  ])('is no project where %s', async (_, steps) => {
     for (const id of steps.map((each) => candidate.submit({}, each))) {
       await candidate.activity.fetchStep(id);
     }
