@@ -13,7 +13,7 @@ interface Started {
 
 const building = 'Il montre sa dernière version publiée, et la suivante se construit.';
 
-const noMails = 'aucun ne part ! Définissez SMTP_URL. Ce qui attend : npm run api -- outbox';
+const noMails = 'aucun ne part ! Définissez SMTP_URL. Ce qui attend : npm run api -- outbox';
 
 const whereSecretIs = (settings: Settings) => `voir ${secretPlace(settings)}`;
 

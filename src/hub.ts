@@ -28,12 +28,12 @@ export const hub = {
     name: 'le droit béninois',
     /** Follows « dans le respect de ». */
     personalData:
-      'la loi n° 2017-20 du 20 avril 2018 portant code du numérique en République du Bénin',
+      'la loi n° 2017-20 du 20 avril 2018 portant code du numérique en République du Bénin',
     /** To which people can complain about their personal data; follows « saisir ». */
     dataAuthority: 'l’Autorité de protection des données à caractère personnel (APDP)',
     /** A whole sentence. */
     accessibility:
-      'La loi n° 2017-06 du 29 septembre 2017 protège et promeut les droits des personnes handicapées en République du Bénin. Si notre réponse ne vous satisfait pas, vous pouvez vous adresser au Médiateur de la République.',
+      'La loi n° 2017-06 du 29 septembre 2017 protège et promeut les droits des personnes handicapées en République du Bénin. Si notre réponse ne vous satisfait pas, vous pouvez vous adresser au Médiateur de la République.',
   },
 } as const;
 
@@ -50,7 +50,7 @@ export const country = 'BJ';
 /** For fields of phone numbers. */
 export const phoneNumbers = {
   dialCode: '229',
-  hint: 'Au Bénin : dix chiffres, par exemple 01\u00a097\u00a012\u00a034\u00a056.',
+  hint: 'Au Bénin : dix chiffres, par exemple 01\u00a097\u00a012\u00a034\u00a056.',
   example: '+229 01 97 00 00 00',
 } as const;
 

@@ -8,28 +8,28 @@ export const messages = {
   throttledLonger: 'Trop de tentatives. Veuillez réessayer plus tard.',
   notFound: 'Introuvable.',
   closed: 'Vous ne pouvez plus modifier votre candidature.',
-  notVerified: 'Vérifiez d’abord votre adresse e-mail.',
+  notVerified: 'Vérifiez d’abord votre adresse e‑mail.',
   tooManyProjects: (count: number) =>
-    `Vous avez déjà déposé ${count} projets, le maximum pour une adresse e-mail.`,
+    `Vous avez déjà déposé ${count} projets, le maximum pour une adresse e‑mail.`,
   tooManyBytes: (megabytes: number) =>
-    `Les fichiers de tous vos projets dépasseraient ${megabytes} Mo, le maximum pour une adresse e-mail. Joignez-en moins.`,
+    `Les fichiers de tous vos projets dépasseraient ${megabytes} Mo, le maximum pour une adresse e‑mail. Joignez-en moins.`,
   tooMuchText: (megabytes: number) =>
-    `Les textes de tous vos projets dépasseraient ${megabytes} Mo, le maximum pour une adresse e-mail.`,
+    `Les textes de tous vos projets dépasseraient ${megabytes} Mo, le maximum pour une adresse e‑mail.`,
   tooLarge: 'L’envoi dépasse la taille autorisée.',
   failed: 'Erreur du serveur.',
   busy: 'Le serveur est très sollicité en ce moment. Veuillez réessayer dans quelques instants.',
-  full: 'Le serveur n’a plus assez de place pour le moment. Rien n’est perdu : revenez plus tard.',
+  full: 'Le serveur n’a plus assez de place pour le moment. Rien n’est perdu : revenez plus tard.',
   interrupted: 'Le service est interrompu. Veuillez réessayer plus tard.',
-  emailTaken: 'Cette adresse e-mail est déjà utilisée.',
+  emailTaken: 'Cette adresse e‑mail est déjà utilisée.',
   passwordShort: 'Le mot de passe doit contenir au moins 8 caractères.',
   passwordWrong: 'Ce mot de passe n’est pas celui de votre compte.',
   linkInvalid: 'Ce lien est invalide ou a expiré. Demandez-en un nouveau.',
   fileTooLarge: (name: string, megabytes: number) =>
-    `Le fichier « ${name} » dépasse ${megabytes} Mo.`,
+    `Le fichier « ${name} » dépasse ${megabytes} Mo.`,
   tooManyFiles: (count: number) => `Vous pouvez joindre ${count} fichiers au plus.`,
   fileUnreadable: (name: string) =>
-    `Le fichier « ${name} » est incomplet ou abîmé. Choisissez-le de nouveau.`,
-  fileType: (name: string) => `Le fichier « ${name} » n’est ni une image ni un PDF.`,
+    `Le fichier « ${name} » est incomplet ou abîmé. Choisissez-le de nouveau.`,
+  fileType: (name: string) => `Le fichier « ${name} » n’est ni une image ni un PDF.`,
 };
 
 const labels: Record<string, string> = {
@@ -83,7 +83,7 @@ export const verificationMail = (link: string): Letter =>
     'Vérifiez votre adresse e-mail',
     `Bonjour,
 
-Merci pour votre inscription. Pour confirmer que cette adresse est bien la vôtre, ouvrez ce lien :
+Merci pour votre inscription. Pour confirmer que cette adresse est bien la vôtre, ouvrez ce lien :
 
 ${link}
 
@@ -96,11 +96,11 @@ export const passwordMail = (firstName: string | undefined, link: string): Lette
     'Choisissez un nouveau mot de passe',
     `${hello(firstName)},
 
-Pour choisir un nouveau mot de passe, ouvrez ce lien :
+Pour choisir un nouveau mot de passe, ouvrez ce lien :
 
 ${link}
 
-Il est valable une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.`,
+Il est valable une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.`,
   );
 
 /** @param date formatted by src/text/dates/format.ts */
@@ -113,20 +113,20 @@ export const submissionMail = (
     'Votre projet a été reçu',
     `${hello(firstName)},
 
-Nous avons bien reçu votre projet « ${project.title} » (n° ${project.id}), le ${project.date}. Il va être examiné.
+Nous avons bien reçu votre projet « ${project.title} » (n° ${project.id}), le ${project.date}. Il va être examiné.
 
-Suivez-le ici, à tout moment :
+Suivez-le ici, à tout moment :
 
 ${link}
 
-Vous pouvez garder ce message : il montre que votre projet est arrivé.`,
+Vous pouvez garder ce message : il montre que votre projet est arrivé.`,
   );
 
 export const testMail: Letter = letter(
   'Message d’essai',
   `Bonjour,
 
-Ce message d’essai montre que le portail peut envoyer des e-mails. Il ne demande rien.`,
+Ce message d’essai montre que le portail peut envoyer des e‑mails. Il ne demande rien.`,
 );
 
 export const verifyPage = {

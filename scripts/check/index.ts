@@ -7,6 +7,7 @@ import { checkMessages } from './rules/messages.ts';
 import { checkPapers } from './rules/papers.ts';
 import { isPassed, passKey, storePass } from './passes.ts';
 import { checkForbidden } from './rules/secrets.ts';
+import { checkTypography } from './rules/typography.ts';
 import { formatProblem } from './sources.ts';
 import type { Problem, Report } from './sources.ts';
 import { checkSpec } from './rules/spec.ts';
@@ -16,6 +17,7 @@ export function runChecks(root: string): Report[] {
   return [
     report('imports', checkImports(root)),
     report('messages', checkMessages(root)),
+    report('typography', checkTypography(root)),
     report('changing texts', checkChangingTexts(root)),
     report('browsers', unlessPassed(root, 'browsers', /^(src|scripts\/check)\//, checkBrowsers)),
     checkSpec(root),

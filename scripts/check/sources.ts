@@ -19,6 +19,8 @@ export interface Report {
 
 const CODE = /\.(ts|tsx|mts|js|jsx|mjs|astro)$/;
 const FRONTMATTER = /^(\s*---[ \t]*\r?\n)([\s\S]*?)(?<=\n)[ \t]*---/;
+/** Comments, styles and scripts in the markup. */
+const NOT_SHOWN = /<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>/gi;
 const SCRIPT =
   /<script\b((?:"[^"]*"|'[^']*'|\{[^}]*\}|[^>"'{])*?)(?:\/>|>([\s\S]*?)<\/script\s*>)/gi;
 
@@ -45,6 +47,23 @@ function walk(root: string, folder: string): string[] {
     if (entry.isDirectory()) return walk(root, path);
     return CODE.test(entry.name) ? [path] : [];
   });
+}
+
+/** As parseFile, and the markup of a .astro file as JSX. Positions are those of the file. */
+export function parseTexts(root: string, file: string): ts.SourceFile[] {
+  const parts = parseFile(root, file);
+  if (!file.endsWith('.astro')) return parts;
+  const text = readFileSync(join(root, file), 'utf8');
+  const [frontmatter] = FRONTMATTER.exec(text) ?? [];
+  // Without one, the file has no text of its own.
+  if (!frontmatter) return parts;
+  const markup = text.slice(frontmatter.length).replace(NOT_SHOWN, blank);
+  // The fragment begins at the frontmatter's last dashes.
+  const jsx = `${blank(frontmatter).slice(0, -2)}<>${markup}</>`;
+  return [
+    ...parts,
+    ts.createSourceFile(file, jsx, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX),
+  ];
 }
 
 /** What is parsed, by path: several rules look at the same files. */

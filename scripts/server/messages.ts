@@ -85,15 +85,15 @@ export const admin = {
   lastFailed: (cause: string) =>
     `Échec de la dernière publication. ${cause} Le site reste en ligne dans sa version précédente.`,
   lastRefused:
-    'Publication refusée : le site perdrait trop de contenu. Il reste en ligne dans sa version précédente.',
-  lastStale: 'Publication faite avec des copies : le système de contenu n’a pas tout fourni.',
+    'Publication refusée : le site perdrait trop de contenu. Il reste en ligne dans sa version précédente.',
+  lastStale: 'Publication faite avec des copies : le système de contenu n’a pas tout fourni.',
   wentBack: 'Une version précédente est en ligne.',
   queued: 'Une publication est en attente.',
   building: 'Une publication est en cours.',
   progress: 'Avancement',
-  step: (number: number, of: number, name: string) => `Étape ${number} sur ${of} : ${name}`,
+  step: (number: number, of: number, name: string) => `Étape ${number} sur ${of} : ${name}`,
   throttledSince:
-    'Le système de contenu n’accepte qu’un nombre limité de demandes par minute : la publication attend qu’il réponde, depuis le',
+    'Le système de contenu n’accepte qu’un nombre limité de demandes par minute : la publication attend qu’il réponde, depuis le',
   wasThrottled: ', ralentie par la limite du système de contenu',
   refreshes: 'Cette page se met à jour toute seule.',
   onlineSince: 'En ligne depuis le',
@@ -105,7 +105,7 @@ export const admin = {
   refusedHint:
     'Si cette baisse est voulue, publiez quand même. Sinon, corrigez le contenu et publiez de nouveau.',
   confirm: 'Publier quand même',
-  confirmTooLate: 'La situation a changé depuis : rien n’a été publié. Voyez l’état ci-dessous.',
+  confirmTooLate: 'La situation a changé depuis : rien n’a été publié. Voyez l’état ci-dessous.',
   stale: 'Copies utilisées',
   staleHint:
     'Le système de contenu n’a pas fourni ces listes. Le site montre leur dernière copie complète, et le serveur essaie de nouveau.',
@@ -117,7 +117,7 @@ export const admin = {
   retry: 'Prochain essai automatique le',
   retryHint: 'Une nouvelle demande est traitée aussitôt.',
   failures: (count: number) =>
-    count > 1 ? `${count} échecs de suite : les essais s’espacent.` : '',
+    count > 1 ? `${count} échecs de suite : les essais s’espacent.` : '',
   builds: 'Dernières publications',
   noBuilds: 'Aucune publication pour le moment.',
   detail: 'Détail technique',
@@ -138,7 +138,7 @@ export const admin = {
   versionsHint: 'Revenir à une version la remet aussitôt en ligne, telle quelle.',
   isOnline: 'En ligne',
   goBack: 'Revenir à cette version',
-  noVersion: 'Cette version n’est plus conservée : rien n’a changé.',
+  noVersion: 'Cette version n’est plus conservée : rien n’a changé.',
 };
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });

@@ -7,7 +7,7 @@ const reasons: [RegExp, string][] = [
   [/^not a date/, 'ce n’est pas une date'],
   [/^not an id/, 'ce n’est pas un numéro'],
   [/^not a link/, 'ce n’est pas un lien'],
-  [/^longer than (\d+) kB/, 'le texte dépasse $1 ko, ce qui est trop pour une page'],
+  [/^longer than (\d+) kB/, 'le texte dépasse $1 ko, ce qui est trop pour une page'],
   [/^no text/, 'aucun texte'],
   [/^stands twice/, 'il est deux fois dans la liste, et le dernier est montré'],
   [/^before the start/, 'la fin précède le début'],
@@ -16,7 +16,7 @@ const reasons: [RegExp, string][] = [
   [/^larger than (\d+) MB/, 'le fichier dépasse $1 Mo'],
   [
     /^(\d+) × (\d+) pixels, .* (\d+) million/,
-    'elle est trop grande, $1 × $2 pixels : au plus $3 millions en tout dans ce format',
+    'elle est trop grande, $1 × $2 pixels : au plus $3 millions en tout dans ce format',
   ],
   [/too large for the/, 'elle est bien trop longue pour sa largeur'],
   [/^damaged/, 'le fichier est abîmé'],
@@ -24,7 +24,7 @@ const reasons: [RegExp, string][] = [
   [/public internet/, 'son adresse n’est pas publique'],
   [
     /server is down|no answer|[Tt]imeout|fetch failed|^HTTP status (429|5)/,
-    'le serveur de l’image ne répond pas ; elle sera demandée de nouveau à la prochaine publication',
+    'le serveur de l’image ne répond pas ; elle sera demandée de nouveau à la prochaine publication',
   ],
 ];
 
@@ -36,12 +36,12 @@ export function noticeText({ list, kind, id, field = '', file = '', reason }: Li
   const why = reasonText(reason);
   switch (kind) {
     case 'item':
-      return `${item} laissé de côté, champ ${quoted(field)} : ${why}`;
+      return `${item} laissé de côté, champ ${quoted(field)} : ${why}`;
     case 'field':
-      return `${item}, champ ${quoted(field)} ignoré : ${why}`;
+      return `${item}, champ ${quoted(field)} ignoré : ${why}`;
     case 'picture': {
-      const rest = reason.endsWith(EARLIER) ? ' ; celle d’avant, du même nom, reste' : '';
-      return `${item}, image ${quoted(file)} laissée de côté : ${why}${rest}`;
+      const rest = reason.endsWith(EARLIER) ? ' ; celle d’avant, du même nom, reste' : '';
+      return `${item}, image ${quoted(file)} laissée de côté : ${why}${rest}`;
     }
   }
 }

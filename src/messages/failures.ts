@@ -46,7 +46,7 @@ const common: CallNotices<'session_expired' | 'throttled'>['refused'] = {
 };
 
 const resendFailed = [
-  alert('error', "Désolé, une erreur s'est produite. Veuillez réessayer.", 'Echec !'),
+  alert('error', "Désolé, une erreur s'est produite. Veuillez réessayer.", 'Echec !'),
 ];
 
 const registrationsFull = alert(
@@ -113,7 +113,7 @@ export const failures: {
       full: [
         alert(
           'warning',
-          'Le serveur n’a plus assez de place pour recevoir des projets. Rien n’est perdu : vos réponses et vos fichiers restent sur cet appareil. Revenez plus tard.',
+          'Le serveur n’a plus assez de place pour recevoir des projets. Rien n’est perdu : vos réponses et vos fichiers restent sur cet appareil. Revenez plus tard.',
           'Pas encore envoyé',
         ),
       ],
@@ -136,7 +136,7 @@ export const newsletterFailures: CallNotices<CodeOf<typeof newsletter>> = {
   refused: {
     ...common,
     session_expired: failed,
-    not_offered: [toast('error', 'Cette lettre n’est pas encore proposée. Revenez bientôt !')],
+    not_offered: [toast('error', 'Cette lettre n’est pas encore proposée. Revenez bientôt !')],
     invalid: [toast('error', emailInvalid)],
   },
   unexpected: failed,

@@ -1,6 +1,6 @@
 // Texts shared by all forms.
 export const form = {
-  error: 'Erreur :',
+  error: 'Erreur :',
   summaryTitle: 'Le formulaire contient des erreurs',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',

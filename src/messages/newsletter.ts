@@ -8,9 +8,9 @@ export const newsletterIssues: Record<NewsletterIssue, string> = {
 
 export const newsletter = {
   title: 'La lettre du hub',
-  pitch: 'Appels à projets, formations, rendez-vous : de temps en temps, par e-mail.',
+  pitch: 'Appels à projets, formations, rendez-vous : de temps en temps, par e‑mail.',
   email: 'Votre adresse e-mail',
   submit: 'S’abonner',
-  done: 'Merci ! Votre adresse est inscrite.',
-  byMail: 'Pour la recevoir, écrivez-nous :',
+  done: 'Merci ! Votre adresse est inscrite.',
+  byMail: 'Pour la recevoir, écrivez-nous :',
 };

@@ -11,7 +11,7 @@ export interface Notice {
 const titles: Record<Notice['kind'], string> = {
   success: 'Opération réussie!',
   error: "Une erreur s'est produite!",
-  warning: 'Attention !...',
+  warning: 'Attention !...',
 };
 
 export const toast = (kind: Notice['kind'], message: string, title = titles[kind]): Notice => ({

@@ -5,7 +5,7 @@ export const NO_BREAK = '\u00a0';
 const SPACES = /\s+/g;
 const NO_BREAK_SPACES = new Set([NO_BREAK, '\u202f']);
 
-/** Prevents lines that begin with `: ; ? ! »`, end with `«` or break within `1 500 €`. */
+/** Prevents lines that begin with `: ; ? ! »`, end with `«`, or break within `1 500 €` or `16 mai`. */
 export const typeset = (text: string): string =>
   text.replace(SPACES, (spaces: string, start: number) =>
     mustNotBreak(text, start, start + spaces.length) ? NO_BREAK : spaces,
@@ -31,7 +31,7 @@ function mustNotBreak(text: string, start: number, end: number): boolean {
   if (before === '«') return true;
   if (PUNCTUATION.test(after)) return !EMOTICON_OR_OPERATOR.test(text.slice(end, end + 4));
   // Tested first for speed: few spaces follow these characters.
-  return /[\dFh]/.test(before) && isInNumber(text.slice(0, start), text.slice(end, end + 12));
+  return /[\dFh°r]/.test(before) && isInNumber(text.slice(0, start), text.slice(end, end + 12));
 }
 
 /** Enough characters before a space to recognise a number. */
@@ -44,8 +44,14 @@ const UNIT = new RegExp(
   'u',
 );
 
+// not a message: what follows the day of a date
+const MONTH =
+  /^(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/u;
+
 function isInNumber(whole: string, after: string): boolean {
   const before = whole.slice(-LOOK_BACK);
+  if (/(?:^|\D)(?:\d{1,2}|1er)$/.test(before) && MONTH.test(after)) return true;
+  if (/(?:^|\P{L})n°$/iu.test(before)) return /^\d/.test(after);
   if (/\d$/.test(before)) {
     return UNIT.test(after) || (/^\d{3}(?!\d)/.test(after) && GROUPS.test(before));
   }

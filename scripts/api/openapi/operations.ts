@@ -52,7 +52,7 @@ const article = {
   updated_at: '2026-11-03T08:00:00.000000Z',
 };
 const event = {
-  ...{ ...article, id: 31, slug: 'hackathon-eau-et-ville', title: 'Hackathon « Eau et ville »' },
+  ...{ ...article, id: 31, slug: 'hackathon-eau-et-ville', title: 'Hackathon « Eau et ville »' },
   ...{ image: 'events/hackathon.jpg', start_date: '2026-12-04', end_date: '2026-12-06' },
 };
 const training = {
@@ -72,7 +72,7 @@ const candidate = {
 const signedIn = { ...candidate, access_token: '7|3vT0kYpQ' };
 const project = {
   ...{ id: 5, niveau_academique: 'master', titre_memoire: 'Sécher la mangue sans bois' },
-  ...{ titre_solution: 'Séchoir solaire', description_solution: 'Il sèche 40 kg par jour.' },
+  ...{ titre_solution: 'Séchoir solaire', description_solution: 'Il sèche 40 kg par jour.' },
   images: '["projets/sechoir.jpg"]',
 };
 

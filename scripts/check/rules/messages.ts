@@ -50,11 +50,16 @@ function literalText(node: ts.Node): string | undefined {
 }
 
 /** A comment exempts what begins on the next line, e.g. a whole list, but not blocks inside it. */
-function isExempt(node: ts.Node, part: ts.SourceFile, lines: readonly string[]): boolean {
+export function isExempt(
+  node: ts.Node,
+  part: ts.SourceFile,
+  lines: readonly string[],
+  exemption = EXEMPTION,
+): boolean {
   for (let current: ts.Node = node; !isBoundary(current); current = current.parent) {
     let above = lineOf(part, textStart(current)) - 2;
-    while (COMMENT.test(lines[above] ?? '') && !EXEMPTION.test(lines[above] ?? '')) above -= 1;
-    if (EXEMPTION.test(lines[above] ?? '')) return true;
+    while (COMMENT.test(lines[above] ?? '') && !exemption.test(lines[above] ?? '')) above -= 1;
+    if (exemption.test(lines[above] ?? '')) return true;
   }
   return false;
 }

@@ -5,10 +5,10 @@ import { toast } from '../notice.ts';
 export const accountData = {
   title: 'Vos données',
   intro:
-    'Un fichier contient tout ce que le hub garde de vous : votre compte, vos projets et les adresses de leurs fichiers.',
+    'Un fichier contient tout ce que le hub garde de vous : votre compte, vos projets et les adresses de leurs fichiers.',
   copy: 'Télécharger mes données',
   fileName: (day: string) => `mes-donnees-${day}.json`,
-  notOffered: 'Ce portail ne peut pas encore le faire ici. Écrivez-nous : nous nous en chargerons.',
+  notOffered: 'Ce portail ne peut pas encore le faire ici. Écrivez-nous : nous nous en chargerons.',
   contact: 'Nous contacter',
 };
 
@@ -16,9 +16,9 @@ export const deleteAccount = {
   title: 'Supprimer mon compte',
   consequences: [
     'Votre compte est supprimé tout de suite, sur tous vos appareils.',
-    'Tous vos projets, même sélectionnés, sont retirés avec leurs fichiers : le hub ne les examine plus.',
+    'Tous vos projets, même sélectionnés, sont retirés avec leurs fichiers : le hub ne les examine plus.',
     'Le brouillon et les reçus gardés sur cet appareil sont effacés.',
-    'Rien de tout cela ne peut être rétabli : téléchargez d’abord vos données.',
+    'Rien de tout cela ne peut être rétabli : téléchargez d’abord vos données.',
   ],
   password: 'Votre mot de passe, pour confirmer',
   submit: 'Supprimer définitivement',

@@ -11,9 +11,9 @@ export const loginIssues: Record<LoginIssue, string> = {
 
 export const registerIssues: Record<RegisterIssue, string> = {
   'first_name.required': 'Indiquez votre prénom',
-  'first_name.invalid': 'Prénom : 80 caractères au plus, sans adresse de site',
+  'first_name.invalid': 'Prénom : 80 caractères au plus, sans adresse de site',
   'last_name.required': 'Indiquez votre nom',
-  'last_name.invalid': 'Nom : 80 caractères au plus, sans adresse de site',
+  'last_name.invalid': 'Nom : 80 caractères au plus, sans adresse de site',
   'phone.required': 'Indiquez votre numéro de téléphone',
   'phone.invalid': "Le numéro de téléphone n'est pas valide.",
   'email.required': emailRequired,
@@ -21,7 +21,7 @@ export const registerIssues: Record<RegisterIssue, string> = {
   'userType.required': 'Veuillez choisir votre profil',
   'radioGender.required': 'Veuillez indiquer votre genre',
   'password.required': 'Indiquez votre mot de passe',
-  'password.long': 'Mot de passe : 200 caractères au plus',
+  'password.long': 'Mot de passe : 200 caractères au plus',
   'confirmedPassword.required': 'Veuillez confirmer votre mot de passe',
   'confirmedPassword.different': 'Les deux mots de passe ne sont pas identiques',
   'checkBox.accepted': "Vous devez accepter les conditions d'utilisation pour vous inscrire.",

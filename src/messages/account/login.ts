@@ -12,10 +12,10 @@ export const fieldNames = {
 
 export const login = {
   submit: 'Se connecter',
-  forgotten: 'Mot de passe oublié ?',
-  firstVisit: 'Première visite ?',
+  forgotten: 'Mot de passe oublié ?',
+  firstVisit: 'Première visite ?',
   account: 'Un compte gratuit permet de soumettre un projet et de suivre son examen.',
-  noAccount: 'Pas encore de compte ?',
+  noAccount: 'Pas encore de compte ?',
   register: 'S’inscrire',
   terms: 'Conditions d’utilisation',
 };

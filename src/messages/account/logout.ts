@@ -4,7 +4,7 @@ import type { Question } from '../question.ts';
 export const loggedOut = 'Déconnexion réussie. Votre session est fermée sur cet appareil.';
 
 const question = (message: string): Question => ({
-  title: 'Se déconnecter ?',
+  title: 'Se déconnecter ?',
   message: `${message} Vos projets envoyés ne changent pas.`,
   yes: 'Effacer et se déconnecter',
   no: 'Ne pas me déconnecter',

@@ -9,16 +9,16 @@ export const register = {
   passwordHint: 'Au moins 8 caractères.',
   terms: 'J’accepte les',
   termsLink: 'conditions d’utilisation',
-  haveAccount: 'Vous avez déjà un compte ?',
+  haveAccount: 'Vous avez déjà un compte ?',
   login: 'Se connecter',
   countries: 'Pays',
-  country: (name: string) => `Pays : ${name}`,
-  created: toast('success', 'Votre compte a été créé avec succès !'),
+  country: (name: string) => `Pays : ${name}`,
+  created: toast('success', 'Votre compte a été créé avec succès !'),
 };
 
 /** Why an account is needed, by the path of the redirect target. */
 export const registerReasons = {
   '/new-candidacies': 'Inscrivez-vous pour voir les candidatures ouvertes.',
   '/soumission-projet/formulaire':
-    'Inscrivez-vous pour soumettre un projet : le formulaire s’ouvre dès que votre adresse e-mail est vérifiée.',
+    'Inscrivez-vous pour soumettre un projet : le formulaire s’ouvre dès que votre adresse e‑mail est vérifiée.',
 };

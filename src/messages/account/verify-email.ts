@@ -5,25 +5,25 @@ export const verifyEmail = {
   open: ['Ouvrez le message que nous avons envoyé à', 'et suivez son lien, valable 24 heures.'],
   openUnknown:
     'Ouvrez le message que nous vous avons envoyé et suivez son lien, valable 24 heures.',
-  spam: 'Vous ne trouvez pas le message ? Pensez à regarder dans vos courriers indésirables (spams).',
+  spam: 'Vous ne trouvez pas le message ? Pensez à regarder dans vos courriers indésirables (spams).',
   resend: 'Renvoyer l’e-mail',
-  elsewhere: 'Vous avez ouvert le lien sur un autre appareil ?',
+  elsewhere: 'Vous avez ouvert le lien sur un autre appareil ?',
   newLink:
-    'Vous l’avez déjà ouvert, ou il ne fonctionne plus ? Reconnectez-vous : au besoin, vous pourrez recevoir un nouveau lien.',
+    'Vous l’avez déjà ouvert, ou il ne fonctionne plus ? Reconnectez-vous : au besoin, vous pourrez recevoir un nouveau lien.',
   switchAccount: 'Se reconnecter',
-  wrongAddress: 'Cette adresse n’est pas la bonne ?',
-  noAccount: 'Pas encore de compte ?',
+  wrongAddress: 'Cette adresse n’est pas la bonne ?',
+  noAccount: 'Pas encore de compte ?',
   register: 'S’inscrire',
   registerAgain: 'S’inscrire avec une autre adresse',
   verifiedAddress: (email: string) => `L’adresse ${email} est vérifiée.`,
   home: 'Aller à mon espace',
   /** To where the candidate was going. */
   next: 'Continuer',
-  resent: toast('success', 'Email renvoyé !'),
+  resent: toast('success', 'Email renvoyé !'),
   verified: toast('success', 'Votre adresse email a été vérifié avec succès!'),
   otherAccount: alert(
     'warning',
     'Ce lien concerne un autre compte. Pour l’ouvrir, reconnectez-vous avec son adresse.',
   ),
-  linkInvalid: alert('error', 'Le lien de vérification est invalide ou a déjà expiré.', 'Echec !'),
+  linkInvalid: alert('error', 'Le lien de vérification est invalide ou a déjà expiré.', 'Echec !'),
 };

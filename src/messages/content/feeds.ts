@@ -5,7 +5,7 @@ export const channels = {
   },
   events: {
     title: 'Événements',
-    description: 'Hackathons, conférences, portes ouvertes, expositions : les rendez-vous du hub.',
+    description: 'Hackathons, conférences, portes ouvertes, expositions : les rendez-vous du hub.',
   },
 };
 

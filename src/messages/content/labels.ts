@@ -8,7 +8,7 @@ export const statusLabels: Record<ProgrammeStatus, string> = {
 
 // Not from the specification, which does not cover past items.
 export const endedLabel = 'Terminé';
-export const closedTraining = 'Cette formation est terminée : on ne peut plus y postuler.';
+export const closedTraining = 'Cette formation est terminée : on ne peut plus y postuler.';
 
 /** Of a link's target. */
 export const externalSite = '(site externe)';

@@ -13,7 +13,7 @@ export const files = {
   limits: ({ files: count, fileBytes, filesBytes }: FileLimits) =>
     [
       'Photos (JPEG, PNG, WebP, GIF, AVIF, HEIC) et documents PDF.',
-      `${atMost(count)}, ${megabytes(fileBytes)} Mo chacun, ${megabytes(filesBytes)} Mo en tout.`,
+      `${atMost(count)}, ${megabytes(fileBytes)} Mo chacun, ${megabytes(filesBytes)} Mo en tout.`,
       'Les photos sont réduites avant l’envoi, et le lieu de la prise de vue en est retiré. La première sert de couverture.',
     ].join('\n'),
   preparing: (count: number) =>
@@ -26,25 +26,25 @@ export const files = {
   moveUp: 'Monter',
   place: (name: string, place: number) => `${name}, en position ${place}`,
   tooMany: (name: string, { files: limit }: FileLimits) =>
-    `« ${name} » n’a pas été joint : ${atMost(limit)}. Retirez-en un autre d’abord.`,
+    `« ${name} » n’a pas été joint : ${atMost(limit)}. Retirez-en un autre d’abord.`,
   already: (name: string, other: string) =>
     name === other
-      ? `« ${name} » est déjà joint.`
-      : `« ${name} » est déjà joint, sous le nom « ${other} ».`,
+      ? `« ${name} » est déjà joint.`
+      : `« ${name} » est déjà joint, sous le nom « ${other} ».`,
   tooMuch: (name: string, { filesBytes }: FileLimits) =>
-    `« ${name} » n’a pas été joint : les fichiers dépasseraient ${megabytes(filesBytes)} Mo en tout. Retirez-en un autre d’abord.`,
+    `« ${name} » n’a pas été joint : les fichiers dépasseraient ${megabytes(filesBytes)} Mo en tout. Retirez-en un autre d’abord.`,
   /** The provider's limit is lower than the form's. */
   tooHeavy: (total: string, { name, size }: { name: string; size: string }) =>
-    `Vos fichiers pèsent ${total} en tout, et le serveur n’en prend pas autant. Retirez « ${name} » (${size}), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.`,
+    `Vos fichiers pèsent ${total} en tout, et le serveur n’en prend pas autant. Retirez « ${name} » (${size}), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.`,
   /** @param reason the provider's message */
   refused: (name: string, size: string, reason: string) =>
-    `Le serveur n’a pas pris « ${name} » (${size}) : « ${reason} » Retirez-le, ou joignez-en une autre version.`,
+    `Le serveur n’a pas pris « ${name} » (${size}) : « ${reason} » Retirez-le, ou joignez-en une autre version.`,
   /** No response: the server may have closed the connection because of the size, or it broke. */
   cutOff: (total: string, { name, size }: { name: string; size: string }) =>
-    `Vos fichiers pèsent ${total} en tout. Si l’envoi s’arrête encore une fois, retirez « ${name} » (${size}), le plus lourd, ou joignez-en une version plus légère.`,
+    `Vos fichiers pèsent ${total} en tout. Si l’envoi s’arrête encore une fois, retirez « ${name} » (${size}), le plus lourd, ou joignez-en une version plus légère.`,
   /** The browser has evicted it to free storage. */
   lost: (name: string) =>
-    `« ${name} » n’est plus sur cet appareil. Retirez-le de la liste, puis joignez-le de nouveau.`,
+    `« ${name} » n’est plus sur cet appareil. Retirez-le de la liste, puis joignez-le de nouveau.`,
 };
 
 export const stillPreparing = toast(

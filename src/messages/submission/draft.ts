@@ -19,8 +19,8 @@ export const draft = {
   gone: 'Ce brouillon n’est plus là',
   goneWhy: 'Il a été effacé dans un autre onglet, ou par votre navigateur.',
   sent: 'Votre projet a été soumis',
-  sentWhy: 'Il est bien arrivé. « Mon activité » vous dira où en est son examen.',
-  late: 'Ce que vous avez ajouté ici pendant l’envoi n’en fait pas partie, et n’est pas enregistré :',
+  sentWhy: 'Il est bien arrivé. « Mon activité » vous dira où en est son examen.',
+  late: 'Ce que vous avez ajouté ici pendant l’envoi n’en fait pas partie, et n’est pas enregistré :',
   elsewhere: 'Votre projet est en cours d’envoi',
   elsewhereWhy:
     'Il est envoyé depuis un autre onglet. Vous pourrez le modifier ici si l’envoi échoue.',
@@ -29,7 +29,7 @@ export const draft = {
 };
 
 export const restartQuestion: Question = {
-  title: 'Effacer ce brouillon ?',
+  title: 'Effacer ce brouillon ?',
   message: 'Vos réponses et vos fichiers seront effacés de cet appareil.',
   yes: 'Effacer et recommencer',
   no: 'Garder le brouillon',

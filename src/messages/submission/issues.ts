@@ -15,25 +15,25 @@ export const characterCount = {
   of: (length: number, most: number) =>
     `${numbers.format(length)} caractères sur ${numbers.format(most)}`,
   over: (more: number, most: number) =>
-    `${numbers.format(more)} de trop : ${numbers.format(most)} caractères au plus`,
+    `${numbers.format(more)} de trop : ${numbers.format(most)} caractères au plus`,
   near: (most: number) =>
-    `Ce texte sera bientôt trop long : ${numbers.format(most)} caractères au plus`,
-  tooLong: (most: number) => `Ce texte est trop long : ${numbers.format(most)} caractères au plus`,
+    `Ce texte sera bientôt trop long : ${numbers.format(most)} caractères au plus`,
+  tooLong: (most: number) => `Ce texte est trop long : ${numbers.format(most)} caractères au plus`,
 };
 
 const longIssues = Object.fromEntries(
   Object.entries(longest).map(([name, most]) => [
     `${name}.long`,
-    `${questionNames[name as TextName]} : ${numbers.format(most)} caractères au plus`,
+    `${questionNames[name as TextName]} : ${numbers.format(most)} caractères au plus`,
   ]),
 ) as Record<`${TextName}.long`, string>;
 
 /** The field shows something, so it would be wrong to say that it is required. */
 export const noSuchDate = (name: QuestionName): string =>
-  `${questionNames[name]} : cette date n’existe pas, ou elle est incomplète`;
+  `${questionNames[name]} : cette date n’existe pas, ou elle est incomplète`;
 
 const between = (name: QuestionName, first: number | string, last: number | string): string =>
-  `${questionNames[name]} : l’année doit être entre ${first} et ${last}`;
+  `${questionNames[name]} : l’année doit être entre ${first} et ${last}`;
 
 const dayBetween = (name: keyof typeof dayRanges): string =>
   between(name, dayRanges[name].min.slice(0, 4), dayRanges[name].max.slice(0, 4));
@@ -80,7 +80,7 @@ export const submissionIssues: Record<SubmissionIssue, string> = {
   'objectifs_projet.required': 'Objectifs du projet sont requis',
   'budget_estime.required': 'Budget estimé est requis',
   'budget_estime.invalid':
-    'Budget estimé : écrivez un seul nombre, en chiffres, par exemple 250000',
+    'Budget estimé : écrivez un seul nombre, en chiffres, par exemple 250000',
   'date_debut.required': 'Date de début souhaitée est requise',
   'date_debut.year': dayBetween('date_debut'),
 };

@@ -1,10 +1,10 @@
 // Texts of the receipt of a submission.
 export const receipt = {
   loading: 'Chargement du reçu…',
-  title: (reference: string) => `Reçu n° ${reference}`,
+  title: (reference: string) => `Reçu n° ${reference}`,
   sentAt: (date: string) => `Projet soumis le ${date}.`,
   madeHere:
-    'Ce reçu a été établi par votre appareil au moment de l’envoi. Il n’est pas délivré par le hub, et il est effacé de cet appareil quand vous vous déconnectez, ou au bout de 30 jours : imprimez-le ou partagez-le pour le garder.',
+    'Ce reçu a été établi par votre appareil au moment de l’envoi. Il n’est pas délivré par le hub, et il est effacé de cet appareil quand vous vous déconnectez, ou au bout de 30 jours : imprimez-le ou partagez-le pour le garder.',
   files: 'Fichiers envoyés',
   noFiles: 'Aucun fichier.',
   none: 'Sans réponse',

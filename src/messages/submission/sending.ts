@@ -11,18 +11,18 @@ export const sending = {
   waiting: 'Tout est parti. Nous attendons la réponse du serveur…',
   asking: 'Nous vérifions si votre projet est arrivé…',
   unknown:
-    'Le serveur n’a pas répondu : nous ne savons pas si votre projet est arrivé. Vérifiez-le avant d’envoyer une seconde fois.',
+    'Le serveur n’a pas répondu : nous ne savons pas si votre projet est arrivé. Vérifiez-le avant d’envoyer une seconde fois.',
   ask: 'Vérifier',
   /** @param title of a project that the provider has since then */
   similar: (title: string) =>
-    `Le serveur n’a pas répondu, mais un projet est arrivé depuis sur votre compte : « ${title} ». Est-ce celui que vous envoyez ici ?`,
+    `Le serveur n’a pas répondu, mais un projet est arrivé depuis sur votre compte : « ${title} ». Est-ce celui que vous envoyez ici ?`,
   isThis: 'Oui, c’est ce projet',
   isOther: 'Non, c’est un autre projet',
   missing: 'Votre projet n’est pas arrivé. Vos réponses et vos fichiers sont toujours là.',
   notSent: 'Votre projet n’a pas été envoyé.',
   isStored: 'Vos réponses et vos fichiers sont sur cet appareil.',
   /** The browser could not store them. */
-  isOpen: 'Vos réponses et vos fichiers sont encore sur cette page : gardez-la ouverte.',
+  isOpen: 'Vos réponses et vos fichiers sont encore sur cette page : gardez-la ouverte.',
   retry: 'Réessayer',
   back: 'Revenir au formulaire',
   stay: 'Gardez cette page ouverte.',

@@ -43,7 +43,7 @@ export const questionNames: Record<QuestionName, string> = {
   directeur_encadreur: 'Nom du directeur ou de l’encadreur',
   etablissement_entite: 'Établissement ou entité',
   titre_memoire: 'Libellé du mémoire, de la thèse ou du support de libération',
-  autorisation_collecte: 'Autorisez-vous la collecte d’informations sur ce travail ?',
+  autorisation_collecte: 'Autorisez-vous la collecte d’informations sur ce travail ?',
   reserve_collecte: 'Vos réserves concernant la collecte',
   titre_solution: 'Intitulé du projet',
   date_identification: 'Date de validation du projet',
@@ -51,10 +51,10 @@ export const questionNames: Record<QuestionName, string> = {
   domaines_application: 'Domaines d’application',
   probleme_defi: 'Problème ou défi à résoudre',
   beneficiaires: 'Bénéficiaires',
-  ameliorations_apportees: 'Des améliorations ont-elles été apportées depuis la soutenance ?',
-  details_ameliorations: 'Quelles améliorations ?',
-  acteurs_ameliorations: 'Qui les a apportées ?',
-  desengagement: 'Confirmez-vous votre désengagement ?',
+  ameliorations_apportees: 'Des améliorations ont-elles été apportées depuis la soutenance ?',
+  details_ameliorations: 'Quelles améliorations ?',
+  acteurs_ameliorations: 'Qui les a apportées ?',
+  desengagement: 'Confirmez-vous votre désengagement ?',
   valeur_ajoutee: 'Valeur ajoutée',
   durabilite: 'Durabilité',
   images: 'Photos et documents',
@@ -72,7 +72,7 @@ export const questionNames: Record<QuestionName, string> = {
 };
 
 export const questionHints: Partial<Record<QuestionName, string>> = {
-  niveau_academique: 'Si vous n’avez ni mémoire ni thèse, choisissez « Non universitaire ».',
+  niveau_academique: 'Si vous n’avez ni mémoire ni thèse, choisissez « Non universitaire ».',
   noms_candidats: 'Si vous êtes plusieurs, séparez les noms par une virgule.',
   telephone: `Par exemple ${phoneNumbers.example}.`,
   autre_coordonnee: 'Par exemple un autre numéro ou le contact d’un proche.',
@@ -84,20 +84,20 @@ export const questionHints: Partial<Record<QuestionName, string>> = {
   date_identification: 'Le jour où votre projet a été validé, par exemple par votre encadreur.',
   description_solution: 'Ce que c’est, comment cela marche, où vous en êtes.',
   domaines_application: 'Cochez tout ce qui convient.',
-  probleme_defi: 'À quelle difficulté votre projet répond-il ?',
-  beneficiaires: 'Qui en profitera, et où ?',
+  probleme_defi: 'À quelle difficulté votre projet répond-il ?',
+  beneficiaires: 'Qui en profitera, et où ?',
   details_ameliorations: 'Ce qui a changé depuis la soutenance, et pourquoi.',
   acteurs_ameliorations: 'Vous, une autre personne, une entreprise…',
   desengagement:
     'Si vous confirmez, vous laissez d’autres personnes mener la suite. Sinon, vous la menez vous-même.',
   valeur_ajoutee: 'Ce que votre projet apporte par rapport à ce qui existe déjà.',
   durabilite:
-    'Les Objectifs de développement durable auxquels votre projet contribue, par exemple « ODD 2, faim zéro ».',
+    'Les Objectifs de développement durable auxquels votre projet contribue, par exemple « ODD 2, faim zéro ».',
   numero_telephone: `Par exemple ${phoneNumbers.example}.`,
   nom_entreprise:
     'Ou le nom de votre atelier, coopérative ou association. Si vous travaillez seul ou seule, indiquez votre propre nom.',
   poste_occupe:
-    'Votre fonction ou votre métier, par exemple « gérante », « menuisier » ou « présidente de l’association ».',
+    'Votre fonction ou votre métier, par exemple « gérante », « menuisier » ou « présidente de l’association ».',
   description_projet: 'Ce que c’est, à qui cela sert, comment cela marche, où vous en êtes.',
   objectifs_projet: 'Ce que vous voulez avoir atteint, et dans quel délai.',
   budget_estime: 'En chiffres, par exemple 250000.',
@@ -118,7 +118,7 @@ export const words = {
   review: 'Vérifier mes réponses',
   submit: 'Soumettre',
   consent: 'J’autorise le hub à examiner ce projet, ainsi que les réponses et fichiers joints.',
-  required: 'Les champs sont obligatoires, sauf ceux qui portent la mention « facultatif ».',
+  required: 'Les champs sont obligatoires, sauf ceux qui portent la mention « facultatif ».',
 };
 
 const invalidTitle = 'Erreur de validation';
@@ -134,4 +134,4 @@ export const stepInvalid = (messages: string[]) =>
 export const stepFails = (n: number) =>
   toast('error', `Veuillez corriger les erreurs à l'étape ${n} avant de soumettre.`, invalidTitle);
 
-export const submitted = alert('success', 'Votre projet a été soumis avec succès !');
+export const submitted = alert('success', 'Votre projet a été soumis avec succès !');

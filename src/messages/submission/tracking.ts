@@ -18,8 +18,8 @@ export const afterSelection =
 /** What comes next; after a refusal, another project. */
 export const advice: Record<Exclude<ShownStep, 'project_eliminated'>, string> = {
   project_pending:
-    'Revenez plus tard sur cette page, et consultez vos e-mails, y compris les messages indésirables.',
-  project_preselected: 'Il est présélectionné : la décision finale viendra ensuite.',
+    'Revenez plus tard sur cette page, et consultez vos e‑mails, y compris les messages indésirables.',
+  project_preselected: 'Il est présélectionné : la décision finale viendra ensuite.',
   project_selected: afterSelection,
   project_unknown: 'Revenez plus tard sur cette page, ou écrivez-nous.',
 };
@@ -27,9 +27,9 @@ export const advice: Record<Exclude<ShownStep, 'project_eliminated'>, string> = 
 export const milestones = { submitted: 'Déposé', decision: 'Décision' };
 
 export const timeline = {
-  done: 'Étape passée :',
-  current: 'Étape actuelle :',
-  ahead: 'Étape à venir :',
+  done: 'Étape passée :',
+  current: 'Étape actuelle :',
+  ahead: 'Étape à venir :',
   /** `date` is formatted by src/text/dates/format.ts. */
   noted: (date: string) => `Depuis le ${date}`,
   isNew: 'Nouveau',
@@ -41,26 +41,26 @@ export const projects = {
   submit: 'Soumettre un projet',
   follow: 'Suivre mon projet',
   /** For a project without a text that could be its title. */
-  numbered: (id: number) => `Projet n° ${id}`,
+  numbered: (id: number) => `Projet n° ${id}`,
   university: 'Projet universitaire',
   nonUniversity: 'Projet non universitaire',
-  work: 'Mémoire, thèse ou support :',
-  description: 'Description :',
+  work: 'Mémoire, thèse ou support :',
+  description: 'Description :',
   waiting: 'Chargement…',
   unavailable: 'État indisponible pour le moment',
   asOf: (date: string) => `état du ${date}`,
   /** When it is not known which one. */
   onePreselected:
-    'Un de vos projets au moins est présélectionné : la décision finale viendra ensuite.',
+    'Un de vos projets au moins est présélectionné : la décision finale viendra ensuite.',
   all: (count: number) => `Voir mes ${count} projets`,
 };
 
 export const refreshing = {
   loading: 'Chargement de votre activité…',
   loadingProject: 'Chargement de votre projet…',
-  last: (date: string) => `Dernière actualisation : ${date}`,
+  last: (date: string) => `Dernière actualisation : ${date}`,
   /** The data shown comes from this device. */
-  known: (date: string) => `Dernier état connu : ${date}.`,
+  known: (date: string) => `Dernier état connu : ${date}.`,
   refresh: 'Actualiser',
 };
 

@@ -15,12 +15,11 @@ const AT = 'à';
  * `20 novembre 2026`, `1er mars 2026`, and with a time `20 novembre 2026 à 9 h 30` or `à 9 h`.
  *
  * The time follows the Imprimerie nationale: no-break spaces around the h, no leading zero, no
- * minutes on the hour. The spaces in the date itself are ordinary ones.
+ * minutes on the hour. The day and its month stay together, too.
  */
 export function formatDate(date: string): string {
   const { day, time } = split(date);
-  const text = longDayParts(day).map(({ type, value }) => ordinal(type, value));
-  return text.join('') + (time ? ` ${AT} ${formatTime(time)}` : '');
+  return textOf(longDayParts(day)) + (time ? ` ${AT} ${formatTime(time)}` : '');
 }
 
 /** An instant (ISO 8601, milliseconds or a Date) as `20 novembre 2026 à 9 h 30`, in the hub's time zone. */
@@ -95,9 +94,11 @@ function months(days: number): number {
 }
 
 /** CLDR formats `1 mars`, but French requires `1er mars`. */
-function ordinal(type: string, value: string): string {
-  return type === 'day' && value === '1' ? '1er' : value;
-}
+const textOf = (parts: Intl.DateTimeFormatPart[]): string =>
+  parts
+    .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+    .join('')
+    .replace(' ', NO_BREAK);
 
 export function formatTime(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
@@ -118,9 +119,5 @@ function formatStart(day: string, lastDay: string): string {
   const shared: string[] = [];
   if (day.slice(0, 4) === lastDay.slice(0, 4)) shared.push('year');
   if (day.slice(0, 7) === lastDay.slice(0, 7)) shared.push('month');
-  return longDayParts(day)
-    .filter(({ type }) => !shared.includes(type))
-    .map(({ type, value }) => ordinal(type, value))
-    .join('')
-    .trim();
+  return textOf(longDayParts(day).filter(({ type }) => !shared.includes(type))).trim();
 }

@@ -18,7 +18,7 @@ it('sends the address to the provider, trimmed', async () => {
   const fetch: Fetch = (url, init) => app.fetch(new Request(url, init));
   expect(await subscribe(' lectrice@exemple.bj ', { baseUrl: API, fetch })).toEqual({
     ok: true,
-    text: 'Merci ! Votre adresse est inscrite.',
+    text: 'Merci ! Votre adresse est inscrite.',
   });
   expect(all(db, 'SELECT email FROM newsletter')).toEqual([{ email: 'lectrice@exemple.bj' }]);
 });
@@ -26,7 +26,7 @@ it('sends the address to the provider, trimmed', async () => {
 it.each([
   ['', 'L’adresse e-mail est obligatoire'],
   ['lectrice@exemple', 'Le champ email doit être une adresse e-mail valide'],
-])('asks nobody about « %s »', async (email, text) => {
+])('asks nobody about « %s »', async (email, text) => {
   const fetch: Fetch = () => {
     throw new Error('asked');
   };
@@ -36,7 +36,7 @@ it.each([
 it('says so when the provider has no newsletter', async () => {
   expect(await tried(answering(404))).toEqual({
     ok: false,
-    text: 'Cette lettre n’est pas encore proposée. Revenez bientôt !',
+    text: 'Cette lettre n’est pas encore proposée. Revenez bientôt !',
   });
 });
 

@@ -22,7 +22,7 @@ it.each([
   ],
   ['<span style="vertical-align:middle">a</span>', '<span>a</span>'],
   ['<p style="vertical-align:super">a</p>', '<p>a</p>'],
-  ['<span style="text-decoration: line-through">12 mai</span> 30', '<s>12 mai</s> 30'],
+  ['<span style="text-decoration: line-through">12 mai</span> 30', '<s>12\u00a0mai</s> 30'],
   ['<span style="text-decoration:underline line-through red">a</span>', '<s>a</s>'],
   ['<span style="text-decoration-line:line-through">a</span>', '<s>a</s>'],
   ['<span style="text-decoration:underline">a</span>', '<span>a</span>'],

@@ -22,7 +22,7 @@ it('leads home, to a forgotten password, to the registration and to the terms', 
   expect(screen.links('a[data-keep-redirect]')).toEqual(['/register', '/forget-password']);
   expect(screen.texts('main a')).toEqual([
     'S’inscrire',
-    'Mot de passe oublié ?',
+    'Mot de passe oublié ?',
     'Conditions d’utilisation',
   ]);
 });
@@ -32,7 +32,7 @@ it('leads who has no account to the registration before its form, by a button', 
   expect(screen.one('main a.button').get('href')).toBe('/register');
   const [before = ''] = screen.one('main').text.split('Adresse e-mail');
   expect(before).toContain('S’inscrire');
-  expect(screen.one('.newcomer').text).toMatch(/^Première visite \?.*gratuit.*S’inscrire\s*$/s);
+  expect(screen.one('.newcomer').text).toMatch(/^Première visite\s\?.*gratuit.*S’inscrire\s*$/s);
 });
 
 it('has no navigation and no footer', async () => {

@@ -15,7 +15,7 @@ it("no programme: « Aucun programme d'accompagnement trouvé. »", async () => 
 it('exactly 1 programme is a single large block', async () => {
   const block = (await open({ supports: [support()] })).one('main article');
   expect(block.one('h2').text).toBe('Incubation AgriTech');
-  expect(block.one('.label').text).toBe('A venir du 11 janvier au 17 décembre 2027');
+  expect(block.one('.label').text).toBe('A venir du 11\u00a0janvier au 17\u00a0décembre 2027');
   expect(block.one('img').get('src')).toBe('/images/incubation-360.webp');
   expect(block.one('a').text).toMatch(/^Lire plus/);
   expect(block.links()).toEqual(['/accompagnement/71/incubation-agritech']);

@@ -11,7 +11,7 @@ describe('the note', () => {
       page.replace(
         '<main>',
         '<p class="offline" role="status">Vous êtes hors ligne. ' +
-          'Cette page est celle de votre dernière visite, le 20 novembre 2026 à 9\u00a0h\u00a030.</p><main>',
+          'Cette page est celle de votre dernière visite, le 20\u00a0novembre 2026 à 9\u00a0h\u00a030.</p><main>',
       ),
     );
   });

@@ -37,6 +37,7 @@ it.each([
   ['8 Go, 512 Mo, 2,4 GHz', '8_Go, 512_Mo, 2,4_GHz'],
   ['à 10 h 30', 'à 10_h_30'],
   ['de 9h 30 à 17h', 'de 9h_30 à 17h'],
+  ['le 16 décembre, le 1er mars, n° 12', 'le 16_décembre, le 1er_mars, n°_12'],
   ['45 min', '45_min'],
 ])('%j does not break', (text, expected) => {
   expect(shown(text)).toBe(expected);
@@ -53,10 +54,10 @@ it.each([
   'a != b, Foo ::bar, x := 1',
   // Numbers of their own.
   'en 2026 100 personnes',
-  'le 12 mars 2026 300 candidats',
+  'le 12\u00a0mars 2026 300 candidats',
   'salle 1200 345 places',
   'de 3,5 100 fois',
-  'Le 3 août, les 5 membres et 8 grands projets',
+  'Le 3\u00a0août, les 5 membres et 8 grands projets',
   "Le 3 s'ouvre ; le 4 l’atelier".replace(' ;', '\u00a0;'),
   '20 personnes, 3 heures, 10 minutes, 4 mois',
   '+229 01 97 12 34 56',

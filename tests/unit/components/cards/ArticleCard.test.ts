@@ -13,7 +13,7 @@ it('shows image, category, date, title and extract', async () => {
   const screen = await card();
   expect(screen.one('img').get('src')).toBe('/images/pompe-360.webp');
   expect(screen.one('.meta span').text).toBe('Actualités');
-  expect(screen.one('.meta time').text).toBe('1er mars 2026');
+  expect(screen.one('.meta time').text).toBe('1er\u00a0mars 2026');
   expect(screen.one('h2').text).toBe('Une pompe solaire pour les maraîchers de Sèmè-Podji');
   expect(screen.one('.text').text).toBe(
     'Trois étudiantes d’Abomey-Calavi ont monté une pompe qui se répare au village.',

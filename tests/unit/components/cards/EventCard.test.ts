@@ -12,7 +12,7 @@ const card = (change: Partial<Entry> = {}) =>
 it('shows image, days, title and extract, and leads to the event', async () => {
   const screen = await card();
   expect(screen.one('img').get('src')).toBe('/images/hackathon-360.webp');
-  expect(screen.one('.meta').text).toBe('A venir du 27 au 29 novembre 2026');
+  expect(screen.one('.meta').text).toBe('A venir du 27 au 29\u00a0novembre 2026');
   expect(screen.one('h2').text).toBe('Hackathon de l’eau : 48 heures pour Ganvié');
   expect(screen.one('.text').text).toBe('Des équipes de cinq, des mentors, et un lac qui monte.');
   expect(screen.links()).toEqual([href]);

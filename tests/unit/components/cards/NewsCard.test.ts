@@ -11,7 +11,7 @@ it('shows an article with image, category and date, and leads to it', async () =
   const screen = await card(article());
   expect(screen.one('img').get('src')).toBe('/images/pompe-360.webp');
   expect(screen.one('.meta span').text).toBe('Actualités');
-  expect(screen.one('.meta time').text).toBe('1er mars 2026');
+  expect(screen.one('.meta time').text).toBe('1er\u00a0mars 2026');
   expect(screen.one('h3').text).toBe('Une pompe solaire pour les maraîchers de Sèmè-Podji');
   expect(screen.links()).toEqual(['/blog/12/pompe-solaire']);
 });
@@ -21,7 +21,7 @@ it('shows an event with its days', async () => {
   expect(screen.texts('.meta span')).toEqual([
     'Evènements',
     'A venir',
-    'du 27 au 29 novembre 2026',
+    'du 27 au 29\u00a0novembre 2026',
   ]);
 });
 

@@ -7,7 +7,7 @@ const period = (start?: string, end?: string) => render(Period, { start, end });
 it('shows start and end labelled « Début » and « Fin » when they differ', async () => {
   const screen = await period('2026-12-01', '2027-02-28');
   expect(screen.texts('dt')).toEqual(['Début', 'Fin']);
-  expect(screen.texts('dd')).toEqual(['1er décembre 2026', '28 février 2027']);
+  expect(screen.texts('dd')).toEqual(['1er\u00a0décembre 2026', '28\u00a0février 2027']);
   expect(screen.all('time').map((time) => time.get('datetime'))).toEqual([
     '2026-12-01',
     '2027-02-28',
@@ -20,7 +20,7 @@ it.each([
 ])("shows one date labelled « Date de l'évènement » when %s", async (_what, end) => {
   const screen = await period('2026-08-15', end);
   expect(screen.one('dt').text).toBe("Date de l'évènement");
-  expect(screen.one('dd').text).toBe('15 août 2026');
+  expect(screen.one('dd').text).toBe('15\u00a0août 2026');
 });
 
 it('shows an end alone as one', async () => {

@@ -12,7 +12,7 @@ describe('in a list', () => {
   it('shows image, status, days, title, excerpt and « Lire plus »', async () => {
     const screen = await card('list', support());
     expect(screen.one('img').get('src')).toBe('/images/incubation-360.webp');
-    expect(screen.one('.meta').text).toBe('A venir du 11 janvier au 17 décembre 2027');
+    expect(screen.one('.meta').text).toBe('A venir du 11\u00a0janvier au 17\u00a0décembre 2027');
     expect(screen.one('h2').text).toBe('Incubation AgriTech');
     expect(screen.one('.text').text).toMatch(/^Douze mois d’accompagnement .* à l’assiette\.$/);
     // Which one is heard, not seen.

@@ -16,8 +16,8 @@ it('is an accordion of programmes with status, days, extract and a link', async 
     'Incubation AgriTech',
   ]);
   expect(screen.texts('details .label')).toEqual([
-    'En cours du 1er au 5 décembre 2026',
-    'du 11 janvier au 17 décembre 2027',
+    'En cours du 1er au 5\u00a0décembre 2026',
+    'du 11\u00a0janvier au 17\u00a0décembre 2027',
   ]);
   expect(screen.text).toContain('Cinq matinées au MakerSpace');
   expect(screen.links()).toEqual(items.map(({ href }) => href));

@@ -11,7 +11,7 @@ const block = (change: Partial<Entry> = {}) => render(SingleBlock, { item: suppo
 it('shows image, status, date range, title, excerpt and « Lire plus »', async () => {
   const screen = await block();
   expect(screen.one('img').get('src')).toBe('/images/incubation-360.webp');
-  expect(screen.one('.label').text).toBe('A venir du 11 janvier au 17 décembre 2027');
+  expect(screen.one('.label').text).toBe('A venir du 11\u00a0janvier au 17\u00a0décembre 2027');
   expect(screen.one('h2').text).toBe('Incubation AgriTech');
   expect(screen.texts('p')[1]).toMatch(/^Douze mois d’accompagnement .* à l’assiette\.$/);
   expect(screen.one('a.button').text).toBe('Lire plus\u00a0: Incubation AgriTech');

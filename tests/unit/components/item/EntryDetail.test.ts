@@ -9,7 +9,7 @@ const detail = (entry: Entry, slot = '') => render(EntryDetail, { entry, path },
 
 it('shows category, date, title, image, content and share buttons', async () => {
   const screen = await detail(article());
-  expect(screen.one('header .label').text).toBe('Actualités 1er mars 2026');
+  expect(screen.one('header .label').text).toBe('Actualités 1er\u00a0mars 2026');
   expect(screen.one('h1').text).toBe('Une pompe solaire pour les maraîchers de Sèmè-Podji');
   expect(screen.one('.figure img').get('src')).toBe('/images/pompe-360.webp');
   expect(screen.one('.prose strong').text).toBe('demi-hectare');

@@ -12,7 +12,7 @@ it('0 events: « Aucun événement trouvé. »', async () => {
 it('exactly 1 event is a single large card', async () => {
   const screen = await (await publish({ events: [event()] })).open('/evenements');
   expect(screen.one('main article h2').text).toBe('Hackathon de l’eau : 48 heures pour Ganvié');
-  expect(screen.one('main article .label').text).toBe('A venir du 27 au 29 novembre 2026');
+  expect(screen.one('main article .label').text).toBe('A venir du 27 au 29\u00a0novembre 2026');
   expect(screen.links('main article a')).toEqual(['/evenement/31/hackathon-eau']);
   expect(screen.has('main li')).toBe(false);
   expect(screen.has('.empty')).toBe(false);

@@ -29,6 +29,7 @@ it('prints one line per check and succeeds when all is well', () => {
     output: [
       'imports: no problem',
       'messages: no problem',
+      'typography: no problem',
       'changing texts: no problem',
       'browsers: no problem',
       'spec: 0 of 0 statements proven',
@@ -49,6 +50,7 @@ it('prints every problem before the line of its check and fails', () => {
     'imports: 1 problem',
     expect.stringContaining('src/text/a.ts:2  French literal'),
     'messages: 1 problem',
+    'typography: no problem',
     'changing texts: no problem',
     'browsers: no problem',
     'spec: 0 of 0 statements proven',

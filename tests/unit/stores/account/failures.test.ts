@@ -44,9 +44,9 @@ const wrongPassword: Told = {
   alert: `${ERROR} Votre Email ou votre mot de passe est incorrect. Veuillez réessayer.`,
 };
 const notResent: Told = {
-  alert: "Echec ! Désolé, une erreur s'est produite. Veuillez réessayer.",
+  alert: "Echec ! Désolé, une erreur s'est produite. Veuillez réessayer.",
 };
-const resent: Told = { toast: 'Opération réussie! Email renvoyé !' };
+const resent: Told = { toast: 'Opération réussie! Email renvoyé !' };
 const linkSent: Told = {
   alert:
     'Opération réussie! Le lien a été envoyé. Rendez-vous dans votre boite mail pour finaliser le processus.',
@@ -145,7 +145,7 @@ describe('a login that fails', () => {
 describe('a registration that fails', () => {
   const told: Record<Fault, Told> = {
     ...sayingFailed(failed),
-    'the real answer': { ...invalid, fields: { email: 'Cette adresse e-mail est déjà utilisée.' } },
+    'the real answer': { ...invalid, fields: { email: 'Cette adresse e‑mail est déjà utilisée.' } },
     'a 401': expired,
     'a 422': { ...invalid, fields: refused },
     'a 422 without fields': invalid,

@@ -68,7 +68,7 @@ describe('register', () => {
         form: 'toast',
         kind: 'success',
         title: 'Opération réussie!',
-        message: 'Votre compte a été créé avec succès !',
+        message: 'Votre compte a été créé avec succès !',
       },
     ]);
   });
@@ -111,7 +111,7 @@ describe('register', () => {
       formOf({ ...newcomer, password: 'autre-secret', confirmedPassword: 'autre-secret' }),
     );
     expect(stores.$register.get().errors).toEqual({
-      email: 'Cette adresse e-mail est déjà utilisée.',
+      email: 'Cette adresse e‑mail est déjà utilisée.',
     });
     expect(page.takeNotices().map(({ message }) => message)).toEqual([
       'Veuillez bien remplir le formulaire et réessayez.',

@@ -19,7 +19,7 @@ describe('verification of the e-mail address', () => {
     await page.signUp();
     await stores.resend();
     expect(page.api.mails).toHaveLength(2);
-    expect(page.takeNotices().map(({ message }) => message)).toEqual(['Email renvoyé !']);
+    expect(page.takeNotices().map(({ message }) => message)).toEqual(['Email renvoyé !']);
   });
 
   it('says so when it could not be sent again', async () => {
@@ -29,7 +29,7 @@ describe('verification of the e-mail address', () => {
     expect(page.takeNotices()).toMatchObject([
       {
         form: 'alert',
-        title: 'Echec !',
+        title: 'Echec !',
         message: "Désolé, une erreur s'est produite. Veuillez réessayer.",
       },
     ]);
@@ -90,7 +90,7 @@ describe('verification of the e-mail address', () => {
     expect(page.$session.get()?.email_verified).toBe(false);
     expect(page.visited).toEqual([]);
     expect(page.takeNotices()).toMatchObject([
-      { form: 'alert', title: 'Echec !', message: expect.stringMatching(/invalide.*expiré/) },
+      { form: 'alert', title: 'Echec !', message: expect.stringMatching(/invalide.*expiré/) },
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('verification of the e-mail address', () => {
     for (let mail = 0; mail < 6; mail++) await stores.resend();
     page.takeNotices();
     await stores.resend();
-    expect(page.takeNotices()).toMatchObject([{ form: 'alert', title: 'Echec !' }]);
+    expect(page.takeNotices()).toMatchObject([{ form: 'alert', title: 'Echec !' }]);
   });
 
   it('lets the candidate log in again', async () => {

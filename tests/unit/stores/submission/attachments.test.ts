@@ -38,7 +38,7 @@ it('files are read one after the other: a phone has not the memory for all', asy
 it('who takes a file away has done what the refusal of another asked for', async () => {
   await storeFiles('a', 'b');
   page.form.attachments.$refusals.set([
-    '« c.pdf » n’a pas été joint : 2 fichiers au plus. Retirez-en un autre d’abord.',
+    '« c.pdf » n’a pas été joint : 2 fichiers au plus. Retirez-en un autre d’abord.',
   ]);
   page.form.attachments.removeFile('a');
   expect(page.form.attachments.$refusals.get()).toEqual([]);
@@ -103,7 +103,7 @@ it('an exception while a file is prepared rejects that file, and the next one is
   };
   await page.form.attachments.addFiles([broken, plan]);
   expect(page.form.attachments.$refusals.get()).toEqual([
-    expect.stringContaining('« autre.pdf » ne peut pas être lu'),
+    expect.stringContaining('« autre.pdf » ne peut pas être lu'),
   ]);
   expect(page.form.attachments.filesAreReady()).toBe(true);
   expect(page.form.draft.$attachments.get()).toMatchObject([{ name: 'plan.pdf' }]);
@@ -127,10 +127,10 @@ it('the same file is attached once, under whatever name, and told', async () => 
     new File([text], name, { type: 'application/pdf' });
   await page.form.draft.openDraft(false);
   await page.form.attachments.addFiles([plan, named('plan.pdf'), named('autre.pdf', '%PDF-1.8')]);
-  expect(page.form.attachments.$refusals.get()).toEqual(['« plan.pdf » est déjà joint.']);
+  expect(page.form.attachments.$refusals.get()).toEqual(['« plan.pdf » est déjà joint.']);
   await page.form.attachments.addFiles([named('copie.pdf')]);
   expect(page.form.attachments.$refusals.get()).toEqual([
-    '« copie.pdf » est déjà joint, sous le nom « plan.pdf ».',
+    '« copie.pdf » est déjà joint, sous le nom « plan.pdf ».',
   ]);
   const names = page.form.draft.$attachments.get().map(({ name }) => name);
   expect(names).toEqual(['plan.pdf', 'autre.pdf']);

@@ -91,14 +91,14 @@ it('success: said on the page of the status, with a receipt, and the draft is go
   await page.form.submission.submit();
   expect(page.visited).toEqual(['/status']);
   expect(nextNotices()).toMatchObject([
-    { form: 'alert', kind: 'success', message: 'Votre projet a été soumis avec succès !' },
+    { form: 'alert', kind: 'success', message: 'Votre projet a été soumis avec succès !' },
   ]);
   expect(await storedDraft(page)).toBeUndefined();
   const [receipt] = await readReceipts(page.database, user());
   expect(receipt?.reference).toMatch(/^\d{8}-[0-9A-F]{4}$/);
   expect(receipt?.steps.flatMap(({ answers }) => answers)).toContainEqual({
     name: 'date_identification',
-    text: '30 novembre 2024',
+    text: '30\u00a0novembre 2024',
   });
 });
 
@@ -203,7 +203,7 @@ async function joined(): Promise<void> {
 describe('files that are more than the provider takes', () => {
   const advice =
     'Vos fichiers pèsent 1\u00a0Mo en tout, et le serveur n’en prend pas autant. ' +
-    'Retirez « dossier.pdf » (700\u00a0ko), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.';
+    'Retirez « dossier.pdf » (700\u00a0ko), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.';
   /** PHP keeps no field of a form that is too large, and Laravel's rules miss them all. */
   const emptied = () =>
     Response.json(
@@ -243,8 +243,8 @@ describe('files that are more than the provider takes', () => {
     expect(page.form.wizard.$form.get().errors).toEqual({
       titre_memoire: 'Trop long.',
       images:
-        'Le serveur n’a pas pris « dossier.pdf » (700\u00a0ko) : ' +
-        '« The images.1 failed to upload. » Retirez-le, ou joignez-en une autre version.',
+        'Le serveur n’a pas pris « dossier.pdf » (700\u00a0ko) : ' +
+        '« The images.1 failed to upload. » Retirez-le, ou joignez-en une autre version.',
     });
   });
 
@@ -268,7 +268,7 @@ describe('files that are more than the provider takes', () => {
       state: 'missing',
       advice:
         'Vos fichiers pèsent 1\u00a0Mo en tout. Si l’envoi s’arrête encore une fois, ' +
-        'retirez « dossier.pdf » (700\u00a0ko), le plus lourd, ou joignez-en une version plus légère.',
+        'retirez « dossier.pdf » (700\u00a0ko), le plus lourd, ou joignez-en une version plus légère.',
     });
   });
 });
@@ -286,7 +286,7 @@ describe('when no answer comes', () => {
     await page.form.submission.submit();
     expect(page.visited).toEqual(['/status']);
     expect(nextNotices()).toMatchObject([
-      { form: 'alert', message: 'Votre projet a été soumis avec succès !' },
+      { form: 'alert', message: 'Votre projet a été soumis avec succès !' },
     ]);
     expect(await storedDraft(page)).toBeUndefined();
     expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1);

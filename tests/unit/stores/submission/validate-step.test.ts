@@ -16,7 +16,7 @@ it('a date that shows, but does not exist, is not said to be missing', () => {
   const [, , step] = stepsFor(answers);
   expect(validateStep(step!, answers, ['date_identification'])).toEqual({
     date_identification:
-      'Date de validation du projet : cette date n’existe pas, ou elle est incomplète',
+      'Date de validation du projet : cette date n’existe pas, ou elle est incomplète',
     durabilite: 'La durabilité est obligatoire',
   });
 });
@@ -68,7 +68,7 @@ const without: [message: string, base: Answers, change: Answers][] = [
     { ameliorations_apportees: 'oui', details_ameliorations: 'Un toit' },
   ],
   [
-    'Bénéficiaires : 10\u202f000 caractères au plus',
+    'Bénéficiaires : 10\u202f000 caractères au plus',
     university,
     { beneficiaires: 'x'.repeat(10_001) },
   ],
@@ -86,18 +86,18 @@ const without: [message: string, base: Answers, change: Answers][] = [
   ['Objectifs du projet sont requis', outside, { objectifs_projet: '' }],
   ['Budget estimé est requis', outside, { budget_estime: '' }],
   [
-    'Budget estimé : écrivez un seul nombre, en chiffres, par exemple 250000',
+    'Budget estimé : écrivez un seul nombre, en chiffres, par exemple 250000',
     outside,
     { budget_estime: 'beaucoup' },
   ],
   ['Date de début souhaitée est requise', outside, { date_debut: '' }],
   [
-    'Date de validation du projet : l’année doit être entre 1980 et 2035',
+    'Date de validation du projet : l’année doit être entre 1980 et 2035',
     university,
     { date_identification: '0027-01-15' },
   ],
   [
-    'Date de début souhaitée : l’année doit être entre 2020 et 2035',
+    'Date de début souhaitée : l’année doit être entre 2020 et 2035',
     outside,
     { date_debut: '0027-01-15' },
   ],

@@ -89,7 +89,7 @@ it.each([
 });
 
 it('a project without any text has its number', () => {
-  expect(shown({})).toMatchObject({ title: 'Projet n° 12', heading: 'Projet n° 12' });
+  expect(shown({})).toMatchObject({ title: 'Projet n° 12', heading: 'Projet n° 12' });
   expect(projectPath(shown({}))).toBe('/status/12/projet-n-12');
 });
 
@@ -99,7 +99,7 @@ it('the cover is the first image, if there is one', () => {
 });
 
 it('the address of its page ends with its title', () => {
-  expect(projectPath(shown({ titre_solution: 'Un four à <b>fumée</b> ?' }))).toBe(
+  expect(projectPath(shown({ titre_solution: 'Un four à <b>fumée</b> ?' }))).toBe(
     '/status/12/un-four-a-b-fumee-b',
   );
 });

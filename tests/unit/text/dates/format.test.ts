@@ -11,17 +11,17 @@ const at = (moment: string) => new Date(moment);
 
 describe('formatDate', () => {
   it.each([
-    ['2026-11-20', '20 novembre 2026'],
-    ['2026-03-01', '1er mars 2026'],
-    ['2026-08-11', '11 août 2026'],
-    ['2024-02-29', '29 février 2024'],
-    ['2026-12-31', '31 décembre 2026'],
-    ['2027-01-01', '1er janvier 2027'],
-    ['2026-11-20T09:00', '20 novembre 2026 à 9\u00a0h'],
-    ['2026-11-20T09:05', '20 novembre 2026 à 9\u00a0h\u00a005'],
-    ['2026-11-20T14:30', '20 novembre 2026 à 14\u00a0h\u00a030'],
-    ['2026-03-01T00:30', '1er mars 2026 à 0\u00a0h\u00a030'],
-    ['2026-11-20T23:59', '20 novembre 2026 à 23\u00a0h\u00a059'],
+    ['2026-11-20', '20\u00a0novembre 2026'],
+    ['2026-03-01', '1er\u00a0mars 2026'],
+    ['2026-08-11', '11\u00a0août 2026'],
+    ['2024-02-29', '29\u00a0février 2024'],
+    ['2026-12-31', '31\u00a0décembre 2026'],
+    ['2027-01-01', '1er\u00a0janvier 2027'],
+    ['2026-11-20T09:00', '20\u00a0novembre 2026 à 9\u00a0h'],
+    ['2026-11-20T09:05', '20\u00a0novembre 2026 à 9\u00a0h\u00a005'],
+    ['2026-11-20T14:30', '20\u00a0novembre 2026 à 14\u00a0h\u00a030'],
+    ['2026-03-01T00:30', '1er\u00a0mars 2026 à 0\u00a0h\u00a030'],
+    ['2026-11-20T23:59', '20\u00a0novembre 2026 à 23\u00a0h\u00a059'],
   ])('writes %s as « %s »', (date, expected) => {
     expect(formatDate(date)).toBe(expected);
   });
@@ -30,8 +30,8 @@ describe('formatDate', () => {
 describe('formatPeriod', () => {
   it('tells start and end when they differ', () => {
     expect(formatPeriod('2026-03-03', '2026-03-05T17:00')).toEqual([
-      { role: 'start', date: '2026-03-03', text: '3 mars 2026' },
-      { role: 'end', date: '2026-03-05T17:00', text: '5 mars 2026 à 17\u00a0h' },
+      { role: 'start', date: '2026-03-03', text: '3\u00a0mars 2026' },
+      { role: 'end', date: '2026-03-05T17:00', text: '5\u00a0mars 2026 à 17\u00a0h' },
     ]);
   });
 
@@ -45,13 +45,13 @@ describe('formatPeriod', () => {
     ['without an end', '2026-03-03', undefined],
   ])('tells one date when they are %s', (_what, start, end) => {
     expect(formatPeriod(start, end)).toEqual([
-      { role: 'only', date: '2026-03-03', text: '3 mars 2026' },
+      { role: 'only', date: '2026-03-03', text: '3\u00a0mars 2026' },
     ]);
   });
 
   it('tells an end alone as an end', () => {
     expect(formatPeriod(undefined, '2026-04-30')).toEqual([
-      { role: 'end', date: '2026-04-30', text: '30 avril 2026' },
+      { role: 'end', date: '2026-04-30', text: '30\u00a0avril 2026' },
     ]);
   });
 
@@ -62,21 +62,25 @@ describe('formatPeriod', () => {
 
 describe('formatRange', () => {
   it.each([
-    ['2026-03-03', '2026-03-05', 'du 3 au 5 mars 2026'],
-    ['2026-03-01', '2026-03-05', 'du 1er au 5 mars 2026'],
-    ['2026-02-28', '2026-03-02', 'du 28 février au 2 mars 2026'],
-    ['2026-05-01', '2026-06-01', 'du 1er mai au 1er juin 2026'],
-    ['2026-12-30', '2027-01-02', 'du 30 décembre 2026 au 2 janvier 2027'],
-    ['2026-03-05', '2027-03-05', 'du 5 mars 2026 au 5 mars 2027'],
-    ['2026-03-03T09:00', '2026-03-05T17:00', 'du 3 au 5 mars 2026'],
-    ['2026-11-20', '2026-11-20', '20 novembre 2026'],
-    ['2026-11-20T09:00', undefined, '20 novembre 2026 à 9\u00a0h'],
-    ['2026-11-20T09:00', '2026-11-20T09:00', '20 novembre 2026 à 9\u00a0h'],
-    ['2026-11-20T09:00', '2026-11-20T12:30', '20 novembre 2026 de 9\u00a0h à 12\u00a0h\u00a030'],
-    ['2026-11-20T09:00', '2026-11-20', '20 novembre 2026 à 9\u00a0h'],
-    ['2026-11-20', '2026-11-20T17:00', '20 novembre 2026'],
-    ['2026-11-20', undefined, '20 novembre 2026'],
-    [undefined, '2026-11-20', '20 novembre 2026'],
+    ['2026-03-03', '2026-03-05', 'du 3 au 5\u00a0mars 2026'],
+    ['2026-03-01', '2026-03-05', 'du 1er au 5\u00a0mars 2026'],
+    ['2026-02-28', '2026-03-02', 'du 28\u00a0février au 2\u00a0mars 2026'],
+    ['2026-05-01', '2026-06-01', 'du 1er\u00a0mai au 1er\u00a0juin 2026'],
+    ['2026-12-30', '2027-01-02', 'du 30\u00a0décembre 2026 au 2\u00a0janvier 2027'],
+    ['2026-03-05', '2027-03-05', 'du 5\u00a0mars 2026 au 5\u00a0mars 2027'],
+    ['2026-03-03T09:00', '2026-03-05T17:00', 'du 3 au 5\u00a0mars 2026'],
+    ['2026-11-20', '2026-11-20', '20\u00a0novembre 2026'],
+    ['2026-11-20T09:00', undefined, '20\u00a0novembre 2026 à 9\u00a0h'],
+    ['2026-11-20T09:00', '2026-11-20T09:00', '20\u00a0novembre 2026 à 9\u00a0h'],
+    [
+      '2026-11-20T09:00',
+      '2026-11-20T12:30',
+      '20\u00a0novembre 2026 de 9\u00a0h à 12\u00a0h\u00a030',
+    ],
+    ['2026-11-20T09:00', '2026-11-20', '20\u00a0novembre 2026 à 9\u00a0h'],
+    ['2026-11-20', '2026-11-20T17:00', '20\u00a0novembre 2026'],
+    ['2026-11-20', undefined, '20\u00a0novembre 2026'],
+    [undefined, '2026-11-20', '20\u00a0novembre 2026'],
     [undefined, undefined, ''],
   ])('writes %s to %s as « %s »', (start, end, expected) => {
     expect(formatRange(start, end)).toBe(expected);
@@ -131,14 +135,14 @@ describe('on a machine far away', () => {
     expect(new Date('2026-11-20T12:00:00Z').getTimezoneOffset()).toBe(offset);
     vi.resetModules();
     const dates = await import('../../../../src/text/dates/format.ts');
-    expect(dates.formatDate('2026-11-20')).toBe('20 novembre 2026');
-    expect(dates.formatRange('2026-03-01', '2026-03-05')).toBe('du 1er au 5 mars 2026');
+    expect(dates.formatDate('2026-11-20')).toBe('20\u00a0novembre 2026');
+    expect(dates.formatRange('2026-03-01', '2026-03-05')).toBe('du 1er au 5\u00a0mars 2026');
     expect(dates.relativeDate('2026-11-20', at('2026-11-20T12:00:00Z'))).toBe('aujourd’hui');
   });
 });
 
 it('an instant is told as it is in Benin, whatever tells it', () => {
-  const told = '21 novembre 2026 à 0\u00a0h\u00a030';
+  const told = '21\u00a0novembre 2026 à 0\u00a0h\u00a030';
   const iso = '2026-11-20T23:30:00.000Z';
   expect(formatInstant(iso)).toBe(told);
   expect(formatInstant(Date.parse(iso))).toBe(told);

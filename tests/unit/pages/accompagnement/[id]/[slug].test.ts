@@ -10,7 +10,7 @@ it('shows title, image, dates, content and share buttons', async () => {
   expect(screen.one('h1').text).toBe('Incubation AgriTech');
   expect(screen.one('article img').get('src')).toBe('/images/incubation-360.webp');
   expect(screen.texts('dt')).toEqual(['Début', 'Fin']);
-  expect(screen.texts('dd')).toEqual(['11 janvier 2027', '17 décembre 2027']);
+  expect(screen.texts('dd')).toEqual(['11\u00a0janvier 2027', '17\u00a0décembre 2027']);
   expect(screen.one('.prose').text).toBe('Un bureau, un mentor, un premier client.');
   const [facebook = ''] = screen.links('.share a');
   expect(new URL(facebook).searchParams.get('u')).toBe(`https://hub.example${address}`);

@@ -8,7 +8,7 @@ it('shows title, category, date in French long format, image and content', async
   const screen = await (await publish({ blogs: [article()] })).open(address);
   expect(screen.one('h1').text).toBe('Une pompe solaire pour les maraîchers de Sèmè-Podji');
   expect(screen.one('article header strong').text).toBe('Actualités');
-  expect(screen.one('article header time').text).toBe('1er mars 2026');
+  expect(screen.one('article header time').text).toBe('1er\u00a0mars 2026');
   expect(screen.one('article img').get('src')).toBe('/images/pompe-360.webp');
   expect(screen.one('.prose').text).toBe('Le prototype arrose un demi-hectare par jour.');
 });

@@ -18,13 +18,13 @@ it('shows title, category, image and content, and share buttons', async () => {
 it('shows start and end when they differ', async () => {
   const screen = await open();
   expect(screen.texts('dt')).toEqual(['Début', 'Fin']);
-  expect(screen.texts('dd')).toEqual(['27 novembre 2026', '29 novembre 2026']);
+  expect(screen.texts('dd')).toEqual(['27\u00a0novembre 2026', '29\u00a0novembre 2026']);
 });
 
 it('shows one date only when they are equal', async () => {
   const screen = await open({ end_date: '2026-11-27' });
   expect(screen.texts('dt')).toEqual(["Date de l'évènement"]);
-  expect(screen.texts('dd')).toEqual(['27 novembre 2026']);
+  expect(screen.texts('dd')).toEqual(['27\u00a0novembre 2026']);
 });
 
 it('an event without a date shows none', async () => {

@@ -78,8 +78,8 @@ describe('a submission', () => {
     await pass(2);
     const texts = sent.map(({ text }) => text);
     expect(texts).toEqual([
-      expect.stringMatching(`« ${university.titre_solution} » \\(n° 1\\), le 10\\s+mars 2026 à 10`),
-      expect.stringContaining('(n° 2)'),
+      expect.stringMatching(`« ${university.titre_solution} » \\(n° 1\\), le 10\\s+mars 2026 à 10`),
+      expect.stringContaining('(n° 2)'),
     ]);
     for (const text of texts) {
       expect(text).toContain(`${api.siteUrl}/status`);
@@ -99,7 +99,7 @@ describe('a submission', () => {
   it('is stored with the amount that was meant', async () => {
     const api = createTestApi();
     const { token } = signIn(api);
-    const form = toFormData({ ...nonUniversity, budget_estime: '1.500.000 F CFA' });
+    const form = toFormData({ ...nonUniversity, budget_estime: '1.500.000 F CFA' });
     expect((await send(api, token, form)).status).toBe(201);
     expect(answersIn(api)).toMatchObject({ budget_estime: '1500000' });
   });
@@ -180,7 +180,7 @@ describe('a submission', () => {
     const { token } = signIn(api, { email_verified_at: null });
     expect(refusalOf(await submit(api, token, { ...university, images: [png()] }))).toMatchObject({
       status: 403,
-      message: 'Vérifiez d’abord votre adresse e-mail.',
+      message: 'Vérifiez d’abord votre adresse e‑mail.',
     });
     expectNothingStored(api);
   });
@@ -195,7 +195,7 @@ describe('a submission', () => {
     expect((await submit(api, token, { ...university, images: [png(), png()] })).ok).toBe(true);
     const more = refusalOf(await submit(api, token, { ...university, images: [png()] }));
     expect(more.fields).toEqual({
-      niveau_academique: ['Vous avez déjà déposé 50 projets, le maximum pour une adresse e-mail.'],
+      niveau_academique: ['Vous avez déjà déposé 50 projets, le maximum pour une adresse e‑mail.'],
     });
     expect(rows(api.db, 'projects')).toHaveLength(50);
     expect(storedFiles(api)).toHaveLength(2);
@@ -227,7 +227,7 @@ describe('a submission', () => {
     const fill = (bytes: number) => run(api.db, 'UPDATE project_files SET bytes = ?', bytes);
     fill(500 * 1024 * 1024 - size + 1);
     const { fields } = refusalOf(await submit(api, token, { ...university, images: [png()] }));
-    expect(fields).toEqual({ images: [expect.stringContaining('500 Mo')] });
+    expect(fields).toEqual({ images: [expect.stringMatching(/500\sMo/)] });
     expect(storedFiles(api)).toHaveLength(1);
     fill(500 * 1024 * 1024 - size);
     expect((await submit(api, token, { ...university, images: [png()] })).ok).toBe(true);
@@ -291,7 +291,7 @@ describe('a submission', () => {
     const { fields } = refusalOf(await submit(api, token, { ...university, images: [png()] }));
     expect(fields).toEqual({
       niveau_academique: [
-        'Les textes de tous vos projets dépasseraient 2 Mo, le maximum pour une adresse e-mail.',
+        'Les textes de tous vos projets dépasseraient 2 Mo, le maximum pour une adresse e‑mail.',
       ],
     });
     expect(storedFiles(api)).toEqual([]);
@@ -357,7 +357,7 @@ describe('the files of a submission', () => {
     );
     expect({ status, fields }).toEqual({
       status: 422,
-      fields: { images: ['Le fichier « photo.jpg » n’est ni une image ni un PDF.'] },
+      fields: { images: ['Le fichier « photo.jpg » n’est ni une image ni un PDF.'] },
     });
     expectNothingStored(api);
   });
@@ -525,7 +525,7 @@ describe('the files of a submission', () => {
     const cut = file(images['image/jpeg'].subarray(0, -20), 'four.jpg');
     const { fields } = refusalOf(await submit(api, token, { ...university, images: [png(), cut] }));
     expect(fields).toEqual({
-      images: ['Le fichier « four.jpg » est incomplet ou abîmé. Choisissez-le de nouveau.'],
+      images: ['Le fichier « four.jpg » est incomplet ou abîmé. Choisissez-le de nouveau.'],
     });
     expectNothingStored(api);
   });

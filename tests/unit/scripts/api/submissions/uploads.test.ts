@@ -52,7 +52,7 @@ describe('checkFiles', () => {
   );
 
   it.each(Object.keys(disguised))('refuses %s that calls itself a photo', async (what) => {
-    const fault = 'Le fichier « photo.jpg » n’est ni une image ni un PDF.';
+    const fault = 'Le fichier « photo.jpg » n’est ni une image ni un PDF.';
     expect(await checkFiles([file(disguised[what]!, 'photo.jpg')], limits)).toEqual([fault]);
   });
 
@@ -75,7 +75,7 @@ describe('checkFiles', () => {
     expect(await checkFiles([file(exactly, 'a.pdf')], limits)).toEqual([]);
     const over = Buffer.concat([exactly, Buffer.from('x')]);
     expect(await checkFiles([file(over, 'a.pdf')], limits)).toEqual([
-      'Le fichier « a.pdf » dépasse 2 Mo.',
+      'Le fichier « a.pdf » dépasse 2 Mo.',
     ]);
   });
 
@@ -89,8 +89,8 @@ describe('checkFiles', () => {
   it('tells of every file that is at fault', async () => {
     const files = [png(), file(disguised['PHP']!, 'a.jpg'), file(disguised['SVG']!, 'b.svg')];
     expect(await checkFiles(files, limits)).toEqual([
-      'Le fichier « a.jpg » n’est ni une image ni un PDF.',
-      'Le fichier « b.svg » n’est ni une image ni un PDF.',
+      'Le fichier « a.jpg » n’est ni une image ni un PDF.',
+      'Le fichier « b.svg » n’est ni une image ni un PDF.',
     ]);
   });
 });

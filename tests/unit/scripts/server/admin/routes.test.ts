@@ -190,7 +190,7 @@ describe('the desk', () => {
     expect(during).toContain('Une publication est en cours.');
     expect(during).toContain('<strong class="queued">En attente</strong>');
     expect(during).toContain('max="3" value="1"');
-    expect(during).toContain('Étape 2 sur 3 : vérification');
+    expect(during).toMatch(/Étape 2 sur 3\s: vérification/);
     gate.resolve({ status: 'online' });
     await queue.idle();
     const after = await open(Cookie);
@@ -214,7 +214,7 @@ describe('the desk', () => {
     // A person asks: nothing is believed to be as it was.
     expect(await started.promise).toBe(true);
     expect(await open(Cookie)).toMatch(
-      /n’accepte qu’un nombre limité de demandes par minute : la publication attend qu’il réponde, depuis le\s+<time/,
+      /n’accepte qu’un nombre limité de demandes par minute\s: la publication attend qu’il réponde, depuis le\s+<time/,
     );
     gate.resolve({ status: 'unchanged' });
     await queue.idle();
@@ -263,7 +263,7 @@ describe('the desk', () => {
     expect(page).toContain('Contenus laissés de côté');
     for (const line of [
       '« Actualités », élément 12 laissé de côté, champ « date » : ce n’est pas une date',
-      '« Évènements », élément 3 laissé de côté, champ « content » : le texte dépasse 2000 ko',
+      '« Événements », élément 3 laissé de côté, champ « content » : le texte dépasse 2000 ko',
       'valeur inattendue (Invalid type: &lt;script&gt;)',
       '« Formations », élément 5, champ « form_link » ignoré : ce n’est pas un lien',
       '« Actualités », élément 12, image « photos/1/affiche.png » laissée de côté : elle est trop grande, 20000 × 16000 pixels',
