@@ -2,11 +2,14 @@
 
 /** Letters with their marks, in every script, and apostrophes; a middle dot as in `Gal·la`. */
 const LETTERS = /^(?:\p{L}\p{M}*(?:·(?=\p{L}))?|['’‘ʼ＇`´′ꞌ׳])+$/u;
-/** `J.` and `J.P.`. No letter but another initial follows a dot, so `t.co` is no name. */
+/**
+ * `J.` and `J.P.`. No letter but another initial follows a dot, so `t.co` is no name, nor is `t.ﬁ`:
+ * browsers read that letter as two.
+ */
 const INITIALS = /^(?:\p{L}\p{M}*\.)+(?:\p{L}\p{M}*)?$/u;
 const HYPHENS = /[-‐‑־]/;
 /** Letters that look like dots, and a middle dot but in Catalan and Occitan. */
-const DOTS = /[\u318d\ua78f\u{a4f8}-\u{a4ff}]|(?<![lns])·|·(?![lh])/iu;
+const DOTS = /[\u119e\u11a2\u1427\u318d\ua78f\u{a4f8}-\u{a4ff}]|(?<![lns])·|·(?![lh])/iu;
 
 /** Whether it has letters, and nothing but what names have. */
 export function isPersonName(text: string): boolean {
@@ -21,7 +24,7 @@ function isWord(word: string): boolean {
     (part, index) =>
       part === '' ||
       LETTERS.test(part) ||
-      INITIALS.test(part) ||
+      INITIALS.test(part.normalize('NFKC')) ||
       (index === parts.length - 1 && isAbbreviation(part)),
   );
 }
