@@ -1,6 +1,7 @@
 // Locks that end with the process that holds them, however it ends: SQLite's locks are those of the
 // operating system, for which Node itself has no call.
 import { DatabaseSync } from 'node:sqlite';
+import { closeToOthers } from './data-dir.ts';
 
 /**
  * @param timeout milliseconds to wait for another process; blocks this one
@@ -9,6 +10,8 @@ import { DatabaseSync } from 'node:sqlite';
  */
 export function lock(file: string, timeout: number): (() => void) | undefined {
   const database = new DatabaseSync(file, { timeout });
+  // Who can read it can hold it.
+  closeToOthers(file);
   try {
     // No journal beside the file: nothing is ever written.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { lockDataDir } from '../../../../scripts/lib/server-lock.ts';
@@ -41,6 +41,11 @@ it('says who holds a DATA_DIR, and leaves it to another kind of server', async (
     ),
   );
   expect(() => lockDataDir(dataDir, 'api')).not.toThrow();
+});
+
+it('can not be held by another user of the machine', () => {
+  lockDataDir(dataDir, 'portal');
+  expect(statSync(path.join(dataDir, 'portal.lock')).mode & 0o777).toBe(0o600);
 });
 
 it('one that was killed leaves nothing locked', async () => {
