@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -30,6 +30,7 @@ export async function makeBackup(dataDir: string, file: string): Promise<Backup>
   }
   const work = await openWorkFolder(file);
   try {
+    refuseInside(dataDir, work, file);
     const archive = path.join(work, 'backup.tar');
     const manifest = await pack(dataDir, work, archive);
     await rename(archive, file);
@@ -42,6 +43,13 @@ export async function makeBackup(dataDir: string, file: string): Promise<Backup>
       : error;
   } finally {
     await removeFolder(work);
+  }
+}
+
+/** It could be the database itself that the backup replaces. */
+function refuseInside(dataDir: string, work: string, file: string): void {
+  if (!path.relative(realpathSync(dataDir), realpathSync(work)).startsWith('..')) {
+    throw new OperatorError(`${file} is in DATA_DIR: name a file outside of it.`);
   }
 }
 

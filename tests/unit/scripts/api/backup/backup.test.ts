@@ -124,6 +124,11 @@ describe('npm run api -- backup', () => {
     await expect(makeBackup(dataDir, path.join(folder, 'taken'))).rejects.toThrow(
       'taken is a folder: name a file.',
     );
+    const database = path.join(dataDir, 'api.db');
+    await expect(makeBackup(dataDir, database)).rejects.toThrow(
+      `${database} is in DATA_DIR: name a file outside of it.`,
+    );
+    expect(readdirSync(dataDir).filter((name) => name.includes('partial'))).toEqual([]);
     await expect(makeBackup(dataDir, path.join(folder, 'no/backup.tar'))).rejects.toThrow(
       `${folder}/no can not be written: choose another place.`,
     );
