@@ -21,7 +21,7 @@ const port = (fallback: number) =>
 const count = (fallback: number, min = 1) =>
   v.pipe(
     v.optional(v.string(), String(fallback)),
-    v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number above 0'),
+    v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number between 1 and 999999'),
     v.transform(Number),
     v.minValue(min, `must be ${min} or more`),
   );
