@@ -21,23 +21,25 @@ export const hub = {
   visitors: 400,
   /** Whether visitors can subscribe in the footer: needs a provider with the call `newsletter`. */
   newsletter: true,
-  /** Two towns of the country that have no hub, with their prepositions. */
-  towns: ['à Natitingou', 'à Lokossa'],
-  /** Texts about the country's law; the terms of use and /accessibilite contain them. */
-  law: {
-    name: 'le droit béninois',
-    /** Follows « dans le respect de ». */
-    personalData:
-      'la loi n° 2017-20 du 20 avril 2018 portant code du numérique en République du Bénin',
-    /** To which people can complain about their personal data; follows « saisir ». */
-    dataAuthority: 'l’Autorité de protection des données à caractère personnel (APDP)',
-    /** A whole sentence. */
-    accessibility:
-      'La loi n° 2017-06 du 29 septembre 2017 protège et promeut les droits des personnes handicapées en République du Bénin. Si notre réponse ne vous satisfait pas, vous pouvez vous adresser au Médiateur de la République.',
-  },
 } as const;
 
 // Apart from the rest, so that scripts in the browser load no more than they need.
+
+/** Texts about the country's law; the terms of use and /accessibilite contain them. */
+export const law = {
+  name: 'le droit béninois',
+  /** Follows « dans le respect de ». */
+  personalData:
+    'la loi n° 2017-20 du 20 avril 2018 portant code du numérique en République du Bénin',
+  /** To which people can complain about their personal data; follows « saisir ». */
+  dataAuthority: 'l’Autorité de protection des données à caractère personnel (APDP)',
+  /** A whole sentence. */
+  accessibility:
+    'La loi n° 2017-06 du 29 septembre 2017 protège et promeut les droits des personnes handicapées en République du Bénin. Si notre réponse ne vous satisfait pas, vous pouvez vous adresser au Médiateur de la République.',
+} as const;
+
+/** Two towns of the country that have no hub, with their prepositions. */
+export const towns = ['à Natitingou', 'à Lokossa'] as const;
 
 /** Dates without a zone are local dates of the hub. */
 export const timeZone = 'Africa/Porto-Novo';

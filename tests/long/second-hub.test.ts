@@ -81,7 +81,7 @@ it('the second hub is in its place', async () => {
   const css = await Promise.all(styles.map(page));
   expect(css.join('')).toContain(`--primary:${colors.light.primary}`);
   expect(await page('register.html')).toContain(second.phoneNumbers.hint);
-  expect(await page('cgu.html')).toContain(hub.law.personalData);
+  expect(await page('cgu.html')).toContain(second.law.personalData);
 });
 
 it('its times are those of its zone', async () => {

@@ -99,7 +99,7 @@ test.describe('a forgotten password', () => {
     await submit.click();
     await expect(email).toHaveAccessibleDescription(/L’adresse e-mail est obligatoire$/);
     await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page).toHaveTitle(/^Erreur : /);
+    await expect(page).toHaveTitle(/^Erreur\s: /);
     await expectFine(page);
 
     await email.fill('demo@wema.example');
@@ -137,7 +137,7 @@ test.describe('a new password', () => {
 
     await choose(page, NEW, OLD);
     await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page).toHaveTitle(/^Erreur : /);
+    await expect(page).toHaveTitle(/^Erreur\s: /);
     await expect(again).toHaveAccessibleDescription(
       /Les deux mots de passe ne sont pas identiques$/,
     );

@@ -170,7 +170,7 @@ test('what is no number is told at the field, in the specification’s words', a
     await number(page).press('Enter');
     await expect(page.getByRole('alert').and(page.locator('.error-summary'))).toBeFocused();
     await expect(number(page)).toHaveAccessibleDescription(
-      /Erreur : Le numéro de téléphone n'est pas valide\.$/,
+      /Erreur\s: Le numéro de téléphone n'est pas valide\.$/,
     );
     await expect(number(page)).toHaveAttribute('aria-invalid', 'true');
   }

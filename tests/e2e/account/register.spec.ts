@@ -68,7 +68,7 @@ test('by the keys alone, with every fault told at once and nothing lost', async 
   const summary = page.locator('.error-summary');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('listitem')).toHaveText([
-    'Cette adresse e-mail est déjà utilisée.',
+    /^Cette adresse e.mail est déjà utilisée\.$/,
     'Le mot de passe doit contenir au moins 8 caractères.',
   ]);
   await expect(toast(page, 'Veuillez bien remplir le formulaire et réessayez.')).toBeVisible();
@@ -86,7 +86,7 @@ test('by the keys alone, with every fault told at once and nothing lost', async 
     checkBox: 'on',
   });
 
-  await tabTo(page, 'Cette adresse e-mail est déjà utilisée.');
+  await tabTo(page, 'Cette adresse e\u2011mail est déjà utilisée.');
   await page.keyboard.press('Enter');
   expect(await focused(page)).toBe('email');
   await typeOver(page, email);
@@ -150,7 +150,7 @@ test('each error of the provider lands on its field, in the order of the form', 
 
   const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
   await expect(summary).toBeFocused();
-  await expect(page).toHaveTitle(/^Erreur : /);
+  await expect(page).toHaveTitle(/^Erreur\s: /);
   const links = summary.getByRole('link');
   await expect(links).toHaveText(names.map((name) => `Non à ${name}.`));
   // What the form does not have is told, and leads nowhere.
@@ -164,7 +164,7 @@ test('each error of the provider lands on its field, in the order of the form', 
     await links.filter({ hasText: `Non à ${name}.` }).click();
     expect(await focused(page)).toBe(name);
     const described = page.locator(name === 'radioGender' ? 'fieldset' : `[name="${name}"]`);
-    await expect(described).toHaveAccessibleDescription(new RegExp(`Erreur : Non à ${name}\\.$`));
+    await expect(described).toHaveAccessibleDescription(new RegExp(`Erreur\\s: Non à ${name}\\.$`));
   }
   expect(new URL(page.url()).hash).toBe('');
   faults.length = 0;

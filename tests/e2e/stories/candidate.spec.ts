@@ -143,11 +143,11 @@ test('a candidate submits a project through all that can happen, and is preselec
 
   await test.step('at home, without a network, she shows her receipt', async () => {
     await page.getByRole('link', { name: /^Reçu n°/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n° /);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n°\s/);
     await expectCopies(page, '/soumission-projet/recu');
     await phone.context.setOffline(true);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n° /);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n°\s/);
     await expect(page.getByRole('main')).toContainText('Un four sans fumée');
     await expect(page.getByRole('main')).toContainText('four.jpg');
     await phone.context.setOffline(false);

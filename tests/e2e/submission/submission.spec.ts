@@ -102,7 +102,7 @@ test('the university path, with files, from empty to « Mon activité »', async
   ]);
 
   await page.getByRole('link', { name: /^Reçu n°/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n° \d{8}-/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n°\s\d{8}-/);
   await expect(page.getByRole('main')).toContainText('Ce reçu a été établi par votre appareil');
   await expect(page.getByRole('main')).toContainText('Pas les plans');
   await expect(page.getByRole('main')).toContainText('plan.pdf (1 ko)');
@@ -189,7 +189,7 @@ test('a step at fault: toast, summary, title, focus; each step is accessible', a
   await expect(toast(page, 'Erreur de validation')).toContainText(
     "L'établissement est obligatoire",
   );
-  await expect(page).toHaveTitle(/^Erreur : Étape 2 sur 4 :/);
+  await expect(page).toHaveTitle(/^Erreur\s: Étape 2 sur 4 :/);
   const collection = form(page).getByRole('radiogroup', { name: /la collecte/ });
   await expect(collection).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);

@@ -159,7 +159,7 @@ test('a draft comes first, at home and in the activity, until there is none', as
 
   await page.goto('/soumission-projet/formulaire');
   await expect(page.locator('.wizard')).toContainText(
-    /« Séchoir Hélio », étape 3 sur 4\. Il a été enregistré sur cet appareil le /,
+    /«\sSéchoir Hélio\s», étape 3 sur 4\. Il a été enregistré sur cet appareil le /,
   );
   await page.getByRole('button', { name: 'Recommencer' }).click();
   await page.getByRole('button', { name: 'Effacer et recommencer' }).click();
@@ -194,7 +194,7 @@ test.describe('the projects at home', () => {
       'Sélectionné',
       'Non retenu',
     ]);
-    await expect(items(page).first()).toContainText('consultez vos e-mails');
+    await expect(items(page).first()).toContainText(/consultez vos e.mails/);
     await expect(items(page).nth(1)).toContainText('premier rendez-vous');
     await expect(
       items(page).nth(2).getByRole('link', { name: 'Proposer un autre projet' }),

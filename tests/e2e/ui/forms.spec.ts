@@ -144,7 +144,7 @@ test('an error goes when its field is right, from the summary too, and the focus
   await page.goto('/login');
   await submit(page).click();
   await expect(summary).toBeFocused();
-  await expect(page).toHaveTitle(/^Erreur : /);
+  await expect(page).toHaveTitle(/^Erreur\s: /);
   // As a password manager does.
   await page.evaluate(() => {
     for (const input of document.querySelectorAll<HTMLInputElement>('main input')) {
@@ -154,7 +154,7 @@ test('an error goes when its field is right, from the summary too, and the focus
   });
   await expect(summary).toHaveCount(0);
   await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
-  await expect(page).not.toHaveTitle(/^Erreur : /);
+  await expect(page).not.toHaveTitle(/^Erreur\s: /);
 });
 
 test.describe('without JavaScript', () => {
