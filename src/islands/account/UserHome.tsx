@@ -60,7 +60,7 @@ function UserHome() {
 
   return (
     // The key replaces the content at once: elements that move would count as layout shift.
-    <div key={`${found !== undefined} ${Boolean(recent ?? message)}`} className="user-home">
+    <div key={`${Boolean(found)} ${Boolean(recent ?? message)}`} className="user-home">
       {found && <found.View draft={found.draft} />}
       <section className="flow">
         <h2 ref={title} tabIndex={-1}>

@@ -42,7 +42,7 @@ function Status() {
   const isAnyPreselected = candidature?.step === 'candidature_preselected' && !preselection;
   return (
     // The key replaces the content at once: elements that move would count as layout shift.
-    <div key={`${Boolean(candidature)} ${found !== undefined}`}>
+    <div key={`${Boolean(candidature)} ${Boolean(found)}`}>
       {found && <found.View draft={found.draft} />}
       <section className="flow">
         <h2 ref={title} tabIndex={-1}>
