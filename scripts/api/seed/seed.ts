@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { parse as parseYaml } from 'yaml';
+import { formatDate } from '../../../src/text/dates/format.ts';
 import { instant } from '../../../src/text/dates/instant.ts';
 import { insert, transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +26,10 @@ type SeedServices = Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords' |
 export async function seed(services: SeedServices): Promise<void> {
   const items = await readItems(services.clock());
   const tables = await Promise.all(
-    plainTables.map(async (table) => ({ table, rows: await readRows(`${table}.yaml`) })),
+    plainTables.map(async (table) => ({
+      table,
+      rows: await readRows(`${table}.yaml`, services.clock()),
+    })),
   );
   await putImages(services.storageDir, [
     ...items.flatMap(({ item }) => [item.image, ...imagesInside(item.content)]),
@@ -69,8 +73,16 @@ function publishedAt(item: Item, now: Date): Date {
 }
 
 const readText = (name: string) => readFile(path.join(contentFolder, name), 'utf8');
-const readRows = async (name: string) =>
-  parseYaml(await readText(name)) as Record<string, string>[];
+/** After today: the article on the call for projects is two days old, and gives six weeks. */
+const CLOSING_DAYS = 40;
+
+async function readRows(name: string, today: Date): Promise<Record<string, string>[]> {
+  const closing = formatDate(localDay(today, CLOSING_DAYS));
+  return parseYaml((await readText(name)).replaceAll('{closing}', closing)) as Record<
+    string,
+    string
+  >[];
+}
 
 async function putImages(storageDir: string, images: (string | null)[]): Promise<void> {
   const limit = pLimit(4);

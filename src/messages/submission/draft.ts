@@ -34,3 +34,10 @@ export const restartQuestion: Question = {
   yes: 'Effacer et recommencer',
   no: 'Garder le brouillon',
 };
+
+/** On the page that offers to change the last project. */
+export const lastProject = {
+  reused:
+    'Le formulaire reprend votre dernier projet. Relisez chaque étape, joignez de nouveau vos fichiers, puis soumettez-le.',
+  none: 'Vous n’avez pas encore de projet. Ce formulaire permet d’en soumettre un.',
+};

@@ -137,6 +137,7 @@ test('from outside a university, on one page; and again to change it', async ({ 
   expect(dialogs).toEqual([]);
 
   await page.goto('/edit-candidacy');
+  await expect(page.getByText('Le formulaire reprend votre dernier projet.')).toBeVisible();
   await expect(form(page).getByLabel('Poste occupé')).toHaveValue('Gérante');
   await expect(form(page).getByRole('checkbox')).not.toBeChecked();
   await form(page).getByLabel('Poste occupé').fill('Directrice');
@@ -379,4 +380,11 @@ test('a year of two digits is not that of the Romans', async ({ page }) => {
     'Date de validation du projet : l’année doit être entre 1980 et 2035',
   );
   await expect(date).toHaveValue('0027-01-15');
+});
+
+test('who has no project yet is not told that the form has one', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/edit-candidacy');
+  await expect(page.getByText('Vous n’avez pas encore de projet.')).toBeVisible();
+  await expect(page.getByText('reprend votre dernier projet')).toHaveCount(0);
 });
