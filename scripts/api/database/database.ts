@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { closeToOthers, makeDataDir } from '../../lib/data-dir.ts';
@@ -15,6 +16,7 @@ export type Database = DatabaseSync;
  */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') makeDataDir(path.dirname(file));
+  refuseLost(file);
   const db = new DatabaseSync(file);
   // Before the first write: SQLite creates the -wal and -shm files with the same permissions.
   for (const suffix of ['', '-wal', '-shm']) closeToOthers(file + suffix);
@@ -24,6 +26,14 @@ export function openDatabase(file: string): Database {
   db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   migrate(db);
   return db;
+}
+
+/** SQLite would create the file and empty its journal, of an API too that still writes to it. */
+function refuseLost(file: string): void {
+  if (existsSync(file) || !existsSync(`${file}-wal`)) return;
+  throw new OperatorError(
+    `${file} is gone, and ${file}-wal is there: bring it back, or move DATA_DIR away.`,
+  );
 }
 
 /** Retries, because busy_timeout does not apply if two processes open a new database at once. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -192,4 +193,16 @@ it('stores any text as a value, never as SQL', () => {
   insert(db, 'categories', { name });
   expect(one(db, 'SELECT name FROM categories WHERE name = ?', name)).toEqual({ name });
   expect(rows(db, 'users')).toEqual([]);
+});
+
+it('leaves the journal of a database that is gone as it is', () => {
+  const file = path.join(temporaryFolder(), 'api.db');
+  const db = openDatabase(file);
+  insertUser({ db });
+  renameSync(file, `${file}.away`);
+  expect(() => openDatabase(file)).toThrow(
+    `${file} is gone, and ${file}-wal is there: bring it back, or move DATA_DIR away.`,
+  );
+  renameSync(`${file}.away`, file);
+  expect(rows(openDatabase(file), 'users')).toHaveLength(1);
 });
