@@ -12,7 +12,7 @@ export async function stepCommand(settings: Settings, [id, name]: string[]): Pro
   const project = one<{ user_id: number }>(
     db,
     'SELECT user_id FROM projects WHERE id = ?',
-    Number(id) || 0,
+    /^\d+$/.test(id!) ? Number(id) : 0,
   );
   if (!project) throw new OperatorError(`There is no project ${id}.`);
   run(db, 'UPDATE projects SET step = ? WHERE id = ?', step, Number(id));

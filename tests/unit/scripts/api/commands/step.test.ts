@@ -91,6 +91,7 @@ describe('npm run api -- step', () => {
   it.each([
     [['99', '1'], 'There is no project 99.'],
     [['abc', '1'], 'There is no project abc.'],
+    [['0x1', '2'], 'There is no project 0x1.'],
     [['1', '5'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
     [['1', 'eliminated'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
     [['1', 'toString'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
