@@ -14,7 +14,7 @@ export async function reportShownFaults(page: Page): Promise<void> {
 }
 
 function unfilledIn(text: string): string[] {
-  const found = text.match(/.{0,40}(\bundefined\b|\bNaN\b|\[object Object\]|«\s*»).{0,40}/);
+  const found = /.{0,40}(\bundefined\b|\bNaN\b|\[object Object\]|«\s*»).{0,40}/.exec(text);
   return found ? [`Not filled in: ${found[0]}`] : [];
 }
 

@@ -83,7 +83,7 @@ function UserHome() {
             {state === 'loading' && <p className="visually-hidden">{words.loading}</p>}
           </div>
           {state === 'loading' && <Outline count={3} />}
-          {state === 'ready' && List && (
+          {announcements.state === 'ready' && List && (
             <List items={announcements.items} storageUrl={storageUrl} />
           )}
         </section>

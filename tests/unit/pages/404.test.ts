@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { publish } from './portal.ts';
 
-it('says « Page non trouvée ! » and leads home', async () => {
+it('says « Page non trouvée ! » and leads home', async () => {
   const screen = await (await publish()).open('/404');
   expect(screen.one('h1').text).toBe('Page non trouvée !');
   expect(screen.links('main a.button')).toEqual(['/']);

@@ -17,13 +17,13 @@ it('shows title, image and content, and share buttons', async () => {
   expect(new URL(facebook).searchParams.get('u')).toBe(`https://hub.example${address}`);
 });
 
-it('shows « Début » and « Fin » when the dates differ', async () => {
+it('shows « Début » and « Fin » when the dates differ', async () => {
   const screen = await open();
   expect(screen.texts('dt')).toEqual(['Début', 'Fin']);
   expect(screen.texts('dd')).toEqual(['1er\u00a0décembre 2026', '5\u00a0décembre 2026']);
 });
 
-it("shows « Date de l'évènement » when they are equal", async () => {
+it("shows « Date de l'évènement » when they are equal", async () => {
   const screen = await open({ end_date: '2026-12-01' });
   expect(screen.texts('dt')).toEqual(["Date de l'évènement"]);
   expect(screen.texts('dd')).toEqual(['1er\u00a0décembre 2026']);
@@ -47,7 +47,7 @@ describe('a training that is over', () => {
   });
 });
 
-describe('« Postuler Maintenant »', () => {
+describe('« Postuler Maintenant »', () => {
   it('leads from a training en_cours to its form_link', async () => {
     const button = (await open()).one('aside a.button');
     expect(button.text).toMatch(/^Postuler Maintenant\s+\(site externe\)$/);
