@@ -24,7 +24,8 @@ export function watchDatabase(
     const current = found === opened ? undefined : found ? 'database_replaced' : 'database_missing';
     if (current && !fault) {
       log(`api.${current}`, {
-        remedy: 'bring the file back, or restart: until then, requests are answered with 503',
+        remedy:
+          'bring the file back; if it is lost, stop the API, move DATA_DIR away and restore a backup. Until then, requests are answered with 503',
       });
     }
     fault = current;
