@@ -14,9 +14,15 @@ export interface Portal {
   /** The folder with the built pages. */
   site: string;
   dataDir: string;
+  /** The start, in milliseconds. */
+  startedIn: number;
 }
 
-export async function withPortal(work: (portal: Portal) => Promise<void>): Promise<void> {
+/** @param prepare fills its empty database with other content than the demo's */
+export async function withPortal(
+  work: (portal: Portal) => Promise<void>,
+  prepare?: (env: NodeJS.ProcessEnv) => Promise<void>,
+): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
   const env = {
     ...process.env,
@@ -26,6 +32,8 @@ export async function withPortal(work: (portal: Portal) => Promise<void>): Promi
     API_URL: '',
     API_PUBLIC_URL: '',
   };
+  await prepare?.(env);
+  const begin = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     env,
@@ -39,6 +47,7 @@ export async function withPortal(work: (portal: Portal) => Promise<void>): Promi
       api: `http://127.0.0.1:${env.API_PORT}`,
       site: path.join(dataDir, 'releases/current/site'),
       dataDir,
+      startedIn: performance.now() - begin,
     });
   } finally {
     child.kill();

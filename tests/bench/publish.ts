@@ -4,22 +4,18 @@
 //     node tests/bench/publish.ts [--pause SECONDS] [ARTICLES ...]     npm run bench: 1000 10000
 //
 // With a pause before each change, the builder that waits has read all of a large site again.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { one, run } from '../../scripts/api/database/database.ts';
+import { one, openDatabase, run } from '../../scripts/api/database/database.ts';
 import { openServices } from '../../scripts/api/open.ts';
 import { seed } from '../../scripts/api/seed/seed.ts';
 import { secretFile } from '../../scripts/lib/rebuild-secret.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
 import { putArticles } from './articles.ts';
+import { withPortal } from './portal.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const EDITS = 5;
 
 const { values, positionals } = parseArgs({
@@ -30,27 +26,15 @@ const sizes = positionals.map(Number);
 for (const articles of sizes.length > 0 ? sizes : [1_000, 10_000]) await measure(articles);
 
 async function measure(articles: number): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: '4397',
-    API_PORT: '8796',
-    API_URL: '',
-    API_PUBLIC_URL: '',
+  const fill = async (env: NodeJS.ProcessEnv) => {
+    const services = openServices(readSettings(env));
+    await seed(services);
+    putArticles(services.db, articles, services.clock());
+    services.db.close();
   };
-  const { db, clock, ...services } = openServices(readSettings(env));
-  await seed({ ...services, db, clock });
-  putArticles(db, articles, clock());
-  const portal = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    const begin = performance.now();
-    for await (const line of createInterface(portal.stdout)) if (line.includes('Ctrl-C')) break;
-    console.log(`${articles} articles, first start: ${seconds(performance.now() - begin)}`);
+  await withPortal(async ({ url, dataDir, startedIn }) => {
+    console.log(`${articles} articles, first start: ${seconds(startedIn)}`);
+    const db = openDatabase(path.join(dataDir, 'api.db'));
     const secret = readFileSync(secretFile(dataDir), 'utf8').trim();
     const { id } = one<{ id: number }>(db, "SELECT id FROM posts WHERE slug = 'article-500'")!;
     const times: number[] = [];
@@ -59,16 +43,13 @@ async function measure(articles: number): Promise<void> {
       const title = `Corrigé ${edit}`;
       run(db, 'UPDATE posts SET title = ? WHERE id = ?', title, id);
       const clicked = performance.now();
-      await ask(`http://127.0.0.1:${env.PORT}/hooks/rebuild`, secret);
-      await seen(`http://127.0.0.1:${env.PORT}/blog/${id}/article-500`, title);
+      await ask(`${url}/hooks/rebuild`, secret);
+      await seen(`${url}/blog/${id}/article-500`, title);
       times.push(performance.now() - clicked);
     }
+    db.close();
     console.log(`${articles} articles, one edited: ${times.map(seconds).join(', ')}`);
-  } finally {
-    portal.kill();
-    if (portal.exitCode === null) await once(portal, 'exit');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  }, fill);
 }
 
 async function ask(url: string, secret: string): Promise<void> {

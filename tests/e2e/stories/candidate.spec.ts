@@ -17,6 +17,7 @@ import {
 import { siteUrl } from '../portal.ts';
 import { startHubApi, type HubApi } from './hub-api.ts';
 import { PATIENCE, takePhone, test } from './phone.ts';
+import { register } from './registration.ts';
 
 /** A page of 100 kB is two seconds on this line, and two photos are five. */
 const expect = anyExpect.configure({ timeout: PATIENCE });
@@ -45,20 +46,8 @@ async function preparesTheFile(page: Page): Promise<void> {
 
 async function registers(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  const registration = page.getByRole('link', { name: 'S’inscrire' });
-  // Its script comes late on this line.
-  await expect(registration).toHaveAttribute('href', /redirect=/);
-  await registration.click();
-  await page.getByLabel('Prénom').fill('Sèna');
-  await page.getByLabel('Nom', { exact: true }).fill('Akplogan');
-  await page.getByLabel('Profil').selectOption('etudiant');
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.locator('input[name="phone"]').fill('01 97 12 34 56');
-  await page.locator('input[name="password"]').fill(password);
-  await page.locator('input[name="confirmedPassword"]').fill(password);
-  await page.locator('input[name="checkBox"]').check();
-  await page.getByRole('button', { name: 'S’inscrire' }).click();
-  await expect(page).toHaveURL(/\/verify-email/);
+  const person = { first_name: 'Sèna', last_name: 'Akplogan', email, password };
+  await register(page, person);
   await expect(page.getByRole('main')).toContainText(email);
 }
 

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
-import { insert } from '../../../scripts/api/database/database.ts';
+import { insertUser } from '../../../scripts/api/accounts/users.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import { secretFile } from '../../../scripts/lib/rebuild-secret.ts';
 import { readSettings } from '../../../scripts/lib/settings.ts';
@@ -20,6 +20,7 @@ import { portalEnv } from '../portal.ts';
 import { button, fillUniversity, form } from '../submission/project-form.ts';
 import { cards } from '../tracking/status.ts';
 import { launchWithHosts } from './mapped-hosts.ts';
+import { register } from './registration.ts';
 
 const email = 'afi.dossou@exemple.bj';
 const password = 'un-four-sans-fumee';
@@ -44,7 +45,7 @@ async function screenOf(child: ChildProcess): Promise<string> {
 /** With a candidate of earlier: an empty database would get the demo content, which takes its time. */
 function fill(dataDir: string): void {
   const { db, clock } = openServices(readSettings({ DATA_DIR: dataDir }));
-  insert(db, 'users', {
+  insertUser(db, {
     ...{ first_name: 'Awa', last_name: 'Sossa', email: 'awa.sossa@exemple.bj', gender: 'F' },
     ...{ phone: '+229 01 97 12 34 56', user_type: 'etudiant', password_hash: '' },
     created_at: clock().toISOString(),
@@ -55,19 +56,7 @@ function fill(dataDir: string): void {
 async function registers(page: Page): Promise<void> {
   await page.goto('/soumission-projet');
   await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
-  const registration = page.getByRole('link', { name: 'S’inscrire' });
-  await expect(registration).toHaveAttribute('href', /redirect=/);
-  await registration.click();
-  await page.getByLabel('Prénom').fill('Afi');
-  await page.getByLabel('Nom', { exact: true }).fill('Dossou');
-  await page.getByLabel('Profil').selectOption('etudiant');
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.locator('input[name="phone"]').fill('01 97 12 34 56');
-  await page.locator('input[name="password"]').fill(password);
-  await page.locator('input[name="confirmedPassword"]').fill(password);
-  await page.locator('input[name="checkBox"]').check();
-  await page.getByRole('button', { name: 'S’inscrire' }).click();
-  await expect(page).toHaveURL(/\/verify-email/);
+  await register(page, { first_name: 'Afi', last_name: 'Dossou', email, password });
 }
 
 interface Setup {

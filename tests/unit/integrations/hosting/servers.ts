@@ -59,30 +59,15 @@ export async function startPortal({ dataDir, listen }: Place): Promise<Host> {
 export async function startNginx(place: Place, workers: number | 'auto' = 1): Promise<Host> {
   const { folder, dataDir, listen } = place;
   const root = rootOf(dataDir);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  const configuration = `
-    daemon off;
-    pid ${folder}/pid;
-    error_log stderr notice;
-    worker_processes ${workers};
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events {}
-    http {
-      access_log off;
+  const http = `
       include ${MIME_TYPES};
-      ${temporary.join('\n')}
       include ${root}/.hosting/nginx-maps.conf;
       server {
         listen ${listen.startsWith('/') ? `unix:${listen}` : listen};
         root ${root};
         include ${root}/.hosting/nginx-server.conf;
-      }
-    }`;
-  await writeFile(path.join(folder, 'nginx.conf'), configuration);
-  const arguments_ = ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'];
-  return runNginx(arguments_, folder);
+      }`;
+  return runNginx(folder, http, workers);
 }
 
 export async function startCaddy({ folder, dataDir, listen }: Place): Promise<Host> {
@@ -101,9 +86,34 @@ export async function startCaddy({ folder, dataDir, listen }: Place): Promise<Ho
   return run('caddy', arguments_, 'serving initial configuration', folder);
 }
 
-/** With a configuration whose `error_log` is `stderr notice`. */
-export const runNginx = (args: string[], folder: string): Promise<Host> =>
-  run('nginx', args, 'start worker process ', folder);
+/**
+ * @param folder for all that nginx writes
+ * @param http what its `http` block holds
+ */
+export async function runNginx(
+  folder: string,
+  http: string,
+  workers: number | 'auto' = 1,
+): Promise<Host> {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  const configuration = `
+    daemon off;
+    pid ${folder}/pid;
+    error_log stderr notice;
+    worker_processes ${workers};
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events {}
+    http {
+      access_log off;
+      ${temporary.join('\n')}
+      ${http}
+    }`;
+  await writeFile(path.join(folder, 'nginx.conf'), configuration);
+  const args = ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', 'stderr'];
+  return run('nginx', args, 'start worker process ', folder);
+}
 
 /** Starts a server and waits for the line that tells that it serves. */
 async function run(program: string, args: string[], sign: string, folder: string): Promise<Host> {
