@@ -63,36 +63,23 @@ export function register(services: Services) {
 const requestSchema = (db: Database) =>
   v.pipe(
     registerRequest,
-    v.forward(
-      v.partialCheck(
-        [['first_name']],
-        ({ first_name }) => isPersonName(first_name),
-        'first_name.invalid',
-      ),
-      ['first_name'],
+    check('first_name', 'invalid', isPersonName),
+    check('last_name', 'invalid', isPersonName),
+    check('phone', 'invalid', (phone) => internationalPhone(phone) !== undefined),
+    check('password', 'short', isLongEnough),
+    check('email', 'taken', (email) => !findUserByEmail(db, email)),
+  );
+
+type Registration = v.InferOutput<typeof registerRequest>;
+type Field = 'first_name' | 'last_name' | 'phone' | 'password' | 'email';
+
+/** A rule of a field, which is checked whatever the others have. */
+const check = (field: Field, rule: string, isValid: (text: string) => boolean) =>
+  v.forward(
+    v.partialCheck<Registration, [[Field]], Record<Field, string>, string>(
+      [[field]],
+      (values) => isValid(values[field]),
+      `${field}.${rule}`,
     ),
-    v.forward(
-      v.partialCheck(
-        [['last_name']],
-        ({ last_name }) => isPersonName(last_name),
-        'last_name.invalid',
-      ),
-      ['last_name'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['phone']],
-        ({ phone }) => internationalPhone(phone) !== undefined,
-        'phone.invalid',
-      ),
-      ['phone'],
-    ),
-    v.forward(
-      v.partialCheck([['password']], ({ password }) => isLongEnough(password), 'password.short'),
-      ['password'],
-    ),
-    v.forward(
-      v.partialCheck([['email']], ({ email }) => !findUserByEmail(db, email), 'email.taken'),
-      ['email'],
-    ),
+    [field],
   );
