@@ -1,6 +1,6 @@
 // Creates the embedded API's services from the settings.
 import path from 'node:path';
-import { createClientAddress, isOwnAddress } from '../lib/client-address.ts';
+import { createClientAddress } from '../lib/client-address.ts';
 import { closeToOthers, OWN_FOLDER } from '../lib/data-dir.ts';
 import { watchDisk } from '../lib/disk.ts';
 import { makeFolderDurablySync } from '../lib/flush.ts';
@@ -31,7 +31,6 @@ export function openServices(settings: Settings): Services {
     mail: outbox ? keepMail({ db, clock }) : queueMail({ db, clock }),
     passwords: createPasswords(scryptCost),
     address,
-    isOwn: (context) => isOwnAddress(context, address(context)),
     client: (context) => networkOf(address(context)),
     isLocal,
     outbox,

@@ -48,8 +48,6 @@ export interface Services {
   passwords: Passwords;
   /** The IP address of a request's client; '' for in-process requests. */
   address: (context: Context) => string;
-  /** Whether a request comes from this machine. */
-  isOwn: (context: Context) => boolean;
   /** The network of a request's client, for rate limits; '' for in-process requests. */
   client: (context: Context) => string;
   /** The portal's URL, for CORS and for links in mails. */

@@ -3,6 +3,7 @@ import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import pLimit from 'p-limit';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
+import { isOwnAddress } from '../../lib/client-address.ts';
 import type { Services } from '../services.ts';
 import { createBudget } from './budget.ts';
 import { tooMany } from './validation.ts';
@@ -16,14 +17,14 @@ export const contentLimits = { requests: 6_000, bytes: 2_000 * MEGABYTE };
  * named in TRUST_PROXY everybody is: strangers could lock the build.
  */
 export function createContentBudget(
-  { clock, client, isOwn }: Pick<Services, 'clock' | 'client' | 'isOwn'>,
+  { clock, address, client }: Pick<Services, 'clock' | 'address' | 'client'>,
   limits = contentLimits,
 ) {
   const requests = createBudget(clock, limits.requests);
   const bytes = createBudget(clock, limits.bytes);
   const limit = (countsRequests: boolean) =>
     createMiddleware(async (context, next) => {
-      if (isOwn(context)) return next();
+      if (isOwnAddress(context, address(context))) return next();
       const key = client(context);
       const wait = Math.max(countsRequests ? requests.wait(key) : 0, bytes.wait(key));
       if (wait > 0) return tooMany(context, wait);

@@ -93,7 +93,6 @@ export function useProvider(): Provider {
       diskFault: () => undefined,
       databaseFault: () => undefined,
       address: () => '',
-      isOwn: () => true,
       client: () => '',
       isLocal: true,
       outbox: false,

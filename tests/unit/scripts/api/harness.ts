@@ -16,7 +16,7 @@ import {
   insertUser as addUser,
   type User,
 } from '../../../../scripts/api/accounts/users.ts';
-import { createClientAddress, isOwnAddress } from '../../../../scripts/lib/client-address.ts';
+import { createClientAddress } from '../../../../scripts/lib/client-address.ts';
 import { networkOf } from '../../../../scripts/lib/ip.ts';
 import { listen } from '../../../../scripts/lib/listen.ts';
 import type { Endpoint, Input } from '../../../../src/contract/endpoint.ts';
@@ -58,7 +58,6 @@ export function createTestApi(overrides: Partial<Services> = {}): TestApi {
     diskFault: () => undefined,
     databaseFault: () => undefined,
     address,
-    isOwn: (context) => isOwnAddress(context, address(context)),
     client: (context) => networkOf(address(context)),
     isLocal: true,
     outbox: true,

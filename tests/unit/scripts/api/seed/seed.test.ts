@@ -50,7 +50,6 @@ beforeAll(async () => {
     diskFault: () => undefined,
     databaseFault: () => undefined,
     address: () => '',
-    isOwn: () => true,
     client: () => '',
     isLocal: true,
     outbox: true,
