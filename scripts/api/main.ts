@@ -36,10 +36,12 @@ const commands = {
   openapi: async () => (await import('./commands/openapi.ts')).openApiCommand,
 };
 
-/** How many operands each takes. */
-const operands: Record<keyof typeof commands, number> = {
-  ...{ serve: 0, seed: 0, step: 2, publish: 2 },
-  ...{ outbox: 0, backup: 1, restore: 1, openapi: 0 },
+/** How many operands a command takes; others take none. */
+const operands: Partial<Record<keyof typeof commands, number>> = {
+  step: 2,
+  publish: 2,
+  backup: 1,
+  restore: 1,
 };
 
 async function main(): Promise<void> {
@@ -48,7 +50,7 @@ async function main(): Promise<void> {
   if (values.help || name === '') return console.log(HELP);
   if (!Object.hasOwn(commands, name))
     throw new OperatorError(`Unknown command ${name}.\n\n${HELP}`);
-  const surplus = rest[operands[name as keyof typeof commands]];
+  const surplus = rest[operands[name as keyof typeof commands] ?? 0];
   if (surplus !== undefined) {
     throw new OperatorError(`${name} takes no argument ${surplus}.\n\n${HELP}`);
   }

@@ -73,7 +73,15 @@ async function start(settings: Settings): Promise<void> {
   const messages = openJournal(path.join(dataDir, 'webhook-ids.json'), acceptedMessage);
   const diskFault = watchDisk(settings);
   const app = createApp({
-    ...{ secret, queue, messages, releases, site, siteUrl, dataDir, trustProxy, diskFault },
+    secret,
+    queue,
+    messages,
+    releases,
+    site,
+    siteUrl,
+    dataDir,
+    trustProxy,
+    diskFault,
   });
   // Serves the current release at once, even if it was built with other code or settings.
   await staticSite.show();

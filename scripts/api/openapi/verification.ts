@@ -4,7 +4,10 @@ const parameters = [
   { name: 'id', in: 'path', required: true, example: 7, schema: { type: 'integer' } },
   { name: 'hash', in: 'path', required: true, example: 'q1W2', schema: { type: 'string' } },
   ...['expires', 'signature'].map((name) => ({
-    ...{ name, in: 'query', required: true, schema: { type: 'string' } },
+    name,
+    in: 'query',
+    required: true,
+    schema: { type: 'string' },
     example: name === 'expires' ? '2026-11-21T09:00:00.000Z' : 'x9Y8',
   })),
 ];

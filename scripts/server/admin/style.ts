@@ -1,8 +1,17 @@
 import { colors } from '../../../src/hub.ts';
 
 const used = [
-  ...(['paper', 'surface', 'ink', 'muted', 'line', 'link', 'error', 'outline'] as const),
-  ...(['primary', 'accent', 'white'] as const),
+  'paper',
+  'surface',
+  'ink',
+  'muted',
+  'line',
+  'link',
+  'error',
+  'outline',
+  'primary',
+  'accent',
+  'white',
 ] as const;
 const properties = used
   .map((name) => `  --${name}: light-dark(${colors.light[name]}, ${colors.dark[name]});`)

@@ -88,15 +88,21 @@ describe('a mail by SMTP', () => {
   });
 
   /** All but one far away, so that it is that one which ends it. */
-  const far = { dns: 60_000, connection: 60_000, greeting: 60_000, socket: 60_000, total: 60_000 };
+  const far = {
+    dnsTimeout: 60_000,
+    connectionTimeout: 60_000,
+    greetingTimeout: 60_000,
+    socketTimeout: 60_000,
+    total: 60_000,
+  };
 
   it.each<[Moment, object]>([
-    ['CONNECT', { greeting: 50 }],
-    ['EHLO', { socket: 50 }],
-    ['AUTH', { socket: 50 }],
-    ['RCPT', { socket: 50 }],
-    ['DATA', { socket: 50 }],
-    ['.', { socket: 50 }],
+    ['CONNECT', { greetingTimeout: 50 }],
+    ['EHLO', { socketTimeout: 50 }],
+    ['AUTH', { socketTimeout: 50 }],
+    ['RCPT', { socketTimeout: 50 }],
+    ['DATA', { socketTimeout: 50 }],
+    ['.', { socketTimeout: 50 }],
     ['EHLO', { total: 50 }],
     ['.', { total: 50 }],
   ])('ends where the server is silent at %s, by the limit %o', async (silentAt, limit) => {
