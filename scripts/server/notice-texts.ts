@@ -1,4 +1,5 @@
 // The French texts of what the site does not show.
+import { EARLIER_SHOWN } from '../../src/contract/notices.ts';
 import { listName } from './messages.ts';
 import type { ListNotice } from './publishing/job.ts';
 
@@ -28,9 +29,6 @@ const reasons: [RegExp, string][] = [
   ],
 ];
 
-/** Of a picture: an earlier one of the same name is shown. */
-const EARLIER = '; the earlier one of this name is shown';
-
 export function noticeText({ list, kind, id, field = '', file = '', reason }: ListNotice): string {
   const item = `${listName(list)}, élément ${id}`;
   const why = reasonText(reason);
@@ -40,7 +38,7 @@ export function noticeText({ list, kind, id, field = '', file = '', reason }: Li
     case 'field':
       return `${item}, champ ${quoted(field)} ignoré : ${why}`;
     case 'picture': {
-      const rest = reason.endsWith(EARLIER) ? ' ; celle d’avant, du même nom, reste' : '';
+      const rest = reason.endsWith(EARLIER_SHOWN) ? ' ; celle d’avant, du même nom, reste' : '';
       return `${item}, image ${quoted(file)} laissée de côté : ${why}${rest}`;
     }
   }
@@ -51,7 +49,7 @@ function reasonText(reason: string): string {
     const match = pattern.exec(reason);
     if (match) return text.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
   }
-  return `valeur inattendue (${reason.replace(EARLIER, '')})`;
+  return `valeur inattendue (${reason.replace(EARLIER_SHOWN, '')})`;
 }
 
 const quoted = (text: string): string => `«\u00a0${text}\u00a0»`;

@@ -14,6 +14,9 @@ export const notice = v.object({
   reason: v.string(),
 });
 
+/** Ends the reason of a picture of which an earlier one is shown. */
+export const EARLIER_SHOWN = '; the earlier one of this name is shown';
+
 export type Notice = v.InferOutput<typeof notice>;
 
 /** The log message for operators. */

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { imageUrl } from '../../contract/content/storage.ts';
+import { EARLIER_SHOWN } from '../../contract/notices.ts';
 import type { Picture } from '../entry.ts';
 import type { Provider } from '../provider/provider.ts';
 import { storedPath } from '../provider/storage.ts';
@@ -17,8 +18,6 @@ import { writeAtomically } from '../../files/write-atomically.ts';
 
 /** Increase it when the same image would result in other files. */
 const VERSION = 4;
-
-const EARLIER_SHOWN = '; the earlier one of this name is shown';
 
 /** The cache's metadata of an image, stored next to its files. */
 interface ImageRecord extends Validators {
