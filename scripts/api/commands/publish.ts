@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { flush } from '../../lib/flush.ts';
-import { log } from '../../lib/log.ts';
 import { networkReason } from '../../lib/network-error.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { secretFile } from '../../lib/rebuild-secret.ts';
@@ -41,7 +40,6 @@ async function rebuildSite(settings: Settings): Promise<void> {
     signal: AbortSignal.timeout(10_000),
   }).catch((error: unknown) => {
     const reason = networkReason(error);
-    log('rebuild.unreachable', { url, reason });
     throw notRebuilt(`${reason}. SITE_URL is its address, and npm start runs it`);
   });
   const build: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
