@@ -26,7 +26,7 @@ export async function flushNames(folder: string): Promise<void> {
   }
 }
 
-export function flushNamesSync(folder: string): void {
+function flushNamesSync(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {

@@ -3,8 +3,6 @@ import { MINUTE } from '../../lib/throttle.ts';
 /** Limits the memory that many different keys can take. */
 const MAX_KEYS = 10_000;
 
-export type Budget = ReturnType<typeof createBudget>;
-
 /** Points that each key may spend in a minute, which begins with the first of them. */
 export function createBudget(clock: () => Date, points: number) {
   const spent = new Map<string, { points: number; until: number }>();

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 export const PAGE_ITEMS = 2_000;
 export const PAGE_BYTES = 1024 * 1024;
 
-export interface Page<Row> {
+interface Page<Row> {
   rows: Row[];
   /** The id after which the next page begins, if there is one. */
   next: number | undefined;

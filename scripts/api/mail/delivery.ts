@@ -2,7 +2,7 @@
 // process ends between the two, the mail is sent again. None is lost.
 import { setTimeout } from 'node:timers/promises';
 import { log } from '../../lib/log.ts';
-import { all, run, transaction, type Database } from '../database/database.ts';
+import { all, one, run, transaction, type Database } from '../database/database.ts';
 import type { Mail, Purpose, Services } from '../services.ts';
 import { inMinutes } from '../time.ts';
 import { describeFailure } from './failure.ts';
@@ -35,7 +35,7 @@ interface Row {
 
 type DeliveryServices = Pick<Services, 'db' | 'clock'>;
 
-export interface Relay {
+interface Relay {
   /** Of SMTP_URL: for errors, which must not show it. */
   url: string;
   send: SendMail;
@@ -144,7 +144,7 @@ function recordFailure(
   { reason, remedy, isPermanent }: ReturnType<typeof describeFailure>,
 ): void {
   const attempts = row.attempts + 1;
-  const [waiting] = all<{ next_attempt_at: string }>(
+  const waiting = one<{ next_attempt_at: string }>(
     db,
     'SELECT next_attempt_at FROM outbox WHERE id = ? AND next_attempt_at IS NOT NULL',
     row.id,

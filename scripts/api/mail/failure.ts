@@ -8,7 +8,7 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-export interface MailFailure {
+interface MailFailure {
   reason: string;
   remedy: string;
   /** The recipient is refused for good. */

@@ -12,8 +12,6 @@ const PER_NETWORK = 5;
 /** For all networks together, for someone who has many. */
 const PER_MAILBOX = 20;
 
-export type Pace = ReturnType<typeof createPace>;
-
 /** Returns a function that counts a request, and tells which pause its mail keeps. */
 export function createPace(clock: () => Date) {
   const networks = createThrottle(clock, PER_NETWORK, DAY);

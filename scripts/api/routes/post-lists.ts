@@ -27,12 +27,12 @@ export function postLists(db: Database, limit: MiddlewareHandler) {
   for (const [path, kinds] of Object.entries(lists)) {
     app.get(`/${path}`, limit, (context) => {
       const after = pageStart(context);
-      const { ids, revisions, next } = findPage(db, kinds, after ?? 0);
+      const { rows, next } = findPage(db, kinds, after ?? 0);
       // Of the whole list, on the last of several pages: the others stay when a post is added.
       const total = after !== undefined && next === undefined ? count(db, kinds) : undefined;
-      const etag = etagOf([VERSION, COLUMNS, after, next, total, revisions]);
+      const etag = etagOf([VERSION, COLUMNS, after, next, total, rows]);
       return ifChanged(context, etag, () => {
-        const data = readPage(db, kinds, after ?? 0, ids.at(-1));
+        const data = readPage(db, kinds, after ?? 0, rows.at(-1)?.id);
         if (next !== undefined) return { data, ...nextPage(context, next) };
         return total === undefined ? data : { data, total };
       });
@@ -56,12 +56,7 @@ function findPage(db: Database, kinds: string, after: number) {
      FROM posts INDEXED BY posts_revisions WHERE ${kinds} AND id > ? ORDER BY id`,
     after,
   );
-  const { rows, next } = takePage(found, ({ bytes }) => bytes);
-  return {
-    ids: rows.map(({ id }) => id),
-    revisions: rows.map(({ id, revision }) => [id, revision]),
-    next,
-  };
+  return takePage(found, ({ bytes }) => bytes);
 }
 
 const readPage = (db: Database, kinds: string, after: number, last = after): object[] =>
