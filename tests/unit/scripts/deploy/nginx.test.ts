@@ -57,8 +57,13 @@ describe.skipIf(!canServe)(`the documented nginx file (${needsNginx})`, () => {
 
   const open = (host: string, method: string, headers: Record<string, string> = {}) =>
     httpsRequest({
-      ...{ host: '127.0.0.1', port: nginx.httpsPort, servername: host, path: '/a?b=c', method },
-      ...{ headers: { Host: host, ...headers }, localAddress: '127.0.0.2' },
+      host: '127.0.0.1',
+      port: nginx.httpsPort,
+      servername: host,
+      path: '/a?b=c',
+      method,
+      headers: { Host: host, ...headers },
+      localAddress: '127.0.0.2',
       rejectUnauthorized: false,
     });
   const answerTo = async (request: ReturnType<typeof open>) => {
@@ -82,7 +87,8 @@ describe.skipIf(!canServe)(`the documented nginx file (${needsNginx})`, () => {
   ])('passes https://%s to the %s, and says who asks', async (host, name) => {
     const forged = { 'X-Forwarded-For': '192.0.2.1' };
     expect(seen(await answerTo(open(host, 'GET', forged).end()))).toMatchObject({
-      ...{ name, host },
+      name,
+      host,
       // The portal reads it from the right.
       client: '192.0.2.1, 127.0.0.2',
     });

@@ -23,7 +23,10 @@ describe('the delivery', () => {
     await deliver();
     expect(sent).toMatchObject([{ to: AFI, text: 'http://a.example/secret' }]);
     expect(row(relayed)).toMatchObject({
-      ...{ text: '', next_attempt_at: null, attempts: 1, last_error: null },
+      text: '',
+      next_attempt_at: null,
+      attempts: 1,
+      last_error: null,
       sent_at: '2026-03-10T09:00:00.000Z',
     });
   });
@@ -49,7 +52,10 @@ describe('the delivery', () => {
     const minutes = [...tries].slice(1).map((time) => (Date.parse(time) - start) / MINUTE);
     expect(minutes).toEqual([0, 1, 6, 21, 81, 261, 441, 621, 801, 981, 1161, 1341]);
     expect(row(relayed)).toMatchObject({
-      ...{ text: '', next_attempt_at: null, sent_at: null, attempts: 12 },
+      text: '',
+      next_attempt_at: null,
+      sent_at: null,
+      attempts: 12,
       given_up_at: expect.any(String),
       last_error: expect.stringContaining('no route'),
     });

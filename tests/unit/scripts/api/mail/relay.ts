@@ -23,7 +23,10 @@ export function createRelayedApi() {
   };
   const deliver = createDelivery(api, relay);
   return {
-    ...{ api, sent, relay, deliver },
+    api,
+    sent,
+    relay,
+    deliver,
     /** Minutes, in each of which the queue is looked at. */
     async pass(minutes: number, meanwhile: () => unknown = () => {}) {
       for (let minute = 0; minute < minutes; minute++) {
