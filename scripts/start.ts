@@ -86,7 +86,7 @@ function ready<Schema extends v.GenericSchema>(
 /** Pages and mails name the ports before the system has chosen any. */
 function refuseAnyPort({ port, apiPort, embedded }: Settings): void {
   const name = port === 0 ? 'PORT' : embedded && apiPort === 0 ? 'API_PORT' : undefined;
-  if (name) throw new OperatorError(`${name}=0 is no port to serve at: choose one in .env.`);
+  if (name) throw new OperatorError(`The portal cannot serve at ${name}=0: choose a port in .env.`);
 }
 
 async function stop(code: number, reason?: string): Promise<void> {

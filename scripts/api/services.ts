@@ -23,9 +23,9 @@ export type Purpose = 'registration' | 'verification' | 'reset' | 'submission';
 export interface MailRequest {
   to: string;
   purpose: Purpose;
-  /** That asks for it. */
+  /** Of whoever asks for it. */
   network: string;
-  /** For which its link is valid, from when it is due. It is not sent later. */
+  /** How long its link is valid, from when it is due. It is not sent later. */
   minutes: number;
   /** Called if no other mail that waits will do. */
   write: (expires: string) => Letter;

@@ -92,7 +92,7 @@ function linkFiles(from: string, to: string, files: readonly string[]): void {
  */
 export function assertReplaceable(folder: string): void {
   const isFile = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false;
-  if (isFile) throw new OperatorError(`--outDir ${folder} is no folder: choose another.`);
+  if (isFile) throw new OperatorError(`--outDir ${folder} is not a folder: choose another.`);
   const isSite = existsSync(path.join(folder, '.hosting'));
   if (isSite || !existsSync(folder) || readdirSync(folder).length === 0) return;
   throw new OperatorError(

@@ -22,7 +22,7 @@ export async function inspectAddress(
   if (redirect === undefined) return undefined;
   const isElsewhere = base !== undefined && base !== baseUrl;
   const remedy = isElsewhere
-    ? `Set ${setting}=${base} in .env and look again: browsers do not follow for candidates.`
+    ? `Set ${setting}=${base} in .env and look again: candidates’ browsers do not follow redirects.`
     : `Set ${setting} in .env to where the lists are, or answer there without a redirect.`;
   const result = `redirects to ${isElsewhere ? base : redirect}`;
   return { mark: '✗', label: setting, result, remedy };

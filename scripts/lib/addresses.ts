@@ -1,5 +1,5 @@
-// The forms of addresses in the settings. No web address holds a user and a
-// password: browsers refuse such addresses, and they would stand in pages and logs.
+// The forms of addresses in the settings. Web addresses have no user and password: browsers refuse
+// them, and pages and logs would show them.
 import * as v from 'valibot';
 
 const AUTHORITY = String.raw`^https?://[^\s/?#@\\]+`;

@@ -1,10 +1,10 @@
 import { OperatorError } from './operator-error.ts';
 
-/** Of a command that only settings lead. */
+/** For commands that take settings only. */
 export function takeNoArguments(command: string): void {
   const [first] = process.argv.slice(2);
   if (first === undefined) return;
   throw new OperatorError(
-    `${command} takes no argument ${first}: settings stand in .env, see README.md.`,
+    `${command} takes no argument ${first}: settings go into .env, see README.md.`,
   );
 }

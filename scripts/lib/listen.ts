@@ -28,12 +28,12 @@ function listenError(
   if (code === 'EADDRINUSE') return portInUse(port, variable);
   if (code === 'EACCES') {
     return new OperatorError(
-      `${variable}=${port} is for the administrator only: choose one above 1023 in .env, and put a web server before it.`,
+      `Only an administrator may use ${variable}=${port}: choose one above 1023 in .env, and put a web server in front of it.`,
     );
   }
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
     return new OperatorError(
-      `HOST=${hostname} is no address of this machine (${code}): correct it in .env.`,
+      `HOST=${hostname} is not an address of this machine (${code}): correct it in .env.`,
     );
   }
   return error;

@@ -77,7 +77,7 @@ function inUse(
   const { name, port } = servers[server];
   const who = [pid && `pid ${pid}`, url, since && `since ${since}`].filter(Boolean).join(', ');
   return new OperatorError(
-    `DATA_DIR=${dataDir} is used by ${name} that runs already${who && ` (${who})`}: ` +
+    `DATA_DIR=${dataDir} is already used by ${name}${who && ` (${who})`}: ` +
       `stop it${pid ? ` (kill ${pid})` : ''}, or set another DATA_DIR and ${port}.`,
   );
 }

@@ -40,7 +40,7 @@ export const environment = v.object({
     v.optional(v.string(), '.data'),
     v.check(
       (folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== false,
-      'must be a folder, and is none',
+      'must be a folder',
     ),
   ),
   API_URL: v.optional(base),

@@ -65,6 +65,6 @@ async function sendTest(settings: Settings, to: string): Promise<void> {
     throw new OperatorError(`The test mail did not leave: ${remedy} (${reason}).`);
   }
   console.log(
-    `${new URL(smtpUrl).hostname} took the test mail from ${from.address} to ${to}. Look whether it arrives, and not as spam.`,
+    `${new URL(smtpUrl).hostname} took the test mail from ${from.address} to ${to}. Check that it arrives, and not as spam.`,
   );
 }

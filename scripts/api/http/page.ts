@@ -1,5 +1,5 @@
-// Pages of a list: each has the items after an id, so that it stays the same when others are published
-// or deleted, and ends after so many items or bytes that one answer takes little memory.
+// Pages of a list. Each has the items after an id, so it stays the same when others are published or
+// deleted. It ends after a number of items or bytes, so one answer takes little memory.
 import type { Context } from 'hono';
 
 export const PAGE_ITEMS = 2_000;

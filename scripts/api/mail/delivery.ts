@@ -15,7 +15,7 @@ import { createRoom } from './totals.ts';
 const BATCH = 5;
 /** Minutes after each attempt; the last one again and again. */
 const PAUSES = [1, 5, 15, 60, 180];
-const EXPIRED = 'it waited until its link was over';
+const EXPIRED = 'its link expired while it waited';
 /** Milliseconds. */
 const PAUSE = { every: 1_000, afterFault: 60_000 };
 /** Milliseconds for the mails under way when the server stops. */
@@ -162,7 +162,7 @@ function recordFailure(
   log('mail.failed', { to, purpose: row.purpose, attempts, next, reason, remedy });
 }
 
-/** Their links are over, so they are of no use. */
+/** Their links have expired, so they are of no use. */
 function giveUpExpired(db: Database, now: Date): void {
   const rows = all<Row & { last_error: string | null }>(
     db,

@@ -39,12 +39,12 @@ function remedyFor(code: string, command: string): string {
   }
   if (command === 'MAIL FROM') return 'set MAIL_FROM to an address that the mail server accepts';
   if (command === 'RCPT TO' || command === 'DATA') {
-    return 'read what the mail server says of the recipient or of the mail';
+    return 'read what the mail server says about the recipient or the mail';
   }
   if (code === 'ETIMEDOUT' || code === 'EABORT') {
     return 'the mail server is too slow or silent: compare host, port and smtp or smtps in SMTP_URL';
   }
-  return 'compare host, port and smtp or smtps in SMTP_URL, and look whether a firewall is between';
+  return 'compare host, port and smtp or smtps in SMTP_URL, and check whether a firewall is in between';
 }
 
 /** The user and the password in each spelling that SMTP sends. */

@@ -38,6 +38,6 @@ export function senderOf({ mailFrom }: Settings, isLocal: boolean): Sender {
   if (mailFrom) return { name: hub.name, ...mailFrom };
   if (isLocal) return { name: hub.name, address: hub.email };
   throw new OperatorError(
-    'SMTP_URL is set and MAIL_FROM is not: set MAIL_FROM in .env to the address that mails are from, which the mail server lets you use.',
+    'SMTP_URL is set and MAIL_FROM is not: set MAIL_FROM in .env to the address of the sender, one that the mail server lets you use.',
   );
 }

@@ -47,7 +47,7 @@ export function openRequests(options: RequestOptions) {
   function reportRedirect(to: string): void {
     if (isRedirectReported) return;
     isRedirectReported = true;
-    const text = `the provider redirects to ${to}: correct API_URL or API_BUILD_URL, as browsers do not follow for candidates`;
+    const text = `the provider redirects to ${to}: correct API_URL or API_BUILD_URL, as candidates’ browsers do not follow redirects`;
     options.log.warn(text);
     options.onWarning?.(text);
   }

@@ -110,7 +110,7 @@ describe('npm start', () => {
     lockDataDir(folder, 'api');
     const { code, lines } = await start({ DATA_DIR: folder, API_PORT: String(await freePort()) });
     expect(lines).toEqual([
-      expect.stringMatching(`is used by the embedded API that runs already.*pid ${process.pid}`),
+      expect.stringMatching(`is already used by the embedded API.*pid ${process.pid}`),
     ]);
     expect(code).toBe(1);
   });
@@ -140,8 +140,11 @@ describe('npm start', () => {
 
   it.each([
     [{ SMTP_URL: 'smtp://afi:s3cret@mail:99999' }, /^SMTP_URL must be an address .* in \.env\.$/],
-    [{ API_PORT: '0' }, /^API_PORT=0 is no port to serve at: choose one in \.env\.$/],
-    [{ HOST: '192.0.2.1' }, /^HOST=192\.0\.2\.1 is no address of this machine \(EADDRNOTAVAIL\): /],
+    [{ API_PORT: '0' }, /^The portal cannot serve at API_PORT=0: choose a port in \.env\.$/],
+    [
+      { HOST: '192.0.2.1' },
+      /^HOST=192\.0\.2\.1 is not an address of this machine \(EADDRNOTAVAIL\): /,
+    ],
   ])('refuses %o in one line', async (env, message) => {
     const { code, lines } = await start({ DATA_DIR: dataDir(), ...env });
     expect(lines).toEqual([expect.stringMatching(message)]);
@@ -151,7 +154,7 @@ describe('npm start', () => {
   it('refuses arguments, which would lead nowhere', async () => {
     const { code, lines } = await start({}, '--port', '80');
     expect(lines).toEqual([
-      'npm start takes no argument --port: settings stand in .env, see README.md.',
+      'npm start takes no argument --port: settings go into .env, see README.md.',
     ]);
     expect(code).toBe(1);
   });

@@ -202,7 +202,7 @@ it('a list that is answered elsewhere is read, and said once to be elsewhere', a
   });
   expect(await content.getCollection('blogs')).toMatchObject([{ id: 3 }]);
   expect(warnings).toEqual([
-    `the provider redirects to ${provider.url}/v2/blogs: correct API_URL or API_BUILD_URL, as browsers do not follow for candidates`,
+    `the provider redirects to ${provider.url}/v2/blogs: correct API_URL or API_BUILD_URL, as candidates’ browsers do not follow redirects`,
   ]);
 });
 

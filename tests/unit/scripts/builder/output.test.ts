@@ -28,7 +28,9 @@ it('nothing else is emptied: no sources, and no home', async () => {
 
 it('a file is no folder', () => {
   const file = import.meta.filename;
-  expect(() => assertReplaceable(file)).toThrow(`--outDir ${file} is no folder: choose another.`);
+  expect(() => assertReplaceable(file)).toThrow(
+    `--outDir ${file} is not a folder: choose another.`,
+  );
 });
 
 /** Links a site of these files and no others into the release's folder. */

@@ -46,5 +46,5 @@ it('says that a port is for the administrator only', async () => {
   };
   const fetch = () => new Response();
   const listening = listen({ fetch, port: 80, createServer: (() => refused) as never }, 'PORT');
-  await expect(listening).rejects.toThrow('PORT=80 is for the administrator only: choose one');
+  await expect(listening).rejects.toThrow('Only an administrator may use PORT=80: choose one');
 });

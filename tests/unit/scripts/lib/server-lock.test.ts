@@ -35,7 +35,7 @@ it('says who holds a DATA_DIR, and leaves it to another kind of server', async (
   const { pid } = await holder();
   expect(() => lockDataDir(dataDir, 'portal')).toThrow(
     new RegExp(
-      `^DATA_DIR=${dataDir} is used by the portal server that runs already \\(pid ${pid}, ` +
+      `^DATA_DIR=${dataDir} is already used by the portal server \\(pid ${pid}, ` +
         `http://127\\.0\\.0\\.1:4321, since \\d{4}-[^ ]+Z\\): ` +
         `stop it \\(kill ${pid}\\), or set another DATA_DIR and PORT\\.$`,
     ),
@@ -66,6 +66,6 @@ it('holds where who holds it is not known', async () => {
   await holder();
   rmSync(path.join(dataDir, 'portal.lock.json'));
   expect(() => lockDataDir(dataDir, 'portal', 10)).toThrow(
-    'the portal server that runs already: stop it, or set another DATA_DIR and PORT.',
+    'is already used by the portal server: stop it, or set another DATA_DIR and PORT.',
   );
 });

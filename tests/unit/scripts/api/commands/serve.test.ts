@@ -190,7 +190,7 @@ describe('npm run api -- serve', () => {
     const { code, stderr } = await runCli(folder, SERVE);
     expect(code).toBe(1);
     const url = `http://127.0.0.1:${port}`;
-    expect(stderr).toContain(`the embedded API that runs already (pid ${first.child.pid}, ${url}`);
+    expect(stderr).toContain(`is already used by the embedded API (pid ${first.child.pid}, ${url}`);
     expect(await startCli(folder, [...SERVE, '--build']).report).toMatchObject({ type: 'ready' });
   });
 
