@@ -147,7 +147,7 @@ export const rooms: Record<RoomName, Room> = {
     at: 'scripts/api',
     holds: 'the embedded API (Hono on node:sqlite)',
     part: 'servers',
-    rooms: ['lib', 'contract', 'text', 'hub', 'files', 'pictures'],
+    rooms: ['lib', 'contract', 'text', 'hub', 'hosting', 'files', 'pictures'],
   },
   builder: {
     at: 'scripts/builder',

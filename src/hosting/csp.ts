@@ -24,7 +24,7 @@ export function readPolicy(page: string): PagePolicy {
     if (name === 'meta') {
       if (attribute(tag, 'http-equiv').toLowerCase() === 'content-security-policy') policy ??= tag;
     } else if (text && (name === 'style' || (name === 'script' && !isData(tag)))) {
-      inline.push({ name, hash: hashOf(text) });
+      inline.push({ name, hash: cspHash(text) });
     }
   }
   return { tag: policy, inline };
@@ -47,5 +47,6 @@ function attribute(tag: Tag, searched: string): string {
   return '';
 }
 
-const hashOf = (text: string): string =>
+/** The source expression of an inline style or script. */
+export const cspHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,6 +1,6 @@
 // The page that a link for verification opens. Its form goes to the address of the page.
-import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { cspHash } from '../../../src/hosting/csp.ts';
 import { colors } from '../../../src/hub.ts';
 import { verifyPage } from '../messages.ts';
 
@@ -41,14 +41,12 @@ const STYLE = `
   button:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
 `;
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** Browsers check the form's action after redirects too, and the answer leads to the site. */
 export const verificationPolicy = (siteUrl: string): string =>
   [
     "default-src 'none'",
-    `script-src ${sha256(SCRIPT)}`,
-    `style-src ${sha256(STYLE)}`,
+    `script-src ${cspHash(SCRIPT)}`,
+    `style-src ${cspHash(STYLE)}`,
     `form-action 'self' ${new URL(siteUrl).origin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,15 +1,12 @@
 // The layout of the admin pages. The `html` tag escapes interpolated values.
-import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { cspHash } from '../../../src/hosting/csp.ts';
 import { hub } from '../../../src/hub.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';
 import { admin, formatTime } from '../messages.ts';
 
 export type Html = ReturnType<typeof html>;
-
-const cspHash = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export const policy = [
   "default-src 'none'",
