@@ -6,8 +6,8 @@ import { all, one, run, transaction, type Database } from '../database/database.
 import type { Mail, Purpose, Services } from '../services.ts';
 import { inMinutes } from '../time.ts';
 import { describeFailure } from './failure.ts';
-import { shortAddress } from './mailbox.ts';
 import { LATER, SOON } from './pace.ts';
+import { shortAddress } from './short-address.ts';
 import type { SendMail } from './smtp.ts';
 import { createRoom } from './totals.ts';
 

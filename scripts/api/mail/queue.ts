@@ -1,9 +1,10 @@
 // The table outbox is the queue of mails: a row is written before the answer, delivery.ts sends it.
 // A row waits while `next_attempt_at` is set.
+import { mailboxOf } from '../accounts/mailbox.ts';
+import { sign } from '../accounts/secrets.ts';
 import { insert, one, run, type Database } from '../database/database.ts';
 import type { MailRequest, Purpose, Services } from '../services.ts';
 import { inMinutes } from '../time.ts';
-import { mailboxKey } from './mailbox.ts';
 import { createPace, LATER, SOON } from './pace.ts';
 
 type QueueServices = Pick<Services, 'db' | 'clock'>;
@@ -66,6 +67,10 @@ function store(
   const letter = write(expires_at);
   insert(db, 'outbox', { recipient: to, ...letter, purpose, created_at, expires_at, ...queue });
 }
+
+/** By which mails are counted. It names nobody, so it may outlive the account. */
+const mailboxKey = (db: Database, address: string): string =>
+  sign(db, `mailbox ${mailboxOf(address)}`);
 
 /** When the last mail was tried, and whether another waits, perhaps for a +tag of the address. */
 function stateOf(db: Database, mailbox: string, purpose: Purpose) {

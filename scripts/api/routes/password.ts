@@ -10,8 +10,8 @@ import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
 import { findUserByEmail, greetedName, type User } from '../accounts/users.ts';
 import { createMailBudget } from '../mail/budget.ts';
-import { shortAddress } from '../mail/mailbox.ts';
 import { cancelMails } from '../mail/queue.ts';
+import { shortAddress } from '../mail/short-address.ts';
 import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
 
 const LINK_MINUTES = 60;
