@@ -1,5 +1,6 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
 import { isDiskFull } from './operator-error.ts';
 
 export type DiskFault = 'disk_full' | 'data_dir_unwritable';
@@ -21,7 +22,7 @@ export function watchDisk(
     // Also after the clock was set back.
     if (Math.abs(now() - checkedAt) >= INTERVAL) {
       checkedAt = now();
-      fault = faultOf(dataDir, freeSpaceMb * 1024 * 1024);
+      fault = faultOf(dataDir, freeSpaceMb * MEGABYTE);
     }
     return fault;
   };

@@ -1,9 +1,10 @@
 // Pages of a list. Each has the items after an id, so it stays the same when others are published or
 // deleted. It ends after a number of items or bytes, so one answer takes little memory.
 import type { Context } from 'hono';
+import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 
 export const PAGE_ITEMS = 2_000;
-export const PAGE_BYTES = 1024 * 1024;
+export const PAGE_BYTES = MEGABYTE;
 
 interface Page<Row> {
   rows: Row[];

@@ -57,7 +57,6 @@ export const verificationPage = html`<!doctype html>
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
-      <meta name="robots" content="noindex" />
       <title>${verifyPage.title}</title>
       ${raw(`<style>${STYLE}</style>`)}
     </head>
