@@ -11,7 +11,6 @@ export const draftNotSaved = alert(
 export const pageNotLoaded = alert('warning', form.notLoaded);
 
 export const draft = {
-  loading: 'Chargement de votre brouillon…',
   found: 'Vous avez un brouillon',
   resume: 'Reprendre',
   restart: 'Recommencer',
