@@ -1,7 +1,6 @@
 // Reports links that no page shows. Apart from making the items: those that have not changed are not
 // made again.
-import { externalLink } from '../../html/links/addresses.ts';
-import { safeLink } from '../../html/links/safe-link.ts';
+import { callLink, externalLink } from '../../html/links/addresses.ts';
 import type { Notices } from '../provider/notices.ts';
 import { itemName, type Named } from './item-name.ts';
 
@@ -16,7 +15,7 @@ export const reportFormLinks = (list: string, items: readonly Linking[], notices
 
 /** Of open calls. */
 export const reportCallLinks = (list: string, items: readonly Linking[], notices: Notices): void =>
-  reportLinks(list, items, 'link', (link) => externalLink(link) ?? safeLink(link), notices);
+  reportLinks(list, items, 'link', callLink, notices);
 
 function reportLinks(
   list: string,

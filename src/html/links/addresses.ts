@@ -2,7 +2,7 @@
 import type { Root } from 'hast';
 import { imageUrl, storedPath } from '../../contract/content/storage.ts';
 import { repairAddress } from '../../text/links.ts';
-import { HERE, webAddress } from './safe-link.ts';
+import { HERE, safeLink, webAddress } from './safe-link.ts';
 import { visitElements } from '../visit.ts';
 
 type StorageUrls = readonly [string, ...string[]];
@@ -44,3 +44,9 @@ export function externalLink(
   const address = normalise(written ?? '', storageUrls);
   return MAIL_OR_PHONE.test(address) ? address : webAddress(address);
 }
+
+/** The same of an open call, which may also lead to a page of this site. */
+export const callLink = (
+  written: string | undefined,
+  storageUrls?: StorageUrls,
+): string | undefined => externalLink(written, storageUrls) ?? safeLink(written);
