@@ -1,5 +1,5 @@
-import type { Element, ElementContent, Root } from 'hast';
-import { element, hasElement, hasText, INLINE } from './nodes.ts';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { element, hasElement, hasText, INLINE, isElement } from './nodes.ts';
 import { stylesOf } from './styles.ts';
 import { visitElements } from './visit.ts';
 
@@ -36,10 +36,10 @@ export function convertEmphasis(tree: Root): void {
     }
     for (const [name, property, value] of meaningsOf(node)) {
       // Blocks, cells and pictures of formulas are not raised or lowered.
-      if (name.startsWith('su') && !(INLINE.has(node.tagName) && hasText(node))) continue;
+      if (['sup', 'sub'].includes(name) && !(INLINE.has(node.tagName) && hasText(node))) continue;
       if (![...styles].some(([key, text]) => property.test(key) && value.test(text))) continue;
       const names = name === 's' ? STRUCK : [name];
-      const isSame = (other: object) => 'tagName' in other && names.includes(String(other.tagName));
+      const isSame = (other: Nodes) => isElement(other, ...names);
       if ([node, parent].some(isSame) || hasElement(node, isSame)) continue;
       if (PLAIN.includes(node.tagName)) node.tagName = name;
       else wrapText(node, name);
@@ -52,17 +52,17 @@ const meaningsOf = ({ tagName }: Element): Meanings =>
 
 /** Wraps the content of an element, or of the blocks in it. */
 function wrapText(node: Element, name: string): void {
-  if (node.children.every(isInline)) {
+  if (!node.children.some(isBlock)) {
     if (hasText(node)) node.children = [element(name, {}, node.children)];
     return;
   }
   for (const [index, child] of node.children.entries()) {
-    if (!isInline(child)) wrapText(child, name);
+    if (isBlock(child)) wrapText(child, name);
     else if (hasText({ type: 'root', children: [child] })) {
       node.children[index] = element(name, {}, [child]);
     }
   }
 }
 
-const isInline = (node: ElementContent): node is Exclude<ElementContent, Element> =>
-  node.type !== 'element' || INLINE.has(node.tagName) || ['br', 'img'].includes(node.tagName);
+const isBlock = (node: ElementContent): node is Element =>
+  node.type === 'element' && !INLINE.has(node.tagName) && !isElement(node, 'br', 'img');
