@@ -44,12 +44,11 @@ function UserHome() {
     void activity.refreshActivity();
     return followRecent();
   }, []);
-  // Without a list to show them in, they are not there yet.
-  const isWaiting = List === undefined && announcements.state !== 'failed';
-  const state = List === null ? 'failed' : isWaiting ? 'loading' : announcements.state;
+  const hasFailed = List === null || announcements.state === 'failed';
+  const items = List && announcements.state === 'ready' ? announcements.items : undefined;
   useReturn(() => {
     activity.returnToActivity();
-    if (state === 'failed') load();
+    if (hasFailed) load();
   });
 
   const retry = async () => {
@@ -76,16 +75,11 @@ function UserHome() {
         {!recent && !message && <Outline count={1} />}
       </section>
       {/* Their failure is only logged, as the specification requires. */}
-      {state !== 'failed' && (
+      {!hasFailed && (
         <section className="announcements">
           <h2>{words.title}</h2>
-          <div role="status">
-            {state === 'loading' && <p className="visually-hidden">{words.loading}</p>}
-          </div>
-          {state === 'loading' && <Outline count={3} />}
-          {announcements.state === 'ready' && List && (
-            <List items={announcements.items} storageUrl={storageUrl} />
-          )}
+          <div role="status">{!items && <p className="visually-hidden">{words.loading}</p>}</div>
+          {List && items ? <List items={items} storageUrl={storageUrl} /> : <Outline count={3} />}
         </section>
       )}
     </div>

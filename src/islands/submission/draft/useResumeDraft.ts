@@ -11,9 +11,9 @@ interface Found {
   View: typeof ResumeDraft;
 }
 
-/** The draft, with what shows it; null if there is none, undefined while that is not known. */
-export function useResumeDraft(): Found | null | undefined {
-  const [found, setFound] = useState<Found | null>();
+/** The draft, with what shows it; undefined if there is none, and while that is not known. */
+export function useResumeDraft(): Found | undefined {
+  const [found, setFound] = useState<Found>();
   const load = () => void findDraft().then(setFound);
   useEffect(load, []);
   // Another page may have changed or sent it.
@@ -22,22 +22,22 @@ export function useResumeDraft(): Found | null | undefined {
 }
 
 /** What shows a draft is loaded only where there is one. */
-async function findDraft(): Promise<Found | null | undefined> {
+async function findDraft(): Promise<Found | undefined> {
   const user = page.userId();
   // The session guard is redirecting.
   if (!user) return undefined;
   try {
-    if (!(await mayHaveDraft(user))) return null;
+    if (!(await mayHaveDraft(user))) return undefined;
     const [{ ResumeDraft: View }, { readSummary }] = await Promise.all([
       import('./ResumeDraft.tsx'),
       import('../../../stores/submission/draft/draft-summary.ts'),
     ]);
     const draft = await readSummary(database, user);
-    return draft ? { draft, View } : null;
+    return draft && { draft, View };
   } catch (error) {
     // Offline: what shows it was never loaded. The form tells of it.
     console.info(error);
-    return null;
+    return undefined;
   }
 }
 
