@@ -1,6 +1,5 @@
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import pLimit from 'p-limit';
-import { collapse } from '../../text/white-space.ts';
 
 const MAX_WIDTH = 1200;
 /** Without SVG, which may contain scripts. */
@@ -41,7 +40,7 @@ export const decode = (original: Buffer): Promise<Decoded> =>
       );
     }
     return read(original).catch((error: Error) => {
-      throw new Error(`damaged: ${collapse(error.message)}`, { cause: error });
+      throw new Error(`damaged: ${error.message}`, { cause: error });
     });
   });
 
@@ -50,7 +49,7 @@ async function metadataOf(original: Buffer): Promise<Metadata> {
   try {
     return await sharp(original, { limitInputPixels: false }).metadata();
   } catch (error) {
-    throw new Error(`not an image: ${collapse((error as Error).message)}`, { cause: error });
+    throw new Error(`not an image: ${(error as Error).message}`, { cause: error });
   }
 }
 
