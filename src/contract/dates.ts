@@ -22,9 +22,9 @@ const presentDate = (value: string | null | undefined): string | undefined =>
 /**
  * A day (`2026-11-20`) or a local date and time (`2026-11-20T09:00`) in the hub's time zone.
  *
- * The input is a date, or a date and time, in MySQL's or ISO 8601 format, PHP's object, or a Unix time.
- * Midnight, in the server's zone or in ours, means a day without a time, because servers store days
- * like that.
+ * The input is a date, or a date and time, in MySQL's or ISO 8601 format, PHP's object, or a Unix
+ * time. Midnight, in the server's zone or in ours, means a day without a time, because servers store
+ * days like that.
  */
 export const date = v.pipe(
   v.nullish(written),
@@ -47,8 +47,8 @@ function localDate(value: string): string {
 
 /**
  * An instant in ISO 8601 and UTC (`2026-11-20T08:00:00.000Z`), read from ISO 8601, from PHP's object,
- * from a Unix time or from MySQL's format, which is in UTC. An invalid value counts as absent, because no visible
- * content needs it.
+ * from a Unix time or from MySQL's format, which is in UTC. An invalid value counts as absent, because
+ * no visible content needs it.
  */
 export const timestamp = v.fallback(
   v.pipe(

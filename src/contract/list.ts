@@ -47,8 +47,8 @@ const page = v.object({
 });
 
 /**
- * A list, bare or under `data`, as an array or as an object with integer keys. Invalid items are returned in `rejected`; only a value that
- * is not a list is an error.
+ * A list, bare or under `data`, as an array or as an object with integer keys. Invalid items are
+ * returned in `rejected`; only a value that is not a list is an error.
  */
 export function list<Item>(
   item: v.GenericSchema<unknown, Item>,

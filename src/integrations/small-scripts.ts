@@ -13,10 +13,8 @@ export function smallScripts(): AstroIntegration {
     name: 'small-scripts',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
-        const file = (name: string) => fileURLToPath(new URL(name, config.srcDir));
-        const alias = {
-          '@astrojs/react/client.js': file('islands/hydrate.ts'),
-        };
+        const hydrate = fileURLToPath(new URL('islands/hydrate.ts', config.srcDir));
+        const alias = { '@astrojs/react/client.js': hydrate };
         updateConfig({ vite: { resolve: { alias } } });
         // Not in development: it replaces modules by way of the developer tools.
         if (command === 'build') {

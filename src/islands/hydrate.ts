@@ -1,6 +1,6 @@
-// What Astro hydrates islands with, in the place of the browser's part of @astrojs/react
-// (src/integrations/small-scripts.ts), which is larger for what no island here has, such as slots,
-// and loses what was typed before.
+// Hydrates Astro's islands instead of the browser's part of @astrojs/react, which loses what was
+// typed before, and is larger because it supports what no island here has, such as slots. Set in
+// src/integrations/small-scripts.ts.
 import { createElement, startTransition, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { keepFields } from './keep-fields.ts';

@@ -81,11 +81,7 @@ function eraseNotes(copy: Bytes, bytes: Bytes, { content, end }: Box): void {
   }
 }
 
-interface Part {
-  type: string;
-  start: number;
-  end: number;
-}
+type Part = Omit<Box, 'content'>;
 
 /** Where the items for EXIF and XMP are; undefined if one of them can not be found. */
 function metadataOf(bytes: Bytes, meta: Box): Part[] | undefined {

@@ -53,10 +53,10 @@ export async function openFinder(
 
   function draw(count: number): void {
     const end = drawn() + count;
-    const add = (to: Element, next: Hit[]) =>
+    const append = (to: Element, next: Hit[]) =>
       to.append(...next.map((hit) => drawHit(template, hit)));
-    add(list, hits.slice(list.children.length, Math.min(end, exact)));
-    add(nearList, hits.slice(exact + nearList.children.length, end));
+    append(list, hits.slice(list.children.length, Math.min(end, exact)));
+    append(nearList, hits.slice(exact + nearList.children.length, end));
     nearBy.hidden = nearList.children.length === 0;
     more.hidden = drawn() === hits.length;
   }
