@@ -27,7 +27,8 @@ export const hub = {
 
 /** Texts about the country's law; the terms of use and /accessibilite contain them. */
 export const law = {
-  name: 'le droit béninois',
+  /** Follows « du ». */
+  name: 'droit béninois',
   /** Follows « dans le respect de ». */
   personalData:
     'la loi n° 2017-20 du 20 avril 2018 portant code du numérique en République du Bénin',
