@@ -113,7 +113,7 @@ export const failures: {
       full: [
         alert(
           'warning',
-          'Le serveur n’a plus assez de place pour recevoir des projets. Rien n’est perdu : vos réponses et vos fichiers restent sur cet appareil. Revenez plus tard.',
+          'Le serveur n’a plus assez de place pour recevoir des projets. Rien n’est perdu : vos réponses et vos fichiers restent dans le formulaire. Réessayez plus tard.',
           'Pas encore envoyé',
         ),
       ],
