@@ -62,6 +62,6 @@ export interface Call {
   title: string;
   extract: string | undefined;
   image: Picture | undefined;
-  /** A path of this site, or an http or https address. */
-  link: string | undefined;
+  /** Where one applies: a path of this site, or a web, mail or phone address. */
+  link: string;
 }

@@ -7,6 +7,9 @@ import { reportCallLinks } from './ignored-links.ts';
 import type { Loader } from './loader.ts';
 import { reconcileTitled } from './titled.ts';
 
+/** Where one applies for a call that says nothing of it. */
+const PROJECT_FORM = '/soumission-projet';
+
 export const callLoader: Loader<Call> = async (context) => {
   const { notices, requestList, settings } = context.provider;
   const { items } = await requestList(programs);
@@ -16,6 +19,6 @@ export const callLoader: Loader<Call> = async (context) => {
     title: plainText(call.title),
     extract: plainText(call.extract ?? '') || undefined,
     image: call.image ? await findPicture(call.image) : undefined,
-    link: callLink(call.link, storageUrls(settings)),
+    link: callLink(call.link, storageUrls(settings)) ?? PROJECT_FORM,
   }));
 };

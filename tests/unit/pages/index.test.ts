@@ -15,7 +15,8 @@ const part = (screen: Screen, title: string) =>
 const headings = ['Formations', "Programme d'Accompagnement", 'À la une'];
 
 describe('the first screen', () => {
-  const call = { title: 'Appel « Eau »', extract: undefined, image: undefined, link: undefined };
+  const link = '/soumission-projet';
+  const call = { title: 'Appel « Eau »', extract: undefined, image: undefined, link };
   const programmes = (status: 'en_cours' | 'a_venir') => {
     const [trainings, supports] = [[training({ status })], [support({ status })]];
     return { trainings, supports, homeTrainings: trainings, homeSupports: supports };

@@ -46,7 +46,8 @@ describe('an open call', () => {
   });
 
   it('with a title alone leads to the submission of a project', async () => {
-    const bare = call({ extract: undefined, image: undefined, link: undefined });
+    // The link that content/loaders/open-calls.ts gives it.
+    const bare = call({ extract: undefined, image: undefined, link: '/soumission-projet' });
     const offer = (await open({ calls: [bare] })).one('.offer');
     expect(offer.one('a').get('href')).toBe('/soumission-projet');
     expect(offer.one('a').text).not.toContain('site externe');

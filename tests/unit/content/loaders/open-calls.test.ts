@@ -29,11 +29,17 @@ it('calls have plain texts, a local image and a link', async () => {
   ]);
 });
 
-it('a call that leads nowhere safe has no link', async () => {
-  provider.fault = answer('/programs', json([{ title: 'Un', link: 'javascript:alert(1)' }]));
+it('a call that leads nowhere, or nowhere safe, leads to the submission of a project', async () => {
+  provider.fault = answer(
+    '/programs',
+    json([{ title: 'Un', link: 'javascript:alert(1)' }, { title: 'Deux' }]),
+  );
   const site = new Site(provider);
   await site.build('calls');
-  expect(site.data<Call>('calls')).toMatchObject([{ title: 'Un', link: undefined }]);
+  expect(site.data<Call>('calls')).toMatchObject([
+    { title: 'Un', link: '/soumission-projet' },
+    { title: 'Deux', link: '/soumission-projet' },
+  ]);
   expect(site.logs).toEqual(['programs: item "Un", field link ignored: not a link']);
 });
 

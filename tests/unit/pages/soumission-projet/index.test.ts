@@ -28,12 +28,12 @@ it('« Lire plus » and « Lire moins » name what opens three more paragraphs',
 });
 
 it('begins with what it is, how long it takes, the open calls for it and the button', async () => {
-  const call = (title: string, link?: string) =>
+  const call = (title: string, link: string) =>
     ({ title, extract: 'Jusqu’au 31 décembre.', image: undefined, link }) as const;
   const calls = [
     call('Appel « Eau »', '/soumission-projet'),
     call('Bourses', 'https://bourses.example/'),
-    call('Appel « Sol »'),
+    call('Appel « Sol »', '/soumission-projet/preparer'),
   ];
   const brief = (await open({ calls })).one('.brief');
   expect(brief.texts('p')).toEqual([
