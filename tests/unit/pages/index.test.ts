@@ -47,6 +47,11 @@ describe('the first screen', () => {
   ])('has %s', async (_, content, address) => {
     expect((await links(content))[2]).toBe(address);
   });
+
+  it('says that a call leads to another site', async () => {
+    const screen = await open({ calls: [{ ...call, link: 'https://eau.example/' }] });
+    expect(screen.one('.offer a').text).toBe('Appel « Eau » (site externe)');
+  });
 });
 
 it('shows what is under way first', async () => {
