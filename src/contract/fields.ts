@@ -25,26 +25,6 @@ export const optionalText = v.pipe(
   v.transform((value) => value || undefined),
 );
 
-const EMBEDDED_PICTURE = /data:image\/[\w.+-]+;base64,[\w+/=]+/gi;
-
-/**
- * Refuses a text that would make its page too large to be published: one item must not block all
- * others. Embedded pictures do not count, as pages have them as files.
- */
-export const atMost = <Text extends string | undefined>(kilobytes: number) =>
-  v.check<Text, string>(
-    (value) => isWithin(value ?? '', kilobytes * 1000),
-    `longer than ${kilobytes} kB`,
-  );
-
-/** A UTF-16 code unit takes at most three bytes. */
-const isWithin = (value: string, bytes: number): boolean =>
-  value.length * 3 <= bytes ||
-  new TextEncoder().encode(value.replace(EMBEDDED_PICTURE, '')).length <= bytes;
-
-export const TITLE_KB = 10;
-export const EXTRACT_KB = 100;
-
 /**
  * MySQL stores a missing date as `0000-00-00`. PHP counts back from there and sends 30 November of
  * the year -1, or the day before in zones east of Greenwich. SQL Server and .NET begin with the year 1.

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { get } from '../endpoint.ts';
-import { atMost, EXTRACT_KB, optionalText, text, TITLE_KB } from '../fields.ts';
+import { optionalText } from '../fields.ts';
 import { list } from '../list.ts';
+import { extract, title } from './texts.ts';
 
-export const slide = v.object({
-  image: optionalText,
-  heading: v.pipe(text, atMost(TITLE_KB)),
-  subheading: v.pipe(optionalText, atMost(EXTRACT_KB)),
-});
+export const slide = v.object({ image: optionalText, heading: title, subheading: extract });
 export type Slide = v.InferOutput<typeof slide>;
 
 export const carousels = get({ path: 'carousels', reply: list(slide), codes: {} });

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { get } from '../endpoint.ts';
-import { atMost, id, text, TITLE_KB } from '../fields.ts';
+import { id } from '../fields.ts';
 import { list } from '../list.ts';
+import { title } from './texts.ts';
 
-export const category = v.object({ id, name: v.pipe(text, atMost(TITLE_KB)) });
+export const category = v.object({ id, name: title });
 export type Category = v.InferOutput<typeof category>;
 
 /** Category names, as the provider spells them, that decide which page a news card links to. */

@@ -1,7 +1,8 @@
 // The fields that articles, events, trainings and support programmes share.
 import * as v from 'valibot';
 import { date, timestamp } from '../dates.ts';
-import { atMost, EXTRACT_KB, id, optionalText, TITLE_KB } from '../fields.ts';
+import { id, optionalText } from '../fields.ts';
+import { atMost, extract, optionalTitle } from './texts.ts';
 
 /** Far more than any article: the portal publishes no page over 5 MB. */
 const CONTENT_KB = 2000;
@@ -10,8 +11,8 @@ export const contentItem = {
   id,
   slug: optionalText,
   /** HTML or plain text, like `extract`. */
-  title: v.pipe(optionalText, atMost(TITLE_KB)),
-  extract: v.pipe(optionalText, atMost(EXTRACT_KB)),
+  title: optionalTitle,
+  extract,
   /** Unsanitised HTML from an editor. */
   content: v.pipe(optionalText, atMost(CONTENT_KB)),
   /** A path relative to the storage URL, or an absolute URL. */

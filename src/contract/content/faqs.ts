@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import { get } from '../endpoint.ts';
-import { atMost, text, TITLE_KB } from '../fields.ts';
+import { text } from '../fields.ts';
 import { list } from '../list.ts';
+import { atMost, title } from './texts.ts';
 
 /** All of them stand on one page. */
 const ANSWER_KB = 200;
 
 /** `answer` is unsanitised HTML. */
-export const faq = v.object({
-  question: v.pipe(text, atMost(TITLE_KB)),
-  answer: v.pipe(text, atMost(ANSWER_KB)),
-});
+export const faq = v.object({ question: title, answer: v.pipe(text, atMost(ANSWER_KB)) });
 export type Faq = v.InferOutput<typeof faq>;
 
 /** An extension: a provider without it answers 404. */

@@ -1,0 +1,24 @@
+// Texts of the site's content. Longer ones would make their page too large to be published, and one
+// item must not block all others.
+import * as v from 'valibot';
+import { optionalText, text } from '../fields.ts';
+
+const EMBEDDED_PICTURE = /data:image\/[\w.+-]+;base64,[\w+/=]+/gi;
+
+/** Embedded pictures do not count, as pages have them as files. */
+export const atMost = <Text extends string | undefined>(kilobytes: number) =>
+  v.check<Text, string>(
+    (value) => isWithin(value ?? '', kilobytes * 1000),
+    `longer than ${kilobytes} kB`,
+  );
+
+/** A UTF-16 code unit takes at most three bytes. */
+const isWithin = (value: string, bytes: number): boolean =>
+  value.length * 3 <= bytes ||
+  new TextEncoder().encode(value.replace(EMBEDDED_PICTURE, '')).length <= bytes;
+
+const TITLE_KB = 10;
+
+export const title = v.pipe(text, atMost(TITLE_KB));
+export const optionalTitle = v.pipe(optionalText, atMost(TITLE_KB));
+export const extract = v.pipe(optionalText, atMost(100));
