@@ -30,7 +30,7 @@ export interface Decoded {
  */
 export const decode = (original: Buffer): Promise<Decoded> =>
   decodeLimit(async () => {
-    const { format, width, height, isProgressive } = await metadataOf(original);
+    const { format, width, height, isProgressive, autoOrient } = await metadataOf(original);
     if (!FORMATS.includes(format)) throw new Error(`${format} images are not accepted`);
     const limit = pixelLimit(format, isProgressive);
     if (width * height > limit) {
@@ -39,9 +39,14 @@ export const decode = (original: Buffer): Promise<Decoded> =>
         `${width} × ${height} pixels, and a ${kind} image may have ${limit / 1_000_000} million`,
       );
     }
-    return read(original).catch((error: Error) => {
-      throw new Error(`damaged: ${error.message}`, { cause: error });
-    });
+    return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: Math.min(autoOrient.width, MAX_WIDTH) })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch((error: Error) => {
+        throw new Error(`damaged: ${error.message}`, { cause: error });
+      });
   });
 
 /** Without a limit of pixels, so that the reason can tell how many there are. */
@@ -58,14 +63,4 @@ function pixelLimit(format: string, isProgressive: boolean): number {
   if (format === 'heif') return MAX_PIXELS_AVIF;
   const isReadByRow = (format === 'jpeg' || format === 'png') && !isProgressive;
   return isReadByRow ? MAX_PIXELS : MAX_PIXELS_WHOLE;
-}
-
-async function read(original: Buffer): Promise<Decoded> {
-  const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  const { autoOrient } = await image.metadata();
-  return image
-    .autoOrient()
-    .resize({ width: Math.min(autoOrient.width, MAX_WIDTH) })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
 }
