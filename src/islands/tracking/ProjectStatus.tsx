@@ -13,8 +13,8 @@ import { useReturn } from '../ui/useReturn.ts';
 import { Refresh } from './Refresh.tsx';
 import { StepReport } from './StepReport.tsx';
 
-const { $confirmed, $preselected, $project, $step, ...actions } = createProject(page);
-const { loadProject, markStepSeen, returnToProject } = actions;
+const { $confirmed, $preselected, $project, $step, loadProject, markStepSeen, returnToProject } =
+  createProject(page);
 
 /** The status of one project. */
 function ProjectStatus() {

@@ -44,7 +44,12 @@ export function createActivity(page: Page) {
   }
 
   return {
-    ...{ ...candidature, ...projects, ...steps },
-    ...{ $preselection, $refreshing, refreshActivity, returnToActivity },
+    ...candidature,
+    ...projects,
+    ...steps,
+    $preselection,
+    $refreshing,
+    refreshActivity,
+    returnToActivity,
   };
 }
