@@ -40,11 +40,10 @@ export function nameOf(answers: Answers): string | undefined {
 }
 
 export function toCard(project: Project): Card {
-  const isOfUniversity = isUniversity(project);
   const title = nameOf(project) ?? words.numbered(project.id);
-  const shown = { id: project.id, isUniversity: isOfUniversity, title };
+  const shown = { id: project.id, isUniversity: isUniversity(project), title };
   const cover = project.images[0] ? { cover: project.images[0] } : {};
-  return { ...shown, ...(isOfUniversity ? university : outside)(project, title), ...cover };
+  return { ...shown, ...(shown.isUniversity ? university : outside)(project, title), ...cover };
 }
 
 function university(project: Project, title: string) {
