@@ -113,7 +113,7 @@ const chunks: readonly Chunk[] = [
       'stores/submission/draft/timestamped-answers.ts',
     ],
   },
-  // With an island of its own, the file that Astro asks for would hold little more than its name.
+  // Includes its island, whose own file would hold little: the file that Astro asks for leads here.
   {
     name: 'receipts',
     files: [
@@ -122,8 +122,8 @@ const chunks: readonly Chunk[] = [
       'islands/submission/ReceiptList.tsx',
     ],
   },
-  // What every page of a candidate has, or all but one; with an island of their own, or Notices
-  // below, the file that Astro asks for by its name holds nothing but the way here.
+  // What every page of a candidate has, or all but one. Includes an island, as the next one does: the
+  // file that Astro asks for by its name only leads here.
   {
     name: 'candidate',
     files: [
