@@ -25,9 +25,12 @@ const profile = {
 };
 
 /** People with one name exist. */
-const name = v.pipe(
-  optionalText,
-  v.transform((value) => value ?? ''),
+const name = v.optional(
+  v.pipe(
+    optionalText,
+    v.transform((value) => value ?? ''),
+  ),
+  '',
 );
 
 /** The response to login and registration: the candidate's data and the session token. */
@@ -35,8 +38,8 @@ export const signedIn = v.object({
   access_token: text,
   id,
   email: text,
-  first_name: v.optional(name, ''),
-  last_name: v.optional(name, ''),
+  first_name: name,
+  last_name: name,
   email_verified: flag,
   step: candidatureStep,
   ...profile,
