@@ -7,15 +7,16 @@ import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 /** The project form, filled in with the candidate's last project. */
 function LastProject() {
-  const [isNone, setIsNone] = useState(false);
+  /** Empty until it is known, with a draft, and if the project could not be read. */
+  const [text, setText] = useState('');
   const first = useCallback(async () => {
     const answers = await lastAnswers(page);
-    setIsNone(answers !== undefined && Object.keys(answers).length === 0);
+    if (answers) setText(Object.keys(answers).length > 0 ? words.reused : words.none);
     return answers;
   }, []);
   return (
     <>
-      <p>{isNone ? words.none : words.reused}</p>
+      <p className={text ? undefined : 'unknown'}>{text || words.reused}</p>
       <Wizard first={first} />
     </>
   );

@@ -382,9 +382,15 @@ test('a year of two digits is not that of the Romans', async ({ page }) => {
   await expect(date).toHaveValue('0027-01-15');
 });
 
-test('who has no project yet is not told that the form has one', async ({ page }) => {
+test('who has no project yet is not told that the form has one', async ({ page, faults }) => {
   await signIn(page);
   await page.goto('/edit-candidacy');
   await expect(page.getByText('Vous n’avez pas encore de projet.')).toBeVisible();
   await expect(page.getByText('reprend votre dernier projet')).toHaveCount(0);
+
+  await page.route(`${apiUrl}/check-status`, (route) => route.abort());
+  await page.reload();
+  await expect(toast(page, 'Pas de connexion au serveur.')).toBeVisible();
+  await expect(page.getByText('reprend votre dernier projet')).toBeHidden();
+  expect(faults.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
 });
