@@ -117,10 +117,10 @@ export function createSubmission(
       return;
     }
     const { failure } = answer;
-    const errors = failure.kind === 'refused' ? refusalErrors(failure, files) : {};
-    noteFailure(failure, errors);
     const notices = failureNotices(failure, failures.submission);
     if (failure.kind === 'refused') {
+      const errors = refusalErrors(failure, files);
+      noteFailure(failure, errors);
       await thawDraft();
       showErrors(errors);
       announce(...notices);
@@ -131,7 +131,15 @@ export function createSubmission(
     const isCut = files.length > 0 && failure.kind === 'network';
     const advice = isCut ? describeSize(files, fileWords.cutOff) : '';
     const hasArrived = await settle(frozen, isOver ? undefined : advice);
-    if (!hasArrived) announce(...notices);
+    if (hasArrived) return;
+    if ($draft.get().state !== 'unknown') noteFailure(failure);
+    announce(...notices);
+  }
+
+  /** Nobody can say that it was not sent. */
+  function showUnknown(frozen: FrozenDraft, similar?: string): void {
+    $hasFailed.set(false);
+    $draft.set({ state: 'unknown', draft: frozen, similar });
   }
 
   /** Not what the candidate has cancelled, nor where an error, an alert or the login says more. */
@@ -156,7 +164,7 @@ export function createSubmission(
       await new Promise((resolve) => setTimeout(resolve, delay));
       const status = await askStatus();
       if (!status?.ok) {
-        $draft.set({ state: 'unknown', draft: frozen });
+        showUnknown(frozen);
         return false;
       }
       const added = status.reply.userProjects.items.filter(({ id }) => !existing.includes(id));
@@ -167,10 +175,13 @@ export function createSubmission(
       }
       similar = delivery && toCard(delivery.project).title;
     }
+    if (similar !== undefined) {
+      showUnknown(frozen, similar);
+      return false;
+    }
     // Also one that another page, or an earlier visit, has begun to send.
     if (advice !== undefined) $hasFailed.set(true);
-    if (similar === undefined) await thawDraft(advice);
-    else $draft.set({ state: 'unknown', draft: frozen, similar });
+    await thawDraft(advice);
     return false;
   }
 
@@ -196,10 +207,12 @@ export function createSubmission(
       await work();
     } catch (error) {
       console.error(error);
-      $hasFailed.set(true);
       const frozen = frozenDraft();
-      if (frozen?.submission.existing) $draft.set({ state: 'unknown', draft: frozen });
-      else await thawDraft();
+      if (frozen?.submission.existing) showUnknown(frozen);
+      else {
+        $hasFailed.set(true);
+        await thawDraft();
+      }
       announce(...failures.submission.unexpected);
     }
   }
@@ -232,8 +245,12 @@ export function createSubmission(
   /** The candidate knows whether the similar project is the one that was sent. */
   async function resolveDelivery(hasArrived: boolean): Promise<void> {
     const frozen = frozenDraft();
-    if (frozen && hasArrived) await finish(frozen);
-    else await thawDraft('');
+    if (frozen && hasArrived) {
+      await finish(frozen);
+      return;
+    }
+    $hasFailed.set(true);
+    await thawDraft('');
   }
 
   /** Returns to the form. */

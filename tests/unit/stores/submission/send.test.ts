@@ -311,17 +311,23 @@ describe('when no answer comes', () => {
 
   it('and nobody can be asked: it is not tried again before that is known', async () => {
     await filledIn(outside);
+    const { $hasFailed } = page.form.submission;
+    const told: boolean[] = [];
     let down = false;
     page.fault = (request) => {
       if (isSending(request)) down = true;
+      if (down) told.push($hasFailed.get());
       return down ? lost() : undefined;
     };
     await page.form.submission.submit();
     expect(page.form.draft.$draft.get()).toMatchObject({ state: 'unknown' });
+    // Neither while it is asked nor afterwards: it may have arrived.
+    expect([...told, $hasFailed.get()]).toEqual([false, false, false]);
     expect(await storedDraft(page)).toMatchObject({ submission: { existing: [] } });
     page.fault = undefined;
     await page.form.submission.recheckDelivery();
     expect(page.form.draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
+    expect($hasFailed.get()).toBe(true);
   });
 
   it('and it had arrived after all: sending again sends nothing', async () => {
