@@ -44,6 +44,8 @@ test('files that are too heavy for the server are told until one is taken away',
     },
   ]);
   await expect(form(page)).toContainText('2 fichiers.');
+  // The browser would write beside its button that no file is chosen.
+  await expect(photos).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
   await page.route(`${apiUrl}/soumettre-projet`, (route) => route.fulfill({ status: 413 }));
   await button(page, 'Soumettre').click();
   const summary = form(page).locator('.error-summary');
