@@ -1,22 +1,31 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { lastProject as words } from '../../messages/submission/draft.ts';
 import { page } from '../../stores/current-page.ts';
 import { lastAnswers } from '../../stores/submission/last-project.ts';
+import { draft } from '../../stores/submission/page-form.ts';
 import Wizard from './Wizard.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 /** The project form, filled in with the candidate's last project. */
 function LastProject() {
-  /** Empty until it is known, with a draft, and if the project could not be read. */
-  const [text, setText] = useState('');
+  /** Empty until it is known; none beside a draft, which need not be the last project. */
+  const [text, setText] = useState<string | undefined>('');
   const first = useCallback(async () => {
     const answers = await lastAnswers(page);
-    if (answers) setText(Object.keys(answers).length > 0 ? words.reused : words.none);
+    if (!answers) setText(words.failed);
+    else setText(Object.keys(answers).length > 0 ? words.reused : words.none);
     return answers;
   }, []);
+  useEffect(
+    () =>
+      draft.$draft.subscribe(({ state }) => {
+        if (state === 'found') setText(undefined);
+      }),
+    [],
+  );
   return (
     <>
-      <p className={text ? undefined : 'unknown'}>{text || words.reused}</p>
+      {text !== undefined && <p className={text ? undefined : 'unknown'}>{text || words.reused}</p>}
       <Wizard first={first} />
     </>
   );

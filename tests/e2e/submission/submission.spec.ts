@@ -4,7 +4,7 @@ import { grainy, noted } from '../../fixtures/answers/photos.ts';
 import { outside, university } from '../../fixtures/answers/projects.ts';
 import { pdf } from '../../unit/scripts/api/files.ts';
 import { newCandidate, projectsOf, signIn } from '../candidate.ts';
-import { expectStored, openWithDraft } from './stored-draft.ts';
+import { expectStored, openWithDraft, storeDraft } from './stored-draft.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from '../page.ts';
 import {
   answerPersonal,
@@ -393,4 +393,22 @@ test('who has no project yet is not told that the form has one', async ({ page, 
   await expect(toast(page, 'Pas de connexion au serveur.')).toBeVisible();
   await expect(page.getByText('reprend votre dernier projet')).toBeHidden();
   expect(faults.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+});
+
+test('who changes a project is told what the form shows instead of it', async ({
+  page,
+  faults,
+}) => {
+  await signIn(page);
+  await page.route(`${apiUrl}/check-status`, (route) => route.fulfill({ status: 500 }));
+  await page.goto('/edit-candidacy');
+  await expect(page.getByText('Votre dernier projet n’a pas pu être chargé.')).toBeVisible();
+  await expect(page.getByText('reprend votre dernier projet')).toHaveCount(0);
+  await page.unrouteAll();
+  faults.length = 0;
+
+  await storeDraft(page, university, 2);
+  await page.goto('/edit-candidacy');
+  await expect(page.getByRole('heading', { name: 'Vous avez un brouillon' })).toBeVisible();
+  await expect(page.getByText('reprend votre dernier projet')).toHaveCount(0);
 });
