@@ -71,6 +71,7 @@ function UserHome() {
           retrying={projectsState === 'loading'}
           onRetry={() => void retry()}
         />
+        {message && recent && <p className="label">{refreshing.stale}</p>}
         {recent && <RecentProjects recent={recent} />}
         {!recent && !message && <Outline count={1} />}
       </section>

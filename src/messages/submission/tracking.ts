@@ -61,6 +61,8 @@ export const refreshing = {
   last: (date: string) => `Dernière actualisation : ${date}`,
   /** The data shown comes from this device. */
   known: (date: string) => `Dernier état connu : ${date}.`,
+  /** On /home, which does not load what writes dates. */
+  stale: 'Voici le dernier état connu.',
   refresh: 'Actualiser',
 };
 

@@ -219,9 +219,10 @@ test.describe('the projects at home', () => {
     await page.reload();
     await expect(items(page)).toHaveCount(3);
     await expect(page.getByText('Pas de connexion au serveur.')).toBeVisible();
+    await expect(page.getByText('Voici le dernier état connu.')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Réessayer' }).press('Enter');
-    await expect(page.getByText('Pas de connexion au serveur.')).toHaveCount(0);
+    await expect(page.getByText(/Pas de connexion au serveur\.|dernier état connu/)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Mes projets' })).toBeFocused();
     faults.length = 0;
   });
