@@ -39,6 +39,6 @@ export const lastProject = {
   reused:
     'Le formulaire reprend votre dernier projet. Relisez chaque étape, joignez de nouveau vos fichiers, puis soumettez-le.',
   failed:
-    'Votre dernier projet n’a pas pu être chargé. Rechargez la page pour le reprendre ; ce formulaire permet d’en soumettre un autre.',
+    'Votre dernier projet n’a pas pu être chargé. Rechargez la page pour le reprendre ; ce formulaire permet d’en soumettre un autre.',
   none: 'Vous n’avez pas encore de projet. Ce formulaire permet d’en soumettre un.',
 };
