@@ -14,9 +14,11 @@ import {
   chooseLevel,
   consent,
   fillOutside,
+  FORM,
   form,
   openForm,
 } from './project-form.ts';
+import { openWithProjects, university as tracked } from '../tracking/seeded-projects.ts';
 import { apiUrl } from '../portal.ts';
 
 const submitted = 'Votre projet a été soumis avec succès !';
@@ -411,4 +413,24 @@ test('who changes a project is told what the form shows instead of it', async ({
   await page.goto('/edit-candidacy');
   await expect(page.getByRole('heading', { name: 'Vous avez un brouillon' })).toBeVisible();
   await expect(page.getByText('reprend votre dernier projet')).toHaveCount(0);
+});
+
+test('the last project is not said to be in a form that begins after it', async ({
+  page,
+  context,
+}) => {
+  await openWithProjects(page, [tracked]);
+  await page.goto('/edit-candidacy');
+  const reused = page.getByText('reprend votre dernier projet');
+  await expect(reused).toBeVisible();
+  await chooseLevel(page, 'licence');
+  const other = await context.newPage();
+  await other.goto(FORM);
+  await button(other, 'Recommencer').click();
+  await other.getByRole('button', { name: 'Effacer et recommencer' }).click();
+  await expect(page.getByRole('heading', { name: 'Ce brouillon n’est plus là' })).toBeVisible();
+  await expect(reused).toHaveCount(0);
+  await button(page, 'Commencer un nouveau projet').click();
+  await expect(form(page)).toHaveAttribute('data-state', 'open');
+  await expect(reused).toHaveCount(0);
 });
