@@ -59,7 +59,7 @@ export function StepForm({ step, steps }: Props) {
       <ErrorSummary
         errors={stepErrors}
         attempt={attempt}
-        {...(isIncomplete(stepErrors) && { lead: incomplete })}
+        {...(wizard.isFailing(step) && { lead: incomplete })}
       />
       {step.questions.map((question) => (
         <QuestionField key={question.name} question={question} error={stepErrors[question.name]} />
@@ -104,7 +104,3 @@ const unreadableFields = (form: HTMLFormElement): string[] =>
   Array.from(form.querySelectorAll<HTMLInputElement>('input[type="date"]'))
     .filter(({ validity }) => validity.badInput)
     .map(({ name }) => name);
-
-/** Ignores files: they are optional, and their errors say what to do. */
-const isIncomplete = (errors: Record<string, string>): boolean =>
-  Object.keys(errors).some((name) => name !== 'images');

@@ -197,6 +197,9 @@ export function createWizard(
     return false;
   }
 
+  /** Whether answers are missing or invalid; the provider may refuse a step that has them all. */
+  const isFailing = (step: Step): boolean => Object.keys(errorsIn(step)).length > 0;
+
   const isComplete = (): boolean => firstFailing() === undefined;
 
   function review(): void {
@@ -216,7 +219,7 @@ export function createWizard(
   }
 
   function firstFailing(): number | undefined {
-    const at = steps().findIndex((step) => Object.keys(errorsIn(step)).length > 0);
+    const at = steps().findIndex(isFailing);
     return at < 0 ? undefined : at;
   }
 
@@ -254,6 +257,7 @@ export function createWizard(
     errorsForStep,
     checkAll,
     isComplete,
+    isFailing,
     reopen,
     review,
     showErrors,

@@ -23,6 +23,7 @@ test('a submission that is refused leads to the field at fault, and what was typ
   await expect(toast(page, 'Veuillez bien remplir le formulaire et réessayez.')).toBeVisible();
   await expect(page).toHaveURL(/etape=2$/);
   await expect(page.locator('#titre_memoire-error')).toContainText('Déjà soumis.');
+  await expect(form(page).locator('.error-summary')).not.toContainText('champs obligatoires');
   await expect(form(page).locator('[name="titre_memoire"]')).toHaveValue('Sécher la mangue');
   await openForm(page, '?etape=4');
   await expect(form(page).getByRole('checkbox')).toBeChecked();
