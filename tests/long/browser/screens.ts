@@ -77,7 +77,7 @@ export const screens: Record<string, Open> = {
   '/status with no project': async (page) => {
     await openWithProjects(page, []);
     await page.goto('/status');
-    await expect(message(page)).toBeVisible();
+    await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
   },
   '/status with three projects': async (page) => {
     await openWithProjects(page, [tracked, { ...outside, step: 2 }, { ...tracked, step: -1 }]);
