@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { lastProject as words } from '../../messages/submission/draft.ts';
 import { page } from '../../stores/current-page.ts';
 import { lastAnswers } from '../../stores/submission/last-project.ts';
+import { draft } from '../../stores/submission/page-form.ts';
 import { useDraftView } from './draft/useDraftView.ts';
 import Wizard from './Wizard.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -9,7 +10,6 @@ import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 /** The project form, filled in with the candidate's last project. */
 function LastProject() {
   const view = useDraftView();
-  const isForm = view === 'loading' || view === 'open';
   /** Undefined until it is known. */
   const [text, setText] = useState<string>();
   const first = useCallback(async () => {
@@ -18,14 +18,18 @@ function LastProject() {
     else setText(Object.keys(answers).length > 0 ? words.reused : words.none);
     return answers;
   }, []);
-  // Of the form as it was opened first: a draft need not be the last project, nor what comes after it.
-  useEffect(() => {
-    if (!isForm) setText(undefined);
-  }, [isForm]);
+  // A draft need not be the last project, nor what begins after it.
+  useEffect(
+    () =>
+      draft.$draft.subscribe(({ state }) => {
+        if (state === 'found' || state === 'sent' || state === 'gone') setText(undefined);
+      }),
+    [],
+  );
   return (
     <>
-      {isForm && text && <p>{text}</p>}
-      {view === 'loading' && !text && <p className="unknown">{words.reused}</p>}
+      {view === 'open' && text && <p>{text}</p>}
+      {view === 'loading' && <p className="unknown">{words.reused}</p>}
       <Wizard first={first} />
     </>
   );
