@@ -31,6 +31,14 @@ const seen = `({
   weight: getComputedStyle(document.querySelector('h1')).fontWeight,
 })`;
 
+/** What is free to the right of the links in the bar above. */
+const besideBar = `document.documentElement.clientWidth -
+  document.querySelector('header nav').getBoundingClientRect().right`;
+
+/** The sign of a menu, which stands only where one can be opened. */
+const isRightSign = `('popover' in HTMLElement.prototype) ===
+  (document.querySelector('header nav button > :last-child').getClientRects().length > 0)`;
+
 const stepTwo = [
   ...(['annee_soutenance', 'autorisation_collecte', 'directeur_encadreur'] as const),
   ...(['etablissement_entite', 'titre_memoire'] as const),
@@ -99,6 +107,7 @@ for (const { what, start, canStart, needs } of engines) {
         expect(heading, address).not.toBe('');
       }
       await engine.open(`${siteUrl}/faq`);
+      expect(await engine.read(besideBar)).toBe(16);
       await engine.press('Menu');
       await until(engine, shown('nav a[href="/evenements"]'));
       await engine.open(`${siteUrl}/blog`);
@@ -153,6 +162,7 @@ for (const { what, start, canStart, needs } of engines) {
         heading: 'Bonjour Afi\u00a0!',
         excess: 0,
       });
+      expect(await engine.read(isRightSign)).toBe(true);
 
       // Somebody of this test alone, so that what is sent is nobody else's.
       const candidate = await newCandidate();
