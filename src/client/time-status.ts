@@ -11,9 +11,9 @@ export function updateTimeStatus(): void {
 function update(): void {
   const now = new Date();
   for (const element of document.querySelectorAll<HTMLElement>('[data-end]')) {
-    const { start, now: begun, end = '', over } = element.dataset;
-    if (isPast(end, now)) setStatus(element, 'over', over);
-    else if (start && hasBegun(start, now)) setStatus(element, 'en_cours', begun);
+    const { start, startedLabel, end = '', endedLabel } = element.dataset;
+    if (isPast(end, now)) setStatus(element, 'over', endedLabel);
+    else if (start && hasBegun(start, now)) setStatus(element, 'en_cours', startedLabel);
   }
 }
 

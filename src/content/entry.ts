@@ -52,13 +52,13 @@ export interface Slide {
   image: Picture | undefined;
 }
 
-export interface Question {
+export interface FaqEntry {
   question: string;
   /** Safe HTML. */
   answer: string;
 }
 
-export interface Call {
+export interface OpenCall {
   title: string;
   extract: string | undefined;
   image: Picture | undefined;

@@ -1,5 +1,5 @@
 import { programs } from '../../contract/content/programs.ts';
-import type { Call } from '../entry.ts';
+import type { OpenCall } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import { callLink } from '../../html/links/addresses.ts';
 import { storageUrls } from '../provider/storage.ts';
@@ -10,7 +10,7 @@ import { reconcileTitled } from './titled.ts';
 /** Where one applies for a call that says nothing of it. */
 const PROJECT_FORM = '/soumission-projet';
 
-export const callLoader: Loader<Call> = async (context) => {
+export const callLoader: Loader<OpenCall> = async (context) => {
   const { notices, requestList, settings } = context.provider;
   const { items } = await requestList(programs);
   const list = { list: programs.path(), items, field: 'title' } as const;

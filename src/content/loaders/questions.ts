@@ -1,5 +1,5 @@
 import { faqs } from '../../contract/content/faqs.ts';
-import type { Question } from '../entry.ts';
+import type { FaqEntry } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import { safeHtml } from '../html/safe-html.ts';
 import type { Provider } from '../provider/provider.ts';
@@ -7,7 +7,7 @@ import { ProviderError } from '../provider/provider-error.ts';
 import type { Loader } from './loader.ts';
 import { reconcileTitled } from './titled.ts';
 
-export const questionLoader: Loader<Question> = async (context) => {
+export const questionLoader: Loader<FaqEntry> = async (context) => {
   const { settings: storage } = context.provider;
   const items = await requestQuestions(context.provider);
   const list = { list: faqs.path(), items, field: 'question' } as const;

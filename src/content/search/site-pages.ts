@@ -1,7 +1,7 @@
 // Pages and questions, as the search index has them.
 import { uniqueSlugs } from '../../text/slug.ts';
 import { truncate } from '../../text/truncate.ts';
-import type { Question } from '../entry.ts';
+import type { FaqEntry } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 
 /** A page, or a question of /faq. */
@@ -18,12 +18,12 @@ export interface SearchPage {
 const ANSWER_LENGTH = 240;
 
 /** The ids of questions on /faq. */
-export const questionIds = (questions: Question[]): string[] =>
+export const questionIds = (questions: FaqEntry[]): string[] =>
   uniqueSlugs(questions.map(({ question }) => question)).map((slug) => `question-${slug}`);
 
 export function searchPages(
   pages: Omit<SearchPage, 'kind'>[],
-  questions: Question[],
+  questions: FaqEntry[],
 ): SearchPage[] {
   const ids = questionIds(questions);
   return [

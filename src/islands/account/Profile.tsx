@@ -36,7 +36,7 @@ function Profile() {
   const values = session && valuesOf(session);
   const isIncomplete = !values || fields.some((field) => !values[field]);
   const isLoading = isIncomplete && refresh.state === 'loading';
-  const skeleton = <span className="bone short" />;
+  const skeleton = <span className="skeleton short" />;
   const fallback = refresh.state === 'ready' ? words.missing : words.unknown;
   return (
     <div className="profile" ref={container} tabIndex={-1}>

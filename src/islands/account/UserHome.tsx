@@ -95,9 +95,9 @@ function Outline({ count }: { count: number }) {
     <div className="items" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>
-          <span className="bone" />
-          <span className="bone" />
-          <span className="bone short" />
+          <span className="skeleton" />
+          <span className="skeleton" />
+          <span className="skeleton short" />
         </div>
       ))}
     </div>

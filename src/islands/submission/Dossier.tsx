@@ -80,7 +80,7 @@ function QuestionItem({ question }: { question: Question }) {
       {kind === 'one' || kind === 'several' ? (
         <Checkboxes names={options.map(nameOf)} />
       ) : (
-        kind !== 'consent' && <div className={`room ${kind}`} />
+        kind !== 'consent' && <div className={`answer-space ${kind}`} />
       )}
     </li>
   );

@@ -54,20 +54,20 @@ export function ProjectListOutline() {
     <div className="projects" aria-hidden="true">
       {[1, 2].map((number) => (
         <div key={number} className="project">
-          <span className="cover bone" />
+          <span className="cover skeleton" />
           <div className="head">
             <p className="label">
-              <span className="bone short" />
+              <span className="skeleton short" />
             </p>
             <h3>
-              <span className="bone" />
+              <span className="skeleton" />
             </h3>
           </div>
           <div className="body flow">
             <p>
-              <span className="bone" />
-              <span className="bone" />
-              <span className="bone short" />
+              <span className="skeleton" />
+              <span className="skeleton" />
+              <span className="skeleton short" />
             </p>
           </div>
         </div>

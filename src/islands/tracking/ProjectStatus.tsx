@@ -40,7 +40,7 @@ function ProjectStatus() {
   return (
     // The key replaces the content at once: elements that move would count as layout shift.
     <div key={known} className="flow">
-      <h1 className={card ? 'own' : undefined} ref={title} tabIndex={-1}>
+      <h1 className={card ? 'project-title' : undefined} ref={title} tabIndex={-1}>
         {isUnknown ? words.unknown : (card?.title ?? words.title)}
       </h1>
       {isUnknown ? (

@@ -47,16 +47,16 @@ function Outline() {
   return (
     <div className="flow" aria-hidden="true">
       <p className="message">
-        <span className="bone" />
-        <span className="bone short" />
+        <span className="skeleton" />
+        <span className="skeleton short" />
       </p>
       <p>
-        <span className="bone" />
+        <span className="skeleton" />
       </p>
       <div className="timeline">
         {[1, 2, 3].map((number) => (
           <div key={number}>
-            <span className="bone short" />
+            <span className="skeleton short" />
           </div>
         ))}
       </div>

@@ -1,14 +1,14 @@
-interface Question {
+interface FaqEntry {
   question: string;
   /** Safe HTML. */
   answer: string;
 }
 
 /** The provider's questions, or ours for a provider without any. */
-export const questionsOr = (provided: Question[]): Question[] =>
+export const questionsOr = (provided: FaqEntry[]): FaqEntry[] =>
   provided.length > 0 ? provided : defaultQuestions;
 
-export const defaultQuestions: Question[] = [
+export const defaultQuestions: FaqEntry[] = [
   {
     question: 'Qui peut soumettre un projet ?',
     answer: `<p>Toute personne qui porte une solution utile : étudiantes et étudiants, jeunes diplômés, enseignants-chercheurs, entrepreneurs, artisans, associations, inventeurs. Un lien avec l’université n’est pas nécessaire.</p>

@@ -86,13 +86,13 @@ test('what the login did not answer is awaited without an empty value, and nothi
   await keep(page, await bareSession());
   await page.goto('/profile');
   await expect(page.locator('.profile dd').first()).toHaveText('Afi');
-  await expect(page.locator('.profile .bone')).toHaveCount(3);
+  await expect(page.locator('.profile .skeleton')).toHaveCount(3);
   await expect(page.getByRole('status').filter({ hasText: 'Chargement' })).toHaveText(
     'Chargement de votre profil…',
   );
   await expectAccessible(page);
   release();
-  await expect(page.locator('.profile .bone')).toHaveCount(0);
+  await expect(page.locator('.profile .skeleton')).toHaveCount(0);
   expect(await shown(page)).toMatchObject({
     Téléphone: '+229 01 97 00 00 00',
     Genre: 'Féminin',

@@ -115,7 +115,7 @@ test('the home welcomes and shows what the provider announces', async ({ page })
   await expect(list(page).first().locator('strong')).toContainText('Du mémoire à l’usage');
   await expect(list(page).nth(1).getByRole('listitem')).toHaveCount(3);
   await expect(list(page).nth(2).getByRole('link')).toHaveAttribute('href', '/status');
-  await expect(page.locator('.bone')).toHaveCount(0);
+  await expect(page.locator('.skeleton')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await expectReadableByNight(page);
@@ -127,7 +127,7 @@ test('nothing jumps while the announcements are awaited and when they come', asy
   const answer = await holdRequests(page, `${apiUrl}/announcements`);
   await signIn(page);
   await page.goto('/home');
-  await expect(page.locator('.bone').first()).toBeVisible();
+  await expect(page.locator('.skeleton').first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'annonces' })).toHaveText(
     'Chargement des annonces…',
   );
@@ -146,7 +146,7 @@ test('a draft comes first, at home and in the activity, until there is none', as
     await page.goto(address);
     await expect(resume).toHaveAttribute('href', '/soumission-projet/formulaire?etape=3');
     await expect(page.locator('main h2').first()).toHaveText('Votre brouillon');
-    await expect(page.locator('.bone')).toHaveCount(0);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
     expect(await shifts(), address).toEqual([]);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -166,7 +166,7 @@ test('a draft comes first, at home and in the activity, until there is none', as
   await expect(page.locator('[data-state="open"]')).toBeVisible();
   for (const address of ['/home', '/status']) {
     await page.goto(address);
-    await expect(page.locator('.bone')).toHaveCount(0);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
     await expect(page.locator('.resume')).toHaveCount(0);
   }
 });

@@ -65,12 +65,12 @@ async function openUnknown(page: Page, address: string, missing: string): Promis
   await page.goto('/robots.txt');
   await page.evaluate((key) => localStorage.removeItem(key), missing);
   await page.goto(address);
-  await expect(page.locator('.bone').first()).toBeVisible();
+  await expect(page.locator('.skeleton').first()).toBeVisible();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await expectAccessible(page);
   answer();
   await expect(last(page)).toBeVisible();
-  await expect(page.locator('.bone')).toHaveCount(0);
+  await expect(page.locator('.skeleton')).toHaveCount(0);
 }
 
 test('nothing jumps while the state is awaited and when it comes', async ({ page }) => {

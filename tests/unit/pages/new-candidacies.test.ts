@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '../../../src/content/entry.ts';
+import type { OpenCall } from '../../../src/content/entry.ts';
 import { sessionGuardScript } from '../../../src/layouts/inline/scripts.ts';
 import { picture, training } from '../components/content.ts';
 import { expectTruncated } from '../components/truncated.ts';
@@ -7,7 +7,7 @@ import { publish, type Content } from './portal.ts';
 
 const open = async (content: Content = {}) => (await publish(content)).open('/new-candidacies');
 
-const call = (change: Partial<Call> = {}): Call => ({
+const call = (change: Partial<OpenCall> = {}): OpenCall => ({
   title: 'Appel « Eau »',
   extract: 'Dix projets.',
   image: picture('eau'),

@@ -3,7 +3,7 @@ import { getContainerRenderer } from '@astrojs/react/container-renderer';
 import type { APIContext, APIRoute } from 'astro';
 import type { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { vi } from 'vitest';
-import type { Call, Card, Entry, Question, Slide } from '../../../src/content/entry.ts';
+import type { OpenCall, Card, Entry, FaqEntry, Slide } from '../../../src/content/entry.ts';
 import type { GetCollection } from '../../../src/content/collections.ts';
 import { renderFromProps } from '../../../scripts/builder/render-from-props.ts';
 import { openFooterYear } from '../../../src/content/current-year.ts';
@@ -26,8 +26,8 @@ export interface Content {
   homeTrainings?: Card[];
   homeSupports?: Card[];
   slides?: Slide[];
-  questions?: Question[];
-  calls?: Call[];
+  questions?: FaqEntry[];
+  calls?: OpenCall[];
 }
 
 interface Paths {

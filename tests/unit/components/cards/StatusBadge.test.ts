@@ -36,7 +36,7 @@ describe('a programme', () => {
       item: { status: 'en_cours', end_date: '2026-12-01T12:00' },
     });
     const shown = screen.one('.badge');
-    expect(['data-end', 'data-over', 'data-start'].map((name) => shown.get(name))).toEqual([
+    expect(['data-end', 'data-ended-label', 'data-start'].map((name) => shown.get(name))).toEqual([
       '2026-12-01T12:00',
       'Terminé',
       undefined,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { insert } from '../../../../scripts/api/database/database.ts';
-import type { Call } from '../../../../src/content/entry.ts';
+import type { OpenCall } from '../../../../src/content/entry.ts';
 import { answer, json, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
 import { Site } from '../site.ts';
@@ -18,7 +18,7 @@ it('calls have plain texts, a local image and a link', async () => {
   insert(provider.db, 'programs', { title: 'Bourses', link: 'bourses.example/a' });
   const site = new Site(provider);
   await site.build('calls');
-  expect(site.data<Call>('calls')).toMatchObject([
+  expect(site.data<OpenCall>('calls')).toMatchObject([
     {
       title: 'Appel «\u00a0Mémoire\u00a0»',
       extract: 'Douze travaux. Neuf mois.',
@@ -36,7 +36,7 @@ it('a call that leads nowhere, or nowhere safe, leads to the submission of a pro
   );
   const site = new Site(provider);
   await site.build('calls');
-  expect(site.data<Call>('calls')).toMatchObject([
+  expect(site.data<OpenCall>('calls')).toMatchObject([
     { title: 'Un', link: '/soumission-projet' },
     { title: 'Deux', link: '/soumission-projet' },
   ]);
@@ -47,6 +47,6 @@ it('a call without a title is left out and logged', async () => {
   provider.fault = answer('/programs', json({ data: [{ title: ' ' }, { title: 'Un' }] }));
   const site = new Site(provider);
   await site.build('calls');
-  expect(site.data<Call>('calls')).toMatchObject([{ title: 'Un' }]);
+  expect(site.data<OpenCall>('calls')).toMatchObject([{ title: 'Un' }]);
   expect(site.logs).toEqual([expect.stringMatching(/^programs: item #0 left out, field title: /)]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { insert } from '../../../../scripts/api/database/database.ts';
-import type { Question } from '../../../../src/content/entry.ts';
+import type { FaqEntry } from '../../../../src/content/entry.ts';
 import { answer, json, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
 import { Site } from '../site.ts';
@@ -19,7 +19,7 @@ it('questions are plain text, their answers safe HTML with local images', async 
   ask('Est-ce <b>gratuit</b> ?');
   const site = new Site(provider);
   await site.build('questions');
-  const [where, free] = site.data<Question>('questions');
+  const [where, free] = site.data<FaqEntry>('questions');
   expect(where).toMatchObject({ question: 'Où êtes-vous\u00a0?' });
   expect(where?.answer).toMatch(
     /^<p>Ici\u00a0: <picture>.*\/images\/[0-9a-f]{16}-30\.webp.*<\/p>$/,
@@ -32,7 +32,7 @@ it('each answer has places of its own, as they all stand on one page', async () 
   ask('Deux ?', '<p id="note">2</p>');
   const site = new Site(provider);
   await site.build('questions');
-  const answers = site.data<Question>('questions').map(({ answer: html }) => html);
+  const answers = site.data<FaqEntry>('questions').map(({ answer: html }) => html);
   expect(answers).toEqual(['<p id="texte-0-note">1</p>', '<p id="texte-1-note">2</p>']);
 });
 
@@ -73,7 +73,7 @@ it('an answer that has changed is made again alone', async () => {
   provider.db.exec("UPDATE faqs SET answer = 'Non.' WHERE question = 'Deux ?'");
   await site.build('questions');
   expect(site.made('questions')).toEqual(['1']);
-  expect(site.data<Question>('questions').map((each) => each.answer)).toEqual([
+  expect(site.data<FaqEntry>('questions').map((each) => each.answer)).toEqual([
     '<p>Oui.</p>',
     'Non.',
   ]);

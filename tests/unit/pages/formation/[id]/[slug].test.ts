@@ -43,7 +43,7 @@ describe('a training that is over', () => {
     const offer = (await open({ end_date: '2026-11-20' })).one('aside p[data-end]');
     expect(offer.has('a.button')).toBe(true);
     expect(offer.get('data-end')).toBe('2026-11-20');
-    expect(offer.get('data-over')).toBe(closed);
+    expect(offer.get('data-ended-label')).toBe(closed);
   });
 });
 
