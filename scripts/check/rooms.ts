@@ -119,7 +119,7 @@ export const rooms: Record<RoomName, Room> = {
   stores: {
     at: 'src/stores',
     holds:
-      'the logic of candidates’ pages (nanostores): factories, and the page that is open (`current-page.ts`)',
+      'the logic of candidates’ pages (nanostores): factories, and the page that is open (`app.ts`)',
     part: 'browser',
     rooms: ['contract', 'messages', 'text', 'pictures'],
   },

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { page } from '../stores/current-page.ts';
+import { app } from '../stores/app.ts';
 import { AlertDialog } from './ui/AlertDialog.tsx';
 import { withErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { Loader } from './ui/Loader.tsx';
 import { showToast, showToastsIn } from './ui/toaster.ts';
 
-const { $notices, announcePending, closeAlert, dequeueToasts } = page;
+const { $notices, announcePending, closeAlert, dequeueToasts } = app;
 
 /** Shows the stores' notices and the loading indicator, on every page with islands. */
 function Notices() {

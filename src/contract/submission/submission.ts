@@ -11,7 +11,7 @@ import {
   personalStep,
   solutionStep,
   universityLevels,
-} from './steps.ts';
+} from './form-steps.ts';
 
 const universityProject = v.intersect([
   form({ niveau_academique: v.picklist(universityLevels, 'niveau_academique.required') }),

@@ -5,7 +5,7 @@ import {
   deleteAccount as deletion,
 } from '../../messages/account/account-data.ts';
 import { createAccountData } from '../../stores/account/account-data.ts';
-import { page } from '../../stores/current-page.ts';
+import { app } from '../../stores/app.ts';
 import { database } from '../../stores/submission/draft/draft-storage.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Field } from '../ui/form/Field.tsx';
@@ -13,7 +13,7 @@ import { Form } from '../ui/form/Form.tsx';
 import { PasswordInput } from '../ui/form/PasswordInput.tsx';
 import { useReady } from '../ui/useReady.ts';
 
-const stores = createAccountData(page, database);
+const stores = createAccountData(app, database);
 const { $copy, $deleteAccount, $missing, copyData, deleteAccount, forgetErrors } = stores;
 
 /** Lets the candidate download their data and delete their account. */

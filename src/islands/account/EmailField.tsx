@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { fieldNames } from '../../messages/account/login.ts';
 import { takeEmail } from '../../stores/account/carried-email.ts';
-import { page } from '../../stores/current-page.ts';
+import { app } from '../../stores/app.ts';
 import { Field } from '../ui/form/Field.tsx';
 
 interface Props extends Pick<ComponentProps<'input'>, 'defaultValue' | 'value' | 'readOnly'> {
@@ -18,7 +18,7 @@ export function EmailField({ error, hint, children, ...input }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const { current } = field;
-    if (current && !current.readOnly) current.value ||= takeEmail(page.browser);
+    if (current && !current.readOnly) current.value ||= takeEmail(app.browser);
   }, []);
   return (
     <Field name="email" label={fieldNames.email} hint={hint} error={error}>

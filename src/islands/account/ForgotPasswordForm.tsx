@@ -1,11 +1,11 @@
 import { forgotPassword as words } from '../../messages/account/passwords.ts';
 import { createForgotPassword } from '../../stores/account/forgot-password.ts';
-import { page } from '../../stores/current-page.ts';
+import { app } from '../../stores/app.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { EmailField } from './EmailField.tsx';
 
-const { $forgotPassword, forgotPassword } = createForgotPassword(page);
+const { $forgotPassword, forgotPassword } = createForgotPassword(app);
 
 /** @param email initial value, if known */
 function ForgotPasswordForm({ email }: { email?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { fieldNames, login as words } from '../../messages/account/login.ts';
 import { createLogin } from '../../stores/account/login.ts';
-import { page } from '../../stores/current-page.ts';
+import { app } from '../../stores/app.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { Form } from '../ui/form/Form.tsx';
@@ -9,7 +9,7 @@ import { PasswordInput } from '../ui/form/PasswordInput.tsx';
 import { EmailField } from './EmailField.tsx';
 import { redirect } from './redirect.ts';
 
-const { $login, login, openLogin } = createLogin(page);
+const { $login, login, openLogin } = createLogin(app);
 
 function LoginForm() {
   useEffect(() => openLogin(redirect()), []);

@@ -3,23 +3,23 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { genderNames, userTypeNames } from '../../messages/account/choices.ts';
 import { profile as words, profileNames } from '../../messages/account/profile.ts';
 import { candidatureSteps } from '../../messages/submission/project-steps.ts';
-import { page } from '../../stores/current-page.ts';
+import { app } from '../../stores/app.ts';
 import type { Session } from '../../stores/session.ts';
 import { createUser } from '../../stores/account/user.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Reading } from '../ui/Reading.tsx';
+import { LoadState } from '../ui/LoadState.tsx';
 import { useReturn } from '../ui/useReturn.ts';
 import { PhoneNumber } from './PhoneNumber.tsx';
 
 type Field = keyof typeof profileNames;
 const fields = Object.keys(profileNames) as Field[];
 
-const { $refresh, refreshUser } = createUser(page);
+const { $refresh, refreshUser } = createUser(app);
 
 /** Shows the session's data immediately, and what it lacks once the provider has answered. */
 function Profile() {
   // The static HTML has no session: the first render must match it.
-  const session = useStore(page.$session, { ssr: () => undefined });
+  const session = useStore(app.$session, { ssr: () => undefined });
   const refresh = useStore($refresh);
   const container = useRef<HTMLDivElement>(null);
 
@@ -52,7 +52,7 @@ function Profile() {
           </div>
         ))}
       </dl>
-      <Reading
+      <LoadState
         loading={isLoading ? words.loading : undefined}
         failure={isIncomplete && 'message' in refresh ? refresh.message : undefined}
         retrying={refresh.state === 'retrying'}

@@ -6,7 +6,7 @@ import { genderNames, userTypeNames } from '../../messages/account/choices.ts';
 import { fieldNames, login } from '../../messages/account/login.ts';
 import { withRedirect } from '../../stores/account/redirect.ts';
 import { createRegister, preloadPhoneReading } from '../../stores/account/register.ts';
-import { page } from '../../stores/current-page.ts';
+import { app } from '../../stores/app.ts';
 import { Choices } from '../ui/form/Choices.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { describedBy, Field, FieldError } from '../ui/form/Field.tsx';
@@ -16,12 +16,12 @@ import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { redirect } from './redirect.ts';
 
-const { $register, $emailRefused, register } = createRegister(page);
+const { $register, $emailRefused, register } = createRegister(app);
 
 function RegisterForm() {
   const emailRefused = useStore($emailRefused);
   // Warn before the user fills in nine fields in vain.
-  useEffect(() => void page.canStoreSession(), []);
+  useEffect(() => void app.canStoreSession(), []);
   return (
     <Form store={$register} send={(form) => register(form, redirect())} label={words.submit}>
       {(errors) => (

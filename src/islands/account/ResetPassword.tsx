@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { login } from '../../messages/account/login.ts';
 import { resetPassword as words } from '../../messages/account/passwords.ts';
 import { createResetPassword } from '../../stores/account/reset-password.ts';
-import { page } from '../../stores/current-page.ts';
+import { app } from '../../stores/app.ts';
 import ForgotPasswordForm from './ForgotPasswordForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
-const { $resetPage, $resetPassword, readLink, resetPassword } = createResetPassword(page);
+const { $resetPage, $resetPassword, readLink, resetPassword } = createResetPassword(app);
 
 function ResetPassword() {
   const { view, link } = useStore($resetPage);

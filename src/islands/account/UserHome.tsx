@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { announcements as words } from '../../messages/content/home.ts';
 import { createAnnouncements } from '../../stores/account/announcements.ts';
 import { projects as projectWords, refreshing } from '../../messages/submission/tracking.ts';
-import { page, storageUrl } from '../../stores/current-page.ts';
+import { app, storageUrl } from '../../stores/app.ts';
 import { createActivity } from '../../stores/tracking/activity.ts';
 import { createRecent } from '../../stores/tracking/recent.ts';
 import { useResumeDraft } from '../submission/draft/useResumeDraft.ts';
 import { RecentProjects } from '../tracking/RecentProjects.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Reading } from '../ui/Reading.tsx';
+import { LoadState } from '../ui/LoadState.tsx';
 import { useReturn } from '../ui/useReturn.ts';
 import type { AnnouncementList } from './AnnouncementList.tsx';
 
-const { $announcements, loadAnnouncements } = createAnnouncements(page);
-const activity = createActivity(page);
+const { $announcements, loadAnnouncements } = createAnnouncements(app);
+const activity = createActivity(app);
 const { $recent, followRecent } = createRecent(activity);
 
 /** The draft, the projects, and the provider's announcements; the rest of the page is static HTML. */
@@ -65,7 +65,7 @@ function UserHome() {
         <h2 ref={title} tabIndex={-1}>
           {projectWords.title}
         </h2>
-        <Reading
+        <LoadState
           loading={(recent ?? message) ? undefined : refreshing.loading}
           failure={message}
           retrying={projectsState === 'loading'}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { verifyEmail as words } from '../../messages/account/verify-email.ts';
 import { withRedirect, safeRedirect } from '../../stores/account/redirect.ts';
-import { page } from '../../stores/current-page.ts';
+import { app } from '../../stores/app.ts';
 import type { Session } from '../../stores/session.ts';
 import { createVerifyEmail } from '../../stores/account/verify-email.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -10,11 +10,11 @@ import { useReady } from '../ui/useReady.ts';
 import { redirect } from './redirect.ts';
 
 const { $resend, openVerifyEmail, readStatus, recheck, resend, switchAccount } =
-  createVerifyEmail(page);
+  createVerifyEmail(app);
 
 function VerifyEmail() {
   // The static HTML has no session: the first render must match it.
-  const session = useStore(page.$session, { ssr: () => undefined });
+  const session = useStore(app.$session, { ssr: () => undefined });
 
   useEffect(() => {
     openVerifyEmail(redirect());
@@ -99,7 +99,7 @@ function Verified({ session }: { session: Session }) {
         <a
           className="button"
           href={target}
-          onClick={() => page.updateSession({ redirect: undefined })}
+          onClick={() => app.updateSession({ redirect: undefined })}
         >
           {target === '/home' ? words.home : words.next}
         </a>

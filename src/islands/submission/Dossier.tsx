@@ -1,5 +1,5 @@
 // Static HTML for printing: all questions, from the same table as the form.
-import { firstYear, lastYear } from '../../contract/submission/steps.ts';
+import { firstYear, lastYear } from '../../contract/submission/form-steps.ts';
 import { files } from '../../messages/submission/attachments.ts';
 import { dossier as words } from '../../messages/submission/dossier.ts';
 import {
@@ -13,9 +13,9 @@ import { fileLimits } from '../../stores/submission/files/limits.ts';
 import {
   outsideSteps,
   universitySteps,
-  type Question,
+  type FormQuestion,
   type Step,
-} from '../../stores/submission/steps.ts';
+} from '../../stores/submission/questions.ts';
 
 export function Dossier() {
   return (
@@ -64,7 +64,7 @@ function Path({ title, intro, steps }: PathProps) {
   );
 }
 
-function QuestionItem({ question }: { question: Question }) {
+function QuestionItem({ question }: { question: FormQuestion }) {
   const { name, kind, options = [], optional, when } = question;
   const hint = kind === 'files' ? files.limits(fileLimits) : questionHints[name];
   return (

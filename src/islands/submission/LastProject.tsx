@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { lastProject as words } from '../../messages/submission/draft.ts';
-import { page } from '../../stores/current-page.ts';
+import { app } from '../../stores/app.ts';
 import { lastAnswers } from '../../stores/submission/last-project.ts';
 import { draft } from '../../stores/submission/page-form.ts';
 import { useDraftView } from './draft/useDraftView.ts';
@@ -13,7 +13,7 @@ function LastProject() {
   /** Undefined until it is known. */
   const [text, setText] = useState<string>();
   const first = useCallback(async () => {
-    const answers = await lastAnswers(page);
+    const answers = await lastAnswers(app);
     if (!answers) setText(words.failed);
     else setText(Object.keys(answers).length > 0 ? words.reused : words.none);
     return answers;

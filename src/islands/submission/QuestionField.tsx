@@ -7,7 +7,7 @@ import {
   words,
 } from '../../messages/submission/submission.ts';
 import { draft } from '../../stores/submission/page-form.ts';
-import { isVisible, type Kind, type Question } from '../../stores/submission/steps.ts';
+import { isVisible, type Kind, type FormQuestion } from '../../stores/submission/questions.ts';
 import { Choices } from '../ui/form/Choices.tsx';
 import { Field, type ControlProps } from '../ui/form/Field.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
@@ -16,7 +16,7 @@ import { FilesField } from './files/FilesField.tsx';
 import { useAnswers } from './useAnswers.ts';
 
 interface Props {
-  question: Question;
+  question: FormQuestion;
   error: string | undefined;
 }
 
@@ -67,7 +67,7 @@ const isText = (name: string): name is TextName => name in longest;
 
 interface ControlQuestion {
   control: ControlProps;
-  question: Question;
+  question: FormQuestion;
   initialValue: string;
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { hub } from '../../hub.ts';
 import { receipt as words } from '../../messages/submission/receipt.ts';
 import { questionNames, stepTitles } from '../../messages/submission/submission.ts';
-import { page } from '../../stores/current-page.ts';
+import { app } from '../../stores/app.ts';
 import type { Receipt as StoredReceipt } from '../../stores/submission/draft/stored-types.ts';
 import { database } from '../../stores/submission/draft/draft-storage.ts';
 import { createReceipts } from '../../stores/submission/receipts.ts';
@@ -11,7 +11,7 @@ import { formatBytes } from '../../text/bytes.ts';
 import { formatInstant } from '../../text/dates/format.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
-const { $receipts, loadReceipts } = createReceipts(page, database);
+const { $receipts, loadReceipts } = createReceipts(app, database);
 
 /** The receipt in the URL, if this device has it. */
 function Receipt() {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { receiptList as words } from '../../messages/submission/receipt-list.ts';
-import { page } from '../../stores/current-page.ts';
+import { app } from '../../stores/app.ts';
 import { database } from '../../stores/submission/draft/draft-storage.ts';
 import { createReceipts } from '../../stores/submission/receipts.ts';
 import { formatInstant } from '../../text/dates/format.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
-const { $receipts, loadReceipts } = createReceipts(page, database);
+const { $receipts, loadReceipts } = createReceipts(app, database);
 
 /** Renders nothing if this device has no receipts. */
 function ReceiptList() {

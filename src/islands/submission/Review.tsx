@@ -6,7 +6,11 @@ import {
 } from '../../messages/submission/submission.ts';
 import { draft, submission, wizard } from '../../stores/submission/page-form.ts';
 import { formatAnswer } from '../../stores/submission/format-answer.ts';
-import { visibleQuestions, type Question, type Step } from '../../stores/submission/steps.ts';
+import {
+  visibleQuestions,
+  type FormQuestion,
+  type Step,
+} from '../../stores/submission/questions.ts';
 import { NotSent } from './NotSent.tsx';
 
 /** All answers, for review before they are sent. */
@@ -54,7 +58,7 @@ export function Review({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-const shown = (question: Question): string =>
+const shown = (question: FormQuestion): string =>
   question.kind === 'files'
     ? draft.$attachments
         .get()

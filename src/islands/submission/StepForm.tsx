@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { incomplete, words } from '../../messages/submission/submission.ts';
 import { submission, wizard } from '../../stores/submission/page-form.ts';
-import type { Step } from '../../stores/submission/steps.ts';
+import type { Step } from '../../stores/submission/questions.ts';
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useDraftView } from './draft/useDraftView.ts';

@@ -1,5 +1,5 @@
 import { stepTitles, words } from '../../messages/submission/submission.ts';
-import type { Step } from '../../stores/submission/steps.ts';
+import type { Step } from '../../stores/submission/questions.ts';
 
 interface Props {
   step: Step;

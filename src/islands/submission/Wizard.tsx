@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { draft as draftWords } from '../../messages/submission/draft.ts';
 import { stepTitles, words } from '../../messages/submission/submission.ts';
 import { $isReady, draft, openForm, wizard } from '../../stores/submission/page-form.ts';
-import { stepsFor, type Answers, type Step } from '../../stores/submission/steps.ts';
+import { stepsFor, type Answers, type Step } from '../../stores/submission/questions.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { FoundDraft } from './draft/FoundDraft.tsx';
 import { LostDraft } from './draft/LostDraft.tsx';
@@ -14,7 +14,7 @@ import { Review } from './Review.tsx';
 import { SendingDialog } from './SendingDialog.tsx';
 import { StepForm } from './StepForm.tsx';
 import { useAnswers } from './useAnswers.ts';
-import { useArrival } from './useArrival.ts';
+import { useViewFocus } from './useViewFocus.ts';
 import { useDraftView } from './draft/useDraftView.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ function Wizard({ first }: Props) {
   const isForm = view === 'loading' || view === 'open';
   const name = isForm ? nameOf(step, at, steps.length) : viewNames[view];
   const element = useRef<HTMLDivElement>(null);
-  useArrival(element, isReady ? `${view} ${at}` : undefined, name, isForm);
+  useViewFocus(element, isReady ? `${view} ${at}` : undefined, name, isForm);
   return (
     <div className="wizard" data-state={view} ref={element}>
       {view === 'found' && <FoundDraft />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { imageUrl } from '../../contract/content/storage.ts';
-import { storageUrl } from '../../stores/current-page.ts';
+import { storageUrl } from '../../stores/app.ts';
 
 /** The first image of a project, or a placeholder if there is none or it fails to load. */
 export function Cover({ path }: { path: string | undefined }) {

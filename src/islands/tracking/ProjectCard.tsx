@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { memo, useRef } from 'react';
 import type { CandidatureStep } from '../../contract/steps.ts';
 import { projects as words } from '../../messages/submission/tracking.ts';
-import type { Noted } from '../../stores/tracking/cache.ts';
+import type { ObservedStep } from '../../stores/tracking/observed-step.ts';
 import { projectPath, type Card } from '../../stores/tracking/card.ts';
-import type { StepStore } from '../../stores/tracking/steps.ts';
+import type { StepStore } from '../../stores/tracking/project-steps.ts';
 import { formatInstant } from '../../text/dates/format.ts';
 import { Cover } from './Cover.tsx';
 import { StepBadge } from './StepBadge.tsx';
@@ -12,7 +12,7 @@ import { useOnScreen } from './useOnScreen.ts';
 
 interface Props {
   card: Card;
-  preselected: Noted<CandidatureStep> | undefined;
+  preselected: ObservedStep<CandidatureStep> | undefined;
   steps: StepStore;
 }
 
@@ -47,8 +47,8 @@ export const ProjectCard = memo(function ProjectCard({ card, preselected, steps 
         )}
         <p className="badges">
           <StepBadge tracked={step} preselected={preselected} />
-          {step.state === 'failed' && step.known && (
-            <span className="label">{` ${words.asOf(formatInstant(step.known.at))}`}</span>
+          {step.state === 'failed' && step.observed && (
+            <span className="label">{` ${words.asOf(formatInstant(step.observed.at))}`}</span>
           )}
         </p>
         <p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { projects as words } from '../../messages/submission/tracking.ts';
 import type { Card } from '../../stores/tracking/card.ts';
 import type { Preselection } from '../../stores/tracking/preselected.ts';
-import type { StepStore } from '../../stores/tracking/steps.ts';
+import type { StepStore } from '../../stores/tracking/project-steps.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 
 /** Cards per render: rendering hundreds at once would block a slow phone. */
@@ -40,7 +40,7 @@ export function ProjectList({ cards, preselection, steps }: Props) {
         <ProjectCard
           key={card.id}
           card={card}
-          preselected={card.id === preselection?.id ? preselection.noted : undefined}
+          preselected={card.id === preselection?.id ? preselection.observed : undefined}
           steps={steps}
         />
       ))}

@@ -5,8 +5,8 @@ import {
   project as words,
   refreshing as refreshWords,
 } from '../../messages/submission/tracking.ts';
-import { page } from '../../stores/current-page.ts';
-import { isFinal } from '../../stores/tracking/steps.ts';
+import { app } from '../../stores/app.ts';
+import { isFinal } from '../../stores/tracking/observed-step.ts';
 import { createProject } from '../../stores/tracking/project.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReturn } from '../ui/useReturn.ts';
@@ -14,7 +14,7 @@ import { Refresh } from './Refresh.tsx';
 import { StepReport } from './StepReport.tsx';
 
 const { $confirmed, $preselected, $project, $step, loadProject, markStepSeen, returnToProject } =
-  createProject(page);
+  createProject(app);
 
 /** The status of one project. */
 function ProjectStatus() {
@@ -50,7 +50,7 @@ function ProjectStatus() {
           {(card || view === 'loading') && (
             <StepReport
               id={card?.id}
-              noted={card && step}
+              observed={card && step}
               preselected={preselected}
               isSelected={isSelected}
               onSeen={markStepSeen}

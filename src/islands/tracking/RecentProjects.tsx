@@ -12,15 +12,15 @@ export function RecentProjects({ recent: { items, total } }: { recent: Recent })
     <>
       <ul className="recent">
         {items.map(({ card, tracked, preselected }) => (
-          <li key={card.id} className={`flow ${tracked.known?.step ?? ''}`}>
+          <li key={card.id} className={`flow ${tracked.observed?.step ?? ''}`}>
             <h3>
               <a href={projectPath(card)}>{card.title}</a>
             </h3>
             <p>
               <StepBadge tracked={tracked} preselected={preselected} />
             </p>
-            {tracked.known && (
-              <NextStep step={shownStep(tracked.known, preselected).step} isQuiet />
+            {tracked.observed && (
+              <NextStep step={shownStep(tracked.observed, preselected).step} isQuiet />
             )}
           </li>
         ))}

@@ -4,9 +4,9 @@ import {
   projects as words,
   refreshing as refreshWords,
 } from '../../messages/submission/tracking.ts';
-import { page } from '../../stores/current-page.ts';
+import { app } from '../../stores/app.ts';
 import { createActivity } from '../../stores/tracking/activity.ts';
-import { isFinal } from '../../stores/tracking/candidature.ts';
+import { isFinal } from '../../stores/tracking/observed-step.ts';
 import { shownCards } from '../../stores/tracking/projects.ts';
 import { useResumeDraft } from '../submission/draft/useResumeDraft.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -14,7 +14,7 @@ import { useReturn } from '../ui/useReturn.ts';
 import { ProjectList, ProjectListOutline } from './ProjectList.tsx';
 import { Refresh } from './Refresh.tsx';
 
-const activity = createActivity(page);
+const activity = createActivity(app);
 
 /** The status of each project. */
 function Status() {

@@ -1,10 +1,10 @@
 import type { CandidatureStep } from '../../contract/steps.ts';
 import { projectSteps, type ShownStep } from '../../messages/submission/project-steps.ts';
 import { projects as words } from '../../messages/submission/tracking.ts';
-import type { Noted } from '../../stores/tracking/cache.ts';
+import type { ObservedStep } from '../../stores/tracking/observed-step.ts';
 import { shownStep } from '../../stores/tracking/preselected.ts';
-import type { TrackedStep } from '../../stores/tracking/steps.ts';
-import { News } from './News.tsx';
+import type { TrackedStep } from '../../stores/tracking/project-steps.ts';
+import { NewBadge } from './NewBadge.tsx';
 
 /** In a square of 16: a clock, a star, a tick, a cross, a question. */
 const icons: Record<ShownStep, string> = {
@@ -17,14 +17,14 @@ const icons: Record<ShownStep, string> = {
 
 interface Props {
   tracked: TrackedStep;
-  preselected: Noted<CandidatureStep> | undefined;
+  preselected: ObservedStep<CandidatureStep> | undefined;
 }
 
-export function StepBadge({ tracked: { state, known }, preselected }: Props) {
-  if (!known) {
+export function StepBadge({ tracked: { state, observed }, preselected }: Props) {
+  if (!observed) {
     return <span className="label">{state === 'failed' ? words.unavailable : words.waiting}</span>;
   }
-  const { step, isNew } = shownStep(known, preselected);
+  const { step, isNew } = shownStep(observed, preselected);
   return (
     <>
       <span className={`step ${step}`}>
@@ -33,7 +33,7 @@ export function StepBadge({ tracked: { state, known }, preselected }: Props) {
         </svg>
         <span>{projectSteps[step]}</span>
       </span>
-      {isNew && <News />}
+      {isNew && <NewBadge />}
     </>
   );
 }

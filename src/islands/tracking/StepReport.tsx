@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 import { project as words, projectMessages } from '../../messages/submission/tracking.ts';
-import type { Noted } from '../../stores/tracking/cache.ts';
+import type { ObservedStep } from '../../stores/tracking/observed-step.ts';
 import { projectTimeline } from '../../stores/tracking/timeline.ts';
 import { shownStep } from '../../stores/tracking/preselected.ts';
 import { celebrate } from './confetti.ts';
@@ -10,8 +10,8 @@ import { Timeline } from './Timeline.tsx';
 
 interface Props {
   id: number | undefined;
-  noted: Noted<ProjectStep> | undefined;
-  preselected: Noted<CandidatureStep> | undefined;
+  observed: ObservedStep<ProjectStep> | undefined;
+  preselected: ObservedStep<CandidatureStep> | undefined;
   /** The provider has said on this page that the project is selected. */
   isSelected: boolean;
   /** Called when a new step of this project is shown. */
@@ -19,10 +19,10 @@ interface Props {
 }
 
 /** Explains a project's step, with its timeline. */
-export function StepReport({ id, noted, preselected, isSelected, onSeen }: Props) {
+export function StepReport({ id, observed, preselected, isSelected, onSeen }: Props) {
   useEffect(() => {
-    if (id !== undefined && noted?.isNew) onSeen(id);
-  }, [id, noted, onSeen]);
+    if (id !== undefined && observed?.isNew) onSeen(id);
+  }, [id, observed, onSeen]);
   useEffect(() => {
     if (!isSelected) return undefined;
     const celebration = new AbortController();
@@ -30,12 +30,12 @@ export function StepReport({ id, noted, preselected, isSelected, onSeen }: Props
     return () => celebration.abort();
   }, [isSelected]);
 
-  if (!noted) return <Outline />;
-  const shown = shownStep(noted, preselected);
+  if (!observed) return <Outline />;
+  const shown = shownStep(observed, preselected);
   const { step } = shown;
   return (
     <>
-      <p className={`message ${step}`}>{projectMessages[noted.step]}</p>
+      <p className={`message ${step}`}>{projectMessages[observed.step]}</p>
       <NextStep step={step} />
       <h2>{words.steps}</h2>
       <Timeline step={step} milestones={projectTimeline(shown)} />

@@ -3,7 +3,7 @@ import { timeline as words } from '../../messages/submission/tracking.ts';
 import type { Milestone } from '../../stores/tracking/timeline.ts';
 import { formatDate } from '../../text/dates/format.ts';
 import { localMoment } from '../../text/dates/timing.ts';
-import { News } from './News.tsx';
+import { NewBadge } from './NewBadge.tsx';
 
 interface Props {
   step: ShownStep;
@@ -17,7 +17,7 @@ export function Timeline({ step, milestones }: Props) {
         <li key={label} className={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className="visually-hidden">{`${words[state]} `}</span>
           <span>{label}</span>
-          {isNew && <News />}
+          {isNew && <NewBadge />}
           {since !== undefined && (
             <span className="label">
               {words.noted(formatDate(localMoment(new Date(since)).slice(0, 10)))}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { cancel, processing, takesLong } from '../../messages/waiting.ts';
-import { page } from '../../stores/current-page.ts';
+import { app } from '../../stores/app.ts';
 
-const { $waiting, stopWaiting } = page;
+const { $waiting, stopWaiting } = app;
 
 /** The loading indicator, at the bottom of the screen. */
 export function Loader() {

@@ -1,9 +1,9 @@
-import type { Question } from '../question.ts';
+import type { Confirmation } from '../confirmation.ts';
 
 /** On the public home, after a logout. */
 export const loggedOut = 'Déconnexion réussie. Votre session est fermée sur cet appareil.';
 
-const question = (message: string): Question => ({
+const confirmation = (message: string): Confirmation => ({
   title: 'Se déconnecter ?',
   message: `${message} Vos projets envoyés ne changent pas.`,
   yes: 'Effacer et se déconnecter',
@@ -11,8 +11,8 @@ const question = (message: string): Question => ({
 });
 
 /** By what is stored on this device, and would be deleted. */
-export const logoutQuestions = {
-  draft: question('Le brouillon de votre projet sera effacé de cet appareil.'),
-  receipts: question('Vos reçus seront effacés de cet appareil.'),
-  both: question('Le brouillon de votre projet et vos reçus seront effacés de cet appareil.'),
+export const logoutConfirmations = {
+  draft: confirmation('Le brouillon de votre projet sera effacé de cet appareil.'),
+  receipts: confirmation('Vos reçus seront effacés de cet appareil.'),
+  both: confirmation('Le brouillon de votre projet et vos reçus seront effacés de cet appareil.'),
 };

@@ -1,7 +1,7 @@
 // Texts about drafts stored on this device.
 import { form } from '../form.ts';
 import { alert } from '../notice.ts';
-import type { Question } from '../question.ts';
+import type { Confirmation } from '../confirmation.ts';
 
 export const draftNotSaved = alert(
   'warning',
@@ -27,7 +27,7 @@ export const draft = {
   begin: 'Commencer un nouveau projet',
 };
 
-export const restartQuestion: Question = {
+export const restartConfirmation: Confirmation = {
   title: 'Effacer ce brouillon ?',
   message: 'Vos réponses et vos fichiers seront effacés de cet appareil.',
   yes: 'Effacer et recommencer',

@@ -6,7 +6,7 @@ import {
   lastYear,
   type QuestionName,
   type SubmissionIssue,
-} from '../../contract/submission/steps.ts';
+} from '../../contract/submission/form-steps.ts';
 import { questionNames } from './submission.ts';
 
 const numbers = new Intl.NumberFormat('fr');

@@ -1,5 +1,5 @@
 // Texts of the project form: its steps, questions and choices.
-import type { AcademicLevel, QuestionName } from '../../contract/submission/steps.ts';
+import type { AcademicLevel, QuestionName } from '../../contract/submission/form-steps.ts';
 import { alert, toast } from '../notice.ts';
 import { phoneNumbers } from '../../hub.ts';
 

@@ -11,12 +11,12 @@ import {
 } from '../../messages/account/account-data.ts';
 import { accountFailures, failureNotices } from '../../messages/failures.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import { dropAll, type Database } from '../submission/draft/draft-storage.ts';
 import { endSession } from './end-session.ts';
 
-export function createAccountData(page: Page, database: Database) {
-  const { announce, announceNext, browser, call, userId } = page;
+export function createAccountData(app: AppContext, database: Database) {
+  const { announce, announceNext, browser, call, userId } = app;
 
   /** Endpoints that this provider turned out not to offer. */
   const $missing = atom<{ copy?: true; deletion?: true }>({});
@@ -50,7 +50,7 @@ export function createAccountData(page: Page, database: Database) {
       const answer = await call(deleteEndpoint, { body });
       if (answer.ok) {
         announceNext(words.deleted);
-        endSession(page);
+        endSession(app);
         // If storage is blocked, nothing was stored.
         await dropAll(database, user).catch((error: unknown) => console.warn(error));
         browser.go('/login');

@@ -4,20 +4,20 @@ import {
   type Announcement,
 } from '../../contract/content/announcements.ts';
 import { requestAllPages } from '../../contract/pages.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import { shareRun } from '../share-run.ts';
 
 export type Announcements =
   { state: 'loading' | 'failed' } | { state: 'ready'; items: Announcement[] };
 
-export function createAnnouncements({ call }: Page) {
+export function createAnnouncements({ call }: AppContext) {
   const $announcements = atom<Announcements>({ state: 'loading' });
 
   /** Loads the announcements, as the provider wrote them. Concurrent calls share one request. */
   const loadAnnouncements = shareRun(load);
 
   async function load(): Promise<void> {
-    const answer = await requestAllPages(endpoint, (page) => call(page, {}, { background: true }));
+    const answer = await requestAllPages(endpoint, (app) => call(app, {}, { background: true }));
     if (!answer.ok) {
       const { failure } = answer;
       console.info('announcements', failure);

@@ -2,14 +2,14 @@
 // the same candidate, and only a logout deletes it.
 import { logout as endpoint } from '../../contract/account/logout.ts';
 import { request } from '../../contract/request.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import { clearTrackingCache } from '../tracking/keys.ts';
 
 /** Milliseconds. */
 const TIMEOUT = 5_000;
 
 /** On this device, in all tabs. */
-export function endSession({ $session, $sessionExpired, browser }: Page): void {
+export function endSession({ $session, $sessionExpired, browser }: AppContext): void {
   $sessionExpired.set(undefined);
   clearTrackingCache(browser);
   $session.set(undefined);
@@ -23,14 +23,14 @@ export function endSession({ $session, $sessionExpired, browser }: Page): void {
  * from then on is nobody's
  */
 export async function signOut(
-  page: Page,
+  app: AppContext,
   path: string,
   erase?: () => Promise<void>,
 ): Promise<void> {
-  const { $session, browser, connection } = page;
+  const { $session, browser, connection } = app;
   const token = $session.get()?.access_token;
   const options = { ...connection, token, timeout: TIMEOUT, keepalive: true };
-  endSession(page);
+  endSession(app);
   const revoked = token && request(endpoint, {}, options);
   if (erase) await erase();
   // Browsers without keepalive abort the call when the page unloads.

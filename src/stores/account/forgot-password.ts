@@ -3,10 +3,10 @@ import { failureNotices, failures } from '../../messages/failures.ts';
 import { forgotPasswordIssues } from '../../messages/account/issues.ts';
 import { forgotPassword as words } from '../../messages/account/passwords.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 
-export function createForgotPassword(page: Page) {
-  const { announce, browser, call } = page;
+export function createForgotPassword(app: AppContext) {
+  const { announce, browser, call } = app;
   const $forgotPassword = createForm();
 
   /** The response is the same whether or not the address has an account. */

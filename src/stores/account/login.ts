@@ -2,12 +2,12 @@ import { login as endpoint } from '../../contract/account/users.ts';
 import { failureNotices, failures, sessionExpiredNotice } from '../../messages/failures.ts';
 import { loginIssues } from '../../messages/account/issues.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import { safeRedirect } from './redirect.ts';
 import { rememberRedirect } from './remember-redirect.ts';
 
-export function createLogin(page: Page) {
-  const { $session, $sessionExpired, announce, browser, call, canStoreSession } = page;
+export function createLogin(app: AppContext) {
+  const { $session, $sessionExpired, announce, browser, call, canStoreSession } = app;
   const $login = createForm();
 
   /** @param redirect the `redirect` parameter of the URL, not validated */
@@ -19,7 +19,7 @@ export function createLogin(page: Page) {
       if (answer.ok) {
         $sessionExpired.set(undefined);
         $session.set(answer.reply);
-        rememberRedirect(page, redirect);
+        rememberRedirect(app, redirect);
         browser.go(safeRedirect(redirect));
         return;
       }

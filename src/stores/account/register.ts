@@ -7,12 +7,12 @@ import { registerIssues } from '../../messages/account/issues.ts';
 import { withDialCode } from '../../text/phone/input.ts';
 import type * as regionalPhone from '../../text/phone/regional.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import { withRedirect } from './redirect.ts';
 import { rememberRedirect } from './remember-redirect.ts';
 
-export function createRegister(page: Page) {
-  const { $session, announce, announceNext, browser, call, canStoreSession } = page;
+export function createRegister(app: AppContext) {
+  const { $session, announce, announceNext, browser, call, canStoreSession } = app;
   const $register = createForm(readForm);
 
   /** The provider refused the address, which mostly means that there is an account with it. */
@@ -28,7 +28,7 @@ export function createRegister(page: Page) {
       const answer = await call(endpoint, { body });
       if (answer.ok) {
         $session.set(answer.reply);
-        rememberRedirect(page, redirect);
+        rememberRedirect(app, redirect);
         announceNext(words.created);
         browser.go(withRedirect('/verify-email', redirect));
         return;

@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import { safeRedirect } from './redirect.ts';
 
 /**
@@ -7,7 +7,10 @@ import { safeRedirect } from './redirect.ts';
  *
  * @param redirect the `redirect` parameter of the URL, not validated
  */
-export function rememberRedirect({ $session, updateSession }: Page, redirect: string | null): void {
+export function rememberRedirect(
+  { $session, updateSession }: AppContext,
+  redirect: string | null,
+): void {
   const path = safeRedirect(redirect, '');
   if (path && $session.get()?.email_verified === false) updateSession({ redirect: path });
 }

@@ -9,7 +9,7 @@ import { failureNotices, failures } from '../../messages/failures.ts';
 import { resetPasswordIssues } from '../../messages/account/issues.ts';
 import { resetPassword as words } from '../../messages/account/passwords.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import { carryEmail } from './carried-email.ts';
 import { endSession, signOut } from './end-session.ts';
 
@@ -21,8 +21,8 @@ interface ResetPage {
   link?: ResetLink;
 }
 
-export function createResetPassword(page: Page) {
-  const { $session, announce, announceNext, browser, call } = page;
+export function createResetPassword(app: AppContext) {
+  const { $session, announce, announceNext, browser, call } = app;
   const $resetPassword = createForm();
 
   const $resetPage = atom<ResetPage>({ view: 'form' });
@@ -49,9 +49,9 @@ export function createResetPassword(page: Page) {
         announceNext(words.changed);
         // The new password has ended the account's sessions at the server. The login page redirects
         // whoever has one, so that of another account ends too.
-        if ($session.get()?.email === body.email) endSession(page);
+        if ($session.get()?.email === body.email) endSession(app);
         carryEmail(browser, body.email);
-        await signOut(page, '/login');
+        await signOut(app, '/login');
         return;
       }
       const errors = fieldErrors(answer.failure);

@@ -3,14 +3,14 @@ import type { Session } from '../session.ts';
 import { atom } from 'nanostores';
 import { currentUser } from '../../contract/account/users.ts';
 import { failureText } from '../../messages/failures.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 
 export type Refresh =
   | { state: 'loading' | 'ready' }
   /** The error stays visible during a retry. */
   | { state: 'failed' | 'retrying'; message: string };
 
-export function createUser({ callForUser, updateSession }: Page) {
+export function createUser({ callForUser, updateSession }: AppContext) {
   const $refresh = atom<Refresh>({ state: 'loading' });
 
   /** Fields that are missing from the reply keep their value. */

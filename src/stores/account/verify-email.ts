@@ -3,13 +3,13 @@ import { emailVerification } from '../../contract/account/users.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
 import { verifyEmail as words } from '../../messages/account/verify-email.ts';
 import { createForm, sendOnce } from '../form.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import { signOut } from './end-session.ts';
 import { safeRedirect, withRedirect } from './redirect.ts';
 import { rememberRedirect } from './remember-redirect.ts';
 
-export function createVerifyEmail(page: Page) {
-  const { $session, announce, announceNext, browser, call, updateSession } = page;
+export function createVerifyEmail(app: AppContext) {
+  const { $session, announce, announceNext, browser, call, updateSession } = app;
   const $resend = createForm();
 
   function resend(): Promise<void> {
@@ -27,7 +27,7 @@ export function createVerifyEmail(page: Page) {
    */
   function openVerifyEmail(redirect: string | null): void {
     // The latest place counts: a tab that is not looked at was opened by a login in another one.
-    browser.whenVisible(() => rememberRedirect(page, redirect));
+    browser.whenVisible(() => rememberRedirect(app, redirect));
   }
 
   /** @param query of the URL to which the verification link redirected */
@@ -73,7 +73,7 @@ export function createVerifyEmail(page: Page) {
    * @param redirect as for `login`
    */
   function switchAccount(redirect: string | null = null): Promise<void> {
-    return signOut(page, withRedirect('/login', $session.get()?.redirect ?? redirect));
+    return signOut(app, withRedirect('/login', $session.get()?.redirect ?? redirect));
   }
 
   return { $resend, resend, openVerifyEmail, readStatus, recheck, switchAccount };

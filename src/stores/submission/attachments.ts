@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { files as words, stillPreparing } from '../../messages/submission/attachments.ts';
 import { fileErrors } from '../../messages/submission/files.ts';
 import { randomId } from '../../text/random-id.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import type { DraftStore } from './draft/draft.ts';
 import { toStoredFile } from './draft/stored-files.ts';
 import type { Attachment, StoredFile } from './draft/stored-types.ts';
@@ -23,7 +23,7 @@ export async function loadPrepare(): Promise<PrepareModule['prepare'] | undefine
 
 export type AttachmentStore = ReturnType<typeof createAttachments>;
 
-export function createAttachments({ announce }: Page, draft: DraftStore) {
+export function createAttachments({ announce }: AppContext, draft: DraftStore) {
   const { $attachments, changeWith, currentDraft, readContent } = draft;
 
   /** How many of the chosen files are still being prepared. */

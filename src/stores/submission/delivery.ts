@@ -1,8 +1,8 @@
 // Whether a project at the provider is the one that was sent: another device may have sent others.
 import type { Project } from '../../contract/submission/projects.ts';
-import { nonUniversity } from '../../contract/submission/steps.ts';
+import { nonUniversity } from '../../contract/submission/form-steps.ts';
 import { fold } from '../../text/fold.ts';
-import type { Answers } from './steps.ts';
+import type { Answers } from './questions.ts';
 
 const universityTexts = ['titre_solution', 'titre_memoire', 'description_solution'] as const;
 const otherTexts = ['objectifs_projet', 'description_projet'] as const;

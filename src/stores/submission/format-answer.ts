@@ -2,10 +2,10 @@ import { choiceNames, givenConsent } from '../../messages/submission/submission.
 import { isDay } from '../../contract/form-fields.ts';
 import { formatAmount, readAmount } from '../../text/amount.ts';
 import { formatDate } from '../../text/dates/format.ts';
-import type { Answers, Question } from './steps.ts';
+import type { Answers, FormQuestion } from './questions.ts';
 
 /** An answer as text for display; empty if there is none. */
-export function formatAnswer({ name, kind }: Question, answers: Answers): string {
+export function formatAnswer({ name, kind }: FormQuestion, answers: Answers): string {
   const value = answers[name];
   if (value === undefined || value === '' || value === false) return '';
   if (value === true) return givenConsent;

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { date } from '../../contract/dates.ts';
 import { submittedAnswers, texts } from '../../contract/submission/projects.ts';
 import { failureNotices, failures } from '../../messages/failures.ts';
-import type { Page } from '../page.ts';
-import { stepsFor, type Answers, type Question } from './steps.ts';
+import type { AppContext } from '../app-context.ts';
+import { stepsFor, type Answers, type FormQuestion } from './questions.ts';
 
 type Submitted = Record<string, unknown>;
 
 /** Empty if nothing was submitted. After a failure, announces it and returns undefined. */
-export async function lastAnswers({ announce, call }: Page): Promise<Answers | undefined> {
+export async function lastAnswers({ announce, call }: AppContext): Promise<Answers | undefined> {
   const answer = await call(submittedAnswers, {});
   if (!answer.ok) {
     announce(...failureNotices(answer.failure, failures.checkStatus));
@@ -34,7 +34,7 @@ const age = ({ id, created_at: created }: Submitted): number =>
   Number(id) || Date.parse(String(created)) || 0;
 
 /** Files are not reused, and consent must be given each time. */
-function answerOf({ kind, options }: Question, value: unknown): string | string[] | undefined {
+function answerOf({ kind, options }: FormQuestion, value: unknown): string | string[] | undefined {
   if (value === undefined || kind === 'files' || kind === 'consent') return undefined;
   if (kind === 'several') return v.parse(texts, value).filter((each) => options?.includes(each));
   if (kind === 'day') return dayOf(value);

@@ -1,9 +1,9 @@
 // The form of this page, for its islands.
-import { page } from '../current-page.ts';
+import { app } from '../app.ts';
 import { database } from './draft/draft-storage.ts';
 import { createProjectForm } from './project-form.ts';
 
 export const { $isReady, attachments, draft, openForm, submission, wizard } = createProjectForm(
-  page,
+  app,
   database,
 );

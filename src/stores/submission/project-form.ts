@@ -1,24 +1,24 @@
 // A project's form as a whole: its draft, files, steps and submission, and the events of its page.
 import { atom } from 'nanostores';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import { createAttachments } from './attachments.ts';
 import { createDraft } from './draft/draft.ts';
 import { shownAnswers } from './draft/draft-state.ts';
 import type { Database } from './draft/draft-storage.ts';
 import { reloadOnce } from './reload-once.ts';
 import { createSubmission } from './send.ts';
-import type { Answers } from './steps.ts';
+import type { Answers } from './questions.ts';
 import { createWizard } from './wizard.ts';
 
 const CHECK_DELAYS = [0, 3_000, 5_000];
 
 export type ProjectForm = ReturnType<typeof createProjectForm>;
 
-export function createProjectForm(page: Page, database: Database, checkDelays = CHECK_DELAYS) {
-  const draft = createDraft(page, database);
-  const attachments = createAttachments(page, draft);
-  const wizard = createWizard(page, draft, attachments);
-  const submission = createSubmission(page, draft, attachments, wizard, checkDelays);
+export function createProjectForm(app: AppContext, database: Database, checkDelays = CHECK_DELAYS) {
+  const draft = createDraft(app, database);
+  const attachments = createAttachments(app, draft);
+  const wizard = createWizard(app, draft, attachments);
+  const submission = createSubmission(app, draft, attachments, wizard, checkDelays);
 
   /** Whether the step in the URL is shown. */
   const $isReady = atom(false);
@@ -55,7 +55,7 @@ export function createProjectForm(page: Page, database: Database, checkDelays = 
   /** A new release has removed a file that this page needs now. */
   function reload(event: Event): void {
     event.preventDefault();
-    void reloadOnce(page, draft.saveDraft);
+    void reloadOnce(app, draft.saveDraft);
   }
 
   return { $isReady, attachments, draft, openForm, submission, wizard };

@@ -1,7 +1,7 @@
 import { localMoment } from '../../text/dates/timing.ts';
 import { formatAnswer } from './format-answer.ts';
 import type { FrozenDraft, Receipt } from './draft/stored-types.ts';
-import { visibleQuestions, stepsFor } from './steps.ts';
+import { visibleQuestions, stepsFor } from './questions.ts';
 
 /** Of what was sent, whenever that is found out. */
 export function receiptOf({ answers, attachments, submission }: FrozenDraft): Receipt {

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Receipt } from './draft/stored-types.ts';
 import { readReceipts, type Database } from './draft/draft-storage.ts';
 
-export function createReceipts({ userId }: Page, database: Database) {
+export function createReceipts({ userId }: AppContext, database: Database) {
   /** The submissions made on this device, newest first; undefined while loading. */
   const $receipts = atom<Receipt[] | undefined>();
 

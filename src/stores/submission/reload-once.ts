@@ -1,7 +1,7 @@
 // A new release may remove a file that an open form has not loaded yet.
 import { pageNotLoaded } from '../../messages/submission/draft.ts';
 import { networkNotice } from '../../messages/failures.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 
 const RELOADED = 'reloaded';
 
@@ -10,7 +10,7 @@ const RELOADED = 'reloaded';
  * missing afterwards is missing in the new release too.
  */
 export async function reloadOnce(
-  { announce, browser }: Page,
+  { announce, browser }: AppContext,
   saveDraft: () => Promise<void>,
 ): Promise<void> {
   await saveDraft();

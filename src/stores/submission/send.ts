@@ -10,7 +10,7 @@ import { files as fileWords } from '../../messages/submission/attachments.ts';
 import { sentElsewhere } from '../../messages/submission/sending.ts';
 import { submitted } from '../../messages/submission/submission.ts';
 import { sendOnce } from '../form.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import { shareRun } from '../share-run.ts';
 import { toCard } from '../tracking/card.ts';
 import type { AttachmentStore } from './attachments.ts';
@@ -25,7 +25,7 @@ import { submissionOf } from './values.ts';
 import type { WizardStore } from './wizard.ts';
 
 export function createSubmission(
-  { announce, announceNext, browser, call, connection }: Page,
+  { announce, announceNext, browser, call, connection }: AppContext,
   draft: DraftStore,
   { filesAreReady, readFiles }: AttachmentStore,
   { $form, checkAll, isComplete, showErrors }: WizardStore,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { noSuchDate, submissionIssues } from '../../messages/submission/issues.ts';
-import { visibleQuestions, type Answers, type Step } from './steps.ts';
+import { visibleQuestions, type Answers, type Step } from './questions.ts';
 import { valuesOf } from './values.ts';
 
 /**

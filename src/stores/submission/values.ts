@@ -1,5 +1,5 @@
 // Converts between form data, stored answers, and the values that are validated and sent.
-import { visibleQuestions, stepsFor, type Answers, type Step } from './steps.ts';
+import { visibleQuestions, stepsFor, type Answers, type Step } from './questions.ts';
 
 /** The answers in a step's form, without files, which are stored as they are chosen. */
 export function answersFrom({ questions }: Step, form: FormData): Answers {

@@ -1,15 +1,15 @@
 // The candidate's position in the form, and the navigation between its steps.
 import { atom } from 'nanostores';
-import type { QuestionName } from '../../contract/submission/steps.ts';
+import type { QuestionName } from '../../contract/submission/form-steps.ts';
 import { currentUser } from '../../contract/account/users.ts';
 import { stepFails, stepInvalid } from '../../messages/submission/submission.ts';
 import { createForm, setErrors, stillWrong } from '../form.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import type { AttachmentStore } from './attachments.ts';
 import type { DraftStore } from './draft/draft.ts';
 import { answersFrom } from './values.ts';
 import { validateStep } from './validate-step.ts';
-import { stepsFor, type Answers, type Step } from './steps.ts';
+import { stepsFor, type Answers, type Step } from './questions.ts';
 
 export type Position = { view: 'step'; step: number } | { view: 'review' };
 
@@ -22,7 +22,7 @@ const REVIEW = 'verification';
 export type WizardStore = ReturnType<typeof createWizard>;
 
 export function createWizard(
-  { announce, browser, call }: Page,
+  { announce, browser, call }: AppContext,
   draft: DraftStore,
   { filesAreReady }: AttachmentStore,
 ) {

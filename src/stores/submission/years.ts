@@ -1,4 +1,4 @@
-import { firstYear, lastYear } from '../../contract/submission/steps.ts';
+import { firstYear, lastYear } from '../../contract/submission/form-steps.ts';
 
 /**
  * The years of a thesis defence, for a list: the likely ones, newest first, and separately the

@@ -1,25 +1,25 @@
 // What « Mon activité » and /home show of a candidate's projects.
 import { atom, computed } from 'nanostores';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import { shareRun } from '../share-run.ts';
 import { createCache } from './cache.ts';
 import { createCandidature } from './candidature.ts';
 import { findPreselection } from './preselected.ts';
 import { createProjects } from './projects.ts';
 import { isStale } from './stale.ts';
-import { createSteps } from './steps.ts';
+import { createSteps } from './project-steps.ts';
 
 export type Activity = ReturnType<typeof createActivity>;
 
-export function createActivity(page: Page) {
-  const cache = createCache(page);
-  const projects = createProjects(page, cache);
-  const steps = createSteps(page, cache);
-  const candidature = createCandidature(page, cache);
+export function createActivity(app: AppContext) {
+  const cache = createCache(app);
+  const projects = createProjects(app, cache);
+  const steps = createSteps(app, cache);
+  const candidature = createCandidature(app, cache);
 
   const $preselection = computed(
     [candidature.$candidature, projects.$projects, steps.$steps],
-    (noted, { list }) => findPreselection(noted, list?.cards ?? [], steps.trackedStep),
+    (observed, { list }) => findPreselection(observed, list?.cards ?? [], steps.trackedStep),
   );
 
   /** Initially true: nothing is loaded yet. */
@@ -40,7 +40,7 @@ export function createActivity(page: Page) {
   /** Call when the user returns to the page or the network is back. */
   function returnToActivity(): void {
     const { state, list } = projects.$projects.get();
-    if (state === 'failed' || isStale(list?.at, page.now())) void refreshActivity();
+    if (state === 'failed' || isStale(list?.at, app.now())) void refreshActivity();
   }
 
   return {

@@ -1,8 +1,9 @@
 // The last known state of a candidate's projects, in localStorage: to show it offline, and to
 // detect changes. It belongs to one user and is deleted on logout.
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import { keys } from './keys.ts';
+import type { ObservedStep } from './observed-step.ts';
 import type { Card } from './card.ts';
 
 export interface CachedList {
@@ -12,26 +13,17 @@ export interface CachedList {
   cards: Card[];
 }
 
-export interface Noted<Step> {
-  step: Step;
-  at: number;
-  /** When this device first received this step after another one. */
-  since?: number;
-  /** The user has not seen the change yet. */
-  isNew?: boolean;
-}
-
 export interface CachedSteps {
   user: number;
-  candidature?: Noted<CandidatureStep>;
-  projects: Record<string, Noted<ProjectStep>>;
+  candidature?: ObservedStep<CandidatureStep>;
+  projects: Record<string, ObservedStep<ProjectStep>>;
 }
 
 type Steps = Omit<CachedSteps, 'user'>;
 
 export type TrackingCache = ReturnType<typeof createCache>;
 
-export function createCache({ $session, storedAtom }: Page) {
+export function createCache({ $session, storedAtom }: AppContext) {
   const $list = storedAtom(keys.list, jsonCodec<CachedList>());
   const $steps = storedAtom(keys.steps, jsonCodec<CachedSteps>());
 

@@ -1,6 +1,6 @@
 // A project as it is shown and cached. Its texts are truncated before they are stored.
 import type { Project } from '../../contract/submission/projects.ts';
-import type { nonUniversity, QuestionName } from '../../contract/submission/steps.ts';
+import type { nonUniversity, QuestionName } from '../../contract/submission/form-steps.ts';
 import { projects as words } from '../../messages/submission/tracking.ts';
 import { slugify } from '../../text/slug.ts';
 import { truncate } from '../../text/truncate.ts';

@@ -2,14 +2,14 @@
 import { atom, computed } from 'nanostores';
 import type { ProjectStep } from '../../contract/steps.ts';
 import { failureText } from '../../messages/failures.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import { shareRun } from '../share-run.ts';
 import { projectPath, type Card } from './card.ts';
 import { createCache } from './cache.ts';
 import { findPreselection } from './preselected.ts';
 import { createProjects } from './projects.ts';
 import { isStale } from './stale.ts';
-import { createSteps } from './steps.ts';
+import { createSteps } from './project-steps.ts';
 
 export interface ProjectPage {
   /** `unknown`: there is no such project, or it is someone else's; the two must look the same. */
@@ -20,22 +20,22 @@ export interface ProjectPage {
 
 const PATH = /^\/status\/(\d{1,15})\/[^/]+/;
 
-export function createProject(page: Page) {
-  const { browser, now } = page;
-  const cache = createCache(page);
-  const { $projects, loadProjects } = createProjects(page, cache);
-  const { $steps, fetchStep, markStepSeen, trackedStep } = createSteps(page, cache);
+export function createProject(app: AppContext) {
+  const { browser, now } = app;
+  const cache = createCache(app);
+  const { $projects, loadProjects } = createProjects(app, cache);
+  const { $steps, fetchStep, markStepSeen, trackedStep } = createSteps(app, cache);
 
   const $project = atom<ProjectPage>({ view: 'loading' });
 
   /** The last known step of the project. */
-  const $step = computed([$project, $steps], ({ card }) => card && trackedStep(card.id).known);
+  const $step = computed([$project, $steps], ({ card }) => card && trackedStep(card.id).observed);
 
   /** If this project is preselected, as far as this device knows. */
   const $preselected = computed([$project, $steps], ({ card }) => {
     const { candidature } = cache.cachedSteps() ?? {};
     const found = findPreselection(candidature, cache.cachedList()?.cards ?? [], trackedStep);
-    return found && found.id === card?.id ? found.noted : undefined;
+    return found && found.id === card?.id ? found.observed : undefined;
   });
 
   /** The step as the provider has told it on this page; a refresh keeps it until its answer. */
@@ -57,11 +57,11 @@ export function createProject(page: Page) {
       $project.set({ view: 'unknown' });
       return;
     }
-    const known = cache.cachedList()?.cards.find((card) => card.id === id);
-    if (known) correctAddress(known);
-    $project.set({ ...$project.get(), view: 'loading', card: known });
+    const cached = cache.cachedList()?.cards.find((card) => card.id === id);
+    if (cached) correctAddress(cached);
+    $project.set({ ...$project.get(), view: 'loading', card: cached });
     // The list is large: load it only if the cache lacks the title.
-    const [answer, card] = await Promise.all([fetchStep(id), known ?? findCard(id)]);
+    const [answer, card] = await Promise.all([fetchStep(id), cached ?? findCard(id)]);
     if (!answer) return;
     if (answer.ok) {
       const { state, message } = $projects.get();

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { checkStatus } from '../../contract/submission/projects.ts';
 import { failureText } from '../../messages/failures.ts';
-import type { Page } from '../page.ts';
+import type { AppContext } from '../app-context.ts';
 import { shareRun } from '../share-run.ts';
 import { toCard, type Card } from './card.ts';
 import type { TrackingCache } from './cache.ts';
@@ -22,7 +22,7 @@ export interface Projects {
 }
 
 export function createProjects(
-  { callForUser, now }: Page,
+  { callForUser, now }: AppContext,
   { cacheList, cachedList }: TrackingCache,
 ) {
   const $projects = atom<Projects>({ state: 'loading' });
@@ -32,19 +32,19 @@ export function createProjects(
 
   async function load(): Promise<void> {
     const before = $projects.get();
-    const known = before.list ?? cachedList();
-    $projects.set({ ...before, state: 'loading', list: known });
+    const cached = before.list ?? cachedList();
+    $projects.set({ ...before, state: 'loading', list: cached });
     const answer = await callForUser(checkStatus, {});
     if (!answer) return;
     if (answer.ok) {
       const { items, rejected } = answer.reply.userProjects;
       if (rejected.length > 0) console.info('check-status', rejected);
-      const list = { cards: reuseEqual(items.map(toCard).sort(newestFirst), known), at: now() };
+      const list = { cards: reuseEqual(items.map(toCard).sort(newestFirst), cached), at: now() };
       $projects.set({ state: 'ready', list });
       cacheList(list);
     } else {
       console.info('check-status', answer.failure);
-      $projects.set({ state: 'failed', list: known, message: failureText(answer.failure) });
+      $projects.set({ state: 'failed', list: cached, message: failureText(answer.failure) });
     }
   }
 
@@ -59,7 +59,7 @@ export const shownCards = ({ state, list }: Projects): Card[] | undefined =>
 const newestFirst = (a: Card, b: Card): number => b.id - a.id;
 
 /** Reuses the objects of equal cards, so that React does not render a long list again. */
-function reuseEqual(cards: Card[], known: ProjectList | undefined): Card[] {
-  const before = new Map(known?.cards.map((card) => [JSON.stringify(card), card]));
+function reuseEqual(cards: Card[], cached: ProjectList | undefined): Card[] {
+  const before = new Map(cached?.cards.map((card) => [JSON.stringify(card), card]));
   return cards.map((card) => before.get(JSON.stringify(card)) ?? card);
 }

@@ -18,9 +18,11 @@ export function createRecent({
     const items = cards?.slice(0, COUNT).map((card) => ({
       card,
       tracked: trackedStep(card.id),
-      preselected: preselection?.id === card.id ? preselection.noted : undefined,
+      preselected: preselection?.id === card.id ? preselection.observed : undefined,
     }));
-    const isAwaited = items?.some(({ tracked: { known, state } }) => !known && state === 'waiting');
+    const isAwaited = items?.some(
+      ({ tracked: { observed, state } }) => !observed && state === 'waiting',
+    );
     return cards && items && !isAwaited ? { items, total: cards.length } : undefined;
   });
 

@@ -2,7 +2,7 @@
 // checks it, on the receipt, in « Mon activité ».
 import type { Page } from 'playwright/test';
 import { longest, type TextName } from '../../../src/contract/submission/lengths.ts';
-import { universitySteps } from '../../../src/stores/submission/steps.ts';
+import { universitySteps } from '../../../src/stores/submission/questions.ts';
 import { truncate } from '../../../src/text/truncate.ts';
 import { naughty } from '../../fixtures/answers/naughty.ts';
 import { university as answers } from '../../fixtures/answers/projects.ts';

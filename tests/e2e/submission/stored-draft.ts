@@ -5,7 +5,7 @@ import { expect, type Page } from 'playwright/test';
 import type { SignedIn } from '../../../src/contract/account/users.ts';
 import type { Draft } from '../../../src/stores/submission/draft/stored-types.ts';
 import type { UserId } from '../../../src/stores/session.ts';
-import type { Answers } from '../../../src/stores/submission/steps.ts';
+import type { Answers } from '../../../src/stores/submission/questions.ts';
 import type * as draftStorage from '../../../src/stores/submission/draft/draft-storage.ts';
 import type * as storedDraft from '../../../src/stores/submission/draft/stored-draft.ts';
 import { newCandidate, signIn } from '../candidate.ts';

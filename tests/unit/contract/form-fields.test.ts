@@ -12,7 +12,7 @@ import {
 import { forgotPassword, resetPassword } from '../../../src/contract/account/account.ts';
 import { newsletter } from '../../../src/contract/newsletter.ts';
 import { register } from '../../../src/contract/account/register.ts';
-import { nonUniversityStep, personalStep } from '../../../src/contract/submission/steps.ts';
+import { nonUniversityStep, personalStep } from '../../../src/contract/submission/form-steps.ts';
 import { login } from '../../../src/contract/account/users.ts';
 import { faultsOf } from './harness.ts';
 

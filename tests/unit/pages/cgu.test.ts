@@ -67,8 +67,8 @@ describe('what it says that a device keeps', () => {
   it('is erased by a logout, but for the messages of this tab', async () => {
     await useEverything();
     const leaving = logout(page, page.database);
-    await waitUntil(() => page.$question.get());
-    page.$question.get()?.answer(true);
+    await waitUntil(() => page.$confirmation.get());
+    page.$confirmation.get()?.answer(true);
     await leaving;
     const left = await storedKinds();
     expect(left.filter((kind) => !kind.startsWith('sessionStorage:'))).toEqual([]);

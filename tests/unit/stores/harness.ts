@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { Notice } from '../../../src/messages/notice.ts';
 import { createRegister } from '../../../src/stores/account/register.ts';
 import type { Browser } from '../../../src/stores/browser.ts';
-import { createPage, type Page } from '../../../src/stores/page.ts';
+import { createAppContext, type AppContext } from '../../../src/stores/app-context.ts';
 import type { Session } from '../../../src/stores/session.ts';
 import type { Database } from '../../../src/stores/submission/draft/draft-storage.ts';
 import { randomId } from '../../../src/text/random-id.ts';
@@ -34,7 +34,7 @@ interface Device {
   fault: ((request: Request) => Response | Promise<Response> | undefined) | undefined;
 }
 
-export interface TestPage extends Page, Device {
+export interface TestPage extends AppContext, Device {
   address: () => TestPage['trail'][number];
   open: (path: string) => void;
   /** The same browser with the next page in it: what stays is what the device keeps. */
@@ -54,7 +54,7 @@ export function usePage(now: () => number = Date.now): TestPage {
     reload() {
       page.number += 1;
       page.followers.clear();
-      Object.assign(page, createPage({ browser: browserOf(page), connection, now }));
+      Object.assign(page, createAppContext({ browser: browserOf(page), connection, now }));
     },
     storeElsewhere(key, text) {
       if (text === undefined) localStorage.removeItem(key);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPage, type Page } from '../../../src/stores/page.ts';
+import { createAppContext, type AppContext } from '../../../src/stores/app-context.ts';
 import type { Session } from '../../../src/stores/session.ts';
 import { openPage } from '../layouts/inline/open-page.ts';
 import { memoryStorage, usePage } from './harness.ts';
@@ -17,10 +17,10 @@ const session = {
 } as Session;
 
 /** A page of a browser with this storage. */
-const openWith = (localStorage: () => Storage | null): Page =>
-  createPage({ ...page, browser: { ...page.browser, localStorage } });
+const openWith = (localStorage: () => Storage | null): AppContext =>
+  createAppContext({ ...page, browser: { ...page.browser, localStorage } });
 
-const told = ({ $notices }: Page) => $notices.get().map(({ message }) => message);
+const told = ({ $notices }: AppContext) => $notices.get().map(({ message }) => message);
 
 function holding(text?: string): Storage {
   const storage = memoryStorage();

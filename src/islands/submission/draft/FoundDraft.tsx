@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { draft as words, restartQuestion } from '../../../messages/submission/draft.ts';
+import { draft as words, restartConfirmation } from '../../../messages/submission/draft.ts';
 import { resume } from '../../../messages/submission/resume.ts';
 import { summaryOf } from '../../../stores/submission/draft/draft-summary.ts';
 import { draft, wizard } from '../../../stores/submission/page-form.ts';
-import { page } from '../../../stores/current-page.ts';
+import { app } from '../../../stores/app.ts';
 import { formatInstant } from '../../../text/dates/format.ts';
 
 /** Asks the candidate whether to resume an earlier draft. */
@@ -31,7 +31,7 @@ export function FoundDraft() {
           className="button quiet"
           type="button"
           onClick={() =>
-            void page.ask(restartQuestion).then((yes) => (yes ? wizard.restart() : undefined))
+            void app.ask(restartConfirmation).then((yes) => (yes ? wizard.restart() : undefined))
           }
         >
           {words.restart}

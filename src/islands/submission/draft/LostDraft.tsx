@@ -4,7 +4,7 @@ import { questionNames } from '../../../messages/submission/submission.ts';
 import { formatAnswer } from '../../../stores/submission/format-answer.ts';
 import { draft, wizard } from '../../../stores/submission/page-form.ts';
 import type { Late } from '../../../stores/submission/draft/draft-state.ts';
-import { outsideSteps, universitySteps } from '../../../stores/submission/steps.ts';
+import { outsideSteps, universitySteps } from '../../../stores/submission/questions.ts';
 
 /** Shown after another tab has sent or discarded the draft. */
 export function LostDraft() {

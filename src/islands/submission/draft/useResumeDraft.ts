@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UserId } from '../../../stores/session.ts';
-import { page } from '../../../stores/current-page.ts';
+import { app } from '../../../stores/app.ts';
 import { database, storedWork } from '../../../stores/submission/draft/draft-storage.ts';
 import type { DraftSummary } from '../../../stores/submission/draft/draft-summary.ts';
 import { useReturn } from '../../ui/useReturn.ts';
@@ -23,7 +23,7 @@ export function useResumeDraft(): Found | undefined {
 
 /** What shows a draft is loaded only where there is one. */
 async function findDraft(): Promise<Found | undefined> {
-  const user = page.userId();
+  const user = app.userId();
   // The session guard is redirecting.
   if (!user) return undefined;
   try {

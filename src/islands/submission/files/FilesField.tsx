@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { QuestionName } from '../../../contract/submission/steps.ts';
+import type { QuestionName } from '../../../contract/submission/form-steps.ts';
 import { acceptedFiles, files as words } from '../../../messages/submission/attachments.ts';
 import { loadPrepare } from '../../../stores/submission/attachments.ts';
 import { attachments, draft, wizard } from '../../../stores/submission/page-form.ts';

@@ -11,7 +11,7 @@
 // Any of them but `sent` becomes `gone` when another tab discards the draft, and `sent` when another
 // tab sends it. A tab that finds the draft frozen by another one is `sending` too: it waits until the
 // other tab has finished, or is closed, and then goes on from what is stored.
-import type { Answers } from '../steps.ts';
+import type { Answers } from '../questions.ts';
 import type { Draft, FrozenDraft } from './stored-types.ts';
 
 export type Progress =

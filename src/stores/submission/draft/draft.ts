@@ -1,10 +1,10 @@
 // The draft of the open form: the states that draft-state.ts shows, and the ways between them.
 import { atom, computed } from 'nanostores';
 import { randomId } from '../../../text/random-id.ts';
-import type { Page } from '../../page.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { UserId } from '../../session.ts';
 import { receiptOf } from '../receipt.ts';
-import type { Answers } from '../steps.ts';
+import type { Answers } from '../questions.ts';
 import { answersFromAccount } from './account-answers.ts';
 import {
   acceptsChanges,
@@ -23,8 +23,8 @@ import { findUnsaved } from './unsaved.ts';
 
 export type DraftStore = ReturnType<typeof createDraft>;
 
-export function createDraft(page: Page, database: Database) {
-  const { $session, now, userId } = page;
+export function createDraft(app: AppContext, database: Database) {
+  const { $session, now, userId } = app;
 
   const $draft = atom<DraftState>({ state: 'loading' });
   const $answers = computed($draft, (state) => shownAnswers(state) ?? noAnswers);
@@ -33,7 +33,7 @@ export function createDraft(page: Page, database: Database) {
   const $formRevision = atom(0);
 
   const currentDraft = (): Draft | undefined => draftIn($draft.get());
-  const saver = createSaver(page, database, {
+  const saver = createSaver(app, database, {
     draft: currentDraft,
     isWaiting: () => isWaiting($draft.get()),
     onStored: showStored,

@@ -1,4 +1,4 @@
-import type { Answers } from '../steps.ts';
+import type { Answers } from '../questions.ts';
 
 /** Those of `answers` that differ from the ones shown. An untouched form has none. */
 export function changedAnswers(shown: Answers, answers: Answers): Answers {

@@ -3,7 +3,7 @@
 import { atom } from 'nanostores';
 import { draftNotSaved } from '../../../messages/submission/draft.ts';
 import { randomId } from '../../../text/random-id.ts';
-import type { Page } from '../../page.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { UserId } from '../../session.ts';
 import type { Late } from './draft-state.ts';
 import type { Database } from './draft-storage.ts';
@@ -43,7 +43,7 @@ interface Shown {
   onGone: (isSent: boolean, late: Late) => void;
 }
 
-export function createSaver({ announce, now }: Page, database: Database, shown: Shown) {
+export function createSaver({ announce, now }: AppContext, database: Database, shown: Shown) {
   /** ISO 8601, in UTC; undefined while something is only in memory. */
   const $savedAt = atom<string | undefined>();
 

@@ -1,5 +1,5 @@
 // The types of a candidate's submission data in IndexedDB.
-import type { QuestionName } from '../../../contract/submission/steps.ts';
+import type { QuestionName } from '../../../contract/submission/form-steps.ts';
 import type { StepId } from '../../../messages/submission/submission.ts';
 import type { TimestampedAnswers } from './timestamped-answers.ts';
 

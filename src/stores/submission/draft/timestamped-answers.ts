@@ -1,7 +1,7 @@
 // Answers with the time of each: if two pages answer the same question, the later answer wins, in
 // whichever order they are saved.
-import type { QuestionName } from '../../../contract/submission/steps.ts';
-import type { Answers } from '../steps.ts';
+import type { QuestionName } from '../../../contract/submission/form-steps.ts';
+import type { Answers } from '../questions.ts';
 
 export interface TimestampedAnswers {
   answers: Answers;

@@ -1,7 +1,7 @@
 // The form as a signed-in candidate has it, with a device that keeps things.
 import { del, get } from 'idb-keyval';
 import { afterEach, beforeEach } from 'vitest';
-import type { Page } from '../../../../src/stores/page.ts';
+import type { AppContext } from '../../../../src/stores/app-context.ts';
 import { key, type Database } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import type { Draft } from '../../../../src/stores/submission/draft/stored-types.ts';
 import {
@@ -28,7 +28,7 @@ export function useForm(): FormPage {
   page.createForm = (options) => {
     const { database, ...shared } = { ...page, ...options };
     // Nobody waits in a test for a server that may still be at work.
-    return createProjectForm(shared satisfies Page, database, [0, 0, 0]);
+    return createProjectForm(shared satisfies AppContext, database, [0, 0, 0]);
   };
   beforeEach(async () => {
     await page.signUp();

@@ -1,6 +1,6 @@
 // Naughty strings through the form, as many at once as a path has text fields.
 import { expect } from 'vitest';
-import { stepsFor, type Answers } from '../../../../src/stores/submission/steps.ts';
+import { stepsFor, type Answers } from '../../../../src/stores/submission/questions.ts';
 import { dropAll, readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { naughty } from '../../../fixtures/answers/naughty.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../../../src/stores/submission/steps.ts';
+import type { Answers } from '../../../../src/stores/submission/questions.ts';
 import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { insertProject } from '../../scripts/api/harness.ts';

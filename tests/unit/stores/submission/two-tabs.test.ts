@@ -5,7 +5,7 @@ import { checkStatus } from '../../../../src/contract/submission/projects.ts';
 import { submitProject, toFormData } from '../../../../src/contract/submission/submission.ts';
 import { logout } from '../../../../src/stores/account/logout.ts';
 import type { ProjectForm } from '../../../../src/stores/submission/project-form.ts';
-import type { Answers } from '../../../../src/stores/submission/steps.ts';
+import type { Answers } from '../../../../src/stores/submission/questions.ts';
 import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { nonUniversity } from '../../scripts/api/projects.ts';
 import { API } from '../../scripts/api/harness.ts';
@@ -333,8 +333,8 @@ describe('a logout in another tab', () => {
 
   async function confirmLogout(): Promise<void> {
     const leaving = logout(page, page.database);
-    await waitUntil(() => page.$question.get());
-    page.$question.get()?.answer(true);
+    await waitUntil(() => page.$confirmation.get());
+    page.$confirmation.get()?.answer(true);
     await leaving;
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
-import { universitySteps } from '../../../../src/stores/submission/steps.ts';
+import { universitySteps } from '../../../../src/stores/submission/questions.ts';
 import { formOf } from '../harness.ts';
 import { storedDraft, useForm } from './harness.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../../scripts/api/database/database.ts';
-import { isFinal } from '../../../../src/stores/tracking/candidature.ts';
 import { insertProject } from '../../scripts/api/harness.ts';
 import { HOUR, START, useCandidate } from './harness.ts';
 
@@ -80,16 +79,5 @@ describe('the candidature', () => {
       step: 'candidature_not_submitted',
       at: 0,
     });
-  });
-
-  it.each([
-    ['candidature_selected', true],
-    ['candidature_eliminated', true],
-    ['candidature_not_submitted', false],
-    ['candidature_pending', false],
-    ['candidature_preselected', false],
-    ['candidature_unknown', false],
-  ] as const)('%s is final: %s', (step, expected) => {
-    expect(isFinal({ step, at: 0 })).toBe(expected);
   });
 });

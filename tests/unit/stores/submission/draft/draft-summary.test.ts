@@ -5,7 +5,7 @@ import {
   summaryOf,
 } from '../../../../../src/stores/submission/draft/draft-summary.ts';
 import type { Draft } from '../../../../../src/stores/submission/draft/stored-types.ts';
-import { stepsFor } from '../../../../../src/stores/submission/steps.ts';
+import { stepsFor } from '../../../../../src/stores/submission/questions.ts';
 import { blocked, useForm } from '../harness.ts';
 
 const page = useForm();

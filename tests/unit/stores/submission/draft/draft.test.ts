@@ -195,9 +195,9 @@ describe('in two tabs', () => {
     await page.form.draft.openDraft(false);
     page.form.draft.answer({ email: 'a@b.bj' });
     await page.form.draft.saveDraft();
-    const edition = page.form.draft.$formRevision.get();
+    const revision = page.form.draft.$formRevision.get();
     await page.form.draft.revalidate();
-    expect(page.form.draft.$formRevision.get()).toBe(edition);
+    expect(page.form.draft.$formRevision.get()).toBe(revision);
     await changeDraft(
       page.database,
       { user: user(), id: page.form.draft.currentDraft()!.id },
@@ -208,7 +208,7 @@ describe('in two tabs', () => {
     );
     await page.form.draft.revalidate();
     expect(page.form.draft.$answers.get()).toEqual({ email: 'la@bas.bj' });
-    expect(page.form.draft.$formRevision.get()).toBe(edition + 1);
+    expect(page.form.draft.$formRevision.get()).toBe(revision + 1);
   });
 
   it('what the other has sent or thrown away does not come back', async () => {
@@ -230,11 +230,11 @@ describe('logging out', () => {
     await page.form.draft.saveDraft();
     const id = user();
     const leaving = logout(page, page.database);
-    await waitUntil(() => page.$question.get());
-    expect(page.$question.get()?.question.message).toBe(
+    await waitUntil(() => page.$confirmation.get());
+    expect(page.$confirmation.get()?.confirmation.message).toBe(
       'Le brouillon de votre projet sera effacé de cet appareil. Vos projets envoyés ne changent pas.',
     );
-    page.$question.get()?.answer(false);
+    page.$confirmation.get()?.answer(false);
     await leaving;
     expect(page.$session.get()).toBeDefined();
     expect(await storedWork(page.database, id)).toBe('draft');
@@ -247,8 +247,8 @@ describe('logging out', () => {
     await page.form.draft.saveDraft();
     const id = user();
     const leaving = logout(page, page.database);
-    await waitUntil(() => page.$question.get());
-    page.$question.get()?.answer(true);
+    await waitUntil(() => page.$confirmation.get());
+    page.$confirmation.get()?.answer(true);
     await leaving;
     expect(page.$session.get()).toBeUndefined();
     expect(await storedWork(page.database, id)).toBeUndefined();
@@ -257,7 +257,7 @@ describe('logging out', () => {
   it('asks nothing when nothing was entered', async () => {
     await page.form.draft.openDraft(false);
     await logout(page, page.database);
-    expect(page.$question.get()).toBeUndefined();
+    expect(page.$confirmation.get()).toBeUndefined();
     expect(page.$session.get()).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 // A page that comes to its end in the moment in which something is typed there.
 import { IDBDatabase } from 'fake-indexeddb';
 import { beforeEach, vi } from 'vitest';
-import type { Answers } from '../../../../../src/stores/submission/steps.ts';
+import type { Answers } from '../../../../../src/stores/submission/questions.ts';
 import { useForm, type FormPage } from '../harness.ts';
 import { waitUntil } from '../../../../fixtures/eventually.ts';
 

@@ -93,8 +93,8 @@ describe('nothing is left where the draft ends', () => {
     await dropAll(page.database, page.userId()!);
     await typeAndDie(page, { email: 'a@b.bj' });
     const leaving = logout(page, page.database);
-    await waitUntil(() => page.$question.get());
-    page.$question.get()?.answer(true);
+    await waitUntil(() => page.$confirmation.get());
+    page.$confirmation.get()?.answer(true);
     await leaving;
     expect(page.$session.get()).toBeUndefined();
     expect(apart()).toEqual([]);

@@ -8,7 +8,7 @@ import type {
   Receipt,
 } from '../../../../../src/stores/submission/draft/stored-types.ts';
 import { receiptOf } from '../../../../../src/stores/submission/receipt.ts';
-import type { Answers } from '../../../../../src/stores/submission/steps.ts';
+import type { Answers } from '../../../../../src/stores/submission/questions.ts';
 import { within, type Device } from './device.ts';
 import { hasValue, isLate, lateOf } from './ledger.ts';
 import type { Tab } from './tab.ts';

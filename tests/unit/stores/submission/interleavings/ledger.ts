@@ -1,7 +1,7 @@
 // What the candidates have entered, and what may have become of it.
-import type { QuestionName } from '../../../../../src/contract/submission/steps.ts';
+import type { QuestionName } from '../../../../../src/contract/submission/form-steps.ts';
 import type { Late } from '../../../../../src/stores/submission/draft/draft-state.ts';
-import type { Answers } from '../../../../../src/stores/submission/steps.ts';
+import type { Answers } from '../../../../../src/stores/submission/questions.ts';
 import type { Device } from './device.ts';
 import type { Tab } from './tab.ts';
 

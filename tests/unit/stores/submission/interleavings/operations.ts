@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { createLogin } from '../../../../../src/stores/account/login.ts';
 import { logout } from '../../../../../src/stores/account/logout.ts';
-import { nonUniversity } from '../../../../../src/contract/submission/steps.ts';
+import { nonUniversity } from '../../../../../src/contract/submission/form-steps.ts';
 import { PASSWORD } from '../../../scripts/api/harness.ts';
 import { pdf } from '../../../scripts/api/files.ts';
 import { formOf } from '../../harness.ts';
@@ -134,7 +134,7 @@ const acts = {
     // The question hides the button.
     if (tab.isLoggingOut) return;
     tab.isLoggingOut = true;
-    tab.page.$question.listen((asked) => {
+    tab.page.$confirmation.listen((asked) => {
       if (asked) void pass(tab, 'says yes').then(() => within(tab, () => asked.answer(true)));
     });
     const { device, candidate } = tab;

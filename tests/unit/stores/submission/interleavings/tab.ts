@@ -1,6 +1,6 @@
 // A tab of a device: the stores of its page, whose every wait takes a turn.
 import { isWaiting } from '../../../../../src/stores/submission/draft/draft-state.ts';
-import { createPage, type Page } from '../../../../../src/stores/page.ts';
+import { createAppContext, type AppContext } from '../../../../../src/stores/app-context.ts';
 import type { Browser } from '../../../../../src/stores/browser.ts';
 import type { Database } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import { draftIn } from '../../../../../src/stores/submission/draft/draft-state.ts';
@@ -17,7 +17,7 @@ export interface Tab {
   name: string;
   slot: string;
   device: Device;
-  page: Page;
+  page: AppContext;
   form: ProjectForm;
   database: Database;
   /** Who was signed in when it was opened. */
@@ -57,7 +57,7 @@ export function openTab(world: World, slot: string, device: Device): Tab {
     for (const follow of followers) follow();
   };
   within(tab, () => {
-    tab.page = createPage({
+    tab.page = createAppContext({
       browser: browserOf(world, tab, followers),
       connection: { baseUrl: API, fetch: (url, init) => send(world, tab, url, init) },
       now: () => (world.now += 1),

@@ -1,5 +1,5 @@
 /** A confirmation dialog before a destructive action. */
-export interface Question {
+export interface Confirmation {
   title: string;
   message: string;
   yes: string;

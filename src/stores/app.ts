@@ -1,8 +1,8 @@
 // The page that is open in this browser, for its islands and scripts.
 import { createBrowser } from './browser.ts';
-import { createPage } from './page.ts';
+import { createAppContext } from './app-context.ts';
 
-export const page = createPage({
+export const app = createAppContext({
   browser: createBrowser(globalThis),
   connection: { baseUrl: import.meta.env.API_URL },
   now: Date.now,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isFinal } from '../../../../src/stores/tracking/steps.ts';
 import { keys } from '../../../../src/stores/tracking/keys.ts';
 import { HOUR, START, useCandidate } from './harness.ts';
 import { waitUntil } from '../../../fixtures/eventually.ts';
@@ -17,7 +16,7 @@ describe('the step of a project', () => {
     await candidate.activity.fetchStep(id);
     expect(candidate.activity.$steps.get()[id]).toEqual({
       state: 'fresh',
-      known: { step: 'project_pending', at: START },
+      observed: { step: 'project_pending', at: START },
     });
   });
 
@@ -34,11 +33,14 @@ describe('the step of a project', () => {
       since: START + HOUR,
       isNew: true,
     };
-    expect(candidate.activity.trackedStep(id)).toEqual({ state: 'fresh', known: changed });
+    expect(candidate.activity.trackedStep(id)).toEqual({ state: 'fresh', observed: changed });
 
     candidate.pass(HOUR);
     await candidate.activity.fetchStep(id);
-    expect(candidate.activity.trackedStep(id).known).toEqual({ ...changed, at: START + 2 * HOUR });
+    expect(candidate.activity.trackedStep(id).observed).toEqual({
+      ...changed,
+      at: START + 2 * HOUR,
+    });
   });
 
   it('is new until it is looked at, and for as long as that page is open', async () => {
@@ -47,11 +49,17 @@ describe('the step of a project', () => {
     candidate.decide(id, -1);
     await candidate.activity.fetchStep(id);
     candidate.activity.markStepSeen(id);
-    expect(candidate.activity.trackedStep(id).known?.isNew).toBe(true);
+    expect(candidate.activity.trackedStep(id).observed?.isNew).toBe(true);
     candidate.reload();
-    expect(candidate.activity.trackedStep(id).known).toMatchObject({ isNew: false, since: START });
+    expect(candidate.activity.trackedStep(id).observed).toMatchObject({
+      isNew: false,
+      since: START,
+    });
     await candidate.activity.fetchStep(id);
-    expect(candidate.activity.trackedStep(id).known).toMatchObject({ isNew: false, since: START });
+    expect(candidate.activity.trackedStep(id).observed).toMatchObject({
+      isNew: false,
+      since: START,
+    });
   });
 
   it('is the last known one where it can not be asked for, and said to be', async () => {
@@ -60,13 +68,13 @@ describe('the step of a project', () => {
     candidate.reload();
     expect(candidate.activity.trackedStep(id)).toMatchObject({
       state: 'waiting',
-      known: { step: 'project_pending' },
+      observed: { step: 'project_pending' },
     });
     candidate.offline();
     await candidate.activity.fetchStep(id);
     expect(candidate.activity.trackedStep(id)).toEqual({
       state: 'failed',
-      known: { step: 'project_pending', at: START },
+      observed: { step: 'project_pending', at: START },
     });
     expect(candidate.logged).toHaveLength(1);
   });
@@ -76,24 +84,15 @@ describe('the step of a project', () => {
     const asking = candidate.activity.fetchStep(id);
     candidate.page.$session.set({ ...candidate.session, access_token: 'another', id: 99 });
     await asking;
-    expect(candidate.activity.trackedStep(id).known).toBeUndefined();
+    expect(candidate.activity.trackedStep(id).observed).toBeUndefined();
     expect(localStorage.getItem(keys.steps)).toBeNull();
   });
 
   it('that is broken or another program’s is nothing', () => {
     for (const text of ['', 'null', '{}', '{"user":', 'x']) {
       candidate.page.storeElsewhere(keys.steps, text);
-      expect(candidate.activity.trackedStep(1).known).toBeUndefined();
+      expect(candidate.activity.trackedStep(1).observed).toBeUndefined();
     }
-  });
-
-  it.each([
-    ['project_selected', true],
-    ['project_eliminated', true],
-    ['project_pending', false],
-    ['project_unknown', false],
-  ] as const)('%s is final: %s', (step, expected) => {
-    expect(isFinal({ step, at: 0 })).toBe(expected);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   nonUniversityStep,
   personalStep,
   solutionStep,
-} from '../../../../src/contract/submission/steps.ts';
+} from '../../../../src/contract/submission/form-steps.ts';
 import { expectFault, expectOnlyCodes, faultsOf, without } from '../harness.ts';
 import { files, outside, personal, solution } from './submissions.ts';
 

@@ -9,7 +9,7 @@ import { changeTitle } from '../ui/page-title.ts';
  * @param view identifies the view; undefined while loading
  * @param name of the view, for the document title
  */
-export function useArrival(
+export function useViewFocus(
   wizard: RefObject<HTMLElement | null>,
   view: string | undefined,
   name: string,

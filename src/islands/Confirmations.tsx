@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { page } from '../stores/current-page.ts';
+import { app } from '../stores/app.ts';
 import { Dialog } from './ui/Dialog.tsx';
 import { withErrorBoundary } from './ui/ErrorBoundary.tsx';
 
 const YES = 'yes';
 
 /** The confirmation dialog of the stores. Escape answers no. */
-function Questions() {
-  const pending = useStore(page.$question, { ssr: 'initial' });
+function Confirmations() {
+  const pending = useStore(app.$confirmation, { ssr: 'initial' });
   if (!pending) return null;
-  const { title, message, yes, no } = pending.question;
+  const { title, message, yes, no } = pending.confirmation;
   return (
     <Dialog
       title={title}
@@ -27,4 +27,4 @@ function Questions() {
   );
 }
 
-export default withErrorBoundary(Questions);
+export default withErrorBoundary(Confirmations);

@@ -15,7 +15,7 @@ import {
   solutionStep,
   yesOrNo,
   type QuestionName,
-} from '../../contract/submission/steps.ts';
+} from '../../contract/submission/form-steps.ts';
 import type { StepId } from '../../messages/submission/submission.ts';
 import { defenceYears } from './years.ts';
 
@@ -35,7 +35,7 @@ export type Kind =
   | 'files'
   | 'consent';
 
-export interface Question {
+export interface FormQuestion {
   name: QuestionName;
   kind: Kind;
   options?: readonly string[];
@@ -52,14 +52,14 @@ export interface Question {
 export interface Step {
   id: StepId;
   schema: v.GenericSchema<unknown, object>;
-  questions: readonly Question[];
+  questions: readonly FormQuestion[];
 }
 
 // By the candidate's clock: the page may have been built in another year.
 const { years, later } = defenceYears(new Date());
 
-const level: Question = { name: 'niveau_academique', kind: 'one', options: academicLevels };
-const consent: Question = { name: 'autorisation_finale', kind: 'consent' };
+const level: FormQuestion = { name: 'niveau_academique', kind: 'one', options: academicLevels };
+const consent: FormQuestion = { name: 'autorisation_finale', kind: 'consent' };
 const withReserve = { name: 'autorisation_collecte', is: 'non' } as const;
 const withImprovements = { name: 'ameliorations_apportees', is: 'oui' } as const;
 
@@ -134,8 +134,8 @@ export type Answers = Partial<Record<QuestionName, string | string[] | boolean>>
 export const stepsFor = ({ niveau_academique }: Answers): readonly Step[] =>
   niveau_academique === nonUniversity ? outsideSteps : universitySteps;
 
-export const isVisible = ({ when }: Question, answers: Answers): boolean =>
+export const isVisible = ({ when }: FormQuestion, answers: Answers): boolean =>
   !when || answers[when.name] === when.is;
 
-export const visibleQuestions = ({ questions }: Step, answers: Answers): Question[] =>
+export const visibleQuestions = ({ questions }: Step, answers: Answers): FormQuestion[] =>
   questions.filter((question) => isVisible(question, answers));

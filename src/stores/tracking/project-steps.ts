@@ -3,20 +3,16 @@
 import { map } from 'nanostores';
 import { projectStatus } from '../../contract/submission/projects.ts';
 import type { ProjectStep } from '../../contract/steps.ts';
-import type { Page } from '../page.ts';
-import type { Noted, TrackingCache } from './cache.ts';
-import { note } from './note.ts';
+import type { AppContext } from '../app-context.ts';
+import type { TrackingCache } from './cache.ts';
+import { observeStep, type ObservedStep } from './observed-step.ts';
 import { createQueue } from './concurrency.ts';
 
 export interface TrackedStep {
   state: 'waiting' | 'fresh' | 'failed';
   /** Current if `fresh`; otherwise the last one that this device received. */
-  known?: Noted<ProjectStep> | undefined;
+  observed?: ObservedStep<ProjectStep> | undefined;
 }
-
-/** The hub has decided: the step will not change any more. */
-export const isFinal = (noted: Noted<ProjectStep> | undefined): boolean =>
-  noted?.step === 'project_selected' || noted?.step === 'project_eliminated';
 
 /** How many requests run at a time. */
 const LIMIT = 3;
@@ -24,13 +20,13 @@ const LIMIT = 3;
 export type StepStore = ReturnType<typeof createSteps>;
 
 export function createSteps(
-  { callForUser, now }: Page,
+  { callForUser, now }: AppContext,
   { cachedSteps, updateCachedSteps }: TrackingCache,
 ) {
   const $steps = map<Record<number, TrackedStep | undefined>>({});
 
   const trackedStep = (id: number): TrackedStep =>
-    $steps.get()[id] ?? { state: 'waiting', known: cachedSteps()?.projects[id] };
+    $steps.get()[id] ?? { state: 'waiting', observed: cachedSteps()?.projects[id] };
 
   const enqueue = createQueue(LIMIT);
   const onScreen = new Set<number>();
@@ -53,29 +49,32 @@ export function createSteps(
   }
 
   async function fetchStep(id: number) {
-    const { known } = trackedStep(id);
-    $steps.setKey(id, { state: 'waiting', known });
+    const { observed: before } = trackedStep(id);
+    $steps.setKey(id, { state: 'waiting', observed: before });
     const answer = await callForUser(projectStatus, { params: { id } });
     if (!answer) return undefined;
     if (answer.ok) {
-      const noted = note(known, answer.reply.step, now());
-      $steps.setKey(id, { state: 'fresh', known: noted });
-      cacheStep(id, noted);
+      const observed = observeStep(before, answer.reply.step, now());
+      $steps.setKey(id, { state: 'fresh', observed });
+      cacheStep(id, observed);
     } else {
       console.info('project-status', answer.failure);
-      $steps.setKey(id, { state: 'failed', known });
+      $steps.setKey(id, { state: 'failed', observed: before });
     }
     return answer;
   }
 
   /** The change is not new on the next visit; this page continues to show it as new. */
   function markStepSeen(id: number): void {
-    const known = cachedSteps()?.projects[id];
-    if (known?.isNew) cacheStep(id, { ...known, isNew: false });
+    const observed = cachedSteps()?.projects[id];
+    if (observed?.isNew) cacheStep(id, { ...observed, isNew: false });
   }
 
-  const cacheStep = (id: number, noted: Noted<ProjectStep>): void =>
-    updateCachedSteps((before) => ({ ...before, projects: { ...before.projects, [id]: noted } }));
+  const cacheStep = (id: number, observed: ObservedStep<ProjectStep>): void =>
+    updateCachedSteps((before) => ({
+      ...before,
+      projects: { ...before.projects, [id]: observed },
+    }));
 
   return { $steps, trackedStep, showStep, hideStep, refreshSteps, fetchStep, markStepSeen };
 }

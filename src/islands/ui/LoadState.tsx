@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The loading or error state of content from the provider. */
-export function Reading({ loading, failure, retrying, onRetry }: Props) {
+export function LoadState({ loading, failure, retrying, onRetry }: Props) {
   return (
     <div className="reading">
       <div role="status">

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { dayRanges } from '../../../../src/contract/submission/steps.ts';
+import { dayRanges } from '../../../../src/contract/submission/form-steps.ts';
 import { projectSubmission } from '../../../../src/contract/submission/submission.ts';
 import { submissionIssues } from '../../../../src/messages/submission/issues.ts';
 import { questionHints } from '../../../../src/messages/submission/submission.ts';
@@ -11,7 +11,7 @@ import {
   stepsFor,
   universitySteps,
   type Answers,
-} from '../../../../src/stores/submission/steps.ts';
+} from '../../../../src/stores/submission/questions.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import * as complete from '../../contract/submission/submissions.ts';
 

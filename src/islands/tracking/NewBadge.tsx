@@ -1,6 +1,6 @@
 import { timeline as words } from '../../messages/submission/tracking.ts';
 
-export function News() {
+export function NewBadge() {
   return (
     <span>
       {' '}

@@ -2,21 +2,21 @@
 import { createApi, type Connection } from './api.ts';
 import type { Browser } from './browser.ts';
 import { createNotices } from './notice.ts';
-import { createQuestion } from './question.ts';
+import { createConfirmation } from './confirmation.ts';
 import { createSession } from './session.ts';
 import { createStorage } from './storage.ts';
 import { createWaiting } from './waiting.ts';
 
-interface PageOptions {
+interface Options {
   browser: Browser;
   connection: Connection;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-export type Page = ReturnType<typeof createPage>;
+export type AppContext = ReturnType<typeof createAppContext>;
 
-export function createPage({ browser, connection, now }: PageOptions) {
+export function createAppContext({ browser, connection, now }: Options) {
   const notices = createNotices(browser);
   const storage = createStorage(browser, notices);
   const session = createSession(browser, storage);
@@ -24,6 +24,6 @@ export function createPage({ browser, connection, now }: PageOptions) {
   const api = createApi(connection, browser, storage, session, waiting);
   return {
     ...{ browser, connection, now },
-    ...{ ...notices, ...createQuestion(), ...storage, ...session, ...waiting, ...api },
+    ...{ ...notices, ...createConfirmation(), ...storage, ...session, ...waiting, ...api },
   };
 }

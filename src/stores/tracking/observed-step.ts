@@ -1,0 +1,35 @@
+import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
+
+/** A step as the provider gave it to this device. Times are in milliseconds since 1970. */
+export interface ObservedStep<Step> {
+  step: Step;
+  /** When the provider last returned it. */
+  at: number;
+  /** When this device first received this step after another one. */
+  since?: number;
+  /** The user has not seen the change yet. */
+  isNew?: boolean;
+}
+
+/** Compares the provider's step with the one that this device had before. */
+export function observeStep<Step>(
+  before: ObservedStep<Step> | undefined,
+  step: Step,
+  at: number,
+): ObservedStep<Step> {
+  // It is unknown when the first step began.
+  if (before === undefined) return { step, at };
+  return before.step === step ? { ...before, at } : { step, at, since: at, isNew: true };
+}
+
+/** After these steps the hub has decided: they do not change any more. */
+const FINAL: readonly (CandidatureStep | ProjectStep)[] = [
+  'candidature_selected',
+  'candidature_eliminated',
+  'project_selected',
+  'project_eliminated',
+];
+
+export const isFinal = (
+  observed: ObservedStep<CandidatureStep | ProjectStep> | undefined,
+): boolean => observed !== undefined && FINAL.includes(observed.step);
