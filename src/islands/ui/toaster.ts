@@ -1,9 +1,9 @@
-// Toasts, by Notyf. What it lacks is added here: plain-text messages, accessible names for its
-// buttons, a progress bar, a pausable countdown, and toasts within modal dialogs.
-import { Notyf, NotyfEvent, type NotyfNotification } from 'notyf';
+// Toasts, by Notyf. What it lacks is added here: plain-text messages, an accessible name for the
+// dismiss button, a progress bar whose animation is a timer that can be paused, and toasts within
+// modal dialogs.
+import { Notyf, NotyfEvent } from 'notyf';
 import { form } from '../../messages/form.ts';
 import type { Notice } from '../../messages/notice.ts';
-import { countdown, type Countdown } from './countdown.ts';
 
 /** Milliseconds. */
 const DURATION = 4000;
@@ -17,7 +17,6 @@ interface Toaster {
 }
 
 let toaster: Toaster | undefined;
-const countdowns = new Map<NotyfNotification, Countdown>();
 
 /** Moves the toasts into a modal dialog, outside of which all is inert, or back to the body. */
 export function showToastsIn(container: HTMLElement): void {
@@ -30,6 +29,7 @@ export function showToastsIn(container: HTMLElement): void {
 export function showToast({ kind, title, message }: Notice): void {
   const { notyf, stack } = (toaster ??= createToaster());
   const notification = notyf.open({ type: `toast-${kind}` });
+  notification.on(NotyfEvent.Dismiss, restoreFocus);
   const toast = stack.lastElementChild!;
 
   // Notyf would parse the text as HTML.
@@ -46,19 +46,14 @@ export function showToast({ kind, title, message }: Notice): void {
   const bar = document.createElement('div');
   bar.className = 'toast-progress';
   toast.append(bar);
-  countdowns.set(
-    notification,
-    countdown(bar, DURATION, () => {
-      countdowns.delete(notification);
-      notyf.dismiss(notification);
-    }),
+  // The bar is information, not decoration: with reduced motion it advances once per second.
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const timer = bar.animate(
+    { transform: ['scaleX(1)', 'scaleX(0)'] },
+    { duration: DURATION, easing: isReduced ? `steps(${DURATION / 1000})` : 'linear' },
   );
-  notification.on(NotyfEvent.Dismiss, () => {
-    countdowns.get(notification)?.pause();
-    countdowns.delete(notification);
-    restoreFocus();
-  });
-  updateCountdowns();
+  timer.onfinish = () => notyf.dismiss(notification);
+  updateTimers();
   // After the focus has moved to what the toast is about.
   requestAnimationFrame(uncoverHeading);
 }
@@ -80,7 +75,7 @@ let previousFocus: EventTarget | null = null;
 
 function createToaster(): Toaster {
   const notyf = new Notyf({
-    // Each toast has its own countdown.
+    // Notyf's own timer cannot be paused.
     duration: 0,
     position: { x: 'right', y: 'top' },
     dismissible: true,
@@ -101,24 +96,27 @@ function createToaster(): Toaster {
     if (!stack.contains(relatedTarget as Node | null)) previousFocus = relatedTarget;
   });
   for (const event of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) {
-    stack.addEventListener(event, updateCountdowns);
+    stack.addEventListener(event, updateTimers);
   }
-  document.addEventListener('visibilitychange', updateCountdowns);
+  document.addEventListener('visibilitychange', updateTimers);
   document.addEventListener('focusin', uncoverFocus);
   document.addEventListener('keydown', ({ key }) => {
     // In a dialog, Escape belongs to the dialog. Not dismissAll: it never returns (notyf 3.10).
     if (key !== 'Escape' || stack.closest('dialog')) return;
-    for (const notification of [...countdowns.keys()]) notyf.dismiss(notification);
+    for (const button of stack.querySelectorAll('button')) button.click();
   });
   return { notyf, stack };
 }
 
 /** Pauses while a toast is hovered or focused, and while the page is hidden. */
-function updateCountdowns(): void {
-  const isInUse = toaster?.stack.matches(':hover, :focus-within');
-  for (const timer of countdowns.values()) {
-    if (isInUse || document.hidden) timer.pause();
-    else timer.run();
+function updateTimers(): void {
+  const { stack } = toaster!;
+  const isPaused = document.hidden || stack.matches(':hover, :focus-within');
+  for (const bar of stack.querySelectorAll('.toast-progress')) {
+    for (const timer of bar.getAnimations()) {
+      if (isPaused) timer.pause();
+      else timer.play();
+    }
   }
 }
 
