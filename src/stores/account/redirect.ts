@@ -2,18 +2,17 @@ const AUTH_PAGES = ['/login', '/register', '/verify-email', '/forget-password', 
 const SITE = 'https://this.site';
 /** Servers reject very long URLs, and those of this site are short. */
 const MAX_LENGTH = 2_000;
-/** How many times servers and proxies together might decode a URL. */
-const MAX_DECODINGS = 4;
 
 /**
  * Where to go after logging in: `redirect` if it is a path of this site, else Home.
  *
- * Anything that a browser would read as another site, or as a script, falls back to Home.
+ * Anything that a browser would read as another site, or as a script, falls back to Home. An encoded
+ * slash is part of a name for a browser, so it stays.
  */
 export function safeRedirect(redirect: string | null | undefined, home = '/home'): string {
   if (!redirect || redirect.length > MAX_LENGTH) return home;
   const url = parseOwnUrl(redirect);
-  if (!url || !isOwnWhenDecoded(url.pathname)) return home;
+  if (!url) return home;
   // Auth pages are not a destination.
   if (AUTH_PAGES.includes(url.pathname.replace(/\/+$/, ''))) return home;
   return url.pathname + url.search + url.hash;
@@ -35,23 +34,4 @@ function parseOwnUrl(path: string): URL | undefined {
   const url = new URL(path, SITE);
   // `/.//` and `/x/..//` resolve to a path with two leading slashes.
   return url.origin === SITE && !url.pathname.startsWith('//') ? url : undefined;
-}
-
-/** A server or proxy may decode the path before it sends a redirect of its own. */
-function isOwnWhenDecoded(path: string): boolean {
-  let text = path;
-  for (let times = 0; times < MAX_DECODINGS; times++) {
-    let decoded: string;
-    try {
-      // Some treat look-alikes such as U+FF0F as a slash.
-      decoded = decodeURIComponent(text).normalize('NFKC');
-    } catch {
-      // A decoded path may contain a literal %; the original may not.
-      return times > 0;
-    }
-    if (!parseOwnUrl(decoded)) return false;
-    if (decoded === text) return true;
-    text = decoded;
-  }
-  return false;
 }

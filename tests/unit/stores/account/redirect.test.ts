@@ -17,6 +17,9 @@ describe('safeRedirect', () => {
     '/blog?q=https://ailleurs.example',
     '/@quelqu-un',
     '/loginer',
+    '/%2Failleurs.example',
+    '/%5Cailleurs.example',
+    '/%zz',
   ])('keeps %s, a path of this site', (path) => {
     expect(safeRedirect(path)).toBe(path);
   });
