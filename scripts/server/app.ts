@@ -1,4 +1,4 @@
-// The routes of the portal server: the webhook, the admin page, the health check and the site.
+// The routes of the portal server: the webhook, the desk, the health check and the site.
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -6,7 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 import { headersFor } from '../../src/hosting/headers.ts';
 import type { DiskFault } from '../lib/disk.ts';
 import { log } from '../lib/log.ts';
-import { createAdmin } from './admin/routes.ts';
+import { createDesk } from './desk/routes.ts';
 import { createWebhook } from './webhook/routes.ts';
 import type { Journal } from './publishing/journal.ts';
 import type { Queue } from './publishing/queue.ts';
@@ -53,7 +53,7 @@ export function createApp({ site, diskFault, ...dependencies }: Dependencies) {
   });
   app.route('/', createWebhook(dependencies));
   const goBack = createRollback({ releases, queue, show: site.show });
-  app.route('/', createAdmin({ ...dependencies, goBack, isOnline: site.isOnline }));
+  app.route('/', createDesk({ ...dependencies, goBack, isOnline: site.isOnline }));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // The client closed the connection before the end of its request.

@@ -1,4 +1,4 @@
-// The French texts of the portal server: the admin page and its descriptions of builds.
+// The French texts of the portal server: the desk and its descriptions of builds.
 import { timeZone } from '../../src/hub.ts';
 import type { BuildStatus, Origin } from './publishing/build-record.ts';
 import type { Cause } from './publishing/failure.ts';
@@ -68,7 +68,7 @@ export const causes: Record<Cause, string> = {
   other: 'La construction du site a échoué.',
 };
 
-export const admin = {
+export const desk = {
   title: 'Publication du site',
   seeSite: 'Voir le site',
   secret: 'Clé de publication',

@@ -1,5 +1,5 @@
 // What a build says of content that the site does not show as the provider sent it: to its log, to
-// the portal server's log and admin page, and to npm run provider.
+// the portal server's log and desk, and to npm run provider.
 import * as v from 'valibot';
 
 export const notice = v.object({

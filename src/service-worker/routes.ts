@@ -1,5 +1,5 @@
 // Which requests the service worker handles, and which responses it may save. Nothing else is ever
-// saved: the candidates' other pages, the provider's API, the admin page.
+// saved: the candidates' other pages, the provider's API, the desk.
 
 export const cacheNames = ['pages', 'shells', 'search', 'images', 'assets', 'icons'] as const;
 export type CacheName = (typeof cacheNames)[number];

@@ -72,7 +72,7 @@ export function createPublisher({ releases, build, prepare, show }: PublisherOpt
       };
       if (online && !confirmed) refuseLosses(online, candidate);
       const deadLinks = await verify(candidate, online, confirmed);
-      if (deadLinks.length > 0) log('portal.dead-links', { links: deadLinks.slice(0, MAX_LOGGED) });
+      if (deadLinks.length > 0) log('portal.dead_links', { links: deadLinks.slice(0, MAX_LOGGED) });
       progress('publishing');
       await releases.exclusively(async () => {
         // An editor may just have rolled back to an earlier version.

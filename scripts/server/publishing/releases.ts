@@ -143,7 +143,7 @@ export function createReleases(
     /** Runs work that changes which release is online, one at a time. */
     exclusively: <T>(work: () => Promise<T>): Promise<T> => lock(work),
 
-    /** Like `list`, without reading the releases: the admin page polls this every two seconds. */
+    /** Like `list`, without reading the releases: the desk polls this every two seconds. */
     async versions(): Promise<Version[]> {
       return (await keptIds()).map((id) => ({ id, time: timeOf(id) }));
     },

@@ -19,7 +19,7 @@ export function createRollback({ releases, queue, show }: Dependencies) {
     return releases.exclusively(async () => {
       if (!(await releases.goBack(id))) return false;
       await show();
-      log('portal.wentBack', { id });
+      log('portal.went_back', { id });
       return true;
     });
   };

@@ -1,4 +1,4 @@
-// Triggers of builds other than the webhook and the admin page.
+// Triggers of builds other than the webhook and the desk.
 import { Cron } from 'croner';
 import { timeZone } from '../../../src/hub.ts';
 import { log } from '../../lib/log.ts';

@@ -4,7 +4,7 @@ import type { Rejected } from '../../contract/list.ts';
 import { noticeText, type Notice } from '../../contract/notices.ts';
 import type { Logger } from '../logger.ts';
 
-/** Per list, for the admin page and the server's log. The log of the build contains all of them. */
+/** Per list, for the desk and the server's log. The log of the build contains all of them. */
 const MAX_NOTICES = 20;
 
 export function openNotices(log: Logger) {

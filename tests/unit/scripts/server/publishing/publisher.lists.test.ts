@@ -162,7 +162,7 @@ it('a link of an editor to nowhere is told in the log', async () => {
   const line = JSON.parse(String(log.mock.calls[0]?.[0]));
   log.mockRestore();
   expect(line).toMatchObject({
-    event: 'portal.dead-links',
+    event: 'portal.dead_links',
     links: [{ file: 'blog/1/un.html', address: '/nulle-part' }],
   });
 });

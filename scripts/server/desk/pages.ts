@@ -1,4 +1,4 @@
-// The two admin pages: the login form and the dashboard.
+// The two pages of the desk: the login form and the dashboard.
 import { html, raw } from 'hono/html';
 import { isActive } from '../publishing/build-record.ts';
 import { buildList } from './build-list.ts';
@@ -6,7 +6,7 @@ import { pageLayout, type Html } from './layout.ts';
 import { notices } from './notices.ts';
 import { stateLines, type State } from './state.ts';
 import { versionList } from './version-list.ts';
-import { admin } from '../messages.ts';
+import { desk } from '../messages.ts';
 
 const SHOWN_BUILDS = 10;
 
@@ -14,8 +14,8 @@ export function loginPage(problem?: string): Html {
   return pageLayout(html`
     <form method="post" action="/hooks/login">
       ${problem && html`<p class="problem" id="problem" role="alert">${problem}</p>`}
-      <label for="secret">${admin.secret}</label>
-      <p class="hint" id="hint">${admin.secretHint}</p>
+      <label for="secret">${desk.secret}</label>
+      <p class="hint" id="hint">${desk.secretHint}</p>
       <input
         id="secret"
         name="secret"
@@ -25,35 +25,35 @@ export function loginPage(problem?: string): Html {
         aria-describedby="hint ${problem && 'problem'}"
         ${problem && raw('aria-invalid="true"')}
       />
-      <button>${admin.login}</button>
+      <button>${desk.login}</button>
     </form>
   `);
 }
 
 /** script.ts replaces elements with an id and `data-live` when they change. */
-export function adminPage(state: State, problem?: string): Html {
+export function deskPage(state: State, problem?: string): Html {
   const { builds, siteUrl } = state;
   return pageLayout(
     html`
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
       <section aria-labelledby="state">
-        <h2 id="state">${admin.state}</h2>
+        <h2 id="state">${desk.state}</h2>
         ${stateLines(state)}
         <div id="notices" data-live>${notices(state)}</div>
-        <form method="post" action="/hooks/publish"><button>${admin.publish}</button></form>
-        <p><a href="${siteUrl}/">${admin.seeSite}</a></p>
+        <form method="post" action="/hooks/publish"><button>${desk.publish}</button></form>
+        <p><a href="${siteUrl}/">${desk.seeSite}</a></p>
       </section>
       <section aria-labelledby="builds">
-        <h2 id="builds">${admin.builds}</h2>
+        <h2 id="builds">${desk.builds}</h2>
         <div id="build-list" data-live>${buildList(builds.slice(0, SHOWN_BUILDS), siteUrl)}</div>
       </section>
       <section aria-labelledby="versions">
-        <h2 id="versions">${admin.versions}</h2>
-        <p class="hint">${admin.versionsHint}</p>
+        <h2 id="versions">${desk.versions}</h2>
+        <p class="hint">${desk.versionsHint}</p>
         <div id="version-list" data-live>${versionList(state)}</div>
       </section>
       <form method="post" action="/hooks/logout">
-        <button class="quiet">${admin.logout}</button>
+        <button class="quiet">${desk.logout}</button>
       </form>
     `,
     builds.some(isActive),

@@ -3,19 +3,19 @@ import { html } from 'hono/html';
 import { summary } from './build-list.ts';
 import { timeTag, type Html } from './layout.ts';
 import type { State } from './state.ts';
-import { admin } from '../messages.ts';
+import { desk } from '../messages.ts';
 
 export function versionList({ versions, online, builds }: State): Html {
-  if (versions.length === 0) return html`<p>${admin.nothingOnline}</p>`;
+  if (versions.length === 0) return html`<p>${desk.nothingOnline}</p>`;
   return html`<ol>
     ${versions.map(({ id, time }) => {
       const pages = builds.find(
         ({ startedAt = Infinity, finishedAt = 0 }) => startedAt <= time && time <= finishedAt,
       )?.pages;
       return html`<li>
-        <span id="version-${id}">${admin.versionOf} ${timeTag(time)}</span>
+        <span id="version-${id}">${desk.versionOf} ${timeTag(time)}</span>
         ${pages && html`<span class="hint">${summary(pages)}</span>`}
-        ${id === online?.id ? html`<strong class="online">${admin.isOnline}</strong>` : backForm(id)}
+        ${id === online?.id ? html`<strong class="online">${desk.isOnline}</strong>` : backForm(id)}
       </li>`;
     })}
   </ol>`;
@@ -24,6 +24,6 @@ export function versionList({ versions, online, builds }: State): Html {
 function backForm(id: string): Html {
   return html`<form method="post" action="/hooks/rollback">
     <input type="hidden" name="release" value="${id}" />
-    <button id="back-${id}" class="quiet" aria-describedby="version-${id}">${admin.goBack}</button>
+    <button id="back-${id}" class="quiet" aria-describedby="version-${id}">${desk.goBack}</button>
   </form>`;
 }

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAdmin } from '../../../../../scripts/server/admin/routes.ts';
-import { style } from '../../../../../scripts/server/admin/style.ts';
+import { createDesk } from '../../../../../scripts/server/desk/routes.ts';
+import { style } from '../../../../../scripts/server/desk/style.ts';
 import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
 import { Refused } from '../../../../../scripts/server/publishing/checks/loss-check.ts';
 import type { Job, ListNotice, Outcome } from '../../../../../scripts/server/publishing/job.ts';
@@ -30,7 +30,7 @@ function createTestDesk(
   const { releases, site: pages, publish } = createSite(dataDir);
   const queue = createQueue({ build, quietMs: 0, clock });
   const goBack = createRollback({ releases, queue, show: pages.show });
-  const app = createAdmin({
+  const app = createDesk({
     ...{ secret, queue, releases, goBack, siteUrl: site, dataDir, trustProxy, clock },
     isOnline: pages.isOnline,
   });

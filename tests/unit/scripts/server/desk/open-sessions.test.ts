@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readOpenSessions } from '../../../../../scripts/server/admin/open-sessions.ts';
+import { readOpenSessions } from '../../../../../scripts/server/desk/open-sessions.ts';
 import { removeFolder, temporaryFolder } from '../fixture.ts';
 
 describe('the open sessions', () => {

@@ -1,4 +1,4 @@
-// The open sessions of the admin page, stored on disk to survive restarts. Only listed sessions are
+// The open sessions of the desk, stored on disk to survive restarts. Only listed sessions are
 // valid, so a lost, damaged or unwritable file ends sessions, but never restores one.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -53,12 +53,12 @@ export function readOpenSessions(dataDir: string) {
       mkdirSync(dataDir, { recursive: true });
       writeFileSync(file, JSON.stringify([...expiries]), { mode: 0o600, flush: true });
     } catch (error) {
-      // Editors can still log in, and the admin page shows the problem with the disk.
+      // Editors can still log in, and the desk shows the problem with the disk.
       report(error);
     }
   }
 
   function report(error: unknown): void {
-    log('desk.sessions-failed', { file, error: (error as Error).message });
+    log('desk.sessions_failed', { file, error: (error as Error).message });
   }
 }

@@ -4,7 +4,7 @@ import { isActive, type Build } from '../publishing/build-record.ts';
 import { timeTag, type Html } from './layout.ts';
 import type { State } from './state.ts';
 import type { ListNotice } from '../publishing/job.ts';
-import { admin, listName, lossText } from '../messages.ts';
+import { desk, listName, lossText } from '../messages.ts';
 import { noticeText } from '../notice-texts.ts';
 import type { Version } from '../publishing/releases.ts';
 
@@ -25,29 +25,29 @@ export function notices({ builds, online, pinned, versions, retry }: State): Htm
 }
 
 function pinnedNotice({ time }: Version): Html {
-  return html`<p class="notice">${admin.versionOf} ${timeTag(time)}. ${admin.pinned}</p>`;
+  return html`<p class="notice">${desk.versionOf} ${timeTag(time)}. ${desk.pinned}</p>`;
 }
 
 function refusedNotice({ id, losses = [] }: Build): Html {
   return html`<div class="notice">
-    <h3>${admin.refused}</h3>
+    <h3>${desk.refused}</h3>
     <ul id="losses">
       ${losses.map((loss) => html`<li>${lossText(loss)}</li>`)}
     </ul>
-    <p>${admin.refusedHint}</p>
+    <p>${desk.refusedHint}</p>
     <form method="post" action="/hooks/confirm">
       <input type="hidden" name="build" value="${id}" />
-      <button id="confirm" class="quiet" aria-describedby="losses">${admin.confirm}</button>
+      <button id="confirm" class="quiet" aria-describedby="losses">${desk.confirm}</button>
     </form>
   </div>`;
 }
 
 function staleNotice(stale: NonNullable<Build['stale']>): Html {
   return html`<div class="notice">
-    <h3>${admin.stale}</h3>
-    <p>${admin.staleHint}</p>
+    <h3>${desk.stale}</h3>
+    <p>${desk.staleHint}</p>
     <ul>
-      ${stale.map(({ list, readAt }) => html`<li>${listName(list)}, ${admin.copyOf} ${timeTag(readAt)}</li>`)}
+      ${stale.map(({ list, readAt }) => html`<li>${listName(list)}, ${desk.copyOf} ${timeTag(readAt)}</li>`)}
     </ul>
   </div>`;
 }
@@ -55,13 +55,13 @@ function staleNotice(stale: NonNullable<Build['stale']>): Html {
 function leftOutNotice(items: ListNotice[]): Html {
   const [first, others] = [items.slice(0, SHOWN_ITEMS), items.slice(SHOWN_ITEMS)];
   return html`<div class="notice">
-    <h3>${admin.leftOut}</h3>
-    <p>${admin.leftOutHint}</p>
+    <h3>${desk.leftOut}</h3>
+    <p>${desk.leftOutHint}</p>
     ${leftOutList(first)}
     ${
       others.length > 0 &&
       html`<details id="left-out">
-        <summary>${admin.leftOutOthers(others.length)}</summary>
+        <summary>${desk.leftOutOthers(others.length)}</summary>
         ${leftOutList(others)}
       </details>`
     }
@@ -75,6 +75,6 @@ const leftOutList = (items: ListNotice[]): Html =>
 
 function retryNotice({ at, failures }: NonNullable<State['retry']>): Html {
   return html`<p class="notice">
-    ${admin.failures(failures)} ${admin.retry} ${timeTag(at)}. ${admin.retryHint}
+    ${desk.failures(failures)} ${desk.retry} ${timeTag(at)}. ${desk.retryHint}
   </p>`;
 }

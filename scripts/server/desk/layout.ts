@@ -1,10 +1,10 @@
-// The layout of the admin pages. The `html` tag escapes interpolated values.
+// The layout of the desk’s pages. The `html` tag escapes interpolated values.
 import { html, raw } from 'hono/html';
 import { cspHash } from '../../../src/hosting/csp.ts';
 import { hub } from '../../../src/hub.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';
-import { admin, formatTime } from '../messages.ts';
+import { desk, formatTime } from '../messages.ts';
 
 export type Html = ReturnType<typeof html>;
 
@@ -27,7 +27,7 @@ export function pageLayout(main: Html, refresh = false): Html {
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         ${refresh && raw('<noscript><meta http-equiv="refresh" content="5" /></noscript>')}
-        <title>${admin.title}</title>
+        <title>${desk.title}</title>
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
@@ -36,7 +36,7 @@ export function pageLayout(main: Html, refresh = false): Html {
           <span>${hub.name}</span>
         </header>
         <main>
-          <h1>${admin.title}</h1>
+          <h1>${desk.title}</h1>
           ${main}
         </main>
         ${raw(`<script>${script}</script>`)}

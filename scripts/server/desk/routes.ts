@@ -1,4 +1,4 @@
-// The editors' admin page: log in, see builds, publish, roll back. It works without JavaScript.
+// The desk, where editors see builds, publish and roll back. It works without JavaScript.
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
@@ -9,9 +9,9 @@ import { isSame } from '../../lib/is-same.ts';
 import { log } from '../../lib/log.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import { policy, type Html } from './layout.ts';
-import { adminPage, loginPage } from './pages.ts';
+import { deskPage, loginPage } from './pages.ts';
 import { readField } from './form-field.ts';
-import { admin as texts } from '../messages.ts';
+import { desk as texts } from '../messages.ts';
 import type { Queue } from '../publishing/queue.ts';
 import type { Releases } from '../publishing/releases.ts';
 import { createSessions } from './session.ts';
@@ -33,7 +33,7 @@ interface Dependencies {
   clock?: () => number;
 }
 
-export function createAdmin(dependencies: Dependencies) {
+export function createDesk(dependencies: Dependencies) {
   const { secret, queue, releases, goBack, isOnline, siteUrl } = dependencies;
   const { dataDir, trustProxy, clock = Date.now } = dependencies;
   const app = new Hono();
@@ -55,7 +55,7 @@ export function createAdmin(dependencies: Dependencies) {
       releases.versions(),
     ]);
     const retry = queue.retry();
-    return adminPage({ builds: queue.list(), online, pinned, versions, retry, siteUrl }, problem);
+    return deskPage({ builds: queue.list(), online, pinned, versions, retry, siteUrl }, problem);
   };
 
   app.get('/hooks', (c) => c.redirect(HOME, 308));

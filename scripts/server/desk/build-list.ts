@@ -2,12 +2,12 @@
 import { html } from 'hono/html';
 import type { Build } from '../publishing/build-record.ts';
 import { timeTag, type Html } from './layout.ts';
-import { causes, admin, origins, refusal, statuses } from '../messages.ts';
+import { causes, desk, origins, refusal, statuses } from '../messages.ts';
 
 type Pages = NonNullable<Build['pages']>;
 
 export function buildList(builds: readonly Build[], siteUrl: string): Html {
-  if (builds.length === 0) return html`<p>${admin.noBuilds}</p>`;
+  if (builds.length === 0) return html`<p>${desk.noBuilds}</p>`;
   return html`<ol>
     ${builds.map((build) => row(build, siteUrl))}
   </ol>`;
@@ -20,14 +20,14 @@ function row(build: Build, siteUrl: string): Html {
     <strong class="${status}">${statuses[status]}</strong>
     ${timeTag(finishedAt ?? startedAt ?? requestedAt)}
     <span class="hint">
-      ${origins[build.by]}${startedAt && finishedAt && admin.duration((finishedAt - startedAt) / 1000)}${throttledAt && admin.wasThrottled}
+      ${origins[build.by]}${startedAt && finishedAt && desk.duration((finishedAt - startedAt) / 1000)}${throttledAt && desk.wasThrottled}
     </span>
     ${losses && html`<p>${refusal(losses)}</p>`}
     ${
       failure &&
       html`<p>${causes[failure.cause]}</p>
         <details id="why-${id}">
-          <summary>${admin.detail}</summary>
+          <summary>${desk.detail}</summary>
           <pre>${failure.detail}</pre>
         </details>`
     }
@@ -35,15 +35,15 @@ function row(build: Build, siteUrl: string): Html {
       pages &&
       html`<details id="what-${id}">
         <summary>${summary(pages)}</summary>
-        ${pageList(admin.added, pages.added, siteUrl)}
-        ${pageList(admin.changed, pages.changed, siteUrl)} ${pageList(admin.removed, pages.removed)}
+        ${pageList(desk.added, pages.added, siteUrl)}
+        ${pageList(desk.changed, pages.changed, siteUrl)} ${pageList(desk.removed, pages.removed)}
       </details>`
     }
   </li>`;
 }
 
 export const summary = ({ added, changed, removed }: Pages): string =>
-  admin.pages({ added: added.count, changed: changed.count, removed: removed.count });
+  desk.pages({ added: added.count, changed: changed.count, removed: removed.count });
 
 /** @param siteUrl absent for removed pages, which can not be linked */
 function pageList(title: string, { count, first }: Pages['added'], siteUrl?: string): Html | '' {
@@ -55,6 +55,6 @@ function pageList(title: string, { count, first }: Pages['added'], siteUrl?: str
         const name = decodeURI(address);
         return html`<li>${siteUrl ? html`<a href="${siteUrl}${address}">${name}</a>` : name}</li>`;
       })}
-      ${more > 0 && html`<li>${admin.more(more)}</li>`}
+      ${more > 0 && html`<li>${desk.more(more)}</li>`}
     </ul>`;
 }

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import { isActive, type Build } from '../publishing/build-record.ts';
 import { timeTag, type Html } from './layout.ts';
 import { steps as order } from '../publishing/job.ts';
-import { causes, admin, steps } from '../messages.ts';
+import { causes, desk, steps } from '../messages.ts';
 import type { Queue } from '../publishing/queue.ts';
 import type { Version } from '../publishing/releases.ts';
 
@@ -30,28 +30,28 @@ export function stateLines(state: State): Html {
 }
 
 function sentence({ builds, online, pinned }: State): string {
-  if (builds.some(({ status }) => status === 'building')) return admin.building;
-  if (builds.some(({ status }) => status === 'queued')) return admin.queued;
+  if (builds.some(({ status }) => status === 'building')) return desk.building;
+  if (builds.some(({ status }) => status === 'queued')) return desk.queued;
   const [last] = builds;
-  if (last?.status === 'refused') return admin.lastRefused;
-  if (last?.status === 'failed') return admin.lastFailed(causes[last.failure?.cause ?? 'other']);
-  if (!online) return admin.nothingOnline;
-  if (pinned) return admin.wentBack;
-  return last?.stale ? admin.lastStale : admin.idle;
+  if (last?.status === 'refused') return desk.lastRefused;
+  if (last?.status === 'failed') return desk.lastFailed(causes[last.failure?.cause ?? 'other']);
+  if (!online) return desk.nothingOnline;
+  if (pinned) return desk.wentBack;
+  return last?.stale ? desk.lastStale : desk.idle;
 }
 
 function progress(builds: readonly Build[]): Html {
   const { step, throttledAt } = builds.find(({ status }) => status === 'building') ?? {};
   const done = step ? order.indexOf(step) : 0;
   return html`
-    <progress aria-label="${admin.progress}" max="${order.length}" value="${done}"></progress>
+    <progress aria-label="${desk.progress}" max="${order.length}" value="${done}"></progress>
     <p class="hint">
-      ${step && html`${admin.step(done + 1, order.length, steps[step])}.`} ${admin.refreshes}
+      ${step && html`${desk.step(done + 1, order.length, steps[step])}.`} ${desk.refreshes}
     </p>
-    ${throttledAt && html`<p class="notice">${admin.throttledSince} ${timeTag(throttledAt)}.</p>`}
+    ${throttledAt && html`<p class="notice">${desk.throttledSince} ${timeTag(throttledAt)}.</p>`}
   `;
 }
 
 function onlineLine({ online }: State): Html | '' {
-  return online ? html`${admin.onlineSince} ${timeTag(online.since)}.` : '';
+  return online ? html`${desk.onlineSince} ${timeTag(online.since)}.` : '';
 }
