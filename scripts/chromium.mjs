@@ -17,7 +17,7 @@ const BROWSERS = [
 
 /** Installs Chromium if none is found. */
 export async function ensureChromium() {
-  if (!(await findBrowser())) await withProgress('Installation de Chromium', install);
+  if (!(await findBrowser())) await withProgress('Installing Chromium', install);
 }
 
 /**

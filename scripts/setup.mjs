@@ -17,6 +17,7 @@ const MINIMUM = [22, 19];
  */
 export async function setUp() {
   if (!isInstalled()) {
+    // not a message: a Node that runs this file may be too old for src/messages
     await withProgress('Installation des dépendances', () =>
       run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
     );

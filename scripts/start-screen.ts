@@ -1,3 +1,4 @@
+import { start as texts } from '../src/messages/servers/start.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { secretPlace } from './lib/rebuild-secret.ts';
 import type { Settings } from './lib/settings.ts';
@@ -11,32 +12,24 @@ interface Started {
   isTerminal: boolean;
 }
 
-const building = 'Il montre sa dernière version publiée, et la suivante se construit.';
-
-const noMails = 'aucun ne part ! Définissez SMTP_URL. Ce qui attend : npm run api -- outbox';
-
-const whereSecretIs = (settings: Settings) => `voir ${secretPlace(settings)}`;
-
-/** The output of npm start. */
-export const screen = {
-  startingApi: 'Démarrage de l’API',
-  startingPortal: 'Construction du site',
-  addresses({ settings, api, portal, isTerminal }: Started): string {
-    const isPublic = !isLoopback(settings.siteUrl);
-    const rows = [
-      ['Site', settings.siteUrl],
-      ['API', settings.apiUrl],
-      ...(api?.outbox ? [['Boîte d’envoi', `${settings.apiUrl}/outbox`]] : []),
-      ...(api && !api.outbox && !settings.smtpUrl ? [['E-mails', noMails]] : []),
-      ['Bureau de publication', isPublic ? `${settings.siteUrl}/hooks/` : portal.deskUrl],
-      ['Secret du bureau', isTerminal && !isPublic ? portal.secret : whereSecretIs(settings)],
-      ...(api?.demoAccount
-        ? [['Compte de démonstration', `${api.demoAccount.email}  ${api.demoAccount.password}`]]
-        : []),
-    ];
-    const width = Math.max(...rows.map(([label = '']) => label.length)) + 2;
-    const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(width)}${value}`);
-    const state = ['Le portail est en ligne.', ...(portal.building ? [building] : [])].join(' ');
-    return `\n${state}\n\n${lines.join('\n')}\n\nCtrl-C pour tout arrêter.\n`;
-  },
-};
+/** What npm start prints once the portal is online. */
+export function startScreen({ settings, api, portal, isTerminal }: Started): string {
+  const isPublic = !isLoopback(settings.siteUrl);
+  const rows: [label: string, value: string][] = [
+    [texts.site, settings.siteUrl],
+    [texts.api, settings.apiUrl],
+  ];
+  if (api?.outbox) rows.push([texts.outbox, `${settings.apiUrl}/outbox`]);
+  if (api && !api.outbox && !settings.smtpUrl) rows.push([texts.mails, texts.noMails]);
+  rows.push(
+    [texts.desk, isPublic ? `${settings.siteUrl}/hooks/` : portal.deskUrl],
+    [texts.secret, isTerminal && !isPublic ? portal.secret : texts.see(secretPlace(settings))],
+  );
+  if (api?.demoAccount) {
+    rows.push([texts.demoAccount, `${api.demoAccount.email}  ${api.demoAccount.password}`]);
+  }
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
+  const lines = rows.map(([label, value]) => `  ${label.padEnd(width)}${value}`);
+  const state = portal.building ? `${texts.online} ${texts.building}` : texts.online;
+  return `\n${state}\n\n${lines.join('\n')}\n\n${texts.stop}\n`;
+}

@@ -3,6 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { start as texts } from '../src/messages/servers/start.ts';
 import { assertReachable } from './provider.ts';
 import { withProgress } from './progress.mjs';
 import { closeToOthers, makeDataDir, OWN_FILE } from './lib/data-dir.ts';
@@ -10,7 +11,7 @@ import { takeNoArguments } from './lib/arguments.ts';
 import { exitWith, OperatorError, withRemedy } from './lib/operator-error.ts';
 import { loadEnvFile, readSettings, type Settings } from './lib/settings.ts';
 import { isTerminalClosed } from './lib/terminal.ts';
-import { screen } from './start-screen.ts';
+import { startScreen } from './start-screen.ts';
 
 const apiReady = v.object({
   type: v.literal('ready'),
@@ -42,15 +43,15 @@ async function start(settings: Settings): Promise<void> {
   const isReleased = existsSync(path.join(settings.dataDir, 'releases/current'));
   if (!settings.embedded && !isReleased) await assertReachable(settings);
   const api = settings.embedded
-    ? await withProgress(screen.startingApi, () =>
+    ? await withProgress(texts.startingApi, () =>
         ready(run('scripts/api/main.ts', ['serve'], log), apiReady),
       )
     : undefined;
   const server = run('scripts/server/main.ts', [], log);
-  const portal = await withProgress(screen.startingPortal, () => ready(server, portalReady));
+  const portal = await withProgress(texts.startingPortal, () => ready(server, portalReady));
   portalServer = server;
   const isTerminal = process.stdout.isTTY;
-  console.log(screen.addresses({ settings, api, portal, isTerminal }));
+  console.log(startScreen({ settings, api, portal, isTerminal }));
 }
 
 function run(script: string, args: string[], log: number): ChildProcess {

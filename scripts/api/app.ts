@@ -10,7 +10,7 @@ import { InsufficientStorage } from './http/insufficient-storage.ts';
 import { createContentBudget } from './http/content-budget.ts';
 import { ServiceUnavailable } from './http/service-unavailable.ts';
 import { crossOrigin } from './http/cors.ts';
-import { messages } from './messages.ts';
+import { messages } from '../../src/messages/servers/api.ts';
 import { account } from './routes/account.ts';
 import { announcements } from './routes/announcements.ts';
 import { content } from './routes/content.ts';

@@ -2,16 +2,12 @@
 // mails.
 import type { Context } from 'hono';
 import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
+import type { Letter } from '../../src/messages/servers/mails.ts';
 import type { DiskFault } from '../lib/disk.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { Database } from './database/database.ts';
 import type { DatabaseFault } from './database/watch.ts';
 import type { Passwords } from './accounts/password-hash.ts';
-
-export interface Letter {
-  subject: string;
-  text: string;
-}
 
 export interface Mail extends Letter {
   to: string;

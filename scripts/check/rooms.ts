@@ -41,7 +41,7 @@ export const rooms: Record<RoomName, Room> = {
   },
   messages: {
     at: 'src/messages',
-    holds: 'the French texts that code shows',
+    holds: 'the French texts that code shows: pages, mails, the desk, the screen of npm start',
     part: 'shared',
     rooms: ['contract', 'hub'],
   },
@@ -147,7 +147,7 @@ export const rooms: Record<RoomName, Room> = {
     at: 'scripts/api',
     holds: 'the embedded API (Hono on node:sqlite)',
     part: 'servers',
-    rooms: ['lib', 'contract', 'text', 'hub', 'hosting', 'files', 'pictures'],
+    rooms: ['lib', 'contract', 'messages', 'text', 'hub', 'hosting', 'files', 'pictures'],
   },
   builder: {
     at: 'scripts/builder',
@@ -159,7 +159,7 @@ export const rooms: Record<RoomName, Room> = {
     at: 'scripts/server',
     holds: 'the portal server: releases, queue, webhook, desk',
     part: 'servers',
-    rooms: ['lib', 'contract', 'text', 'hub', 'hosting', 'files'],
+    rooms: ['lib', 'contract', 'messages', 'text', 'hub', 'hosting', 'files'],
   },
   hosting: {
     at: 'src/hosting',
@@ -191,7 +191,7 @@ export const rooms: Record<RoomName, Room> = {
     at: 'scripts',
     holds: 'the commands: start, test, build',
     part: 'tools',
-    rooms: ['lib', 'contract', 'text', 'hub'],
+    rooms: ['lib', 'contract', 'messages', 'text', 'hub'],
   },
   tests: {
     at: 'tests',

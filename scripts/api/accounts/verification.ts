@@ -1,5 +1,5 @@
 // The link that verifies an e-mail address. It expires, and it is signed, so it needs no table.
-import { verificationMail } from '../messages.ts';
+import { verificationMail } from '../../../src/messages/servers/mails.ts';
 import { isSame } from '../../lib/is-same.ts';
 import { hashSecret, sign } from './secrets.ts';
 import type { MailRequest, Services } from '../services.ts';

@@ -5,7 +5,7 @@ import type { Settings } from '../../lib/settings.ts';
 import { all } from '../database/database.ts';
 import { describeFailure } from '../mail/failure.ts';
 import { senderOf, smtpMail } from '../mail/smtp.ts';
-import { testMail } from '../messages.ts';
+import { testMail } from '../../../src/messages/servers/mails.ts';
 import { isLocalSite, openServices } from '../open.ts';
 
 interface Row {

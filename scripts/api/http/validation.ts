@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { FieldErrors } from '../../../src/contract/failure.ts';
-import { fieldMessage, messages } from '../messages.ts';
+import { fieldMessage, messages } from '../../../src/messages/servers/api.ts';
 
 type Valid<Output> = { value: Output; errors?: never } | { value?: never; errors: FieldErrors };
 

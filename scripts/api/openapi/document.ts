@@ -3,7 +3,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { ignored } from '../../../src/contract/fields.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../../../src/messages/servers/api.ts';
 import { schemaOf } from './json-schema.ts';
 import { operations, type Operation } from './operations.ts';
 import { storagePath } from './storage.ts';

@@ -4,7 +4,7 @@ import { createThrottle } from '../../lib/throttle.ts';
 import { accountData } from '../accounts/account-data.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
 import { closeSession, requireSession } from '../accounts/session.ts';
 import { publicUser } from '../accounts/users.ts';

@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { each, one, type Database } from '../database/database.ts';
 import { etagOf, ifChanged } from '../http/conditional.ts';
 import { nextPage, pageStart, takePage } from '../http/page.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../../../src/messages/servers/api.ts';
 import { COLUMNS, postLists } from './post-lists.ts';
 
 const lists: Record<string, string> = {

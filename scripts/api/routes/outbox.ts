@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { all } from '../database/database.ts';
 import { LOOPBACK } from '../../lib/loopback.ts';
-import { messages, outboxPage } from '../messages.ts';
+import { messages, outboxPage } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
 
 interface Row {

@@ -3,7 +3,8 @@ import { forgotPassword, resetPassword } from '../../../src/contract/account/acc
 import { log } from '../../lib/log.ts';
 import { insert, one, run, transaction } from '../database/database.ts';
 import { limitRequests } from '../http/rate-limit.ts';
-import { messages, passwordMail } from '../messages.ts';
+import { messages } from '../../../src/messages/servers/api.ts';
+import { passwordMail } from '../../../src/messages/servers/mails.ts';
 import { isLongEnough } from '../accounts/password-length.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';

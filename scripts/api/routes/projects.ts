@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { all, one, type Database } from '../database/database.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 import { shownStep } from '../submissions/steps.ts';

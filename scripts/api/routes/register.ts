@@ -6,7 +6,7 @@ import { createThrottle, DAY } from '../../lib/throttle.ts';
 import { transaction, type Database } from '../database/database.ts';
 import { requireRoom } from '../http/room.ts';
 import { limitRequests } from '../http/rate-limit.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
 import { isLongEnough } from '../accounts/password-length.ts';
 import { isPersonName } from '../accounts/person-name.ts';

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import { cspHash } from '../../../src/hosting/csp.ts';
 import { colors } from '../../../src/hub.ts';
-import { verifyPage } from '../messages.ts';
+import { verifyPage } from '../../../src/messages/servers/api.ts';
 
 /** A page that the browser opens in advance waits until somebody sees it. */
 const SCRIPT = `

@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { fileExtensions, type FileType } from '../../../src/contract/submission/uploads.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { flushNames } from '../../lib/flush.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../../../src/messages/servers/api.ts';
 import { removeMetadata } from './metadata.ts';
 import { ReceivedFile } from './multipart.ts';
 import type { Limits } from '../services.ts';

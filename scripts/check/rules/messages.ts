@@ -1,16 +1,20 @@
-// Finds French texts outside src/messages and src/hub.ts, where all texts of the interface belong.
+// Finds French texts in code outside src/messages and src/hub.ts, where all texts for people belong.
 import ts from 'typescript';
 import { lineOf, listCode, parseFile } from '../sources.ts';
 import type { Problem } from '../sources.ts';
 
 const ACCENTS = /[àâçéèêëîïôùûüœ«»]/iu;
+// not a message: the commonest words, by which French is recognised
 const WORDS = new Set('le la les des une votre vous pour avec sur dans est pas ne et'.split(' '));
 const EXEMPTION = /^\s*(\/\/|\{?\/\*)\s*not a message: \S/;
 const COMMENT = /^\s*\/\//;
 
+/** The texts, and what is content: the demo, and the examples of the API's description. */
+const HOMES = ['src/messages/', 'src/hub.ts', 'scripts/api/seed/', 'scripts/api/openapi/'];
+
 export function checkMessages(root: string): Problem[] {
-  return listCode(root, ['src'])
-    .filter((file) => !file.startsWith('src/messages/') && file !== 'src/hub.ts')
+  return listCode(root, ['src', 'scripts'])
+    .filter((file) => !HOMES.some((home) => file.startsWith(home)))
     .flatMap((file) => parseFile(root, file).flatMap((part) => frenchIn(file, part)));
 }
 

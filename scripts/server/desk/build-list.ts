@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Build } from '../publishing/build-record.ts';
 import { timeTag, type Html } from './layout.ts';
-import { causes, desk, origins, refusal, statuses } from '../messages.ts';
+import { causes, desk, origins, refusal, statuses } from '../../../src/messages/servers/desk.ts';
 
 type Pages = NonNullable<Build['pages']>;
 

@@ -4,7 +4,7 @@ import { cspHash } from '../../../src/hosting/csp.ts';
 import { hub } from '../../../src/hub.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';
-import { desk, formatTime } from '../messages.ts';
+import { desk, formatTime } from '../../../src/messages/servers/desk.ts';
 
 export type Html = ReturnType<typeof html>;
 

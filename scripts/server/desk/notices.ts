@@ -4,8 +4,8 @@ import { isActive, type Build } from '../publishing/build-record.ts';
 import { timeTag, type Html } from './layout.ts';
 import type { State } from './state.ts';
 import type { ListNotice } from '../publishing/job.ts';
-import { desk, listName, lossText } from '../messages.ts';
-import { noticeText } from '../notice-texts.ts';
+import { desk, listName, lossText } from '../../../src/messages/servers/desk.ts';
+import { noticeText } from '../../../src/messages/servers/notices.ts';
 import type { Version } from '../publishing/releases.ts';
 
 /** Items that are listed at once; the others are collapsed, to keep the buttons in view. */

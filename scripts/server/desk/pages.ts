@@ -6,7 +6,7 @@ import { pageLayout, type Html } from './layout.ts';
 import { notices } from './notices.ts';
 import { stateLines, type State } from './state.ts';
 import { versionList } from './version-list.ts';
-import { desk } from '../messages.ts';
+import { desk } from '../../../src/messages/servers/desk.ts';
 
 const SHOWN_BUILDS = 10;
 

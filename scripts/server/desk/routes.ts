@@ -11,7 +11,7 @@ import { createThrottle } from '../../lib/throttle.ts';
 import { policy, type Html } from './layout.ts';
 import { deskPage, loginPage } from './pages.ts';
 import { readField } from './form-field.ts';
-import { desk as texts } from '../messages.ts';
+import { desk as texts } from '../../../src/messages/servers/desk.ts';
 import type { Queue } from '../publishing/queue.ts';
 import type { Releases } from '../publishing/releases.ts';
 import { createSessions } from './session.ts';

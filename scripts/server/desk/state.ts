@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import { isActive, type Build } from '../publishing/build-record.ts';
 import { timeTag, type Html } from './layout.ts';
 import { steps as order } from '../publishing/job.ts';
-import { causes, desk, steps } from '../messages.ts';
+import { causes, desk, steps } from '../../../src/messages/servers/desk.ts';
 import type { Queue } from '../publishing/queue.ts';
 import type { Version } from '../publishing/releases.ts';
 

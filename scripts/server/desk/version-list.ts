@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { summary } from './build-list.ts';
 import { timeTag, type Html } from './layout.ts';
 import type { State } from './state.ts';
-import { desk } from '../messages.ts';
+import { desk } from '../../../src/messages/servers/desk.ts';
 
 export function versionList({ versions, online, builds }: State): Html {
   if (versions.length === 0) return html`<p>${desk.nothingOnline}</p>`;

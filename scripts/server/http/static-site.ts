@@ -5,7 +5,7 @@ import { cacheControl, securityHeaders } from '../../../src/hosting/headers.ts';
 import { log } from '../../lib/log.ts';
 import { addressOf, findFile, parseAddress } from './address.ts';
 import { createFileCache } from './file-cache.ts';
-import { noReleaseYet } from '../messages.ts';
+import { noReleaseYet } from '../../../src/messages/servers/desk.ts';
 import { createRedirects, type FindRedirect } from './redirects.ts';
 import type { Releases, Version } from '../publishing/releases.ts';
 import { sendFile, sendPage, type Exchange } from './send.ts';

@@ -8,7 +8,7 @@ import { isSame } from '../../lib/is-same.ts';
 import { log } from '../../lib/log.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import type { Build } from '../publishing/build-record.ts';
-import { causes, refusal } from '../messages.ts';
+import { causes, refusal } from '../../../src/messages/servers/desk.ts';
 import type { Journal } from '../publishing/journal.ts';
 import type { Queue } from '../publishing/queue.ts';
 import { createVerify, type AcceptedMessage } from './signature.ts';

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readSettings } from '../../../scripts/lib/settings.ts';
-import { screen } from '../../../scripts/start-screen.ts';
+import { startScreen } from '../../../scripts/start-screen.ts';
 
 const portal = { url: '', deskUrl: 'http://127.0.0.1:1/hooks/', secret: 's3cret', building: false };
 
 const secret = path.join(mkdtempSync(path.join(tmpdir(), 'portal-screen-')), 'secret');
 
 function shown(set: Record<string, string>, api?: { outbox: boolean }, isTerminal = true): string {
-  return screen.addresses({ settings: readSettings(set), api, portal, isTerminal });
+  return startScreen({ settings: readSettings(set), api, portal, isTerminal });
 }
 
 it('says where mails go, and that none leaves where nobody has said how', () => {

@@ -35,6 +35,7 @@ beforeAll(async () => {
     'src/contract',
     'src/text',
     'src/hosting',
+    'src/messages',
     'src/files',
     'src/hub.ts',
   ]) {

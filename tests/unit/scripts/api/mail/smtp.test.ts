@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { senderOf, smtpMail } from '../../../../../scripts/api/mail/smtp.ts';
-import { passwordMail } from '../../../../../scripts/api/messages.ts';
+import { passwordMail } from '../../../../../src/messages/servers/mails.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { hub } from '../../../../../src/hub.ts';

@@ -41,18 +41,6 @@ describe('the table', () => {
       }
     }
   });
-
-  it('keeps the decisions of the design', () => {
-    expect(rooms.contract).toMatchObject({ rooms: ['text'], packages: ['valibot'] });
-    // The hub's time zone is part of the rules for dates.
-    expect(rooms.text.rooms).toEqual(['hub']);
-    expect(rooms.hub.rooms).toEqual([]);
-    expect(rooms.content.rooms).not.toContain('hub');
-    expect(rooms.components.rooms).not.toContain('content');
-    expect(rooms.api.rooms).not.toContain('server');
-    expect(rooms.server.rooms).not.toContain('api');
-    expect(rooms.scripts.rooms).toEqual(['lib', 'contract', 'text', 'hub']);
-  });
 });
 
 describe('types, strays and aliases', () => {

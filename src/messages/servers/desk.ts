@@ -1,11 +1,8 @@
-// The French texts of the portal server: the desk and its descriptions of builds.
-import { timeZone } from '../../src/hub.ts';
-import type { BuildStatus, Origin } from './publishing/build-record.ts';
-import type { Cause } from './publishing/failure.ts';
-import type { Loss } from './publishing/checks/loss-check.ts';
-import type { Step } from './publishing/job.ts';
+// The texts of the portal server: the desk, and how it describes builds. Names of the server's own,
+// such as the causes of failures, are the keys: where a text is shown, types find one that is missing.
+import { timeZone } from '../../hub.ts';
 
-export const statuses: Record<BuildStatus, string> = {
+export const statuses = {
   queued: 'En attente',
   building: 'En cours',
   online: 'En ligne',
@@ -15,13 +12,13 @@ export const statuses: Record<BuildStatus, string> = {
   superseded: 'Remplacée',
 };
 
-export const steps: Record<Step, string> = {
+export const steps = {
   building: 'construction des pages',
   checking: 'vérification',
   publishing: 'mise en ligne',
 };
 
-export const origins: Record<Origin, string> = {
+export const origins = {
   webhook: 'Demandée par le système de contenu',
   desk: 'Demandée sur cette page',
   signal: 'Demandée par l’administrateur du serveur',
@@ -52,13 +49,20 @@ export const listName = (list: string): string => `«\u00a0${lists[list] ?? list
 const numbers = new Intl.NumberFormat('fr-FR');
 const grouped = (count: number): string => numbers.format(count);
 
+/** Of a list: how many items it had, and would have. */
+interface Loss {
+  list: string;
+  before: number;
+  after: number;
+}
+
 export const lossText = ({ list, before, after }: Loss): string =>
   `${listName(list)} passe de ${grouped(before)} à\u00a0${grouped(after)}`;
 
 export const refusal = (losses: readonly Loss[]): string =>
-  `Le site perdrait trop de contenu : ${losses.map(lossText).join(', ')}.`;
+  `Le site perdrait trop de contenu : ${losses.map(lossText).join(', ')}.`;
 
-export const causes: Record<Cause, string> = {
+export const causes = {
   stopped: 'Le serveur s’est arrêté pendant la construction.',
   'too-slow': 'La construction a pris trop de temps et a été abandonnée.',
   'disk-full': 'Le disque du serveur est plein.',

@@ -1,6 +1,4 @@
-// The provider's French texts. The portal's are in src/messages.
-import { hub } from '../../src/hub.ts';
-import type { Letter } from './services.ts';
+// The texts of the embedded API: what it answers, and its pages.
 
 export const messages = {
   invalid: 'Les données fournies sont invalides.',
@@ -65,69 +63,6 @@ export function fieldMessage(field: string, rule: string): string {
       return `Le champ ${label} n’est pas valide.`;
   }
 }
-
-/** With the hub's name and how to reach it. */
-const letter = (subject: string, text: string): Letter => ({
-  subject,
-  text: `${text}
-
-${hub.fullName}
-${hub.email}, ${hub.phone}`,
-});
-
-const hello = (firstName: string | undefined) => `Bonjour${firstName ? ` ${firstName}` : ''}`;
-
-/** Contains no text of whoever requested it: the address may be a stranger's. */
-export const verificationMail = (link: string): Letter =>
-  letter(
-    'Vérifiez votre adresse e-mail',
-    `Bonjour,
-
-Merci pour votre inscription. Pour confirmer que cette adresse est bien la vôtre, ouvrez ce lien :
-
-${link}
-
-Il est valable 24 heures. Si vous n’avez pas créé de compte, ignorez ce message.`,
-  );
-
-/** @param firstName only for a verified address */
-export const passwordMail = (firstName: string | undefined, link: string): Letter =>
-  letter(
-    'Choisissez un nouveau mot de passe',
-    `${hello(firstName)},
-
-Pour choisir un nouveau mot de passe, ouvrez ce lien :
-
-${link}
-
-Il est valable une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.`,
-  );
-
-/** @param date formatted by src/text/dates/format.ts */
-export const submissionMail = (
-  firstName: string | undefined,
-  project: { id: number; title: string; date: string },
-  link: string,
-): Letter =>
-  letter(
-    'Votre projet a été reçu',
-    `${hello(firstName)},
-
-Nous avons bien reçu votre projet « ${project.title} » (n° ${project.id}), le ${project.date}. Il va être examiné.
-
-Suivez-le ici, à tout moment :
-
-${link}
-
-Vous pouvez garder ce message : il montre que votre projet est arrivé.`,
-  );
-
-export const testMail: Letter = letter(
-  'Message d’essai',
-  `Bonjour,
-
-Ce message d’essai montre que le portail peut envoyer des e‑mails. Il ne demande rien.`,
-);
 
 export const verifyPage = {
   title: 'Vérification de votre adresse e-mail',

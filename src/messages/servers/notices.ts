@@ -1,7 +1,6 @@
-// The French texts of what the site does not show.
-import { EARLIER_SHOWN } from '../../src/contract/notices.ts';
-import { listName } from './messages.ts';
-import type { ListNotice } from './publishing/job.ts';
+// What the site does not show, for editors at the desk.
+import { EARLIER_SHOWN, type Notice } from '../../contract/notices.ts';
+import { listName } from './desk.ts';
 
 /** The build’s reasons that editors can do something about; the first that matches. */
 const reasons: [RegExp, string][] = [
@@ -29,7 +28,14 @@ const reasons: [RegExp, string][] = [
   ],
 ];
 
-export function noticeText({ list, kind, id, field = '', file = '', reason }: ListNotice): string {
+export function noticeText({
+  list,
+  kind,
+  id,
+  field = '',
+  file = '',
+  reason,
+}: Notice & { list: string }): string {
   const item = `${listName(list)}, élément ${id}`;
   const why = reasonText(reason);
   switch (kind) {
