@@ -1,11 +1,9 @@
-// Runs every check of the project: npm run check.
+// Runs the project's own rules, but that of browsers, which takes long: see main.ts.
 import { join } from 'node:path';
-import { checkBrowsers } from './rules/browsers.ts';
 import { checkChangingTexts } from './rules/changing-texts.ts';
 import { checkImports } from './rules/imports.ts';
 import { checkMessages } from './rules/messages.ts';
 import { checkPapers } from './rules/papers.ts';
-import { isPassed, passKey, storePass } from './passes.ts';
 import { checkForbidden } from './rules/secrets.ts';
 import { checkTypography } from './rules/typography.ts';
 import { formatProblem } from './sources.ts';
@@ -19,25 +17,10 @@ export function runChecks(root: string): Report[] {
     report('messages', checkMessages(root)),
     report('typography', checkTypography(root)),
     report('changing texts', checkChangingTexts(root)),
-    report('browsers', unlessPassed(root, 'browsers', /^(src|scripts\/check)\//, checkBrowsers)),
     checkSpec(root),
     report('papers', checkPapers(root)),
     report('forbidden', checkForbidden(root)),
   ];
-}
-
-/** For a check that takes long: all that it reads of the project lies in these files. */
-function unlessPassed(
-  root: string,
-  name: string,
-  reads: RegExp,
-  check: (root: string) => Problem[],
-): Problem[] {
-  const key = passKey(root, name, reads);
-  if (isPassed(key)) return [];
-  const problems = check(root);
-  if (problems.length === 0) storePass(key);
-  return problems;
 }
 
 function report(name: string, problems: Problem[]): Report {

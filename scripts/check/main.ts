@@ -31,6 +31,7 @@ const CHECKS: Record<string, Check> = {
     reads: TYPED,
   },
   'types of .astro files': { command: 'node scripts/check/astro.ts', reads: TYPED },
+  browsers: { command: 'node scripts/check/rules/browsers.ts', reads: /^(src|scripts\/check)\// },
   rules: { command: 'node scripts/check/index.ts' },
   // Formatter and linter cache by content, as a checkout changes the modification times.
   format: {

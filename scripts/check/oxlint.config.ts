@@ -3,11 +3,12 @@
 import { defineConfig } from 'oxlint';
 
 export default defineConfig({
-  plugins: ['typescript', 'oxc', 'jsx-a11y', 'react'],
+  plugins: ['typescript', 'import', 'oxc', 'jsx-a11y', 'react'],
   options: { typeAware: true, typeCheck: true },
   categories: { correctness: 'error' },
   rules: {
     eqeqeq: 'error',
+    'import/no-cycle': ['error', { ignoreTypes: true }],
     'no-array-constructor': 'error',
     // Playwright reads a test's fixtures from its destructuring pattern: {} is a test without any.
     'no-empty-pattern': 'off',
@@ -59,7 +60,7 @@ export default defineConfig({
     'jsx-a11y/autocomplete-valid': 'off',
     // More screen readers announce role=status than <output>.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // False positives: they can not tell strings from objects, or functions from methods.
+    // False positives: they cannot tell strings from objects, or functions from methods.
     'typescript/no-base-to-string': 'off',
     'typescript/no-misused-spread': 'off',
     'typescript/require-array-sort-compare': 'off',

@@ -73,8 +73,8 @@ const parsed = new Map<string, { text: string; parts: ts.SourceFile[] }>();
 export function parseFile(root: string, file: string): ts.SourceFile[] {
   const path = join(root, file);
   const text = readFileSync(path, 'utf8');
-  const known = parsed.get(path);
-  if (known?.text === text) return known.parts;
+  const cached = parsed.get(path);
+  if (cached?.text === text) return cached.parts;
   const parts = parse(file, text);
   parsed.set(path, { text, parts });
   return parts;

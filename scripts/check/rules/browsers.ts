@@ -116,7 +116,7 @@ function describeUnsupported(
   const compat = compatOf(owner, name.text);
   const unsupported = Object.entries(browsers).filter(
     ([browser, version]) =>
-      compat.length > 0 && !compat.some((each) => isSupported(each[browser], version)),
+      compat.length > 0 && !compat.some((support) => isSupported(support[browser], version)),
   );
   if (unsupported.length === 0) return undefined;
   const list = unsupported.map(([browser, version]) => `${browser} ${version}`).join(', ');
@@ -151,9 +151,15 @@ function parentsOf(owner: string | undefined): (Identifier | undefined)[] {
 }
 
 function isSupported(statement: SupportStatement | undefined, version: number): boolean {
-  return [statement].flat().some((each) => {
-    if (!each || each.flags || each.prefix || each.alternative_name) return false;
-    const added = /^≤?(\d+(?:\.\d+)?)/.exec(String(each.version_added))?.[1];
+  return [statement].flat().some((range) => {
+    if (!range || range.flags || range.prefix || range.alternative_name) return false;
+    const added = /^≤?(\d+(?:\.\d+)?)/.exec(String(range.version_added))?.[1];
     return added !== undefined && Number(added) <= version;
   });
+}
+
+if (import.meta.main) {
+  const problems = checkBrowsers(join(import.meta.dirname, '../../..'));
+  for (const problem of problems) console.log(formatProblem(problem));
+  if (problems.length > 0) process.exitCode = 1;
 }

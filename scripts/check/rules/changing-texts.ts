@@ -115,6 +115,8 @@ function returnsIn(node: ts.Node | undefined): ts.Expression[] {
   if (!node || ts.isFunctionLike(node)) return [];
   if (ts.isReturnStatement(node)) return node.expression ? [node.expression] : [];
   const found: ts.Expression[] = [];
-  ts.forEachChild(node, (child) => void found.push(...returnsIn(child)));
+  ts.forEachChild(node, (child) => {
+    found.push(...returnsIn(child));
+  });
   return found;
 }

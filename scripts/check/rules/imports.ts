@@ -2,8 +2,6 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { roomNames, rooms, type Room, type RoomName } from '../rooms.ts';
-import { findCircles } from './circles.ts';
-import type { Edge } from './circles.ts';
 import { listCode, parseFile } from '../sources.ts';
 import type { Problem } from '../sources.ts';
 import { importsOf } from '../specifiers.ts';
@@ -49,11 +47,8 @@ export function roomOf(path: string): RoomName | undefined {
 }
 
 export function checkImports(root: string): Problem[] {
-  const files = listCode(root, ['src', 'scripts', 'tests']);
-  const known = new Set(files);
   const problems: Problem[] = [];
-  const edges: Edge[] = [];
-  for (const file of files) {
+  for (const file of listCode(root, ['src', 'scripts', 'tests'])) {
     const room = roomOf(file);
     if (!room) {
       // Ambient types (src/env.d.ts) are neither imported nor import anything.
@@ -61,27 +56,20 @@ export function checkImports(root: string): Problem[] {
       continue;
     }
     for (const { specifier, line, typeOnly } of parseFile(root, file).flatMap(importsOf)) {
-      const target = resolve(file, specifier, known);
+      const target = resolve(file, specifier);
       const text = target ? roomError(room, target, typeOnly) : packageError(room, specifier);
       if (text) problems.push({ file, line, text });
-      if (target && known.has(target) && !typeOnly) edges.push({ from: file, line, to: target });
     }
   }
-  return [...problems, ...findCircles(edges)];
+  return problems;
 }
 
-/** Resolves a specifier to a path from the root; undefined for a package. */
-function resolve(from: string, specifier: string, known: Set<string>): string | undefined {
+/** The path from the root; undefined for a package. */
+function resolve(from: string, specifier: string): string | undefined {
   if (!/^[./]/.test(specifier)) return undefined;
-  const withoutQuery = specifier.replace(/\?.*$/, '');
+  const path = specifier.replace(/\?.*$/, '');
   // Vite resolves a leading slash from the root of the project.
-  const path = withoutQuery.startsWith('/')
-    ? withoutQuery.slice(1)
-    : posix.join(posix.dirname(from), withoutQuery).replace(/\/$/, '');
-  const suffixes = ['', '.ts', '.tsx', '.astro', '.mjs', '/index.ts', '/index.tsx'];
-  const candidates = suffixes.map((suffix) => path + suffix);
-  candidates.push(path.replace(/\.js(x?)$/, '.ts$1'));
-  return candidates.find((candidate) => known.has(candidate)) ?? path;
+  return path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path);
 }
 
 function roomError(room: RoomName, target: string, typeOnly: boolean): string | undefined {

@@ -73,7 +73,7 @@ function testError(name: string, titles: Titles): string | undefined {
   if (!TEST_FILE.test(file) || posix.normalize(file) !== file) {
     return `${file} is no test file below tests/`;
   }
-  const known = titles(file);
-  if (!known) return `${file} does not exist`;
-  return known.has(title) ? undefined : `${file} has no running test "${title}"`;
+  const titlesInFile = titles(file);
+  if (!titlesInFile) return `${file} does not exist`;
+  return titlesInFile.has(title) ? undefined : `${file} has no running test "${title}"`;
 }

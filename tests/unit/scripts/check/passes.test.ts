@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { passKey } from '../../../../scripts/check/passes.ts';
-import { plant } from './tree.ts';
+import { plantRepository } from './tree.ts';
 
 it('the key of a check changes with each byte that it reads, and with nothing else', () => {
-  const root = plant({ 'src/a.ts': 'one', 'src/b.css': 'one' });
-  execFileSync('git', ['init', '-q'], { cwd: root });
+  const root = plantRepository({ 'src/a.ts': 'one', 'src/b.css': 'one' });
   const key = (check = 'types') => passKey(root, check, /\.ts$/);
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   const first = key();

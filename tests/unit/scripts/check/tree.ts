@@ -1,4 +1,5 @@
 // Plants a small tree of files in a temporary folder that goes with the test.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,6 +14,15 @@ export function plant(files: Record<string, string>): string {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
+  return root;
+}
+
+export function plantRepository(files: Record<string, string>): string {
+  // A git hook sets these, and they would lead git out of the planted tree.
+  for (const name of Object.keys(process.env))
+    if (name.startsWith('GIT_')) delete process.env[name];
+  const root = plant(files);
+  execFileSync('git', ['init', '-q'], { cwd: root });
   return root;
 }
 
