@@ -3,13 +3,13 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { baseStyles } from './src/integrations/base-styles.ts';
 import { buildTarget } from './src/integrations/browsers.ts';
-import { bundle } from './src/integrations/bundle.ts';
 import { sharedChunks } from './src/integrations/chunks.ts';
 import { chunkTimeout } from './src/integrations/chunk-timeout.ts';
 import { devServer } from './src/integrations/dev-server.ts';
 import { finish } from './src/integrations/finish.ts';
 import { gallery } from './src/integrations/gallery.ts';
 import { icons } from './src/integrations/icons.ts';
+import { renderer } from './src/integrations/renderer.ts';
 import { shareImages } from './src/integrations/share-images.ts';
 import { smallScripts } from './src/integrations/small-scripts.ts';
 import { cacheDirs } from './src/content/provider/settings.ts';
@@ -53,7 +53,7 @@ export default defineConfig({
     icons(),
     devServer(imageDir),
     // The portal server's builder finishes the pages itself.
-    bundleDir ? bundle(bundleDir) : finish(imageDir),
+    bundleDir ? renderer(bundleDir) : finish(imageDir),
   ],
   vite: {
     build: {

@@ -1,41 +1,41 @@
-// Builds the site: node scripts/builder/main.ts --outDir FOLDER [--release [--standby]]
-// Plain, the folder gets a copy of the site, for any host. As a release, it shares its files with the
-// next ones and has compressed files; beside it, files.json has the hashes of all files. On standby, it
-// gets the site of the last build, and the process waits for a message that names the next one's.
+// Builds the site, for one of two uses:
+//
+//     node scripts/builder/main.ts --outDir FOLDER
+//     node scripts/builder/main.ts --release FOLDER [--last FOLDER]
+//
+// The first copies it into the folder, for any host. The second, for the portal server, adds to the
+// folder of a release `site` with compressed files, `lists` with the provider's lists and `made.json`
+// with the hashes of all files. It shares what has not changed with the last release.
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { untestedAstro } from '../../src/integrations/astro-internals.ts';
 import { astroEnvironment } from '../astro-environment.ts';
 import { useProvider } from '../provider.ts';
+import type { FileHashes } from '../lib/files.ts';
 import { fingerprint } from '../lib/fingerprint.ts';
+import { flush } from '../lib/flush.ts';
 import { exitWith, OperatorError } from '../lib/operator-error.ts';
-import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
+import { loadEnvFile, readSettings } from '../lib/settings.ts';
 import { openBundle } from './bundle.ts';
-import { buildFully } from './full-build.ts';
+import { assertReplaceable, copySite } from './copy-site.ts';
 import { lockCache } from './lock.ts';
-import { assertReplaceable, copyTree, linkRelease } from './output.ts';
-import type { Site } from './saved-site.ts';
 import { makeSite } from './site.ts';
-import { standBy } from './standby.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-// V8 lets its memory grow to several times of what is needed. With this, a build among 100,000 articles
-// takes 1,000 MiB instead of 1,200, and as long.
-setFlagsFromString('--heap-growing-percent=60');
 
 /** Milliseconds. */
 const SIGN_OF_LIFE = 10_000;
 
-interface Options {
-  outDir: string;
-  release: boolean;
-  standby: boolean;
+interface Arguments {
+  outDir: string | undefined;
+  release: string | undefined;
+  last: string | undefined;
 }
 
-async function main({ outDir, release, standby }: Options): Promise<void> {
-  if (!release) assertReplaceable(outDir);
+type MakeSite = (folder: string, last: string | undefined) => Promise<FileHashes>;
+
+async function main({ outDir, release, last }: Arguments): Promise<void> {
+  if (outDir !== undefined) assertReplaceable(outDir);
   loadEnvFile();
   const settings = readSettings();
   // Stop with the server, even a killed one.
@@ -43,76 +43,53 @@ async function main({ outDir, release, standby }: Options): Promise<void> {
     process.once(event, () => process.exit(1));
   // For the server, which kills a builder that is stuck.
   setInterval(() => process.send?.({ type: 'alive' }), SIGN_OF_LIFE).unref();
-  const code = () => fingerprint(root, settings);
-  if (!standby) return build({ outDir, release, isWhole: false, print: await code() }, settings);
-  const dataDir = path.resolve(settings.dataDir);
-  const request = await standBy({ dataDir, outDir, fingerprint: code });
-  if (!request) return;
-  Object.assign(process.env, request.env);
-  // This process has just looked.
-  await build({ ...request, release, isWhole: true }, settings);
-}
-
-interface Output extends Pick<Options, 'outDir' | 'release'> {
-  /** The earlier site in the folder has all of its files. */
-  isWhole: boolean;
-  /** Of the code and the settings. */
-  print: string;
-}
-
-async function build(output: Output, settings: Settings): Promise<void> {
-  const { outDir, release, isWhole, print } = output;
   const dataDir = path.resolve(settings.dataDir);
   const unlock = lockCache(dataDir);
+  if (release !== undefined) process.env['LISTS_DIR'] = path.join(release, 'lists');
+  if (last !== undefined) process.env['LAST_LISTS_DIR'] = path.join(last, 'lists');
   const provider = await useProvider(settings, new AbortController().signal, 0);
   try {
     Object.assign(process.env, await astroEnvironment(settings, provider));
-    const untested = untestedAstro();
-    if (untested) warn(untested);
-    const site = untested
-      ? await buildFully(dataDir, print)
-      : await makeIncrementally(dataDir, print, settings.siteUrl);
-    if (release) {
-      linkRelease(site, outDir, isWhole);
-    } else {
-      const names = Object.keys(site.files);
-      copyTree(site.folder, outDir, names);
-      console.log(`${names.length} files in ${outDir}`);
-    }
+    const { siteUrl } = settings;
+    const version = await fingerprint(root, settings);
+    const bundle = await openBundle(dataDir, version);
+    const make: MakeSite = (folder, lastFolder) =>
+      makeSite({ bundle, fingerprint: version, siteUrl, dataDir, folder, last: lastFolder });
+    if (outDir !== undefined) await makeCopy(dataDir, outDir, make);
+    else if (release !== undefined) await make(release, last);
   } finally {
     await provider.release();
     unlock();
   }
 }
 
-async function makeIncrementally(dataDir: string, print: string, siteUrl: string): Promise<Site> {
-  const bundle = await openBundle(dataDir, print);
-  return makeSite({ bundle, fingerprint: print, siteUrl, dataDir });
+/** The site stays in DATA_DIR for the next build, as people may change the copy. */
+async function makeCopy(dataDir: string, outDir: string, make: MakeSite): Promise<void> {
+  const folder = path.join(dataDir, 'cache/site');
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft);
+  const files = Object.keys(await make(draft, folder));
+  await flush(draft);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+  copySite(path.join(folder, 'site'), outDir, files);
+  console.log(`${files.length} files in ${outDir}`);
 }
 
-/** The portal server logs it; it shows the output of a build only if that has failed. */
-function warn(text: string): void {
-  console.warn(text);
-  process.send?.({ type: 'warning', text });
-}
+const USAGE = 'Usage: node scripts/builder/main.ts --outDir FOLDER';
 
-const USAGE = 'Usage: node scripts/builder/main.ts --outDir FOLDER [--release]';
-
-function readArguments(): Options {
+function readArguments(): Arguments {
+  const folder = { type: 'string' } as const;
   let values;
   try {
-    ({ values } = parseArgs({
-      options: {
-        outDir: { type: 'string' },
-        release: { type: 'boolean', default: false },
-        standby: { type: 'boolean', default: false },
-      },
-    }));
+    ({ values } = parseArgs({ options: { outDir: folder, release: folder, last: folder } }));
   } catch (error) {
     throw new OperatorError(`${(error as Error).message}. ${USAGE}`);
   }
-  if (!values.outDir) throw new OperatorError(USAGE);
-  return { ...values, outDir: path.resolve(values.outDir) };
+  const { outDir, release, last } = values;
+  if (outDir === undefined && release === undefined) throw new OperatorError(USAGE);
+  return { outDir: outDir && path.resolve(outDir), release, last };
 }
 
 try {

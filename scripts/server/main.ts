@@ -14,7 +14,6 @@ import { secretPlace } from '../lib/rebuild-secret.ts';
 import { lockDataDir } from '../lib/server-lock.ts';
 import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
 import { createApp } from './app.ts';
-import { createBuilders } from './publishing/builders.ts';
 import {
   buildSchema,
   isActive,
@@ -34,6 +33,7 @@ import { readSecret } from './secret.ts';
 import { createStatic } from './http/static-site.ts';
 import { stopOnSignal } from './stop.ts';
 import { acceptedMessage } from './webhook/signature.ts';
+import { runBuild } from './publishing/run-builder.ts';
 import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
 
 async function start(settings: Settings): Promise<void> {
@@ -53,18 +53,18 @@ async function start(settings: Settings): Promise<void> {
       mirrorWorker.schedule();
     },
   };
-  const stop = new AbortController();
-  const builders = createBuilders({
-    signal: stop.signal,
-    compileCache: compileCacheDir(dataDir),
-    onWarning: (warning) => log('portal.warning', { warning }),
-  });
   const queue = createQueue({
     build: createPublisher({
       releases,
       build: (folders, { signal, revalidate, throttled }) =>
-        builders.build({ folders, signal, revalidate, onThrottled: throttled }),
-      prepare: builders.prepare,
+        runBuild({
+          ...folders,
+          signal,
+          revalidate,
+          onThrottled: throttled,
+          onWarning: (warning) => log('portal.warning', { warning }),
+          compileCache: compileCacheDir(dataDir),
+        }),
       show: site.show,
     }),
     journal: openJournal(path.join(dataDir, 'builds.json'), buildSchema),
@@ -97,7 +97,6 @@ async function start(settings: Settings): Promise<void> {
   const stopping = stopOnSignal(server, {
     close: async () => {
       lock.stops();
-      stop.abort();
       await Promise.all([queue.close(), mirrorWorker.close()]);
     },
   });

@@ -4,7 +4,6 @@
 import { closeSync, openSync, readSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { takeReadAhead } from '../files/read-ahead.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
 /** The data built from one source item. */
@@ -49,7 +48,7 @@ export function openCollectionCache<Data extends object>(folder: string) {
     /** The items of a file. A missing or damaged one only costs time. */
     async read(file: string): Promise<CachedDataById<Data>> {
       const from = pathOf(file);
-      const items = takeReadAhead<ReadItem<Data>[]>(from) ?? (await readItems<Data>(from));
+      const items = await readItems<Data>(from);
       for (const { item, fields, start, end } of items)
         texts.define(item.data, fields, { file: from, start, end });
       return new Map(items.map(({ id, item }) => [id, item]));
@@ -91,7 +90,7 @@ interface ReadItem<Data> {
 }
 
 /** Empty for a missing or damaged file. */
-export async function readItems<Data>(file: string): Promise<ReadItem<Data>[]> {
+async function readItems<Data>(file: string): Promise<ReadItem<Data>[]> {
   const items: ReadItem<Data>[] = [];
   try {
     const bytes = await readFile(file);

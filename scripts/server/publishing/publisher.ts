@@ -1,6 +1,6 @@
 // Builds a site, checks it and puts it online as a release.
 import { log } from '../../lib/log.ts';
-import type { BuildFolders } from './run-builder.ts';
+import type { BuildOptions } from './run-builder.ts';
 import { findChanges } from './changes.ts';
 import { BuildFailed } from './failure.ts';
 import { hashOfAll, type FileHashes } from '../../lib/files.ts';
@@ -16,38 +16,21 @@ const MAX_LOGGED = 20;
 export interface PublisherOptions {
   releases: Releases;
   /** Writes the site's files, precompressed ones too, and the lists they are built from. */
-  build(folders: BuildFolders, job: Job): Promise<FileHashes>;
-  /** Prepares the next build, and a folder for its site: called after each one that has not failed. */
-  prepare?(site: string): Promise<void>;
+  build(folders: Pick<BuildOptions, 'release' | 'last'>, job: Job): Promise<FileHashes>;
   /** Serves the current release from now on. */
   show(): Promise<void>;
 }
 
 /** The queue's job: builds and publishes. An unchanged site does not become a new release. */
-export function createPublisher({ releases, build, prepare, show }: PublisherOptions) {
-  let preparing = Promise.resolve();
-
-  /** While nobody waits: the links of a hundred thousand pages take longer than the rest of a build. */
-  async function prepareNext(prepare: (site: string) => Promise<void>): Promise<void> {
-    await releases.prepare(prepare).catch((error: unknown) => {
-      // The server stops.
-      if ((error as Error).name === 'AbortError') return;
-      log('portal.prepare-failed', {
-        error: String(error),
-        meanwhile: 'the next build takes longer',
-      });
-    });
-  }
-
-  async function publish(job: Job): Promise<Outcome> {
+export function createPublisher({ releases, build, show }: PublisherOptions) {
+  return async function publish(job: Job): Promise<Outcome> {
     const { signal, confirmed, progress } = job;
     const draft = await releases.begin();
     try {
       const before = await releases.current();
-      const lastLists = before && releases.lists(before);
       progress('building');
-      const folders = { site: draft.site, lists: draft.lists, lastLists };
-      const files = await build(folders, job);
+      const last = before && releases.folder(before);
+      const files = await build({ release: draft.folder, last }, job);
       progress('checking');
       if (!files['index.html']) throw new BuildFailed('The build wrote no index.html.');
       const contentHash = hashOfAll(files);
@@ -60,7 +43,7 @@ export function createPublisher({ releases, build, prepare, show }: PublisherOpt
         await releases.exclusively(async () => {
           signal.throwIfAborted();
           await renewLists(draft.lists, releases.lists(current));
-          await releases.unpin();
+          await releases.renew(draft);
         });
         return { status: 'unchanged', ...listState };
       }
@@ -86,12 +69,5 @@ export function createPublisher({ releases, build, prepare, show }: PublisherOpt
     } finally {
       await releases.discard(draft);
     }
-  }
-
-  return async (job: Job): Promise<Outcome> => {
-    await preparing;
-    const outcome = await publish(job);
-    if (prepare) preparing = prepareNext(prepare);
-    return outcome;
   };
 }

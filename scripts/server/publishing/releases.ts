@@ -1,6 +1,5 @@
 // The releases on disk: DATA_DIR/releases/<id>/, `current`, a link to the one online, and `pinned`,
 // a link to the one that an editor rolled back to.
-import { existsSync } from 'node:fs';
 import {
   lstat,
   mkdir,
@@ -16,13 +15,10 @@ import {
 import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
+import { MADE } from './run-builder.ts';
 
 const KEEP = 10;
 const DRAFT = '.building-';
-/** A folder that is no release any more: the next one needs most of its files. */
-const SPARE = '.spare';
-/** Written by a build that has completed the folder (scripts/builder/output.ts). */
-const COMPLETE = 'files.json';
 const ID = /^\d{8}T\d{9}Z$/;
 
 const record = v.object({
@@ -129,13 +125,6 @@ export function createReleases(
     await flushNames(root);
   }
 
-  /** Keeps the folder as the spare one, if it is complete and there is none. */
-  async function retire(folder: string): Promise<void> {
-    const spare = path.join(root, SPARE);
-    if (existsSync(path.join(folder, COMPLETE)) && !existsSync(spare)) await rename(folder, spare);
-    else await remove(folder);
-  }
-
   return {
     current,
     find,
@@ -188,25 +177,23 @@ export function createReleases(
       return true;
     },
 
+    folder: ({ id }: Pick<Release, 'id'>): string => path.join(root, id),
     site: ({ id }: Pick<Release, 'id'>): string => path.join(root, id, 'site'),
     lists: ({ id }: Pick<Release, 'id'>): string => path.join(root, id, 'lists'),
 
     /** Starts a draft and removes those of interrupted builds; only one may exist at a time. */
     async begin(): Promise<Draft> {
-      const all = await readdir(root).catch(ifMissing([]));
-      const leftovers = all.filter((name) => name.startsWith(DRAFT));
-      await Promise.all(leftovers.map((name) => remove(path.join(root, name))));
+      const all = await readdir(root, { withFileTypes: true }).catch(ifMissing([]));
+      for (const entry of all)
+        if (entry.isDirectory() && entry.name.startsWith('.'))
+          await remove(path.join(root, entry.name));
       const taken = new Set(await names());
       let time = clock();
       while (taken.has(idOf(time))) time += 1;
       const id = idOf(time);
       const folder = path.join(root, DRAFT + id);
-      const lists = path.join(folder, 'lists');
-      await mkdir(root, { recursive: true });
-      await rename(path.join(root, SPARE), folder).catch(ifMissing(undefined));
       await mkdir(folder, { recursive: true });
-      for (const old of [lists, path.join(folder, 'release.json')]) await remove(old);
-      return { id, folder, site: path.join(folder, 'site'), lists };
+      return { id, folder, site: path.join(folder, 'site'), lists: path.join(folder, 'lists') };
     },
 
     /** Puts a draft online, atomically for readers. */
@@ -220,27 +207,17 @@ export function createReleases(
       await setLink(link, id);
     },
 
-    /** For a build with unchanged pages: the release online is the latest content again. */
-    async unpin(): Promise<void> {
+    /** For a build with unchanged pages: the release online has the latest content again. */
+    async renew({ folder }: Draft): Promise<void> {
+      const id = await currentId();
+      const made = path.join(folder, MADE);
+      if (id !== undefined)
+        await rename(made, path.join(root, id, MADE)).catch(ifMissing(undefined));
       await rm(pinned, { force: true });
       await flushNames(root);
     },
 
-    /** Only its files stay, for the next draft. */
-    discard: ({ folder }: Draft): Promise<void> => retire(folder),
-
-    /** Makes the folder of the next draft in advance, or brings the spare one up to date. */
-    async prepare(link: (site: string) => Promise<unknown>): Promise<void> {
-      const folder = path.join(root, `${DRAFT}spare`);
-      await rename(path.join(root, SPARE), folder).catch(ifMissing(undefined));
-      await mkdir(folder, { recursive: true });
-      try {
-        await link(path.join(folder, 'site'));
-        await flush(folder);
-      } finally {
-        await retire(folder);
-      }
-    },
+    discard: ({ folder }: Draft): Promise<void> => remove(folder),
 
     async prune(): Promise<void> {
       const kept = await keptIds();
@@ -248,7 +225,7 @@ export function createReleases(
         kept.map(async (id) => whole.has(id) || (await find(id)) !== undefined),
       );
       const old = (await names()).filter((id) => !retained[kept.indexOf(id)]);
-      for (const id of old) await retire(path.join(root, id));
+      for (const id of old) await remove(path.join(root, id));
     },
   };
 }

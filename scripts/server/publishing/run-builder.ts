@@ -21,7 +21,6 @@ export const builderCommand: Command = [
   process.execPath,
   '--max-semi-space-size=8',
   'scripts/builder/main.ts',
-  '--release',
 ];
 
 /**
@@ -29,6 +28,9 @@ export const builderCommand: Command = [
  * given back: 260 MiB on a machine of two cores.
  */
 export const builderEnvironment = { MALLOC_ARENA_MAX: '2' } as const;
+
+/** How the site of a release was made, for the next build: a file in the folder of the release. */
+export const MADE = 'made.json';
 
 const TAIL_LINES = 20;
 const TAIL_CHARACTERS = 4_000;
@@ -39,53 +41,48 @@ const SILENCE = 3 * 60_000;
 /** From SIGTERM to SIGKILL. */
 const GRACE_PERIOD = 3_000;
 
-export interface BuildFolders {
-  /** For the site's files. */
-  site: string;
-  /** For the provider's lists, as they are read. */
-  lists: string;
-  /** The lists of the release online, as a fallback for unreadable ones. */
-  lastLists: string | undefined;
-}
-
 export interface BuildOptions {
-  folders: BuildFolders;
+  /** The folder of the new release. */
+  release: string;
+  /** That of the release online, for what has not changed and for lists that cannot be read. */
+  last: string | undefined;
   signal: AbortSignal;
   /** Requests everything from the provider again. */
   revalidate?: boolean;
   onThrottled?: () => void;
-  timeLimit?: number;
-}
-
-export interface BuilderOptions {
   /** Called with a message for operators about a build that continues. */
   onWarning?: (text: string) => void;
   /** The folder for compiled code, unless NODE_COMPILE_CACHE names one. */
   compileCache?: string;
+  timeLimit?: number;
   command?: Command;
 }
 
-export type Message =
-  { type: 'alive' | 'throttled' | 'linked' | 'outdated' } | { type: 'warning'; text: string };
+type Message = { type: 'alive' | 'throttled' } | { type: 'warning'; text: string };
 
-export type Builder = ReturnType<typeof startBuilder>;
-
-/** Starts the process of a builder. */
-export function startBuilder(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  { command: [program, ...first] = builderCommand, compileCache, onWarning }: BuilderOptions,
-) {
-  const child = spawn(program, [...first, ...args], {
+/**
+ * Waits for the end of a build.
+ *
+ * @returns the hashes of the site's files
+ * @throws BuildFailed with the end of the output, or the reason of the aborted signal
+ */
+export async function runBuild(options: BuildOptions): Promise<FileHashes> {
+  const { release, last, revalidate, onThrottled, onWarning, timeLimit = TIMEOUT } = options;
+  const { command = builderCommand, compileCache = '' } = options;
+  options.signal.throwIfAborted();
+  const [program, ...first] = command;
+  const args = [...first, '--release', release];
+  if (last !== undefined) args.push('--last', last);
+  const child = spawn(program, args, {
     cwd: root,
     // The IPC channel closes when this process ends, which stops the builder.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...builderEnvironment,
       ...process.env,
-      ...env,
+      REVALIDATE: revalidate ? '1' : '',
       NO_COLOR: '1',
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compileCache ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compileCache,
     },
   }) as ChildProcessByStdio<null, Readable, Readable>;
   let output = '';
@@ -94,11 +91,6 @@ export function startBuilder(
       output = (output + text).slice(-TAIL_CHARACTERS);
     });
   }
-  const closed = once(child, 'close') as Promise<[code: number | null, killedBy: string | null]>;
-  const onMessage = (listener: (message: Message) => void) => void child.on('message', listener);
-  onMessage((message) => {
-    if (message.type === 'warning') onWarning?.(message.text);
-  });
   const silent = new AbortController();
   const watch = setTimeout(() => {
     const text = `The builder gave no sign of life for ${SILENCE / 1000} s.`;
@@ -106,74 +98,36 @@ export function startBuilder(
     // SIGTERM does not reach a process that was stopped.
     child.kill('SIGKILL');
   }, SILENCE).unref();
-  onMessage(() => void watch.refresh());
+  child.on('message', (message: Message) => {
+    watch.refresh();
+    if (message.type === 'throttled') onThrottled?.();
+    if (message.type === 'warning') onWarning?.(message.text);
+  });
   let force: NodeJS.Timeout | undefined;
+  const signal = AbortSignal.any([options.signal, silent.signal, AbortSignal.timeout(timeLimit)]);
   const stop = () => {
     child.kill();
-    force ??= setTimeout(() => {
+    force = setTimeout(() => {
       child.kill('SIGKILL');
       // Its own children may live on and keep the pipes open.
       child.stdout.destroy();
       child.stderr.destroy();
     }, GRACE_PERIOD);
   };
-
-  return {
-    onMessage,
-
-    /** What becomes of a message to a process that is ending, ended() tells. */
-    send: (message: object): void => void child.send(message, () => {}),
-
-    /**
-     * Waits until it has ended; an abort ends it, and so does its silence.
-     *
-     * @throws BuildFailed with the end of the output, or the reason of the aborted signal
-     */
-    async ended(asked: AbortSignal): Promise<void> {
-      const signal = AbortSignal.any([asked, silent.signal]);
-      signal.addEventListener('abort', stop);
-      try {
-        if (signal.aborted) stop();
-        const [code, killedBy] = await closed;
-        signal.throwIfAborted();
-        if (code !== 0)
-          throw new BuildFailed(`The build ended with ${code ?? killedBy}.`, tail(output));
-      } finally {
-        signal.removeEventListener('abort', stop);
-        clearTimeout(force);
-        clearTimeout(watch);
-      }
-    },
-  };
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const [code, killedBy] = (await once(child, 'close')) as [number | null, string | null];
+    signal.throwIfAborted();
+    if (code !== 0)
+      throw new BuildFailed(`The build ended with ${code ?? killedBy}.`, tail(output));
+  } finally {
+    signal.removeEventListener('abort', stop);
+    clearTimeout(force);
+    clearTimeout(watch);
+  }
+  const made = await readFile(path.join(release, MADE), 'utf8');
+  return (JSON.parse(made) as { files: FileHashes }).files;
 }
-
-/** Builds with a process of its own. Throws what ended() throws. */
-export async function runBuild(options: BuildOptions & BuilderOptions): Promise<FileHashes> {
-  options.signal.throwIfAborted();
-  const { site } = options.folders;
-  await buildEnded(startBuilder(['--outDir', site], variablesOf(options), options), options);
-  return readHashes(site);
-}
-
-/** Waits for a builder that builds. */
-export async function buildEnded(builder: Builder, options: BuildOptions): Promise<void> {
-  const { signal, onThrottled, timeLimit = TIMEOUT } = options;
-  builder.onMessage(({ type }) => {
-    if (type === 'throttled') onThrottled?.();
-  });
-  await builder.ended(AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]));
-}
-
-/** The hashes of the site that a builder has put into this folder. */
-export const readHashes = async (site: string): Promise<FileHashes> =>
-  JSON.parse(await readFile(path.join(site, '../files.json'), 'utf8')) as FileHashes;
-
-/** The variables of the environment that tell a builder of its build. */
-export const variablesOf = ({ folders, revalidate }: BuildOptions): Record<string, string> => ({
-  LISTS_DIR: folders.lists,
-  LAST_LISTS_DIR: folders.lastLists ?? '',
-  REVALIDATE: revalidate ? '1' : '',
-});
 
 function tail(output: string): string {
   return stripVTControlCharacters(output).trim().split('\n').slice(-TAIL_LINES).join('\n');

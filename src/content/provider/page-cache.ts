@@ -3,7 +3,6 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { List } from '../../contract/list.ts';
-import { takeReadAhead } from '../../files/read-ahead.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 import { digestOf, type Digests } from '../digests.ts';
 import type { Ask } from './request.ts';
@@ -44,9 +43,8 @@ export function openPageCache(settings: ContentSettings, ask: Ask, digests: Dige
     file: string,
     page: string,
   ): Promise<CachedPage<Item> | undefined> {
-    // An editor who asks for a build may know better than the provider’s validators: what was read
-    // ahead is only taken out of memory.
-    if (isRevalidating) return void takeReadAhead(file);
+    // An editor who asks for a build may know better than the provider’s validators.
+    if (isRevalidating) return undefined;
     try {
       const cached = await readPage<Item>(file);
       const isSame =
@@ -104,15 +102,12 @@ export async function readPageItems(file: string): Promise<unknown[]> {
   return (await readPage(file)).reply.items;
 }
 
-const readPage = async <Item>(file: string): Promise<CachedPage<Item>> =>
-  takeReadAhead<CachedPage<Item>>(file) ?? parsePage(file);
-
 /**
  * Decoded in one go: in pieces, as readFile() does it, it takes as long as parsing.
  *
  * @throws if the file is damaged or missing
  */
-export async function parsePage<Item>(file: string): Promise<CachedPage<Item>> {
+async function readPage<Item>(file: string): Promise<CachedPage<Item>> {
   return JSON.parse((await readFile(file)).toString()) as CachedPage<Item>;
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { attackerItems, FIRST, MARKS } from '../../fixtures/content/attackers.ts';
 import { badInput } from '../../fixtures/content/bad-input.ts';
-import { sharedCache } from '../../fixtures/bundle.ts';
+import { firstBuild } from '../../fixtures/bundle.ts';
 import { cases, normal } from '../../fixtures/content/editors.ts';
 import { hostileHtml } from '../../fixtures/content/hostile.ts';
 import { serveSite } from '../../fixtures/serve.ts';
@@ -37,7 +37,7 @@ const test = base.extend<object, { sites: Sites }>({
 
 /** Those of a site without content, and of the normal items, which the others do not touch. */
 async function ownScripts(folder: string): Promise<Set<string>> {
-  const empty = path.join(await sharedCache(), 'site');
+  const empty = path.join(await firstBuild(), 'release/site');
   const texts = await Promise.all(
     [
       ...(await htmlFiles(empty)).map((file) => path.join(empty, file)),

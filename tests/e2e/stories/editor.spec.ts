@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect as anyExpect, test, type Page } from 'playwright/test';
 import { publishCommand } from '../../../scripts/api/commands/publish.ts';
 import { readSettings } from '../../../scripts/lib/settings.ts';
-import { placeCache } from '../../fixtures/bundle.ts';
+import { placeBundle } from '../../fixtures/bundle.ts';
 import { startServer, type Ready } from '../../unit/builds/server-process.ts';
 import { apiUrl, portalEnv, siteUrl } from '../portal.ts';
 import { startHubApi, type HubApi } from './hub-api.ts';
@@ -19,7 +19,7 @@ const DESK = `${siteUrl}/hooks/`;
 /** The portal of this hub: bundled like the one of the other tests, with content of its own. */
 async function startPortal(api: HubApi) {
   const dataDir = path.join(api.folder, 'portal');
-  await placeCache(path.join(process.env['E2E_DATA_DIR']!, 'cache'), dataDir);
+  await placeBundle(process.env['E2E_DATA_DIR']!, dataDir);
   const server = startServer({
     ...portalEnv(),
     ...{ API_URL: apiUrl, API_BUILD_URL: api.url, STORAGE_URL: `${api.url}/storage` },

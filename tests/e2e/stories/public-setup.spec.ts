@@ -11,7 +11,7 @@ import { openServices } from '../../../scripts/api/open.ts';
 import { secretFile } from '../../../scripts/lib/rebuild-secret.ts';
 import { readSettings } from '../../../scripts/lib/settings.ts';
 import { grainy } from '../../fixtures/answers/photos.ts';
-import { placeCache, publicUrl, sharedCache, siteUrl } from '../../fixtures/bundle.ts';
+import { firstBuild, placeBundle, publicUrl, siteUrl } from '../../fixtures/bundle.ts';
 import { root } from '../../fixtures/cache.ts';
 import { canServe, needsNginx, startDocumentedNginx } from '../../fixtures/documented-nginx.ts';
 import { freePort } from '../../fixtures/free-port.ts';
@@ -74,7 +74,7 @@ const test = base.extend<{ setup: Setup }>({
     stack.defer(() => rmSync(folder, { recursive: true }));
     const dataDir = path.join(folder, 'data');
     fill(dataDir);
-    await placeCache(await sharedCache(), dataDir);
+    await placeBundle(path.join(await firstBuild(), 'data'), dataDir);
     const [sitePort, apiPort] = [await freePort(), await freePort()];
     const nginx = await startDocumentedNginx(folder, { sitePort, apiPort });
     stack.defer(async () => void (await nginx.stop()));

@@ -4,14 +4,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect } from 'vitest';
-import {
-  builderCommand,
-  readHashes,
-  runBuild,
-  startBuilder,
-  variablesOf,
-} from '../../../scripts/server/publishing/run-builder.ts';
+import { expect, inject } from 'vitest';
+import { builderCommand, runBuild } from '../../../scripts/server/publishing/run-builder.ts';
 import { hashFiles, type FileHashes } from '../../../scripts/lib/files.ts';
 import type { Provider } from '../content/harness.ts';
 
@@ -22,61 +16,37 @@ export interface Built {
   files: FileHashes;
 }
 
+/** Builds in the way of the portal server, each time after the last build. */
 export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
+  const folder = path.dirname(dataDir);
   let builds = 0;
-  const next = () => path.join(path.dirname(dataDir), String((builds += 1)));
-  const optionsOf = (release: string) => ({
-    folders: {
-      site: path.join(release, 'site'),
-      lists: path.join(release, 'lists'),
-      lastLists: undefined,
-    },
-    signal: new AbortController().signal,
-  });
+  let last = path.join(inject('firstBuild'), 'release');
+
+  async function nextRelease(): Promise<string> {
+    const release = path.join(folder, `release-${(builds += 1)}`);
+    await mkdir(release);
+    return release;
+  }
 
   return {
-    /** In the way of a release; the next one has what this one has left. */
     async build(): Promise<Built> {
-      const options = optionsOf(next());
-      const { site } = options.folders;
-      return { site, files: await runBuild(options) };
+      const release = await nextRelease();
+      const files = await runBuild({ release, last, signal: new AbortController().signal });
+      last = release;
+      return { site: path.join(release, 'site'), files };
     },
 
-    /** One that has the site of the last build, and waits; maybe another program than the builder. */
-    async standBy(command?: [string, ...string[]]) {
-      const options = optionsOf(next());
-      const { site } = options.folders;
-      const builder = startBuilder(
-        ['--standby', '--outDir', site],
-        {},
-        { ...(command && { command }) },
-      );
-      const told: string[] = [];
-      const linked = new Promise<void>((resolve) => {
-        builder.onMessage(({ type }) => {
-          told.push(type);
-          resolve();
-        });
-      });
-      const ended = builder.ended(options.signal);
-      await Promise.race([linked, ended]);
-      return {
-        /** The types of its messages. */
-        told,
-        async build(): Promise<Built> {
-          builder.send({ outDir: site, env: variablesOf(options) });
-          await ended;
-          return { site, files: await readHashes(site) };
-        },
-      };
+    /** The next build goes on from this one, as after a rollback. */
+    goBack({ site }: Built): void {
+      last = path.dirname(site);
     },
 
-    /** One that somebody ends. */
-    start(env: Record<string, string> = {}) {
+    /** A build that somebody ends. */
+    async start(env: Record<string, string> = {}) {
       const [program, ...args] = builderCommand;
-      const options = { cwd: root, env: { ...process.env, ...env, DATA_DIR: dataDir } };
-      return spawn(program, [...args, '--outDir', path.join(next(), 'site')], {
-        ...options,
+      return spawn(program, [...args, '--release', await nextRelease(), '--last', last], {
+        cwd: root,
+        env: { ...process.env, ...env, DATA_DIR: dataDir },
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       });
     },

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { expect, inject, it, vi } from 'vitest';
-import { placeCache } from '../../fixtures/bundle.ts';
+import { placeBundle } from '../../fixtures/bundle.ts';
 import { put } from '../content/harness.ts';
 import { canMount, mountDisk } from '../scripts/mount.ts';
 import { useBuilds } from './harness.ts';
@@ -39,7 +39,7 @@ it.skipIf(!canMount())(
   async () => {
     const disk = mountDisk('96m');
     vi.stubEnv('DATA_DIR', disk.folder);
-    await placeCache(inject('cache'), disk.folder);
+    await placeBundle(path.join(inject('firstBuild'), 'data'), disk.folder);
     const write = (title: string) => put(provider, 'blog', { slug: 'un-article', title });
     const id = write('Avant');
     const server = startServer();

@@ -1,7 +1,8 @@
 // A provider whose site the real builder makes, with the bundle that all tests share. Builders are
 // processes of their own, and read their settings from the environment of the test.
+import path from 'node:path';
 import { afterEach, beforeEach, inject, vi } from 'vitest';
-import { buildEnvironment, placeCache } from '../../fixtures/bundle.ts';
+import { buildEnvironment, placeBundle } from '../../fixtures/bundle.ts';
 import { useProvider, type Provider } from '../content/harness.ts';
 
 export function useBuilds(): Provider {
@@ -9,7 +10,7 @@ export function useBuilds(): Provider {
   beforeEach(async () => {
     const settings = { ...buildEnvironment(provider.url), DATA_DIR: provider.dataDir };
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-    await placeCache(inject('cache'), provider.dataDir);
+    await placeBundle(path.join(inject('firstBuild'), 'data'), provider.dataDir);
   });
   afterEach(() => void vi.unstubAllEnvs());
   return provider;

@@ -17,7 +17,7 @@ function openPublisher() {
   const releases = createReleases(provider.dataDir);
   const publish = createPublisher({
     releases,
-    build: (folders, { signal }) => runBuild({ folders, signal }),
+    build: (folders, { signal }) => runBuild({ ...folders, signal }),
     show: async () => {},
   });
   return { releases, publish };

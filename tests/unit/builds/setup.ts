@@ -1,14 +1,14 @@
 // Before the first test of this folder: the portal is bundled, unless an earlier run has done it.
 import type { TestProject } from 'vitest/node';
-import { sharedCache } from '../../fixtures/bundle.ts';
+import { firstBuild } from '../../fixtures/bundle.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** For placeCache. */
-    cache: string;
+    /** The folder of firstBuild(). */
+    firstBuild: string;
   }
 }
 
 export default async function setup({ provide }: TestProject): Promise<void> {
-  provide('cache', await sharedCache());
+  provide('firstBuild', await firstBuild());
 }

@@ -2,12 +2,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { sharedCache } from '../../fixtures/bundle.ts';
+import { firstBuild } from '../../fixtures/bundle.ts';
 
 const STYLES = /<style>(.*?)<\/style>|<link rel="stylesheet" href="([^"]*)">/gs;
 
 it('what all styles build on comes first in every page, and nothing younger than browsers is in them', async () => {
-  const site = path.join(await sharedCache(), 'site');
+  const site = path.join(await firstBuild(), 'release/site');
   const pages = (await readdir(site, { recursive: true })).filter((file) => file.endsWith('.html'));
   expect(pages.length).toBeGreaterThan(20);
   for (const page of pages) {

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openBundle } from '../../../../scripts/builder/bundle.ts';
@@ -10,11 +11,18 @@ afterEach(async () => {
   await removeFolder(dataDir);
 });
 
-it('is taken again for the same code and settings, and for no other', async () => {
-  await writeFiles(dataDir, { 'cache/bundle/fingerprint': 'one' });
+it('is used again for the same code and settings, and for no others', async () => {
+  await writeFiles(path.join(dataDir, 'cache/bundle/one'), {
+    'pages/index.mjs': 'export const render = 1, findPaths = 2;',
+    'client/a.js': 'a',
+    'client/a.js.br': 'compressed',
+  });
   // Astro is not to build here, only to be asked.
   vi.stubEnv('PORT', 'none');
-  const folder = path.join(dataDir, 'cache/bundle');
-  expect(await openBundle(dataDir, 'one')).toMatchObject({ folder });
+  const bundle = await openBundle(dataDir, 'one');
+  expect(bundle).toMatchObject({ render: 1, findPaths: 2 });
+  expect(Object.keys(bundle.clientFiles)).toEqual(['a.js']);
   await expect(openBundle(dataDir, 'two')).rejects.toThrow('Astro ended with 1');
+  // An update that fails leaves the bundle of the version before.
+  expect(await readdir(path.join(dataDir, 'cache/bundle'))).toEqual(['one']);
 });

@@ -1,10 +1,9 @@
 // A small site in a folder of its own, and a server over it, for the tests of the portal server.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { linkRelease } from '../../../../scripts/builder/output.ts';
-import { openWorkingFolder } from '../../../../scripts/builder/working-folder.ts';
-import type { BuildFolders } from '../../../../scripts/server/publishing/run-builder.ts';
+import { openSiteFolder } from '../../../../scripts/builder/site-folder.ts';
+import type { BuildOptions } from '../../../../scripts/server/publishing/run-builder.ts';
 import type { Job } from '../../../../scripts/server/publishing/job.ts';
 import { createPublisher } from '../../../../scripts/server/publishing/publisher.ts';
 import { createReleases } from '../../../../scripts/server/publishing/releases.ts';
@@ -44,32 +43,33 @@ export const job = (given: Partial<Job> = {}): Job => ({
   ...given,
 });
 
-/** Builds that give the files they are told, by the working folder of the real ones. */
-export function createBuilds(dataDir: string) {
-  let before: FileHashes = {};
-  return async (files: Files, { site }: Pick<BuildFolders, 'site'>): Promise<FileHashes> => {
-    const folder = path.join(dataDir, 'cache/site');
-    const working = openWorkingFolder({ folder, before, isSameCode: true });
-    for (const [file, text] of Object.entries(files)) working.write(file, text);
-    before = await working.finish();
-    linkRelease({ folder, files: before, compression: 'tests' }, site);
-    return before;
+/** A build that gives the files it is told, by the folder of the real one. */
+export async function buildFiles(
+  files: Files,
+  { release, last }: Pick<BuildOptions, 'release' | 'last'>,
+): Promise<FileHashes> {
+  const record = (folder: string) => path.join(folder, 'made.json');
+  const lastSite = last !== undefined && {
+    folder: path.join(last, 'site'),
+    files: JSON.parse(await readFile(record(last), 'utf8')) as FileHashes,
   };
+  const site = openSiteFolder(path.join(release, 'site'), lastSite || undefined);
+  for (const [file, text] of Object.entries(files)) await site.write(file, text);
+  await writeFile(record(release), JSON.stringify(site.hashes()));
+  return site.hashes();
 }
 
 /** A site whose every publication is one call: the build writes the files it is given. */
 export function createSite(dataDir: string) {
   const releases = createReleases(dataDir);
-  const build = createBuilds(dataDir);
   const site = createStatic(releases);
   return {
     releases,
     site,
-    build,
     async publish(files: Files) {
       const publish = createPublisher({
         releases,
-        build: (folders) => build(files, folders),
+        build: (folders) => buildFiles(files, folders),
         show: site.show,
       });
       // These sites lose what a test likes.

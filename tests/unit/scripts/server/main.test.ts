@@ -26,13 +26,13 @@ if (mode === 'hang') {
   console.error('ENOSPC: no space left on device, write');
   process.exitCode = 1;
 } else {
-  const site = process.argv.at(-1);
+  const folder = process.argv[process.argv.indexOf('--release') + 1];
   const files = {};
   for (const file of ['index.html', 'large.txt'].filter((name) => existsSync('src/' + name))) {
-    cpSync('src/' + file, site + '/' + file);
+    cpSync('src/' + file, folder + '/site/' + file);
     files[file] = createHash('sha256').update(readFileSync('src/' + file)).digest('hex');
   }
-  writeFileSync(site + '/../files.json', JSON.stringify(files));
+  writeFileSync(folder + '/made.json', JSON.stringify({ files }));
 }
 `;
 

@@ -2,11 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BuildFolders } from '../../../../../scripts/server/publishing/run-builder.ts';
 import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
 import { createReleases } from '../../../../../scripts/server/publishing/releases.ts';
 import {
-  createBuilds,
+  buildFiles,
   job,
   removeFolder,
   temporaryFolder,
@@ -25,19 +24,18 @@ const pages: Files = { ...site, 'blog/1/un.html': '<a href="/blog">' };
 
 function createBuilder() {
   const releases = createReleases(dataDir);
-  const build = createBuilds(dataDir);
   let [next, index]: [Files, Index] = [{}, {}];
   const seen: (string | undefined)[] = [];
   const publish = createPublisher({
     releases,
-    async build({ lists, lastLists, ...folders }: BuildFolders) {
-      seen.push(lastLists);
-      const files = await build(next, folders);
+    async build(folders) {
+      seen.push(folders.last);
+      const files = await buildFiles(next, folders);
       const read = Object.entries(index).map(([list, told]) => [
         list,
         { readAt: '2026-11-20T08:00:00.000Z', ...told },
       ]);
-      await writeFiles(lists, {
+      await writeFiles(path.join(folders.release, 'lists'), {
         'blogs.jsonl': JSON.stringify(read),
         [`blogs.${seen.length}.json`]: 'items',
         'index.json': JSON.stringify(Object.fromEntries(read)),
@@ -66,7 +64,7 @@ it('a release keeps its lists, and the next build is told where', async () => {
   const first = await releases.current();
   expect(JSON.parse(await online('lists/index.json'))).toMatchObject({ blogs: { count: 1 } });
   await build({ ...pages, 'index.html': 'b' }, { blogs: { count: 1 } });
-  expect(seen).toEqual([undefined, path.join(dataDir, 'releases', first?.id ?? '', 'lists')]);
+  expect(seen).toEqual([undefined, path.join(dataDir, 'releases', first?.id ?? '')]);
 });
 
 it('a list that lost much is refused, and leaves nothing behind', async () => {
@@ -80,7 +78,7 @@ it('a list that lost much is refused, and leaves nothing behind', async () => {
   });
   expect(await releases.current()).toEqual(first);
   const names = await readdir(path.join(dataDir, 'releases'));
-  expect(names.toSorted()).toEqual(['.spare', first?.id, 'current']);
+  expect(names.toSorted()).toEqual([first?.id, 'current']);
   expect(await online('lists/index.json')).toContain('"faqs":{"readAt"');
 });
 

@@ -1,11 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listFiles } from '../../../../../src/files/list-files.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
-import { createSite, job, removeFolder, temporaryFolder } from '../fixture.ts';
-import { eventually } from '../../../../fixtures/eventually.ts';
+import { buildFiles, createSite, job, removeFolder, temporaryFolder } from '../fixture.ts';
 
 const long = 'Un paragraphe qui se répète. '.repeat(100);
 
@@ -14,9 +12,7 @@ describe('publish', () => {
   beforeEach(async () => void (dataDir = await temporaryFolder()));
   afterEach(() => removeFolder(dataDir));
 
-  /** Without what the next build may use. */
-  const names = async () =>
-    (await readdir(path.join(dataDir, 'releases'))).filter((name) => name !== '.spare');
+  const names = () => readdir(path.join(dataDir, 'releases'));
 
   it('makes no new release of an identical site', async () => {
     const { publish, releases } = createSite(dataDir);
@@ -80,102 +76,6 @@ describe('publish', () => {
     expect((await names()).filter((name) => name !== 'current')).toHaveLength(10);
   });
 
-  it('makes a release of the files of one that is not kept any more', async () => {
-    const { publish, releases } = createSite(dataDir);
-    const online = async () => releases.site((await releases.current())!);
-    const pages = { 'blog/1/un.html': long, 'blog/2/deux.html': long, 'a.css': long };
-    await publish({ ...pages, 'index.html': '0' });
-    const folder = (await stat(path.join(await online(), 'blog/1'))).ino;
-    for (let n = 1; n < 11; n += 1) await publish({ ...pages, 'index.html': String(n) });
-    const last = { 'index.html': '11', 'blog/1/un.html': `${long}!`, 'b.css': long };
-    await publish(last);
-    const site = await online();
-    expect((await stat(path.join(site, 'blog/1'))).ino).toBe(folder);
-    const files = ['b.css', 'blog/1/un.html'].flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
-    expect(await listFiles(site)).toEqual([...files, 'index.html']);
-    for (const [file, text] of Object.entries(last))
-      expect(await readFile(path.join(site, file), 'utf8')).toBe(text);
-    const twin = await readFile(path.join(site, 'blog/1/un.html.br'));
-    expect(brotliDecompressSync(twin).toString()).toBe(`${long}!`);
-    const [, before] = await releases.list();
-    const page = path.join(releases.site(before!), 'blog/1/un.html');
-    expect(await readFile(page, 'utf8')).toBe(long);
-  });
-
-  it('prepares the folder of the next release while nobody waits', async () => {
-    const { releases, site, build } = createSite(dataDir);
-    let files = { 'index.html': 'a', 'blog.html': long };
-    const linked: string[] = [];
-    const publish = createPublisher({
-      releases,
-      build: (folders) => build(files, folders),
-      prepare: async (folder) => {
-        linked.push(folder);
-        await build(files, { site: folder });
-      },
-      show: site.show,
-    });
-    const folder = async (name: string) => (await stat(path.join(dataDir, 'releases', name))).ino;
-    await publish(job());
-    const prepared = await eventually(() => folder('.spare'));
-    files = { ...files, 'index.html': 'b' };
-    await publish(job());
-    expect(await folder('current/.')).toBe(prepared);
-    expect(await listFiles(releases.site((await releases.current())!))).toEqual(
-      ['', '.br', '.gz'].map((end) => `blog.html${end}`).concat('index.html'),
-    );
-    await eventually(() => folder('.spare'));
-    expect(linked).toHaveLength(2);
-    // It has taken what was prepared, too.
-    expect(await publish(job())).toMatchObject({ status: 'unchanged' });
-    await eventually(() => expect(linked).toHaveLength(3));
-    await eventually(() => folder('.spare'));
-  });
-
-  it('waits for a folder that is being prepared; a stop meanwhile is no failure', async () => {
-    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-    const { releases, site, build } = createSite(dataDir);
-    const links = Promise.withResolvers<void>();
-    const called = Promise.withResolvers<void>();
-    let isPreparing = true;
-    const begun: boolean[] = [];
-    const begin = () => (begun.push(isPreparing), releases.begin());
-    const publish = createPublisher({
-      releases: { ...releases, begin },
-      build: (folders) => build({ 'index.html': 'a' }, folders),
-      prepare: () => (called.resolve(), links.promise),
-      show: site.show,
-    });
-    await publish(job());
-    const second = publish(job());
-    await called.promise;
-    isPreparing = false;
-    links.reject(new DOMException('The server stops.', 'AbortError'));
-    expect(await second).toMatchObject({ status: 'unchanged' });
-    expect(begun).toEqual([true, false]);
-    expect(log).not.toHaveBeenCalled();
-    log.mockRestore();
-  });
-
-  it('a folder that can not be prepared is a line in the log, and the next build makes it', async () => {
-    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-    const { releases, site, build } = createSite(dataDir);
-    let text = 'a';
-    const publish = createPublisher({
-      releases,
-      build: (folders) => build({ 'index.html': text }, folders),
-      prepare: () => Promise.reject(new Error('ENOSPC')),
-      show: site.show,
-    });
-    await publish(job());
-    text = 'b';
-    expect(await publish(job())).toMatchObject({ status: 'online' });
-    const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as object);
-    log.mockRestore();
-    expect(lines[0]).toMatchObject({ event: 'portal.prepare-failed', error: 'Error: ENOSPC' });
-    await eventually(async () => expect(await names()).toHaveLength(3));
-  });
-
   it('publishes nothing without a home page', async () => {
     const { publish, releases } = createSite(dataDir);
     await expect(publish({ 'blog.html': 'b' })).rejects.toThrow('no index.html');
@@ -184,12 +84,12 @@ describe('publish', () => {
   });
 
   it('publishes nothing that was stopped, and leaves nothing half-built', async () => {
-    const { releases, site, build } = createSite(dataDir);
+    const { releases, site } = createSite(dataDir);
     const stop = new AbortController();
     const publish = createPublisher({
       releases,
       async build(folders) {
-        const files = await build({ 'index.html': 'a' }, folders);
+        const files = await buildFiles({ 'index.html': 'a' }, folders);
         stop.abort();
         return files;
       },
@@ -200,12 +100,12 @@ describe('publish', () => {
   });
 
   it('tells how far it is, and which pages it changed', async () => {
-    const { releases, site, build, publish } = createSite(dataDir);
+    const { releases, site, publish } = createSite(dataDir);
     await publish({ 'index.html': 'a', 'old.html': 'b' });
     const seen: string[] = [];
     const again = createPublisher({
       releases,
-      build: (folders) => build({ 'index.html': 'c', 'blog/1/a.html': 'd' }, folders),
+      build: (folders) => buildFiles({ 'index.html': 'c', 'blog/1/a.html': 'd' }, folders),
       show: site.show,
     });
     expect(await again(job({ progress: (step) => void seen.push(step) }))).toEqual({
@@ -217,7 +117,7 @@ describe('publish', () => {
   });
 
   it('waits while an editor goes back, and then publishes nothing', async () => {
-    const { releases, site, build, publish } = createSite(dataDir);
+    const { releases, site, publish } = createSite(dataDir);
     await publish({ 'index.html': 'a' });
     const [first] = await releases.versions();
     await publish({ 'index.html': 'b' });
@@ -231,7 +131,7 @@ describe('publish', () => {
     });
     const late = createPublisher({
       releases,
-      build: (folders) => build({ 'index.html': 'c' }, folders),
+      build: (folders) => buildFiles({ 'index.html': 'c' }, folders),
       show: site.show,
     })(
       job({

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   runBuild,
-  type BuilderOptions,
   type BuildOptions,
 } from '../../../../../scripts/server/publishing/run-builder.ts';
 import { removeFolder, temporaryFolder } from '../fixture.ts';
@@ -13,45 +12,45 @@ describe('runBuild', () => {
   let folder = '';
   beforeEach(async () => {
     folder = await temporaryFolder();
-    await mkdir(path.join(folder, 'site'));
   });
   afterEach(() => removeFolder(folder));
 
-  const run = (script: string, options: Partial<BuildOptions & BuilderOptions> = {}) =>
+  const run = (script: string, options: Partial<BuildOptions> = {}) =>
     runBuild({
-      folders: { site: `${folder}/site`, lists: `${folder}/lists`, lastLists: '/releases/1/lists' },
+      release: folder,
+      last: undefined,
       signal: new AbortController().signal,
       command: [process.execPath, '-e', script, '--'],
       ...options,
     });
 
-  const done = `require('node:fs').writeFileSync(process.argv.at(-1) + '/../files.json', '{"index.html":"hash"}');`;
+  const done = `require('node:fs').writeFileSync(process.argv.at(-1) + '/made.json', '{"files":{"index.html":"hash"}}');`;
 
   it('builds into the folder it is given, and tells the hashes of its files', async () => {
     const files = await run(
       `const [, option, folder] = process.argv.slice(-3);
-       require('node:fs').writeFileSync(folder + '/index.html', option);
+       require('node:fs').writeFileSync(folder + '/option', option);
        ${done}`,
     );
-    expect(await readFile(path.join(folder, 'site/index.html'), 'utf8')).toBe('--outDir');
+    expect(await readFile(path.join(folder, 'option'), 'utf8')).toBe('--release');
     expect(files).toEqual({ 'index.html': 'hash' });
   });
 
-  it('tells where lists are kept', async () => {
+  it('tells where the last release is', async () => {
     await run(
-      `const { LISTS_DIR, LAST_LISTS_DIR } = process.env;
-       require('node:fs').writeFileSync(process.argv.at(-1) + '/env', LISTS_DIR + ' ' + LAST_LISTS_DIR);
-       ${done}`,
+      `const [release, ...last] = process.argv.slice(-3);
+       require('node:fs').writeFileSync(release + '/last', last.join(' '));
+       ${done.replace('process.argv.at(-1)', 'release')}`,
+      { last: '/releases/1' },
     );
-    const told = await readFile(path.join(folder, 'site/env'), 'utf8');
-    expect(told).toBe(`${folder}/lists /releases/1/lists`);
+    expect(await readFile(path.join(folder, 'last'), 'utf8')).toBe('--last /releases/1');
   });
 
   it('is told where its compiled code is kept, unless the operator has said so', async () => {
     const tell = `require('node:fs').writeFileSync(process.argv.at(-1) + '/env', process.env.NODE_COMPILE_CACHE); ${done}`;
     const told = async () => {
       await run(tell, { compileCache: `${folder}/compiled` });
-      return readFile(path.join(folder, 'site/env'), 'utf8');
+      return readFile(path.join(folder, 'env'), 'utf8');
     };
     vi.stubEnv('NODE_COMPILE_CACHE', undefined);
     expect(await told()).toBe(`${folder}/compiled`);
@@ -67,7 +66,7 @@ describe('runBuild', () => {
       [false, ''],
     ] as const) {
       await run(told, { revalidate });
-      expect(await readFile(path.join(folder, 'site/env'), 'utf8')).toBe(expected);
+      expect(await readFile(path.join(folder, 'env'), 'utf8')).toBe(expected);
     }
   });
 
@@ -104,9 +103,7 @@ describe('runBuild', () => {
   });
 
   it('rejects when the program does not exist', async () => {
-    const folders = { site: folder, lists: `${folder}/lists`, lastLists: undefined };
-    const options = { folders, signal: new AbortController().signal };
-    await expect(runBuild({ ...options, command: ['/no/such/program'] })).rejects.toThrow('ENOENT');
+    await expect(run('', { command: ['/no/such/program'] })).rejects.toThrow('ENOENT');
   });
 
   it('stops on request, with time to clean up', async () => {
@@ -118,14 +115,33 @@ describe('runBuild', () => {
        write('started');`,
       { signal: stop.signal },
     );
-    while (!existsSync(path.join(folder, 'site/started'))) await new Promise(setImmediate);
+    while (!existsSync(path.join(folder, 'started'))) await new Promise(setImmediate);
     stop.abort();
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
-    expect(existsSync(path.join(folder, 'site/stopped'))).toBe(true);
+    expect(existsSync(path.join(folder, 'stopped'))).toBe(true);
   });
 
   it('gives up a build that hangs', async () => {
     const running = run('setInterval(() => {}, 1000)', { timeLimit: 50 });
     await expect(running).rejects.toMatchObject({ name: 'TimeoutError' });
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'kills one that was stopped, and gives no sign of life',
+    async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const running = run(
+        `require('node:fs').writeFileSync(process.argv.at(-1) + '/pid', String(process.pid));
+         process.kill(process.pid, 'SIGSTOP');`,
+      );
+      const pid = path.join(folder, 'pid');
+      const isStopped = async () =>
+        existsSync(pid) &&
+        (await readFile(`/proc/${await readFile(pid, 'utf8')}/stat`, 'utf8')).includes(' T ');
+      while (!(await isStopped())) await new Promise(setImmediate);
+      vi.advanceTimersByTime(180_000);
+      await expect(running).rejects.toThrow('no sign of life for 180 s');
+    },
+  );
 });

@@ -1,0 +1,27 @@
+// Copies a site to where people publish it from, for `npm run build`.
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { OperatorError } from '../lib/operator-error.ts';
+
+/**
+ * A folder that a site is copied to is emptied first.
+ *
+ * @throws OperatorError if it has anything else than an earlier site
+ */
+export function assertReplaceable(folder: string): void {
+  const isFile = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false;
+  if (isFile) throw new OperatorError(`--outDir ${folder} is not a folder: choose another.`);
+  const isSite = existsSync(path.join(folder, '.hosting'));
+  if (isSite || !existsSync(folder) || readdirSync(folder).length === 0) return;
+  throw new OperatorError(
+    `--outDir ${folder} has other files than a site of this portal: empty it, or choose another.`,
+  );
+}
+
+/** The folder has nothing else afterwards. Copies, as people may change what they publish elsewhere. */
+export function copySite(from: string, to: string, files: readonly string[]): void {
+  rmSync(to, { recursive: true, force: true });
+  const folders = new Set(files.map((file) => path.dirname(file)));
+  for (const folder of folders) mkdirSync(path.join(to, folder), { recursive: true });
+  for (const file of files) copyFileSync(path.join(from, file), path.join(to, file));
+}

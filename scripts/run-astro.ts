@@ -1,0 +1,41 @@
+// Runs Astro as a process of its own: its memory is free as soon as it ends.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+interface Options {
+  env: NodeJS.ProcessEnv;
+  /** For Node. */
+  flags?: readonly string[];
+  /** Ends Astro; the end of this process does so too. */
+  signal?: AbortSignal;
+}
+
+/** @returns the exit code */
+export async function runAstro(
+  args: readonly string[],
+  { env, flags = [], signal }: Options,
+): Promise<number> {
+  const child = spawn(process.execPath, [...flags, astroProgram(), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  });
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  signal?.addEventListener('abort', kill);
+  if (signal?.aborted) kill();
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.off('exit', kill);
+  return code ?? 1;
+}
+
+function astroProgram(): string {
+  const require = createRequire(import.meta.url);
+  const manifest = require.resolve('astro/package.json');
+  const { bin } = require(manifest) as { bin: { astro: string } };
+  return path.join(path.dirname(manifest), bin.astro);
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { assertReplaceable } from '../../../../scripts/builder/copy-site.ts';
+import { removeFolder, temporaryFolder, writeFiles } from '../server/fixture.ts';
+
+let folder = '';
+beforeEach(async () => void (folder = await temporaryFolder()));
+afterEach(() => removeFolder(folder));
+
+it('a site may replace an earlier one, and what is empty or missing', async () => {
+  assertReplaceable(folder);
+  assertReplaceable(`${folder}/dist`);
+  await writeFiles(folder, { 'index.html': 'a', '.hosting/Caddyfile': 'a' });
+  assertReplaceable(folder);
+});
+
+it('nothing else is emptied: no sources, and no home', async () => {
+  await writeFiles(folder, { 'index.html': 'a' });
+  for (const other of [folder, '/', import.meta.dirname]) {
+    expect(() => assertReplaceable(other)).toThrow(
+      `--outDir ${other} has other files than a site of this portal: empty it, or choose another.`,
+    );
+  }
+});
+
+it('a file is no folder', () => {
+  const file = import.meta.filename;
+  expect(() => assertReplaceable(file)).toThrow(
+    `--outDir ${file} is not a folder: choose another.`,
+  );
+});
