@@ -12,19 +12,22 @@ export interface ListPage<Item> {
 }
 
 /** @param items newest first */
-export function listPages<Item>(items: Item[]): [ListPage<Item>, ...ListPage<Item>[]] {
+export function listPages<Item>(
+  items: Item[],
+  size = pageSize,
+): [ListPage<Item>, ...ListPage<Item>[]] {
   const oldestFirst = items.toReversed();
-  const count = Math.ceil(items.length / pageSize);
+  const count = Math.ceil(items.length / size);
   const numbered = Array.from({ length: count }, (_, index): ListPage<Item> => ({
     number: index + 1,
-    items: oldestFirst.slice(index * pageSize, (index + 1) * pageSize).toReversed(),
+    items: oldestFirst.slice(index * size, (index + 1) * size).toReversed(),
     older: index === 0 ? undefined : index,
   }));
   const first = {
     number: undefined,
-    items: items.slice(0, pageSize),
+    items: items.slice(0, size),
     // The page with the first item that is not shown yet.
-    older: items.length > pageSize ? Math.ceil((items.length - pageSize) / pageSize) : undefined,
+    older: items.length > size ? Math.ceil((items.length - size) / size) : undefined,
   };
   return [first, ...numbered];
 }

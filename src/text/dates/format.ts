@@ -59,25 +59,6 @@ export function formatRange(start: string | undefined, end: string | undefined):
   return `du ${formatStart(first.day, last.day)} au ${formatDate(last.day)}`;
 }
 
-const byName = new Intl.RelativeTimeFormat('fr', { numeric: 'auto' });
-const byNumber = new Intl.RelativeTimeFormat('fr');
-const DAY = 24 * 60 * 60 * 1000;
-
-/**
- * A date relative to today in the hub's time zone: `aujourd’hui`, `hier`, `il y a 3 jours`, then
- * weeks, months and years. Future dates use the same units (`dans 3 jours`).
- */
-export function relativeDate(date: string, now: Date): string {
-  const today = Date.parse(localMoment(now).slice(0, 10));
-  const days = Math.round((Date.parse(split(date).day) - today) / DAY);
-  const distance = Math.abs(days);
-  if (distance < 2) return byName.format(days, 'day');
-  if (distance < 7) return byNumber.format(days, 'day');
-  if (distance < 30) return byNumber.format(Math.trunc(days / 7), 'week');
-  if (distance < 365) return byNumber.format(months(days), 'month');
-  return byNumber.format(Math.trunc(days / 365), 'year');
-}
-
 interface Local {
   day: string;
   time: string | undefined;
@@ -86,11 +67,6 @@ interface Local {
 function split(date: string): Local {
   const [day = '', time] = date.split('T');
   return { day, time };
-}
-
-/** At most 11: less than 365 days must not read as twelve months. */
-function months(days: number): number {
-  return Math.sign(days) * Math.min(11, Math.floor(Math.abs(days) / 30));
 }
 
 /** CLDR formats `1 mars`, but French requires `1er mars`. */

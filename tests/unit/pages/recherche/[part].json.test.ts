@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { MAX_ITEMS, type SearchPart } from '../../../../src/content/search/index-files.ts';
+import { PART_ITEMS, type SearchPart } from '../../../../src/content/search/index-files.ts';
 import { readPart } from '../../../../src/client/search/documents.ts';
 import { article, event, many, support, training } from '../../components/content.ts';
 import { publish } from '../portal.ts';
 
 it('has every page of the four kinds, in as many parts as it takes', async () => {
   const portal = await publish({
-    blogs: many(MAX_ITEMS, article),
+    blogs: many(PART_ITEMS, article),
     events: many(2, event),
     trainings: [training()],
     supports: [support()],
@@ -20,7 +20,9 @@ it('has every page of the four kinds, in as many parts as it takes', async () =>
     found.push(...readPart((await response.json()) as SearchPart).map(({ path }) => path));
   }
   const pages = (await portal.addresses()).filter((address) => /\/\d+\//.test(address));
-  expect(found.filter((path) => /\/\d+\//.test(path)).toSorted()).toEqual(pages.toSorted());
+  expect([...new Set(found)].filter((path) => /\/\d+\//.test(path)).toSorted()).toEqual(
+    pages.toSorted(),
+  );
 });
 
 it('has the other pages, by their own titles, and the questions', async () => {

@@ -4,10 +4,7 @@ import {
   formatInstant,
   formatPeriod,
   formatRange,
-  relativeDate,
 } from '../../../../src/text/dates/format.ts';
-
-const at = (moment: string) => new Date(moment);
 
 describe('formatDate', () => {
   it.each([
@@ -87,38 +84,6 @@ describe('formatRange', () => {
   });
 });
 
-describe('relativeDate', () => {
-  const now = at('2026-11-20T12:00:00Z');
-
-  it.each([
-    ['2026-11-20', 'aujourd’hui'],
-    ['2026-11-20T23:30', 'aujourd’hui'],
-    ['2026-11-19', 'hier'],
-    ['2026-11-19T23:59', 'hier'],
-    ['2026-11-18', 'il y a 2 jours'],
-    ['2026-11-14', 'il y a 6 jours'],
-    ['2026-11-13', 'il y a 1 semaine'],
-    ['2026-11-07', 'il y a 1 semaine'],
-    ['2026-11-06', 'il y a 2 semaines'],
-    ['2026-10-22', 'il y a 4 semaines'],
-    ['2026-10-21', 'il y a 1 mois'],
-    ['2026-09-21', 'il y a 2 mois'],
-    ['2025-11-21', 'il y a 11 mois'],
-    ['2025-11-20', 'il y a 1 an'],
-    ['2024-11-20', 'il y a 2 ans'],
-    ['2026-11-21', 'demain'],
-    ['2026-11-22', 'dans 2 jours'],
-    ['2026-12-25', 'dans 1 mois'],
-  ])('tells %s as « %s »', (date, expected) => {
-    expect(relativeDate(date, now).replaceAll('\u00a0', ' ')).toBe(expected);
-  });
-
-  it('changes the day at midnight in Benin, not in the zone of the machine', () => {
-    expect(relativeDate('2026-11-20', at('2026-11-20T22:59:00Z'))).toBe('aujourd’hui');
-    expect(relativeDate('2026-11-20', at('2026-11-20T23:00:00Z'))).toBe('hier');
-  });
-});
-
 describe('on a machine far away', () => {
   const zone = process.env['TZ'];
   afterEach(() => {
@@ -137,7 +102,6 @@ describe('on a machine far away', () => {
     const dates = await import('../../../../src/text/dates/format.ts');
     expect(dates.formatDate('2026-11-20')).toBe('20\u00a0novembre 2026');
     expect(dates.formatRange('2026-03-01', '2026-03-05')).toBe('du 1er au 5\u00a0mars 2026');
-    expect(dates.relativeDate('2026-11-20', at('2026-11-20T12:00:00Z'))).toBe('aujourd’hui');
   });
 });
 
