@@ -12,13 +12,13 @@ export const wordsOf = (text: string): string[] => fold(text).match(FOLDED) ?? [
 /** Splits a text without losing any character; every second piece is a word as written. */
 export const splitWords = (text: string): string[] => text.split(WRITTEN);
 
-// Words of nearly every French text, including elided articles (l’, qu’).
+// Words of nearly every French text, including elided articles (l’, qu’) and the `e` of e‑mail.
 const COMMON = new Set(
   // not a message: words that are not searched for
   `a afin ai ainsi alors apres au aucun aussi autre aux avait avant avec avoir c car ce ceci cela
   celle celles celui ces cet cette ceux chaque chez ci comme d dans de depuis des deux donc dont du
-  elle elles en encore entre est et etaient etait ete etre eu eux faire fait fois font grace http
-  https il ils j je jusqu la le les leur leurs lorsqu lors lui m ma mais me meme memes mes mieux
+  e elle elles en encore entre est et etaient etait ete etre eu eux faire fait fois font grace http
+  https il ils j je jusqu l la le les leur leurs lorsqu lors lui m ma mais me meme memes mes mieux
   moins mon n ne ni nos notre nous on ont ou par parce pas pendant peu peut peuvent plus plusieurs
   pour pourquoi pres puis qu quand que quel quelle quelles quels qui quoi s sa sans se sera seront
   ses si soit son sont sous sur t ta te tes ton tous tout toute toutes tres trop tu un une unes uns

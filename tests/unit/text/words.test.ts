@@ -30,7 +30,7 @@ describe('splitWords', () => {
   );
 });
 
-it.each(['le', 'd', 'une', 'meme', 'etre'])('%j is common', (word) => {
+it.each(['le', 'd', 'l', 'e', 'une', 'meme', 'etre'])('%j is common', (word) => {
   expect(isCommon(word)).toBe(true);
 });
 

@@ -81,6 +81,20 @@ it.each([
   expect(hitsOf(engine, query)).toMatchObject([{ document: { title } }]);
 });
 
+// With the signs of a keyboard, and without any other word that begins with `e` or `l`.
+it.each([
+  ['e-mail', 'Une adresse e\u2011mail'],
+  ['apres-midi', 'Un après\u2011midi'],
+  ['village de ganvie', 'Village\u00a0de\u202fGanvié'],
+  ["aujourd'hui", 'Aujourd\u2019hui'],
+  ["l'atelier", 'Un atelier'],
+])('%j finds %j exactly, in a title and in a text', async (query, text) => {
+  const engine = await open({
+    blogs: articles({ title: text, extract: '' }, { html: `<p>${text}</p>`, extract: '' }),
+  });
+  expect(engine.search(query)).toMatchObject({ exact: [{}, {}], near: [] });
+});
+
 it.each([
   ['a short word with a typing error', 'lax'],
   ['a number with a typing error', '20265'],
