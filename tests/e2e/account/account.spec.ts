@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { linkIn } from './mails.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { expect, test, toast } from '../page.ts';
 import { siteUrl } from '../portal.ts';
 import { FORM } from '../submission/project-form.ts';
@@ -80,6 +81,16 @@ test('who registers to submit a project gets to its form, by the mail in another
   await expect(page.getByText(`L’adresse ${email} est vérifiée.`)).toBeVisible();
   await page.getByRole('link', { name: 'Continuer' }).click();
   await expect(page).toHaveURL(siteUrl + FORM);
+});
+
+test('a place is kept from one auth page to the next before their modules have come', async ({
+  page,
+}) => {
+  const query = `?redirect=${encodeURIComponent('/profile?etape=2#suite')}`;
+  await holdRequests(page, '**/_astro/*.js');
+  await page.goto(`/login${query}`, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'S’inscrire' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/register${query}`);
 });
 
 test('who has no account comes back to where they were going @long', async ({ page }) => {
