@@ -4,13 +4,18 @@ import { app } from '../../stores/app.ts';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { EmailField } from './EmailField.tsx';
+import { redirect } from './redirect.ts';
 
 const { $forgotPassword, forgotPassword } = createForgotPassword(app);
 
 /** @param email initial value, if known */
 function ForgotPasswordForm({ email }: { email?: string | undefined }) {
   return (
-    <Form store={$forgotPassword} send={forgotPassword} label={words.submit}>
+    <Form
+      store={$forgotPassword}
+      send={(form) => forgotPassword(form, redirect())}
+      label={words.submit}
+    >
       {(errors) => (
         <EmailField
           error={errors['email']}

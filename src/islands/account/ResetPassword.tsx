@@ -4,7 +4,9 @@ import { login } from '../../messages/account/login.ts';
 import { resetPassword as words } from '../../messages/account/passwords.ts';
 import { createResetPassword } from '../../stores/account/reset-password.ts';
 import { app } from '../../stores/app.ts';
+import { withRedirect } from '../../stores/account/redirect.ts';
 import ForgotPasswordForm from './ForgotPasswordForm.tsx';
+import { redirect } from './redirect.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
@@ -45,7 +47,7 @@ function ResetPassword() {
       return (
         <div className="flow">
           <Outcome text={words.changed.message} />
-          <a className="button" href="/login">
+          <a className="button" href={withRedirect('/login', redirect())}>
             {login.submit}
           </a>
         </div>

@@ -4,13 +4,19 @@ import { forgotPasswordIssues } from '../../messages/account/issues.ts';
 import { forgotPassword as words } from '../../messages/account/passwords.ts';
 import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from '../form.ts';
 import type { AppContext } from '../app-context.ts';
+import { safeRedirect } from './redirect.ts';
+import { redirectAfterReset } from './redirect-after-reset.ts';
 
 export function createForgotPassword(app: AppContext) {
   const { announce, browser, call } = app;
   const $forgotPassword = createForm();
 
-  /** The response is the same whether or not the address has an account. */
-  function forgotPassword(form: FormData): Promise<void> {
+  /**
+   * The response is the same whether or not the address has an account.
+   *
+   * @param redirect the `redirect` parameter of the URL, not validated
+   */
+  function forgotPassword(form: FormData, redirect: string | null = null): Promise<void> {
     return sendOnce(browser, $forgotPassword, async () => {
       const body = check(
         $forgotPassword,
@@ -21,6 +27,7 @@ export function createForgotPassword(app: AppContext) {
       if (!body) return;
       const answer = await call(endpoint, { body });
       if (answer.ok) {
+        redirectAfterReset(app).set(safeRedirect(redirect, '') || undefined);
         announce(words.sent);
         return;
       }

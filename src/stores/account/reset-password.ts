@@ -12,8 +12,8 @@ import { check, createForm, fieldValues, fieldErrors, setErrors, sendOnce } from
 import type { AppContext } from '../app-context.ts';
 import { carryEmail } from './carried-email.ts';
 import { endSession, signOut } from './end-session.ts';
-
-const PATH = '/reset-password';
+import { withRedirect } from './redirect.ts';
+import { redirectAfterReset } from './redirect-after-reset.ts';
 
 interface ResetPage {
   /** The form is shown immediately, before the link is read. */
@@ -27,13 +27,16 @@ export function createResetPassword(app: AppContext) {
 
   const $resetPage = atom<ResetPage>({ view: 'form' });
 
+  /** An auth page that continues to where the user was going when the password was missing. */
+  const pathOf = (authPage: string) => withRedirect(authPage, redirectAfterReset(app).get());
+
   /**
    * Removes the link from the address bar, where it could be seen or shared. It is stored in the
    * history state, because phones reload a page that was in the background.
    */
   function readLink(query: URLSearchParams): void {
     const link = linkIn(Object.fromEntries(query)) ?? linkIn(browser.state());
-    browser.rewrite(PATH, link);
+    browser.rewrite(pathOf('/reset-password'), link);
     $resetPage.set(link ? { view: 'form', link } : { view: 'no_link' });
   }
 
@@ -47,11 +50,12 @@ export function createResetPassword(app: AppContext) {
       if (answer.ok) {
         closeForm('changed');
         announceNext(words.changed);
+        const login = pathOf('/login');
         // The new password has ended the account's sessions at the server. The login page redirects
         // whoever has one, so that of another account ends too.
         if ($session.get()?.email === body.email) endSession(app);
         carryEmail(browser, body.email);
-        await signOut(app, '/login');
+        await signOut(app, login);
         return;
       }
       const errors = fieldErrors(answer.failure);
@@ -69,7 +73,7 @@ export function createResetPassword(app: AppContext) {
 
   /** Drops the used link from the history state. Its email still prefills a new request. */
   function closeForm(view: ResetPage['view']): void {
-    browser.rewrite(PATH);
+    browser.rewrite(pathOf('/reset-password'));
     $resetPage.set({ ...$resetPage.get(), view });
   }
 

@@ -1,9 +1,9 @@
-// The localStorage keys of src/stores/tracking, apart from it: every candidate page can log out,
-// and need not load the rest for that.
+// What a logout removes from localStorage beside the session, apart from the stores that write it:
+// every candidate page can log out, and need not load the rest for that.
 import type { Browser } from '../browser.ts';
 
 /** Increment the number when the shape of the stored value changes. */
-export const keys = { list: 'tracked-projects-1', steps: 'tracked-steps-1' };
+export const keys = { list: 'tracked-projects-1', steps: 'tracked-steps-1', redirect: 'redirect' };
 
 /** Other tabs receive a storage event. */
 export function clearTrackingCache({ localStorage }: Browser): void {

@@ -92,6 +92,30 @@ test.describe('a forgotten password', () => {
     expect((await post('login', { email, password: OLD })).status).toBe(401);
   });
 
+  test('is no detour: by the mail in another tab to where the candidate was going', async ({
+    page,
+    context,
+  }) => {
+    const { email } = await newCandidate();
+    const place = '/profile?etape=2#suite';
+    const query = `?redirect=${encodeURIComponent(place)}`;
+    await page.goto(place);
+    await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+    await field(page, 'email').fill(email);
+    await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+    await expect(alert(page)).toContainText(SENT);
+
+    const mail = await context.newPage();
+    await mail.goto(await linkIn(email, 'reset-password'));
+    await expect(field(mail, 'email')).toHaveValue(email);
+    await choose(mail, NEW);
+    await expect(mail).toHaveURL(`${siteUrl}/login${query}`);
+    await expect(field(mail, 'email')).toHaveValue(email);
+    await field(mail, 'password').fill(NEW);
+    await mail.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(mail).toHaveURL(siteUrl + place);
+  });
+
   test('is asked for with an address, which stays when that fails', async ({ page, faults }) => {
     await page.goto('/forget-password');
     const email = field(page, 'email');

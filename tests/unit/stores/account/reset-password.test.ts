@@ -78,6 +78,45 @@ describe('the link', () => {
   });
 });
 
+describe('where the user was going when the password was missing', () => {
+  const PLACE = '/status?etape=2';
+
+  /** The link is opened in another tab of this browser. */
+  async function askAndOpen(redirect: string | null): Promise<void> {
+    insertUser(page.api);
+    await stores.forgotPassword(formOf({ email: person.email }), redirect);
+    await afterAnswer();
+    page.reload();
+    Object.assign(stores, createResetPassword(page));
+    stores.readLink(linkIn(page.api.mails.at(-1)).searchParams);
+  }
+
+  it('is where the login leads with the new one, once', async () => {
+    await askAndOpen(PLACE);
+    const query = `?${new URLSearchParams({ redirect: PLACE })}`;
+    // Another link that is asked for here keeps it too.
+    expect(page.address().path).toBe(`/reset-password${query}`);
+    await choose();
+    expect(page.visited).toEqual([`/login${query}`]);
+    expect(page.address()).toEqual({ path: `/reset-password${query}`, kept: undefined });
+    expect(localStorage.getItem('redirect')).toBeNull();
+  });
+
+  it('is that of the latest request', async () => {
+    await stores.forgotPassword(formOf({ email: person.email }), PLACE);
+    await askAndOpen(null);
+    expect(page.address().path).toBe('/reset-password');
+  });
+
+  it('is no other site, though somebody has put one on the device', async () => {
+    await askAndOpen('//ailleurs.example');
+    expect(localStorage.getItem('redirect')).toBeNull();
+    localStorage.setItem('redirect', '//ailleurs.example');
+    await choose();
+    expect(page.visited).toEqual(['/login']);
+  });
+});
+
 describe('a new password', () => {
   it('replaces the old one', async () => {
     await openLink();

@@ -156,9 +156,9 @@ describe('with the logout', () => {
     const id = candidate.submit();
     await candidate.activity.loadProjects();
     await candidate.activity.fetchStep(id);
-    for (const key of Object.values(keys)) expect(localStorage.getItem(key)).not.toBeNull();
+    for (const key of [keys.list, keys.steps]) expect(localStorage.getItem(key)).not.toBeNull();
     await logout(candidate.page, candidate.page.database);
-    expect(Object.values(keys).map((key) => localStorage.getItem(key))).toEqual([null, null]);
+    expect(Object.values(keys).map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
   });
 
   it('an answer that was under way is kept no more', async () => {

@@ -1,0 +1,13 @@
+import type { AppContext } from '../app-context.ts';
+import { keys } from '../tracking/keys.ts';
+import { safeRedirect } from './redirect.ts';
+
+/**
+ * Where a candidate was going who has forgotten the password, and has no session that could keep it
+ * as in remember-redirect.ts. A new password and a logout remove it.
+ */
+export const redirectAfterReset = ({ storedAtom }: AppContext) =>
+  storedAtom<string>(keys.redirect, {
+    encode: (path) => path,
+    decode: (path) => safeRedirect(path, '') || undefined,
+  });
