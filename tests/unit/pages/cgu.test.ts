@@ -1,6 +1,8 @@
 import { keys } from 'idb-keyval';
 import { describe, expect, it, vi } from 'vitest';
 import { cacheNames } from '../../../src/service-worker/routes.ts';
+import { carryEmail } from '../../../src/stores/account/carried-email.ts';
+import { createForgotPassword } from '../../../src/stores/account/forgot-password.ts';
 import { logout } from '../../../src/stores/account/logout.ts';
 import { reloadOnce } from '../../../src/stores/submission/reload-once.ts';
 import { createActivity } from '../../../src/stores/tracking/activity.ts';
@@ -8,6 +10,7 @@ import { createProject } from '../../../src/stores/tracking/project.ts';
 import { pdf } from '../scripts/api/files.ts';
 import { university } from '../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../fixtures/eventually.ts';
+import { formOf } from '../stores/harness.ts';
 import { useForm } from '../stores/submission/harness.ts';
 import { publish } from './portal.ts';
 
@@ -17,6 +20,10 @@ it('has no navigation and no footer, but a way home', async () => {
   expect(screen.has('nav')).toBe(false);
   expect(screen.has('footer')).toBe(false);
   expect(screen.links('header a')).toEqual(['/']);
+});
+
+const sources = import.meta.glob<string>('/src/**/*.{ts,tsx,astro}', {
+  ...{ query: '?raw', import: 'default', eager: true },
 });
 
 describe('what it says that a device keeps', () => {
@@ -31,11 +38,14 @@ describe('what it says that a device keeps', () => {
     ...(await keys<string[]>(page.database)).map(([, , kind]) => `indexedDB:${kind}`),
   ];
 
-  /** A project with a file, sent and looked at, and the next one in the form. */
+  /** A forgotten password, a project with a file, sent and looked at, and the next one in the form. */
   async function useEverything(): Promise<Set<string>> {
     const seen = new Set<string>();
     const see = async () => (await storedKinds()).forEach((kind) => seen.add(kind));
     const { attachments, draft, submission } = page.form;
+    const form = formOf({ email: 'senan@exemple.bj' });
+    await createForgotPassword(page).forgotPassword(form, '/status');
+    carryEmail(page.browser, 'senan@exemple.bj');
     await draft.openDraft(true);
     draft.answer(university);
     // Until IndexedDB has it.
@@ -60,8 +70,36 @@ describe('what it says that a device keeps', () => {
   it('is all that the stores and the service worker keep, and no more', async () => {
     const screen = await (await publish()).open('/cgu');
     const said = screen.all('[data-stored]').flatMap((row) => row.get('data-stored')!.split(' '));
-    const caches = cacheNames.map((name) => `caches:${name}`);
+    const caches = [...cacheNames, 'shell'].map((name) => `caches:${name}`);
     expect(new Set(said)).toEqual(new Set([...(await useEverything()), ...caches]));
+  });
+
+  it('is written here and nowhere else: what is new joins `useEverything` and the page', () => {
+    const writes =
+      /(?:(?<!function )storedAtom(?:<\w+>)?|\.setItem|objects\.put|caches\.open)\([^,)]+|document\.cookie|createStore\('[^)]+/g;
+    const found = Object.entries(sources).flatMap(([file, source]) =>
+      (source.match(writes) ?? []).map((write) => `${file.replace('/src/', '')} ${write}`),
+    );
+    expect(found.toSorted()).toEqual([
+      'service-worker/cache.ts caches.open(nameOf(cache',
+      'service-worker/worker.ts caches.open(SHELL.name',
+      'stores/account/carried-email.ts .setItem(KEY',
+      'stores/account/redirect-after-reset.ts storedAtom<string>(keys.redirect',
+      "stores/api.ts storedAtom<string>('session-expired'",
+      'stores/notice.ts .setItem(KEY',
+      'stores/session.ts storedAtom<Session>(SESSION_KEY',
+      // Those of storedAtom, and a probe that goes at once.
+      'stores/storage.ts .setItem(key',
+      "stores/submission/draft/draft-storage.ts createStore('portal', 'submissions'",
+      'stores/submission/draft/stored-draft.ts objects.put(after',
+      'stores/submission/draft/stored-draft.ts objects.put(file',
+      'stores/submission/draft/stored-draft.ts objects.put(initial',
+      'stores/submission/draft/stored-draft.ts objects.put(receipt',
+      'stores/submission/draft/unsaved.ts .setItem(keyOf(user',
+      'stores/submission/reload-once.ts .setItem(RELOADED',
+      'stores/tracking/cache.ts storedAtom(keys.list',
+      'stores/tracking/cache.ts storedAtom(keys.steps',
+    ]);
   });
 
   it('is erased by a logout, but for the messages of this tab', async () => {
