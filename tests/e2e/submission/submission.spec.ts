@@ -109,6 +109,15 @@ test('the university path, with files, from empty to « Mon activité »', async
   await expect(page.getByRole('main')).toContainText('Pas les plans');
   await expect(page.getByRole('main')).toContainText('plan.pdf (1 ko)');
   await expectAccessible(page);
+  const receipt = page.url();
+  await page.getByRole('link', { name: 'Retour à mon activité' }).click();
+  await expect(page).toHaveURL('/status');
+  // It is there again for who has left the portal meanwhile.
+  await page.goto('about:blank');
+  await page.goto('/status');
+  await page.getByRole('link', { name: /^Reçu n°/ }).click();
+  await expect(page).toHaveURL(receipt);
+  await expect(page.getByRole('main')).toContainText('plan.pdf (1 ko)');
   await openForm(page);
   await expect(form(page).getByText('Vous avez un brouillon')).toHaveCount(0);
 });
