@@ -16,11 +16,11 @@ export function listPages<Item>(
   items: Item[],
   size = pageSize,
 ): [ListPage<Item>, ...ListPage<Item>[]] {
-  const oldestFirst = items.toReversed();
+  const oldestFirst = [...items].reverse();
   const count = Math.ceil(items.length / size);
   const numbered = Array.from({ length: count }, (_, index): ListPage<Item> => ({
     number: index + 1,
-    items: oldestFirst.slice(index * size, (index + 1) * size).toReversed(),
+    items: oldestFirst.slice(index * size, (index + 1) * size).reverse(),
     older: index === 0 ? undefined : index,
   }));
   const first = {
