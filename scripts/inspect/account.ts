@@ -63,7 +63,7 @@ async function inspectAccountData(target: Target): Promise<Finding> {
     return { mark: '✗', label, result: reasonOf(failure) };
   }
   const remedy =
-    'Offer account-data and delete-account, see openapi.json; until then « Mon profil » leads to the contact page.';
+    'Offer account-data and delete-account, see openapi.json; until then the profile page leads to the contact page.';
   return { mark: '!', label, result: 'is not offered', remedy };
 }
 
