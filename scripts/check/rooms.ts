@@ -14,7 +14,16 @@ export interface Room {
   packages?: readonly string[];
 }
 
-const shared = ['contract', 'messages', 'hub', 'text', 'html', 'files', 'pictures'] as const;
+const shared = [
+  'contract',
+  'messages',
+  'hub',
+  'routes',
+  'text',
+  'html',
+  'files',
+  'pictures',
+] as const;
 const site = ['content', 'components', 'layouts', 'pages', 'styles', 'integrations'] as const;
 const browser = ['stores', 'islands', 'client', 'service-worker'] as const;
 const servers = ['api', 'builder', 'server', 'hosting', 'lib'] as const;
@@ -43,9 +52,15 @@ export const rooms: Record<RoomName, Room> = {
     at: 'src/messages',
     holds: 'the French texts that code shows: pages, mails, the desk, the screen of npm start',
     part: 'shared',
-    rooms: ['contract', 'hub'],
+    rooms: ['contract', 'hub', 'routes'],
   },
   hub: { at: 'src/hub.ts', holds: 'what names this hub', part: 'shared', rooms: [] },
+  routes: {
+    at: 'src/routes',
+    holds: 'the pages: their paths, who may see them, which are indexed and saved',
+    part: 'shared',
+    rooms: [],
+  },
   text: {
     at: 'src/text',
     holds: 'rules for text: truncation, dates, slugs, phone numbers',
@@ -78,20 +93,30 @@ export const rooms: Record<RoomName, Room> = {
     at: 'src/content',
     holds: 'reads the provider’s lists: loaders, images, queries, feeds',
     part: 'site',
-    rooms: ['contract', 'text', 'html', 'files'],
+    rooms: ['contract', 'text', 'html', 'files', 'routes'],
   },
   components: {
     at: 'src/components',
     holds: 'the pieces of pages',
     part: 'site',
-    rooms: ['messages', 'text', 'hub'],
+    rooms: ['messages', 'text', 'hub', 'routes'],
     types: ['content'],
   },
   layouts: {
     at: 'src/layouts',
     holds: 'what pages of a kind have in common',
     part: 'site',
-    rooms: ['components', 'islands', 'stores', 'client', 'styles', 'messages', 'hub', 'hosting'],
+    rooms: [
+      'components',
+      'islands',
+      'stores',
+      'client',
+      'styles',
+      'messages',
+      'hub',
+      'hosting',
+      'routes',
+    ],
   },
   pages: {
     at: 'src/pages',
@@ -107,6 +132,7 @@ export const rooms: Record<RoomName, Room> = {
       'messages',
       'text',
       'hub',
+      'routes',
     ],
   },
   styles: { at: 'src/styles', holds: 'style sheets', part: 'site', rooms: [] },
@@ -114,14 +140,14 @@ export const rooms: Record<RoomName, Room> = {
     at: 'src/integrations',
     holds: 'what is added to the site when its pages are written',
     part: 'site',
-    rooms: ['content', 'hosting', 'files', 'styles', 'hub'],
+    rooms: ['content', 'hosting', 'files', 'styles', 'hub', 'routes'],
   },
   stores: {
     at: 'src/stores',
     holds:
       'the logic of candidates’ pages (nanostores): factories, and the page that is open (`app.ts`)',
     part: 'browser',
-    rooms: ['contract', 'messages', 'text', 'pictures'],
+    rooms: ['contract', 'messages', 'text', 'pictures', 'routes'],
   },
   islands: {
     at: 'src/islands',
@@ -133,7 +159,7 @@ export const rooms: Record<RoomName, Room> = {
     at: 'src/client',
     holds: 'the small scripts of public pages, which are whole without them',
     part: 'browser',
-    rooms: ['contract', 'messages', 'text'],
+    rooms: ['contract', 'messages', 'text', 'routes'],
     types: ['content'],
   },
   'service-worker': {
@@ -141,7 +167,7 @@ export const rooms: Record<RoomName, Room> = {
     holds:
       'public pages that were read, the form, the last known state of projects and receipts, without a network',
     part: 'browser',
-    rooms: ['messages', 'text'],
+    rooms: ['messages', 'text', 'routes'],
   },
   api: {
     at: 'scripts/api',
@@ -159,13 +185,13 @@ export const rooms: Record<RoomName, Room> = {
     at: 'scripts/server',
     holds: 'the portal server: releases, queue, webhook, desk',
     part: 'servers',
-    rooms: ['lib', 'contract', 'messages', 'text', 'hub', 'hosting', 'files'],
+    rooms: ['lib', 'contract', 'messages', 'text', 'hub', 'hosting', 'files', 'routes'],
   },
   hosting: {
     at: 'src/hosting',
     holds: 'what every host has to know: headers, policies, types, where moved addresses lead',
     part: 'servers',
-    rooms: [],
+    rooms: ['routes'],
     packages: ['node:fs', 'node:path', 'node:crypto'],
   },
   lib: {

@@ -19,8 +19,6 @@ export interface Picture {
   preview?: string;
 }
 
-export type Kind = 'article' | 'event' | 'training' | 'support';
-
 /** An item of any kind. Dates have the contract's format. */
 export interface Entry {
   id: number;

@@ -1,8 +1,8 @@
 // The queries of pages, in display order.
-import { eventsCategory, trainingsCategory } from '../contract/content/categories.ts';
 import type { GetCollection } from './collections.ts';
 import { currentFirst } from './current.ts';
 import type { Card, Entry } from './entry.ts';
+import { newsKind } from './news-kind.ts';
 
 export function openQueries(getCollection: GetCollection) {
   /** Display order is the provider's order reversed. Cached, because a build has many queries. */
@@ -51,15 +51,12 @@ export function openQueries(getCollection: GetCollection) {
     },
 
     async getNews(): Promise<Card[]> {
-      const articles = byId(await getArticles());
-      const ofCategory = new Map([
-        [eventsCategory, byId(await getEvents())],
-        [trainingsCategory, byId(await getTrainings())],
-      ]);
-      return withPage(
-        await getAllNews(),
-        ({ category = '' }) => ofCategory.get(category) ?? articles,
-      );
+      const pages = {
+        blogs: byId(await getArticles()),
+        events: byId(await getEvents()),
+        trainings: byId(await getTrainings()),
+      };
+      return withPage(await getAllNews(), (card) => pages[newsKind(card)]);
     },
   };
 }

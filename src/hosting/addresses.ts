@@ -1,14 +1,11 @@
 // URLs that do not map to a file of the same name, on any host.
+import { archivedKinds, kinds } from '../routes/items.ts';
 
-/** Item pages are /{kind}/{id}/{slug}; the id alone identifies the item. */
-export const itemKinds = ['blog', 'evenement', 'formation', 'accompagnement'];
+/** Item pages are /{folder}/{id}/{slug}; the id alone identifies the item. */
+export const itemFolders = Object.values(kinds).map(({ page }) => page.slice(1));
 
 /** Lists whose older pages are /{list}/page/{number}. Pages disappear when items are removed. */
-export const archivedLists = ['blog', 'evenements'];
-
-/** One page serves all of /status/{id}/{title}; it reads the id from its URL. */
-export const statusPage = 'status/projet';
-export const isStatusAddress = (path: string): boolean => /^\/?status\/[^/]+\/[^/]+\/?$/.test(path);
+export const archivedLists = archivedKinds.map((kind) => kinds[kind].list.slice(1));
 
 /**
  * Not permanent, because a slug may change back: a browser that has cached both redirects could
@@ -16,7 +13,7 @@ export const isStatusAddress = (path: string): boolean => /^\/?status\/[^/]+\/[^
  */
 export const movedStatus = 302;
 
-const ITEM_PAGE = new RegExp(`^((?:${itemKinds.join('|')})/\\d+)/[^/]+\\.html$`);
+const ITEM_PAGE = new RegExp(`^((?:${itemFolders.join('|')})/\\d+)/[^/]+\\.html$`);
 
 /** The page of each item, by item (`blog/12` to `blog/12/le-titre`), from the site's file names. */
 export function itemPages(files: Iterable<string>): Map<string, string> {

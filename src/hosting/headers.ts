@@ -1,5 +1,10 @@
 // The response headers of the site, on any host.
-import { statusPage } from './addresses.ts';
+import {
+  accountPages,
+  offlinePage,
+  onlineCandidatePages,
+  savedCandidatePages,
+} from '../routes/pages.ts';
 
 /** For every response. The policy for scripts and styles is in each page itself. */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -35,23 +40,21 @@ export const cacheControl = {
   other: 'no-cache',
 };
 
-/**
- * Pages that must not be indexed: account pages and the offline page. They have a `noindex` tag,
- * and their responses a header; a test checks that both agree.
- */
+/** The paths of pages that must not be indexed. They have a `noindex` tag, and their responses a header. */
 export const noindexPages = [
-  ...['login', 'register', 'verify-email', 'forget-password', 'reset-password'],
-  ...['home', 'profile', 'status', statusPage, 'new-candidacies', 'edit-candidacy'],
-  ...['soumission-projet/formulaire', 'soumission-projet/recu', 'hors-ligne'],
+  ...Object.keys(accountPages),
+  ...savedCandidatePages,
+  ...onlineCandidatePages,
+  offlinePage,
 ];
 
 export const noindex = { name: 'X-Robots-Tag', value: 'noindex' };
 
-const noindexFiles = new Map(noindexPages.map((page) => [`${page}.html`, page]));
+const noindexFiles = new Map(noindexPages.map((page) => [`${page.slice(1)}.html`, page]));
 
 /** @param file the path in the site */
 export const isNoindex = (file: string): boolean => noindexFiles.has(file);
 
-/** The `noindex` pages of a site, as paths without a leading slash. */
+/** The paths of a site's `noindex` pages. */
 export const noindexAmong = (files: readonly string[]): string[] =>
   files.flatMap((file) => noindexFiles.get(file) ?? []);

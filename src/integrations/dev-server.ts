@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { imageNames } from '../content/images/names.ts';
-import { isStatusAddress, statusPage } from '../hosting/addresses.ts';
+import { isStatusAddress, statusPage } from '../routes/pages.ts';
 
 /** @param imageDir the folder of the cached images */
 export function devServer(imageDir: string): AstroIntegration {
@@ -21,7 +21,7 @@ export function devServer(imageDir: string): AstroIntegration {
             );
             return;
           }
-          if (isStatusAddress(request.url?.split('?', 1)[0] ?? '')) request.url = `/${statusPage}`;
+          if (isStatusAddress(request.url?.split('?', 1)[0] ?? '')) request.url = statusPage;
           next();
         });
       },

@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageNames } from '../content/images/names.ts';
-import { hostingFiles } from './hosting/files.ts';
-import { makeWorker, PAGE } from './service-worker.ts';
+import { hostingFiles } from '../hosting/config/files.ts';
+import { offlinePage } from '../routes/pages.ts';
+import { makeWorker } from './service-worker.ts';
 import { trimPolicy } from './trim-csp.ts';
 
 /** The folder that a site is written into. Names of files are relative to it. */
@@ -71,7 +72,7 @@ export async function finishSite(output: OutputFolder, options: Options): Promis
     if (await output.add(`images/${name}`, path.join(options.imageDir, name))) continue;
     options.warn(`image ${name} is named in a page and not in the build cache`);
   }
-  await output.derive('sw.js', `${PAGE.slice(1)}.html`, () =>
+  await output.derive('sw.js', `${offlinePage.slice(1)}.html`, () =>
     makeWorker(output.folder, options.srcDir),
   );
   for (const [file, text] of Object.entries(hostingFiles(output.files(), options.siteUrl))) {

@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-
-/** src/pages/hors-ligne.astro */
-export const PAGE = '/hors-ligne';
+import { offlinePage } from '../routes/pages.ts';
 
 /** Matches static imports only: a dynamic import has parentheses. */
 const STATIC_IMPORT = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
@@ -28,11 +26,11 @@ export async function makeWorker(site: string, srcDir: string): Promise<Uint8Arr
 
 /** The offline page and its files. The cache name contains a hash of both. */
 async function shellOf(site: string) {
-  const html = await readFile(path.join(site, `${PAGE}.html`), 'utf8');
+  const html = await readFile(path.join(site, `${offlinePage}.html`), 'utf8');
   const images = [...html.matchAll(/<img src="(\/[^"]+)"/g)].map(([, address = '']) => address);
-  const files = [PAGE, ...new Set(images), ...(await hashedFiles(site, html))];
+  const files = [offlinePage, ...new Set(images), ...(await hashedFiles(site, html))];
   const hash = createHash('sha256').update(html).update(files.join());
-  return { page: PAGE, name: `shell-${hash.digest('hex').slice(0, 8)}`, files };
+  return { page: offlinePage, name: `shell-${hash.digest('hex').slice(0, 8)}`, files };
 }
 
 /** The page's style sheets and scripts, with the static imports of the scripts. */

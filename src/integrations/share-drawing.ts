@@ -1,6 +1,6 @@
 // Draws the link preview image of items without an image: an appliqué cloth in the hub's colours.
 // Without text, because fonts differ between build machines.
-import type { Kind } from '../content/entry.ts';
+import type { Kind } from '../routes/items.ts';
 
 export type Subject = Kind | 'site';
 
@@ -47,10 +47,10 @@ export function drawing(subject: Subject, sources: Sources): string {
 function cloths({ emblem }: Sources): Record<Subject, Cloth> {
   return {
     site: { ground: 'secondary', thread: 'accent', patch: 'white', figure: placed(emblem, 190) },
-    article: { ground: 'primary', thread: 'white', patch: 'white', figure: sheet },
-    event: { ground: 'accent', thread: 'black', patch: 'secondary', figure: sun },
-    training: { ground: 'secondary', thread: 'white', patch: 'primary', figure: book },
-    support: { ground: 'white', thread: 'primary', patch: 'accent', figure: seedling },
+    blogs: { ground: 'primary', thread: 'white', patch: 'white', figure: sheet },
+    events: { ground: 'accent', thread: 'black', patch: 'secondary', figure: sun },
+    trainings: { ground: 'secondary', thread: 'white', patch: 'primary', figure: book },
+    supports: { ground: 'white', thread: 'primary', patch: 'accent', figure: seedling },
   };
 }
 

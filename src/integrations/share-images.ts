@@ -1,12 +1,13 @@
-// Writes the link preview images of pages and items without an image: /share/article.jpg etc.
+// Writes the link preview images of pages and items without an image: /share/site.jpg etc.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
 import { shareJpeg } from '../content/images/share.ts';
 import { colors } from '../hub.ts';
+import { kinds } from '../routes/items.ts';
 import { drawing, type Sources, type Subject } from './share-drawing.ts';
 
-const subjects: Subject[] = ['site', 'article', 'event', 'training', 'support'];
+const subjects = ['site', ...Object.keys(kinds)] as Subject[];
 
 export function shareImages(): AstroIntegration {
   let sources: Promise<Sources>;

@@ -1,6 +1,8 @@
+import type { PagePath } from '../routes/pages.ts';
+
 export interface Entry {
   label: string;
-  href: string;
+  href: PagePath;
   hidden?: boolean;
 }
 

@@ -1,16 +1,15 @@
-// /sitemap.xml: all indexable pages. A test compares it with the built pages.
+// /sitemap.xml: all public pages. A test compares it with the built pages.
 import type { APIRoute } from 'astro';
 import { canonical } from '../components/meta/canonical.ts';
 import { homeCards } from '../components/cards/limits.ts';
-import type { Card } from '../content/entry.ts';
-import { listPages } from '../content/pagination.ts';
+import type { Card, Entry } from '../content/entry.ts';
+import { archivePaths, listPages } from '../content/pagination.ts';
 import {
   sitemapFiles,
   sitemapXml,
   type SitemapFile,
   type SitePage,
 } from '../content/feeds/sitemap.ts';
-import { articlePath, eventPath, supportPath, trainingPath } from '../content/paths.ts';
 import {
   getArticles,
   getEvents,
@@ -20,14 +19,11 @@ import {
   getSupports,
   getTrainings,
 } from '../content/site.ts';
-
-const staticPages = [
-  ...['/about', '/contact', '/faq', '/cgu', '/accessibilite', '/recherche'],
-  ...['/soumission-projet', '/soumission-projet/preparer'],
-];
+import { archivedKinds, itemPath, kinds, type Kind } from '../routes/items.ts';
+import { publicPages } from '../routes/pages.ts';
 
 export async function getStaticPaths() {
-  return sitemapFiles(await publicPages(), new Date()).map(({ name, ...file }) => ({
+  return sitemapFiles(await pagesWithItems(), new Date()).map(({ name, ...file }) => ({
     params: { sitemap: name },
     props: file,
   }));
@@ -39,37 +35,33 @@ export const GET: APIRoute<Omit<SitemapFile, 'name'>> = ({ props, site }) =>
     { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },
   );
 
-async function publicPages(): Promise<SitePage[]> {
-  const [articles, events, trainings, supports, home] = await Promise.all([
+async function pagesWithItems(): Promise<SitePage[]> {
+  const [blogs, events, trainings, supports, home] = await Promise.all([
     getArticles(),
     getEvents(),
     getTrainings(),
     getSupports(),
     Promise.all([getNews(), getHomeTrainings(), getHomeSupports()]),
   ]);
+  const items: Record<Kind, Entry[]> = { blogs, events, trainings, supports };
+  const shown = new Map<string, Card[]>([
+    ['/', home.flatMap((cards) => cards.slice(0, homeCards))],
+    [kinds.blogs.list, listPages(blogs)[0].items],
+    [kinds.events.list, listPages(events)[0].items],
+    [kinds.trainings.list, trainings],
+    [kinds.supports.list, supports],
+  ]);
   return [
-    { path: '/', items: home.flatMap((cards) => cards.slice(0, homeCards)) },
-    ...staticPages.map((path) => ({ path, items: [] })),
-    { path: '/programme-de-formation', items: trainings },
-    { path: '/programme-accompagnement', items: supports },
-    ...listPagesOf('/blog', articles),
-    ...listPagesOf('/evenements', events),
-    ...itemPages(articles, articlePath),
-    ...itemPages(events, eventPath),
-    ...itemPages(trainings, trainingPath),
-    ...itemPages(supports, supportPath),
+    ...publicPages.map((path) => ({ path, items: shown.get(path) ?? [] })),
+    ...archivedKinds.flatMap((kind) => archivesOf(kind, items[kind])),
+    ...(Object.keys(items) as Kind[]).flatMap((kind) =>
+      items[kind].map((item) => ({ path: itemPath(kind, item), items: [item] })),
+    ),
   ];
 }
 
-function listPagesOf(path: string, items: Card[]): SitePage[] {
-  const [first, ...archives] = listPages(items);
-  return [
-    { path, items: first.items },
-    ...archives
-      .slice(0, first.older ?? 0)
-      .map((archive) => ({ path: `${path}/page/${archive.number}`, items: archive.items })),
-  ];
-}
-
-const itemPages = (items: Card[], pathOf: (item: Card) => string): SitePage[] =>
-  items.map((item) => ({ path: pathOf(item), items: [item] }));
+const archivesOf = (kind: Kind, entries: Entry[]): SitePage[] =>
+  archivePaths(entries).map(({ props: { number, items } }) => ({
+    path: `${kinds[kind].list}/page/${number}`,
+    items,
+  }));

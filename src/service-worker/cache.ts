@@ -1,5 +1,6 @@
 // The saved responses on this device. They outlive releases; only a new format may remove them.
-import { cacheNames, shells, type CacheName } from './routes.ts';
+import { savedCandidatePages } from '../routes/pages.ts';
+import { cacheNames, type CacheName } from './routes.ts';
 
 const FORMAT_VERSION = 1;
 const nameOf = (cache: CacheName): string => `${cache}-${FORMAT_VERSION}`;
@@ -8,7 +9,7 @@ const open = (cache: CacheName): Promise<Cache> => caches.open(nameOf(cache));
 /** Responses per cache. A few megabytes in all, because phones have little storage. */
 const LIMITS: Record<CacheName, number> = {
   pages: 60,
-  shells: shells.length,
+  shells: savedCandidatePages.length,
   search: 20,
   images: 150,
   assets: 60,

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hasNginx, startNginx } from '../unit/integrations/hosting/servers.ts';
+import { hasNginx, startNginx } from '../unit/hosting/config/servers.ts';
 import { withPortal } from './portal.ts';
 
 const ROUNDS = 3;

@@ -1,5 +1,5 @@
 // Maps URLs to the files of a release.
-import { isStatusAddress, statusPage } from '../../../src/hosting/addresses.ts';
+import { isStatusAddress, statusPage } from '../../../src/routes/pages.ts';
 
 export interface Address {
   /** Decoded, without leading and trailing slashes; '' for the home page. */
@@ -29,7 +29,7 @@ export function findFile(
   files: Pick<ReadonlySet<string>, 'has'>,
 ): string | undefined {
   const candidates = path ? [path, `${path}.html`, `${path}/index.html`] : ['index.html'];
-  if (isStatusAddress(path)) candidates.push(`${statusPage}.html`);
+  if (isStatusAddress(path)) candidates.push(`${statusPage.slice(1)}.html`);
   return candidates.find((file) => file !== '404.html' && files.has(file));
 }
 

@@ -1,7 +1,7 @@
 // Redirects from addresses that have moved.
-import { archivedLists, itemKinds, itemPages } from '../../../src/hosting/addresses.ts';
+import { archivedLists, itemFolders, itemPages } from '../../../src/hosting/addresses.ts';
 
-const ITEM = new RegExp(`^((?:${itemKinds.join('|')})/\\d+)(?:/|$)`);
+const ITEM = new RegExp(`^((?:${itemFolders.join('|')})/\\d+)(?:/|$)`);
 const ARCHIVE = new RegExp(`^(${archivedLists.join('|')})/page(?:/\\d+)?$`);
 const CALENDAR = '.ics';
 

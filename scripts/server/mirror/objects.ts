@@ -1,5 +1,5 @@
 // Maps the files of a release to objects in a bucket, and orders their upload.
-import { itemKinds } from '../../../src/hosting/addresses.ts';
+import { itemFolders } from '../../../src/hosting/addresses.ts';
 import { hash } from '../../lib/files.ts';
 import { isHashed } from '../../../src/hosting/headers.ts';
 import { cacheControlOf, typeOf } from '../http/content-headers.ts';
@@ -33,7 +33,7 @@ export function keyOf(name: string): string {
   return ['index.html', '404.html'].includes(name) ? name : name.replace(/\.html$/, '');
 }
 
-const ITEM = new RegExp(`^(?:${itemKinds.join('|')})/\\d+/`);
+const ITEM = new RegExp(`^(?:${itemFolders.join('|')})/\\d+/`);
 const RESOURCE = /\.(?:avif|webp|png|jpe?g|gif|svg|ico|woff2|css|m?js|webmanifest)$/;
 const SERVICE_WORKER = /^[^/]+\.m?js$/;
 

@@ -1,12 +1,12 @@
-import type { SearchKind, SearchPart } from '../../content/search/index-files.ts';
+import type { SearchPart } from '../../content/search/index-files.ts';
 import type { SearchPage } from '../../content/search/site-pages.ts';
-import { searchKinds } from '../../messages/content/search.ts';
+import { itemPath, type Kind } from '../../routes/items.ts';
 import { slugify } from '../../text/slug.ts';
 
 /** An indexed item. Its path identifies it. */
 export interface SearchDocument {
   path: string;
-  kind: SearchKind | SearchPage['kind'];
+  kind: Kind | SearchPage['kind'];
   title: string;
   category: string;
   extract: string;
@@ -17,12 +17,12 @@ export interface SearchDocument {
 }
 
 export function readPart({ kinds, pages = [] }: SearchPart): SearchDocument[] {
-  const items = (Object.keys(kinds) as SearchKind[]).flatMap((kind) => {
+  const items = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
     const { id, title, category, extract, words, start, end, slugs } = kinds[kind]!;
     return id.map((number, row) => {
       const [heading = ''] = title.slice(row);
       return {
-        path: `${searchKinds[kind].page}/${number}/${slugs[number] ?? slugify(heading)}`,
+        path: itemPath(kind, { id: number, slug: slugs[number] ?? slugify(heading) }),
         kind,
         title: heading,
         category: category[row] ?? '',

@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import type { SearchKind, SearchPart } from '../../content/search/index-files.ts';
+import type { SearchPart } from '../../content/search/index-files.ts';
+import type { Kind } from '../../routes/items.ts';
 import { isCommon, wordsOf } from '../../text/words.ts';
 import { readPart, type SearchDocument } from './documents.ts';
 import { score } from './ranking.ts';
@@ -22,7 +23,7 @@ type How = Pick<SearchOptions, 'combineWith' | 'fuzzy'>;
 export interface Engine {
   add(part: SearchPart): Promise<void>;
   /** All hits by score, then pages, then by date, newest first; none for a query without words. */
-  search(query: string, kind?: SearchKind): SearchResult;
+  search(query: string, kind?: Kind): SearchResult;
 }
 
 /** Only the beginning of a long pasted text is searched. */
@@ -41,7 +42,7 @@ export function createEngine(): Engine {
     autoVacuum: false,
   });
 
-  function find(words: string[], kind: SearchKind | undefined, how: How): Hit[] {
+  function find(words: string[], kind: Kind | undefined, how: How): Hit[] {
     const results = index.search(words.join(' '), {
       prefix: true,
       ...how,

@@ -1,5 +1,6 @@
 // The search page once the index is loaded.
-import type { SearchKind, SearchPart } from '../../content/search/index-files.ts';
+import type { SearchPart } from '../../content/search/index-files.ts';
+import type { Kind } from '../../routes/items.ts';
 import { foundText } from '../../messages/content/search.ts';
 import { savedPosition, saveAddress } from './address.ts';
 import { createEngine, type Hit } from './engine.ts';
@@ -66,7 +67,7 @@ export async function openFinder(
     timer = undefined;
     const data = new FormData(form);
     const query = String(data.get('q')).trim();
-    const found = engine.search(query, (data.get('type') || undefined) as SearchKind | undefined);
+    const found = engine.search(query, (data.get('type') || undefined) as Kind | undefined);
     const hasQuery = query !== '';
     hits = [...found.exact, ...found.near];
     exact = found.exact.length;

@@ -1,5 +1,5 @@
 // Renders search results. Editors' content is inserted as text only.
-import { inText, pageKinds, searchKinds } from '../../messages/content/search.ts';
+import { inText, kindNames, pageKinds } from '../../messages/content/search.ts';
 import { formatRange } from '../../text/dates/format.ts';
 import { fold } from '../../text/fold.ts';
 import type { Hit } from './engine.ts';
@@ -17,7 +17,7 @@ export function drawHit(template: HTMLTemplateElement, { document: found, words 
     if (nodes.length > 0) element.replaceChildren(...nodes);
     else element.remove();
   };
-  const names = isPage(kind) ? [pageKinds[kind]] : namesOf(kind);
+  const names = isPage(kind) ? [pageKinds[kind]] : [kindNames[kind].one, kindNames[kind].all];
   const isNamed = names.some((name) => fold(name) === fold(category));
   const date = formatRange(start || undefined, end || undefined);
   fill('kind', names.slice(0, 1));
@@ -33,10 +33,6 @@ export function drawHit(template: HTMLTemplateElement, { document: found, words 
 
 type Kind = Hit['document']['kind'];
 const isPage = (kind: Kind): kind is keyof typeof pageKinds => kind in pageKinds;
-const namesOf = (kind: keyof typeof searchKinds) => [
-  searchKinds[kind].label,
-  searchKinds[kind].plural,
-];
 
 function wordsInText({ title, extract, ...text }: Hit['document'], words: Hit['words']) {
   const foundIn = (source: string) => pieces(source, words).filter(({ isFound }) => isFound);

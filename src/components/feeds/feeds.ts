@@ -1,15 +1,16 @@
 // The feeds and calendars of lists.
 import { channels, linkTexts } from '../../messages/content/feeds.ts';
+import type { Kind } from '../../routes/items.ts';
 
 const RSS = { type: 'application/rss+xml', text: linkTexts.rss };
 const CALENDAR = { type: 'text/calendar', text: linkTexts.calendar };
 
 export const feeds = {
-  articles: [{ ...RSS, title: channels.articles.title, href: '/blog/rss.xml' }],
+  blogs: [{ ...RSS, title: channels.blogs.title, href: '/blog/rss.xml' }],
   events: [
     { ...RSS, title: channels.events.title, href: '/evenements/rss.xml' },
     { ...CALENDAR, title: channels.events.title, href: '/evenements.ics' },
   ],
-} as const;
+} as const satisfies Partial<Record<Kind, unknown>>;
 
 export type FeedList = keyof typeof feeds;

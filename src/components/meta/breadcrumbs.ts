@@ -1,19 +1,12 @@
 import type { BreadcrumbListLeaf, ListItemLeaf } from 'schema-dts';
-import type { Kind } from '../../content/entry.ts';
 import { mainMenu } from '../../messages/navigation.ts';
+import { kinds, type Kind } from '../../routes/items.ts';
 import { canonical } from './canonical.ts';
-
-const lists: Record<Kind, (typeof mainMenu)[number]['href']> = {
-  article: '/blog',
-  event: '/evenements',
-  training: '/programme-de-formation',
-  support: '/programme-accompagnement',
-};
 
 /** The path from the home page to an item, with the labels of the menu. */
 export function breadcrumbs(kind: Kind, title: string, site: URL | undefined): BreadcrumbListLeaf {
   const above = mainMenu
-    .filter(({ href }) => href === '/' || href === lists[kind])
+    .filter(({ href }) => href === '/' || href === kinds[kind].list)
     .map(({ label, href }) => ({ name: label, item: canonical(href, site) }));
   return {
     '@type': 'BreadcrumbList',

@@ -1,6 +1,7 @@
 import ical from 'ical-generator';
 import { isoOffset } from '../../text/dates/instant.ts';
 import { printable } from '../../text/printable.ts';
+import { itemPath } from '../../routes/items.ts';
 import type { Entry } from '../entry.ts';
 import { calendarDates } from './calendar-dates.ts';
 
@@ -31,12 +32,10 @@ interface Options {
   site: URL | undefined;
   /** Of the hub, `Africa/Porto-Novo`. */
   timeZone: string;
-  /** The path of an event's page. */
-  pathOf: (event: Entry) => string;
 }
 
 /** An iCalendar of the events that have a date. The same content gives the same bytes. */
-export function calendar(events: Entry[], { name, site, timeZone, pathOf }: Options): string {
+export function calendar(events: Entry[], { name, site, timeZone }: Options): string {
   const file = ical({
     prodId: { company: 'innovation-hub-portal', product: 'events', language: 'FR' },
     ...(name && { name: escapeText(name), ttl: 24 * 60 * 60 }),
@@ -45,7 +44,7 @@ export function calendar(events: Entry[], { name, site, timeZone, pathOf }: Opti
     const { id, title, extract, start_date, end_date, updated_at } = event;
     const dates = calendarDates(start_date, end_date);
     if (!dates) continue;
-    const url = new URL(pathOf(event), site);
+    const url = new URL(itemPath('events', event), site);
     file.createEvent({
       id: `event-${id}@${url.hostname}`,
       stamp: updated_at ? new Date(updated_at) : dates.start,

@@ -2,6 +2,7 @@ import { getRssString, type RSSFeedItem } from '@astrojs/rss';
 import { toHtml } from 'hast-util-to-html';
 import { instant } from '../../text/dates/instant.ts';
 import { printable } from '../../text/printable.ts';
+import { itemPath, kinds, type Kind } from '../../routes/items.ts';
 import type { Entry } from '../entry.ts';
 import { summary } from '../summary.ts';
 import { feedHtml } from './feed-html.ts';
@@ -11,12 +12,10 @@ const NEWEST = 50;
 export interface Channel {
   title: string;
   description: string;
-  /** The path of the list that the feed follows. */
-  list: string;
+  /** Of the list that the feed follows. */
+  kind: Kind;
   /** The site's URL. */
   site: URL | undefined;
-  /** The path of an item's page. */
-  pathOf: (entry: Entry) => string;
 }
 
 /**
@@ -25,7 +24,8 @@ export interface Channel {
  * @param entries newest first
  */
 export function rss(channel: Channel, entries: Entry[]): Promise<string> {
-  const { title, description, list, site, pathOf } = channel;
+  const { title, description, kind, site } = channel;
+  const { list } = kinds[kind];
   const newest = entries.slice(0, NEWEST);
   const changed = lastChange(newest)?.toUTCString();
   const self = new URL(`${list}/rss.xml`, site).href;
@@ -40,7 +40,7 @@ export function rss(channel: Channel, entries: Entry[]): Promise<string> {
       changed ? `<lastBuildDate>${changed}</lastBuildDate>` : '',
       `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
     ].join(''),
-    items: newest.map((entry) => item(entry, new URL(pathOf(entry), site).href)),
+    items: newest.map((entry) => item(entry, new URL(itemPath(kind, entry), site).href)),
   });
 }
 

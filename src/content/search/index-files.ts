@@ -4,12 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { slugify } from '../../text/slug.ts';
 import { truncate } from '../../text/truncate.ts';
 import { wordsOf } from '../../text/words.ts';
+import type { Kind } from '../../routes/items.ts';
 import type { Entry } from '../entry.ts';
 import { listPages } from '../pagination.ts';
 import type { SearchPage } from './site-pages.ts';
 import { findKeywords, MAX_KEYWORDS, type Keyword } from './keywords.ts';
-
-export type SearchKind = 'blogs' | 'events' | 'trainings' | 'supports';
 
 /** The items of one kind in columns, which compress better than rows. */
 export interface SearchColumns {
@@ -28,7 +27,7 @@ export interface SearchColumns {
 }
 
 export interface SearchPart {
-  kinds: Partial<Record<SearchKind, SearchColumns>>;
+  kinds: Partial<Record<Kind, SearchColumns>>;
   /** In the first part. */
   pages?: SearchPage[];
   /** The number of the part with the next older items; absent from the last one. */
@@ -62,7 +61,7 @@ const DETAILS: Detail[] = [
 ];
 
 interface Item {
-  kind: SearchKind;
+  kind: Kind;
   entry: Entry;
   /** The sort key. */
   day: string;
@@ -80,7 +79,7 @@ export interface PartItems {
 
 /** Splits the items like a list page: part 1 has the newest, the others are numbered from the oldest. */
 export function searchParts(
-  entries: Record<SearchKind, Entry[]>,
+  entries: Record<Kind, Entry[]>,
   pages: SearchPage[] = [],
 ): PartItems[] {
   const [newest, ...archives] = listPages(newestFirst(entries), PART_ITEMS);
@@ -94,8 +93,8 @@ export function searchParts(
   ];
 }
 
-function newestFirst(entries: Record<SearchKind, Entry[]>): Item[] {
-  const items = (Object.keys(entries) as SearchKind[]).flatMap((kind) =>
+function newestFirst(entries: Record<Kind, Entry[]>): Item[] {
+  const items = (Object.keys(entries) as Kind[]).flatMap((kind) =>
     entries[kind].map((entry): Item => {
       const { date, start_date, end_date, updated_at } = entry;
       return { kind, entry, day: date ?? start_date ?? end_date ?? updated_at ?? '' };

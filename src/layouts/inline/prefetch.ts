@@ -4,7 +4,7 @@
 import { noindexPages } from '../../hosting/headers.ts';
 
 /** Candidates' pages, the desk, and what is no page: feeds, calendars, pictures. */
-const excluded = [...noindexPages.map((page) => `/${page}`), '/status/*', '/hooks/*', '/*.*'];
+const excluded = [...noindexPages, '/status/*', '/hooks/*', '/*.*'];
 
 export const prefetchRules = JSON.stringify({
   prefetch: [

@@ -1,8 +1,7 @@
 // Small classic scripts in the <head> that run before the first paint. They are functions that are
 // serialised with toString(), so they must not use anything from their outer scope.
+import type { Access } from '../../routes/access.ts';
 import { SESSION_EVENT, SESSION_KEY } from '../../stores/session.ts';
-
-type Access = 'open' | 'guest' | 'private';
 
 interface StoredSession {
   access_token?: unknown;

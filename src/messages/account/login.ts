@@ -1,3 +1,5 @@
+import type { CandidatePage, statusPage } from '../../routes/pages.ts';
+
 // Texts shared by the account pages, and those of the login page.
 export const fieldNames = {
   first_name: 'Prénom',
@@ -20,8 +22,8 @@ export const login = {
   terms: 'Conditions d’utilisation',
 };
 
-/** Why a login is needed, by the path of the redirect target. */
-export const loginReasons = {
+/** Why a login is needed, by the path of the redirect target. One project's is that of all. */
+export const loginReasons: Record<Exclude<CandidatePage, typeof statusPage>, string> = {
   '/home': 'Connectez-vous pour ouvrir votre espace.',
   '/status': 'Connectez-vous pour suivre vos projets.',
   '/profile': 'Connectez-vous pour voir votre profil.',

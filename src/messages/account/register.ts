@@ -1,4 +1,5 @@
 import { toast } from '../notice.ts';
+import type { CandidatePage } from '../../routes/pages.ts';
 import { phoneNumbers } from '../../hub.ts';
 
 export const register = {
@@ -17,7 +18,7 @@ export const register = {
 };
 
 /** Why an account is needed, by the path of the redirect target. */
-export const registerReasons = {
+export const registerReasons: Partial<Record<CandidatePage, string>> = {
   '/new-candidacies': 'Inscrivez-vous pour voir les candidatures ouvertes.',
   '/soumission-projet/formulaire':
     'Inscrivez-vous pour soumettre un projet : le formulaire s’ouvre dès que votre adresse e‑mail est vérifiée.',

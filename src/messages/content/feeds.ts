@@ -1,5 +1,5 @@
 export const channels = {
-  articles: {
+  blogs: {
     title: 'Actualités',
     description: 'Reportages, portraits, conseils et appels à projets du hub.',
   },

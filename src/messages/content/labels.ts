@@ -20,7 +20,7 @@ export const periodLabels = {
 } as const;
 
 export const emptyTexts = {
-  articles: 'Aucun article trouvé.',
+  blogs: 'Aucun article trouvé.',
   events: 'Aucun événement trouvé.',
   supports: "Aucun programme d'accompagnement trouvé.",
   trainings: 'Aucune formation trouvé.',

@@ -1,20 +1,12 @@
-/** The four kinds of items: their names, and the paths of their lists and pages. */
-export const searchKinds = {
-  blogs: { label: 'Actualité', plural: 'Actualités', list: '/blog', page: '/blog' },
-  events: { label: 'Événement', plural: 'Événements', list: '/evenements', page: '/evenement' },
-  trainings: {
-    label: 'Formation',
-    plural: 'Formations',
-    list: '/programme-de-formation',
-    page: '/formation',
-  },
-  supports: {
-    label: 'Accompagnement',
-    plural: 'Accompagnement',
-    list: '/programme-accompagnement',
-    page: '/accompagnement',
-  },
-} as const;
+import type { Kind } from '../../routes/items.ts';
+
+/** The names of one item of a kind and of all. */
+export const kindNames: Record<Kind, { one: string; all: string }> = {
+  blogs: { one: 'Actualité', all: 'Actualités' },
+  events: { one: 'Événement', all: 'Événements' },
+  trainings: { one: 'Formation', all: 'Formations' },
+  supports: { one: 'Accompagnement', all: 'Accompagnement' },
+};
 
 /** What is not one item of a list. */
 export const pageKinds = { page: 'Page', question: 'Question fréquente' } as const;

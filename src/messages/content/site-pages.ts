@@ -1,8 +1,9 @@
 // The pages that the search finds, as it shows them. Titles are those of the pages.
 import { hub } from '../../hub.ts';
+import type { PagePath } from '../../routes/pages.ts';
 
 interface SitePage {
-  path: string;
+  path: PagePath;
   title: string;
   extract: string;
   /** What people may call it, and what stands on it. */

@@ -1,4 +1,5 @@
-const AUTH_PAGES = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
+import { accountPages } from '../../routes/pages.ts';
+
 const SITE = 'https://this.site';
 /** Servers reject very long URLs, and those of this site are short. */
 const MAX_LENGTH = 2_000;
@@ -14,7 +15,7 @@ export function safeRedirect(redirect: string | null | undefined, home = '/home'
   const url = parseOwnUrl(redirect);
   if (!url) return home;
   // Auth pages are not a destination.
-  if (AUTH_PAGES.includes(url.pathname.replace(/\/+$/, ''))) return home;
+  if (url.pathname.replace(/\/+$/, '') in accountPages) return home;
   return url.pathname + url.search + url.hash;
 }
 

@@ -4,12 +4,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { contentFolder, readItem } from '../../../scripts/api/seed/item-file.ts';
 import type { Entry } from '../../../src/content/entry.ts';
-import type { SearchKind } from '../../../src/content/search/index-files.ts';
+import type { Kind } from '../../../src/routes/items.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { put, type Provider } from './harness.ts';
 import { Site } from './site.ts';
 
-export type Entries = Record<SearchKind, Entry[]>;
+export type Entries = Record<Kind, Entry[]>;
 
 const kinds = {
   blogs: 'blog',
@@ -17,7 +17,7 @@ const kinds = {
   trainings: 'training',
   supports: 'support',
 } as const;
-const names = Object.keys(kinds) as SearchKind[];
+const names = Object.keys(kinds) as Kind[];
 
 export async function demoEntries(provider: Provider): Promise<Entries> {
   for (const name of names) {

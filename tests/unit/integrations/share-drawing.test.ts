@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { colors } from '../../../src/hub.ts';
 import { drawing, type Sources, type Subject } from '../../../src/integrations/share-drawing.ts';
 
-const subjects: Subject[] = ['site', 'article', 'event', 'training', 'support'];
+const subjects: Subject[] = ['site', 'blogs', 'events', 'trainings', 'supports'];
 const [motifs = '', emblem = ''] = await Promise.all(
   ['src/components/ui/Motifs.astro', 'public/favicon.svg'].map((file) => readFile(file, 'utf8')),
 );
@@ -53,5 +53,5 @@ it('another hub’s emblem stands in the middle, whatever size it says it has', 
 
 it('says that it finds no patterns', () => {
   const change = { motifs: '<svg></svg>' };
-  expect(() => drawing('article', { ...sources, ...change })).toThrow('find no defs');
+  expect(() => drawing('blogs', { ...sources, ...change })).toThrow('find no defs');
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shareImages } from '../../../src/integrations/share-images.ts';
 
 const root = pathToFileURL(`${path.resolve(import.meta.dirname, '../../..')}/`);
-const names = ['article.jpg', 'event.jpg', 'site.jpg', 'support.jpg', 'training.jpg'];
+const names = ['blogs.jpg', 'events.jpg', 'site.jpg', 'supports.jpg', 'trainings.jpg'];
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'portal-share-'))));
@@ -69,6 +69,6 @@ it('while developing they are drawn when they are asked for', async () => {
       };
       handle({ url }, response, (error) => resolve(['passed', error]));
     });
-  expect(await ask('/share/event.jpg')).toEqual(['Content-Type', 'image/jpeg', 0xffd8]);
+  expect(await ask('/share/events.jpg')).toEqual(['Content-Type', 'image/jpeg', 0xffd8]);
   expect(await ask('/share/other.jpg')).toEqual(['passed', undefined]);
 });

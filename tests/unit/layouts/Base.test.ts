@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import Base from '../../../src/layouts/Base.astro';
 import { sessionGuardScript } from '../../../src/layouts/inline/scripts.ts';
 import { hostile } from '../components/content.ts';
-import type { Access } from './inline/open-page.ts';
 import { page } from './page.ts';
 
 const base = (props: object = {}, file?: string) =>
@@ -20,8 +19,8 @@ describe('the canonical link', () => {
     expect((await base({}, file)).one('link[rel="canonical"]').get('href')).toBe(canonical);
   });
 
-  it('gives way to noindex on a page that is hidden', async () => {
-    const screen = await base({ hidden: true });
+  it('gives way to noindex on a page that is not public', async () => {
+    const screen = await base({}, '/home.html');
     expect(screen.has('link[rel="canonical"]')).toBe(false);
     expect(screen.one('meta[name="robots"]').get('content')).toBe('noindex');
     expect((await base()).has('meta[name="robots"]')).toBe(false);
@@ -61,14 +60,13 @@ it('the session guard comes before everything that can be seen or loaded', async
   expect(access).toBeLessThan(loads);
 });
 
-it.each<Access>(['open', 'guest', 'private'])('with access %s runs its script', async (access) => {
-  const [script] = (await base({ access })).all('head script');
+it.each([
+  ['/blog.html', 'open'],
+  ['/login.html', 'guest'],
+  ['/status/projet.html', 'private'],
+] as const)('the session guard of %s lets in who may see it: %s', async (file, access) => {
+  const [script] = (await base({}, file)).all('head script');
   expect(script?.raw).toBe(sessionGuardScript(access));
-});
-
-it('a page is open to all that says nothing of its access', async () => {
-  const [script] = (await base()).all('head script');
-  expect(script?.raw).toBe(sessionGuardScript('open'));
 });
 
 it('waits for its header to be painted, and for nothing behind it', async () => {

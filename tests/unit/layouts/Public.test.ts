@@ -13,19 +13,7 @@ it('has the bar above the content and the footer with its year below', async () 
     .filter((tag) => ['header', 'main', 'footer'].includes(tag));
   expect(parts).toEqual(['header', 'main', 'footer']);
   expect(screen.one('main').text).toBe('Le contenu.');
+  // Where the link for the keyboard leads.
+  expect(screen.one('main').get('id')).toBe('contenu');
   expect(screen.one('footer .end').text).toContain('2031');
-});
-
-it('has a place for a visitor and one for a candidate in the bar', async () => {
-  const header = (await layout()).one('header');
-  expect(header.links('.signed-out a')).toEqual(['/login', '/register']);
-  expect(header.one('.signed-in [data-session-name]').text).toBe('');
-});
-
-it('is where the link for the keyboard leads', async () => {
-  expect((await layout()).one('main').get('id')).toBe('contenu');
-});
-
-it('has no island', async () => {
-  expect((await layout()).has('astro-island')).toBe(false);
 });

@@ -160,7 +160,7 @@ describe('for search engines', () => {
   it('the pages with noindex are those with which hosts say it too', () => {
     const hidden = [...pages].filter(([, screen]) => screen.has(noindex));
     // Its status says it.
-    const told = noindexPages.map((page) => `/${page}`).concat('/404');
+    const told = [...noindexPages, '/404'];
     expect(hidden.map(([address]) => address).toSorted()).toEqual(told.toSorted());
   });
 });

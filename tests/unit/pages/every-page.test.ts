@@ -122,7 +122,7 @@ it('none has an island, or an image that is not of the site', () => {
 
 describe('links', () => {
   // Their own tests show them.
-  const account = noindexPages.map((page) => `/${page}`);
+  const account = noindexPages;
 
   it('lead to a page or a file of the site, or to a place on their own', async () => {
     const files = await (await publish(content())).files();

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { Entry } from '../../../content/entry.ts';
 import { calendar } from '../../../content/feeds/calendar.ts';
-import { eventPath } from '../../../content/paths.ts';
 import { getEvents, withKeys } from '../../../content/site.ts';
 import { timeZone } from '../../../hub.ts';
 
@@ -15,6 +14,6 @@ export async function getStaticPaths() {
 }
 
 export const GET: APIRoute<{ event: Entry }> = ({ props: { event }, site }) => {
-  const body = calendar([event], { site, timeZone, pathOf: eventPath });
+  const body = calendar([event], { site, timeZone });
   return new Response(body, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
 };

@@ -4,12 +4,7 @@ import {
   writePart,
   type SearchPart,
 } from '../../../../src/content/search/index-files.ts';
-import {
-  articlePath,
-  eventPath,
-  supportPath,
-  trainingPath,
-} from '../../../../src/content/paths.ts';
+import { itemPath, type Kind } from '../../../../src/routes/items.ts';
 import { readPart } from '../../../../src/client/search/documents.ts';
 import { article, event, support, training } from '../../components/content.ts';
 
@@ -32,12 +27,9 @@ it('each item has the path of its page, also where the slug is not made of the t
       .map(({ path }) => path)
       .toSorted(),
   ).toEqual(
-    [
-      ...entries.blogs.map(articlePath),
-      ...entries.events.map(eventPath),
-      ...entries.trainings.map(trainingPath),
-      ...entries.supports.map(supportPath),
-    ].toSorted(),
+    Object.entries(entries)
+      .flatMap(([kind, items]) => items.map((item) => itemPath(kind as Kind, item)))
+      .toSorted(),
   );
 });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   searchParts,
   writePart,
-  type SearchKind,
   type SearchPart,
 } from '../../../../src/content/search/index-files.ts';
+import type { Kind } from '../../../../src/routes/items.ts';
 import type { SearchPage } from '../../../../src/content/search/site-pages.ts';
 import { createEngine, type Engine } from '../../../../src/client/search/engine.ts';
 import { article, event, support, training } from '../../components/content.ts';
@@ -31,7 +31,7 @@ const articles = (...changes: Parameters<typeof article>[0][]) =>
   );
 
 /** The exact ones, then those that come near. */
-function hitsOf(engine: Engine, query: string, kind?: SearchKind) {
+function hitsOf(engine: Engine, query: string, kind?: Kind) {
   const { exact, near } = engine.search(query, kind);
   return [...exact, ...near];
 }

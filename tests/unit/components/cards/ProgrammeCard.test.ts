@@ -5,8 +5,8 @@ import { support, training } from '../content.ts';
 import { expectTruncated } from '../truncated.ts';
 import { render } from '../screen.ts';
 
-const href = '/accompagnement/71/incubation-agritech';
-const card = (on: 'home' | 'list', item: Entry) => render(ProgrammeCard, { item, href, on });
+const card = (on: 'home' | 'list', item: Entry) =>
+  render(ProgrammeCard, { kind: 'supports', item, on });
 
 describe('in a list', () => {
   it('shows image, status, days, title, excerpt and « Lire plus »', async () => {
@@ -18,7 +18,7 @@ describe('in a list', () => {
     // Which one is heard, not seen.
     expect(screen.one('a').text).toBe('Lire plus \u00a0: Incubation AgriTech');
     expect(screen.one('a .visually-hidden').text).toBe('\u00a0: Incubation AgriTech');
-    expect(screen.links()).toEqual([href]);
+    expect(screen.links()).toEqual(['/accompagnement/71/incubation-agritech']);
   });
 
   it('cuts title and excerpt together to 200 characters', async () => {

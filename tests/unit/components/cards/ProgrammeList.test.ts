@@ -1,19 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Card, Entry } from '../../../../src/content/entry.ts';
+import type { Entry } from '../../../../src/content/entry.ts';
 import ProgrammeList from '../../../../src/components/cards/ProgrammeList.astro';
 import { many, support } from '../content.ts';
 import { render } from '../screen.ts';
 
-const list = (items: Entry[]) =>
-  render(ProgrammeList, {
-    items,
-    path: ({ id, slug }: Card) => `/accompagnement/${id}/${slug}`,
-    empty: 'Rien ici.',
-  });
+const list = (items: Entry[]) => render(ProgrammeList, { kind: 'supports', items });
 
 it('shows a text instead of no item', async () => {
   const screen = await list([]);
-  expect(screen.one('p').text).toBe('Rien ici.');
+  expect(screen.one('p').text).toBe("Aucun programme d'accompagnement trouvé.");
   expect(screen.has('ul')).toBe(false);
   expect(screen.has('article')).toBe(false);
 });

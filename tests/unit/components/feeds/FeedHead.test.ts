@@ -14,7 +14,7 @@ const events = [
 ];
 
 it('tells feed readers what follows a list', async () => {
-  expect(await alternates({ list: 'articles' })).toEqual([news]);
+  expect(await alternates({ list: 'blogs' })).toEqual([news]);
   expect(await alternates({ list: 'events' })).toEqual(events);
 });
 

@@ -3,7 +3,7 @@ import FeedLinks from '../../../../src/components/feeds/FeedLinks.astro';
 import { render } from '../screen.ts';
 
 it('news have a feed', async () => {
-  const screen = await render(FeedLinks, { list: 'articles' });
+  const screen = await render(FeedLinks, { list: 'blogs' });
   expect(screen.texts('a')).toEqual(['Flux RSS']);
   expect(screen.links()).toEqual(['/blog/rss.xml']);
 });

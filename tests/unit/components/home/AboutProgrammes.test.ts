@@ -3,14 +3,11 @@ import AboutProgrammes from '../../../../src/components/home/AboutProgrammes.ast
 import { support, training } from '../content.ts';
 import { render } from '../screen.ts';
 
-const empty = 'Rien ici.';
+const kind = 'trainings';
 
 it('is an accordion of programmes with status, days, extract and a link', async () => {
-  const items = [
-    { item: training(), href: '/formation/52/impression-3d' },
-    { item: support({ status: undefined }), href: '/accompagnement/71/incubation-agritech' },
-  ];
-  const screen = await render(AboutProgrammes, { items, empty });
+  const items = [training(), support({ status: undefined })];
+  const screen = await render(AboutProgrammes, { kind, items });
   expect(screen.texts('details summary')).toEqual([
     'Impression 3D : du modèle à la pièce',
     'Incubation AgriTech',
@@ -20,12 +17,14 @@ it('is an accordion of programmes with status, days, extract and a link', async 
     'du 11\u00a0janvier au 17\u00a0décembre 2027',
   ]);
   expect(screen.text).toContain('Cinq matinées au MakerSpace');
-  expect(screen.links()).toEqual(items.map(({ href }) => href));
-  expect(screen.text).not.toContain(empty);
+  expect(screen.links()).toEqual([
+    '/formation/52/impression-3d',
+    '/formation/71/incubation-agritech',
+  ]);
 });
 
 it('shows a text instead of no programme', async () => {
-  const screen = await render(AboutProgrammes, { items: [], empty });
-  expect(screen.text).toBe(empty);
+  const screen = await render(AboutProgrammes, { kind, items: [] });
+  expect(screen.text).toBe('Aucune formation trouvé.');
   expect(screen.has('details')).toBe(false);
 });

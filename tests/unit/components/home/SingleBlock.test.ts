@@ -5,8 +5,8 @@ import { hostile, support } from '../content.ts';
 import { expectTruncated } from '../truncated.ts';
 import { render } from '../screen.ts';
 
-const href = '/accompagnement/71/incubation-agritech';
-const block = (change: Partial<Entry> = {}) => render(SingleBlock, { item: support(change), href });
+const block = (change: Partial<Entry> = {}) =>
+  render(SingleBlock, { kind: 'supports', item: support(change) });
 
 it('shows image, status, date range, title, excerpt and « Lire plus »', async () => {
   const screen = await block();
@@ -16,7 +16,7 @@ it('shows image, status, date range, title, excerpt and « Lire plus »', async 
   expect(screen.texts('p')[1]).toMatch(/^Douze mois d’accompagnement .* à l’assiette\.$/);
   expect(screen.one('a.button').text).toBe('Lire plus\u00a0: Incubation AgriTech');
   expect(screen.one('a.button .visually-hidden').text).toBe('\u00a0: Incubation AgriTech');
-  expect(screen.links()).toEqual([href]);
+  expect(screen.links()).toEqual(['/accompagnement/71/incubation-agritech']);
 });
 
 it('cuts the excerpt to 290 characters', async () => {

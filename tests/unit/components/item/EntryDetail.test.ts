@@ -4,8 +4,8 @@ import EntryDetail from '../../../../src/components/item/EntryDetail.astro';
 import { article, event, hostile, training } from '../content.ts';
 import { render } from '../screen.ts';
 
-const path = '/blog/12/pompe-solaire-seme-podji';
-const detail = (entry: Entry, slot = '') => render(EntryDetail, { entry, path }, { default: slot });
+const detail = (entry: Entry, slot = '') =>
+  render(EntryDetail, { kind: 'blogs', entry }, { default: slot });
 
 it('shows category, date, title, image, content and share buttons', async () => {
   const screen = await detail(article());

@@ -42,7 +42,7 @@ it('a page without an address of its own says none', async () => {
 
 it('an article is shared with its own picture and its dates', async () => {
   const entry = article({ updated_at: '2026-03-02T08:00:00.000Z' });
-  expect(await tags({ title: entry.title, item: { kind: 'article', entry } })).toMatchObject({
+  expect(await tags({ title: entry.title, item: { kind: 'blogs', entry } })).toMatchObject({
     'og:type': 'article',
     'og:title': entry.title,
     'og:image': `${SITE}/images/pompe-share.jpg`,
@@ -53,20 +53,20 @@ it('an article is shared with its own picture and its dates', async () => {
 });
 
 it('dates that are not known are left out', async () => {
-  const shared = await tags({ item: { kind: 'article', entry: article({ date: undefined }) } });
+  const shared = await tags({ item: { kind: 'blogs', entry: article({ date: undefined }) } });
   expect(Object.keys(shared).filter((name) => name.startsWith('article:'))).toEqual([]);
 });
 
 describe('an item without an image is shared with the picture of its kind', () => {
   it.each([
-    ['article', article],
-    ['event', event],
-    ['training', training],
-    ['support', support],
+    ['blogs', article],
+    ['events', event],
+    ['trainings', training],
+    ['supports', support],
   ] as const)('%s', async (kind, make) => {
     const shared = await tags({ item: { kind, entry: make({ image: undefined }) } });
     expect(shared['og:image']).toBe(`${SITE}/share/${kind}.jpg`);
-    expect(shared['og:type']).toBe(kind === 'article' ? 'article' : 'website');
+    expect(shared['og:type']).toBe(kind === 'blogs' ? 'article' : 'website');
   });
 });
 

@@ -3,10 +3,10 @@ import { breadcrumbs } from '../../../../src/components/meta/breadcrumbs.ts';
 import { SITE } from '../screen.ts';
 
 it.each([
-  ['article', 'Actualités', '/blog'],
-  ['event', 'Événements', '/evenements'],
-  ['training', 'Formations', '/programme-de-formation'],
-  ['support', 'Accompagnement', '/programme-accompagnement'],
+  ['blogs', 'Actualités', '/blog'],
+  ['events', 'Événements', '/evenements'],
+  ['trainings', 'Formations', '/programme-de-formation'],
+  ['supports', 'Accompagnement', '/programme-accompagnement'],
 ] as const)('the way to an item of kind %s leads over its list', (kind, label, path) => {
   const list = breadcrumbs(kind, 'Le four', new URL(SITE));
   expect(list).toEqual({

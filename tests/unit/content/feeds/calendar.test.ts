@@ -13,7 +13,6 @@ const options = {
   name: 'Événements – Wéma',
   site: new URL('https://hub.example'),
   timeZone: 'Africa/Porto-Novo',
-  pathOf: ({ id, slug }: Entry) => `/evenement/${id}/${slug}`,
 };
 const read = (events: Entry[]) => readCalendar(calendar(events, options));
 

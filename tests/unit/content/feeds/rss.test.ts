@@ -10,9 +10,8 @@ afterEach(() => void vi.useRealTimers());
 const channel = {
   title: 'Actualités – Wéma & Cie',
   description: 'Les « nouvelles » <du> hub',
-  list: '/blog',
+  kind: 'blogs' as const,
   site: new URL('https://hub.example'),
-  pathOf: ({ id, slug }: Entry) => `/blog/${id}/${slug}`,
 };
 const read = async (entries: Entry[]) => {
   const feed = readXml(await rss(channel, entries)).one('rss');

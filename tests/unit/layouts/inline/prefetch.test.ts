@@ -20,7 +20,7 @@ it.each(['/', '/blog', '/blog/page/2', '/blog/7/un-titre', '/recherche?q=eau', '
 );
 
 it.each([
-  ...noindexPages.map((page) => `/${page}`),
+  ...noindexPages,
   ...['/login?redirect=%2Fhome', '/status/4/mon-projet', '/hooks/'],
   ...['/rss.xml', '/evenement/2/atelier.ics', '/images/a-640.avif', 'https://ailleurs.example/'],
 ])('leaves %s until it is asked for', (href) => expect(isFetched(href)).toBe(false));

@@ -1,20 +1,15 @@
 // Configuration for Caddy: the body of a site block.
-import {
-  archivedLists,
-  itemKinds,
-  itemPages,
-  movedStatus,
-  statusPage,
-} from '../../hosting/addresses.ts';
-import { cacheControl, hashedFolders, noindex, noindexAmong } from '../../hosting/headers.ts';
-import { contentTypes } from '../../hosting/content-types.ts';
+import { statusPage } from '../../routes/pages.ts';
+import { archivedLists, itemFolders, itemPages, movedStatus } from '../addresses.ts';
+import { cacheControl, hashedFolders, noindex, noindexAmong } from '../headers.ts';
+import { contentTypes } from '../content-types.ts';
 
 export function caddyfile(
   files: readonly string[],
   headers: Readonly<Record<string, string>>,
 ): string {
   const security = Object.entries(headers).map(([name, value]) => `\t${name} "${value}"`);
-  const kinds = itemKinds.map((kind) => `\t\t\t\t~(?i)^${kind}$ ${kind}`);
+  const kinds = itemFolders.map((kind) => `\t\t\t\t~(?i)^${kind}$ ${kind}`);
   const pages = [...itemPages(files)].map(([item, page]) => `\t\t\t\t${item} /${page}`);
   const lists = archivedLists.map((list) => `\t\t\t~(?i)^/${list}/page(?:/\\d+)?/?$ /${list}`);
   const types = contentTypes.map(
@@ -55,7 +50,7 @@ route {
 		@portal_page file {re.slash.1}.html
 		redir @portal_page {re.slash.1}{portal_query} 308
 	}
-${files.includes(`${statusPage}.html`) ? status : ''}
+${files.includes(`${statusPage.slice(1)}.html`) ? status : ''}
 	rewrite / /index.html
 
 	@portal_missing not file {path} {path}.html
@@ -66,7 +61,7 @@ ${lists.join('\n')}
 		@portal_list vars_regexp {portal_list} ^/
 		redir @portal_list {portal_list}{portal_query} ${movedStatus}
 
-		@portal_item path_regexp item ^(?i)/(${itemKinds.join('|')})/(\\d+)(?:/|$)
+		@portal_item path_regexp item ^(?i)/(${itemFolders.join('|')})/(\\d+)(?:/|$)
 		route @portal_item {
 			map {re.item.1} {portal_kind} {
 ${kinds.join('\n')}
@@ -105,11 +100,11 @@ const unlisted = (pages: readonly string[]): string =>
   pages.length === 0
     ? ''
     : `
-	@portal_noindex path ${pages.map((page) => `/${page} /${page}.html`).join(' ')}
+	@portal_noindex path ${pages.map((page) => `${page} ${page}.html`).join(' ')}
 	header @portal_noindex ${noindex.name} ${noindex.value}
 `;
 
 const status = `
 	@portal_status path_regexp ^/status/[^/]+/[^/]+/?$
-	rewrite @portal_status /${statusPage}.html
+	rewrite @portal_status ${statusPage}.html
 `;

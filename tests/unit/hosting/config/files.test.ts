@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { hashFiles } from '../../../../scripts/lib/files.ts';
 import { headersFor, noindex } from '../../../../src/hosting/headers.ts';
-import { hostingFiles } from '../../../../src/integrations/hosting/files.ts';
+import { hostingFiles } from '../../../../src/hosting/config/files.ts';
 import { site, siteUrl, temporaryFolder, writeSite } from './site.ts';
 
 const written = [

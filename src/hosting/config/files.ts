@@ -1,10 +1,10 @@
 // Configuration for other hosts; see "Hosting elsewhere" in docs/operations.md. Web servers,
 // including ours, do not serve folders whose names begin with a dot.
-import { headersFor } from '../../hosting/headers.ts';
+import { headersFor } from '../headers.ts';
 import { caddyfile } from './caddy.ts';
-import { headersFile } from './headers.ts';
+import { headersFile } from './headers-file.ts';
 import { nginxMaps, nginxServer } from './nginx.ts';
-import { redirectsFile } from './redirects.ts';
+import { redirectsFile } from './redirects-file.ts';
 
 /** Configuration for other hosts, by file name. */
 export function hostingFiles(

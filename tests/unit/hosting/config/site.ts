@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listFiles } from '../../../../src/files/list-files.ts';
-import { hostingFiles } from '../../../../src/integrations/hosting/files.ts';
+import { hostingFiles } from '../../../../src/hosting/config/files.ts';
 import { writeFiles, type Files } from '../../scripts/server/fixture.ts';
 
 export const siteUrl = 'https://hub.example';

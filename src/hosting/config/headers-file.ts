@@ -1,6 +1,6 @@
 // The file `_headers` of Netlify and Cloudflare Pages.
-import { statusPage } from '../../hosting/addresses.ts';
-import { cacheControl, hashedFolders, noindex, noindexAmong } from '../../hosting/headers.ts';
+import { statusPage } from '../../routes/pages.ts';
+import { cacheControl, hashedFolders, noindex, noindexAmong } from '../headers.ts';
 
 /**
  * These hosts join the values of all matching rules, so Cache-Control is set for hashed files only.
@@ -16,7 +16,7 @@ export function headersFile(
   );
   const addresses = noindexAmong(files).flatMap((page) =>
     // Rules match the requested URL, not the file that serves it.
-    page === statusPage ? [`/${page}`, '/status/:id/:title'] : [`/${page}`],
+    page === statusPage ? [page, '/status/:id/:title'] : [page],
   );
   const unlisted = addresses.map((address) => `${address}\n  ${noindex.name}: ${noindex.value}\n`);
   return ['/*', ...security, '', ...hashed, ...unlisted].join('\n');

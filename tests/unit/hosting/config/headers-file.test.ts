@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headersFile } from '../../../../src/integrations/hosting/headers.ts';
+import { headersFile } from '../../../../src/hosting/config/headers-file.ts';
 import { securityHeaders } from '../../../../src/hosting/headers.ts';
 import { site } from './site.ts';
 

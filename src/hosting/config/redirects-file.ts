@@ -4,7 +4,8 @@
 // files: each file below a wildcard needs its own rule, or it would redirect to itself. Netlify
 // serves files first, but slows down with thousands of rules. So only the newest items have rules;
 // an old URL of any other item is not found.
-import { archivedLists, itemPages, movedStatus, statusPage } from '../../hosting/addresses.ts';
+import { statusPage } from '../../routes/pages.ts';
+import { archivedLists, itemPages, movedStatus } from '../addresses.ts';
 
 const MAX_ITEMS = 250;
 /** The number of removed list pages to redirect. */
@@ -19,7 +20,9 @@ export function redirectsFile(files: readonly string[]): string {
     ...items.flatMap(([item]) => (addresses.get(item) ?? []).map((url) => `${url} ${url} 200`)),
     ...items.map(([item, page]) => `/${item} /${page} ${movedStatus}`),
     ...archivedLists.flatMap((list) => removedPages(list, files)),
-    ...(files.includes(`${statusPage}.html`) ? [`/status/:id/:title /${statusPage} 200`] : []),
+    ...(files.includes(`${statusPage.slice(1)}.html`)
+      ? [`/status/:id/:title ${statusPage} 200`]
+      : []),
     ...items.map(([item, page]) => `/${item}/* /${page} ${movedStatus}`),
   ];
   return `${lines.join('\n')}\n`;

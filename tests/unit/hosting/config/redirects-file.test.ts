@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redirectsFile } from '../../../../src/integrations/hosting/redirects.ts';
+import { redirectsFile } from '../../../../src/hosting/config/redirects-file.ts';
 import { site as smallSite } from './site.ts';
 
 interface Rule {

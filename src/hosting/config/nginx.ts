@@ -1,13 +1,8 @@
 // Configuration for nginx: maps for the http block, and the body of the server block.
-import {
-  archivedLists,
-  itemKinds,
-  itemPages,
-  movedStatus,
-  statusPage,
-} from '../../hosting/addresses.ts';
-import { cacheControl, hashedFolders, noindex, noindexAmong } from '../../hosting/headers.ts';
-import { contentTypes } from '../../hosting/content-types.ts';
+import { statusPage } from '../../routes/pages.ts';
+import { archivedLists, itemFolders, itemPages, movedStatus } from '../addresses.ts';
+import { cacheControl, hashedFolders, noindex, noindexAmong } from '../headers.ts';
+import { contentTypes } from '../content-types.ts';
 
 /** Text types besides HTML, which are compressed and sent with a charset. */
 const TEXT_TYPES = [
@@ -24,7 +19,7 @@ export function nginxMaps(files: readonly string[]): string {
 
 # The item that an address means, and its page.
 map $uri $portal_item {
-  "~*^/(?<portal_kind>${itemKinds.join('|')})/(?<portal_id>\\d+)(?:/|$)" $portal_kind/$portal_id;
+  "~*^/(?<portal_kind>${itemFolders.join('|')})/(?<portal_id>\\d+)(?:/|$)" $portal_kind/$portal_id;
 }
 map $portal_item $portal_page {
 ${pages.join('\n')}
@@ -98,7 +93,7 @@ ${contentTypes.map(typed).join('')}location = / {
 location = /404.html {
   internal;
 }
-${files.includes(`${statusPage}.html`) ? status : ''}
+${files.includes(`${statusPage.slice(1)}.html`) ? status : ''}
 # Nothing of what is asked for gets into an answer unless a file has that name.
 location @redirect {
   if (-f $document_root$portal_without_slash.html) {
@@ -128,7 +123,7 @@ const typed = ({ ending, type }: { ending: string; type: string }): string =>
 
 /** `$uri` may be the requested path or that of the file that try_files has found. */
 const noindexKeys = (page: string): string[] =>
-  [page, `${page}.html`].map((path) => `  /${path} ${noindex.value};`);
+  [page, `${page}.html`].map((path) => `  ${path} ${noindex.value};`);
 
 /** Removes the charset, which nginx adds. */
 function withoutCharset(type: string): string {
@@ -136,6 +131,6 @@ function withoutCharset(type: string): string {
 }
 
 const status = `location ~ ^/status/[^/]+/[^/]+/?$ {
-  try_files $uri $uri.html /${statusPage}.html;
+  try_files $uri $uri.html ${statusPage}.html;
 }
 `;

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { noindexPages } from '../../src/hosting/headers.ts';
+import { archivedKinds, kinds } from '../../src/routes/items.ts';
+import { accessTo, isPublicPath } from '../../src/routes/access.ts';
+import { publicPages } from '../../src/routes/pages.ts';
+
+const pages = Object.keys(import.meta.glob('/src/pages/**/*.astro')).map(
+  (file) => file.replace(/^\/src\/pages|(\/index)?\.astro$/g, '') || '/',
+);
+
+it('every page is in the table, and every path of the table has its page', () => {
+  const ofItems = Object.values(kinds).map(({ page }) => `${page}/[id]/[slug]`);
+  const archives = archivedKinds.map((kind) => `${kinds[kind].list}/page/[page]`);
+  expect([...publicPages, ...noindexPages, ...ofItems, ...archives, '/404'].toSorted()).toEqual(
+    pages.toSorted(),
+  );
+});
+
+it.each(['/', '/blog', '/blog/page/2', '/evenement/3/ouvert', '/formation/4/dessin'])(
+  '%s is public',
+  (path) => {
+    expect(isPublicPath(path)).toBe(true);
+    expect(accessTo(path)).toBe('open');
+  },
+);
+
+it.each([
+  ['/home', 'private'],
+  ['/status/projet', 'private'],
+  ['/login', 'guest'],
+  ['/register', 'open'],
+  ['/hors-ligne', 'open'],
+  ['/404', 'open'],
+  ['/formation/page/1', 'open'],
+  ['/blog/12', 'open'],
+  ['/constructor', 'open'],
+])('%s is not public, and %s', (path, access) => {
+  expect(isPublicPath(path)).toBe(false);
+  expect(accessTo(path)).toBe(access);
+});
