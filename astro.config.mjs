@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { baseStyles } from './src/integrations/base-styles.ts';
-import { buildTarget } from './src/integrations/browsers.ts';
+import { buildTarget } from './src/browsers.ts';
 import { sharedChunks } from './src/integrations/chunks.ts';
 import { chunkTimeout } from './src/integrations/chunk-timeout.ts';
 import { devServer } from './src/integrations/dev-server.ts';

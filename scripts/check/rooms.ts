@@ -18,6 +18,7 @@ const shared = [
   'contract',
   'messages',
   'hub',
+  'browsers',
   'routes',
   'text',
   'html',
@@ -55,6 +56,12 @@ export const rooms: Record<RoomName, Room> = {
     rooms: ['contract', 'hub', 'routes'],
   },
   hub: { at: 'src/hub.ts', holds: 'what names this hub', part: 'shared', rooms: [] },
+  browsers: {
+    at: 'src/browsers.ts',
+    holds: 'the oldest browsers that are supported',
+    part: 'shared',
+    rooms: [],
+  },
   routes: {
     at: 'src/routes',
     holds: 'the pages: their paths, who may see them, which are indexed and saved',
@@ -114,6 +121,7 @@ export const rooms: Record<RoomName, Room> = {
       'styles',
       'messages',
       'hub',
+      'browsers',
       'hosting',
       'routes',
     ],
@@ -132,6 +140,7 @@ export const rooms: Record<RoomName, Room> = {
       'messages',
       'text',
       'hub',
+      'browsers',
       'routes',
     ],
   },
@@ -210,7 +219,7 @@ export const rooms: Record<RoomName, Room> = {
     at: 'scripts/check',
     holds: 'the project’s rules, these too',
     part: 'tools',
-    rooms: ['contract', 'text', 'hub', 'integrations'],
+    rooms: ['contract', 'text', 'hub', 'browsers'],
   },
   // Only the files directly in scripts/; they spawn the other parts.
   scripts: {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { shareJpeg } from '../content/images/share.ts';
 import { colors } from '../hub.ts';
 import { kinds } from '../routes/items.ts';
-import { drawing, type Sources, type Subject } from './share-drawing.ts';
+import { drawing, type Sources, type Subject } from '../content/images/share-drawing.ts';
 
 const subjects = ['site', ...Object.keys(kinds)] as Subject[];
 

@@ -1,14 +1,10 @@
-// Checks that the oldest supported browsers (src/integrations/browsers.ts) have the APIs that the
+// Checks that the oldest supported browsers (src/browsers.ts) have the APIs that the
 // code uses. TypeScript resolves each name; MDN's compatibility data has its first version.
 import { join, relative, sep } from 'node:path';
 import data from '@mdn/browser-compat-data' with { type: 'json' };
 import type { Identifier, SupportStatement } from '@mdn/browser-compat-data';
 import ts from 'typescript';
-import {
-  candidateBrowsers,
-  publicBrowsers,
-  type Browsers,
-} from '../../../src/integrations/browsers.ts';
+import { candidateBrowsers, publicBrowsers, type Browsers } from '../../../src/browsers.ts';
 import { formatProblem, lineOf, listCode } from '../sources.ts';
 import type { Problem } from '../sources.ts';
 

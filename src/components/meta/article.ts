@@ -3,14 +3,14 @@ import type { Entry } from '../../content/entry.ts';
 import { instant } from '../../text/dates/instant.ts';
 import { truncate } from '../../text/truncate.ts';
 import type { Facts } from './facts.ts';
-import { known } from './known.ts';
+import { schemaNode } from './schema-node.ts';
 
 /** The number of characters that search engines show. */
 const HEADLINE = 110;
 
 export function newsArticle(article: Entry, { name, hub, ...facts }: Facts): NewsArticleLeaf {
   const { published, modified } = publication(article);
-  return known<NewsArticleLeaf>({
+  return schemaNode<NewsArticleLeaf>({
     '@type': 'NewsArticle',
     headline: truncate(name, HEADLINE),
     ...facts,

@@ -2,16 +2,16 @@ import type { CourseInstanceLeaf, CourseLeaf } from 'schema-dts';
 import type { Entry } from '../../content/entry.ts';
 import { period } from './event.ts';
 import type { Facts } from './facts.ts';
-import { known } from './known.ts';
+import { schemaNode } from './schema-node.ts';
 import { place } from './organization.ts';
 
 export const course = (training: Entry, { hub, ...facts }: Facts): CourseLeaf =>
-  known<CourseLeaf>({
+  schemaNode<CourseLeaf>({
     '@type': 'Course',
     ...facts,
     inLanguage: 'fr',
     provider: hub,
-    hasCourseInstance: known<CourseInstanceLeaf>({
+    hasCourseInstance: schemaNode<CourseInstanceLeaf>({
       '@type': 'CourseInstance',
       courseMode: 'Onsite',
       ...period(training),

@@ -2,13 +2,13 @@ import type { EventLeaf } from 'schema-dts';
 import type { Entry } from '../../content/entry.ts';
 import { zoned } from '../../text/dates/instant.ts';
 import type { Facts } from './facts.ts';
-import { known } from './known.ts';
+import { schemaNode } from './schema-node.ts';
 import { place } from './organization.ts';
 
 /** @returns undefined for an event without a start date */
 export function eventOf(event: Entry, { hub, ...facts }: Facts): EventLeaf | undefined {
   if (!event.start_date) return undefined;
-  return known<EventLeaf>({
+  return schemaNode<EventLeaf>({
     '@type': 'Event',
     ...facts,
     ...period(event),

@@ -9,11 +9,11 @@ import type {
 } from 'schema-dts';
 import { country, hub } from '../../hub.ts';
 import { canonical } from './canonical.ts';
-import { known } from './known.ts';
+import { schemaNode } from './schema-node.ts';
 
 /** Not a CollegeOrUniversity itself: it is on the campus of one. */
 export const organization = (site: URL | undefined) =>
-  known<OrganizationLeaf>({
+  schemaNode<OrganizationLeaf>({
     ...hubName(site),
     alternateName: hub.name,
     description: hub.description,
@@ -36,7 +36,7 @@ export const hubName = (site: URL | undefined): HubName => ({
 });
 
 export const website = (site: URL | undefined) =>
-  known<WebSiteLeaf>({
+  schemaNode<WebSiteLeaf>({
     '@type': 'WebSite',
     name: hub.name,
     alternateName: hub.fullName,
@@ -54,11 +54,11 @@ const search = (site: URL | undefined): WithActionConstraints<SearchActionLeaf> 
 
 const [, town, ...street] = hub.address.toReversed();
 
-const address = known<PostalAddressLeaf>({
+const address = schemaNode<PostalAddressLeaf>({
   '@type': 'PostalAddress',
   streetAddress: street.toReversed().join(', ') || undefined,
   addressLocality: town,
   addressCountry: country,
 });
 
-export const place = known<PlaceLeaf>({ '@type': 'Place', name: hub.fullName, address });
+export const place = schemaNode<PlaceLeaf>({ '@type': 'Place', name: hub.fullName, address });

@@ -1,6 +1,6 @@
 /**
  * Chrome 92, Firefox 98 and Safari 15.4 are the first versions with both features (see
- * src/integrations/browsers.ts). The syntax must be valid in older ones too.
+ * src/browsers.ts). The syntax must be valid in older ones too.
  */
 function showTooOldNotice(): void {
   if ('at' in Array.prototype && 'HTMLDialogElement' in window) return;

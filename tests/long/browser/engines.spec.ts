@@ -1,5 +1,5 @@
 // The main stories in other engines, and in the oldest Chromium that the portal promises to work in
-// (src/integrations/browsers.ts): what they lack, today's Chromium does not tell.
+// (src/browsers.ts): what they lack, today's Chromium does not tell.
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';

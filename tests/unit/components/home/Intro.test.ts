@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import Intro from '../../../../src/components/ui/Intro.astro';
+import Intro from '../../../../src/components/home/Intro.astro';
 import { render } from '../screen.ts';
 
 it('« Plus de 400 » is there without a script', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import AboutProgrammes from '../../../../src/components/home/AboutProgrammes.astro';
+import AboutProgrammes from '../../../../src/components/about/AboutProgrammes.astro';
 import { support, training } from '../content.ts';
 import { render } from '../screen.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import HubComponents from '../../../../src/components/home/HubComponents.astro';
+import HubComponents from '../../../../src/components/about/HubComponents.astro';
 import { render } from '../screen.ts';
 
 it('presents the four components of the hub', async () => {

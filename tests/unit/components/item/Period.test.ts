@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import Period from '../../../../src/components/cards/Period.astro';
+import Period from '../../../../src/components/item/Period.astro';
 import { render } from '../screen.ts';
 
 const period = (start?: string, end?: string) => render(Period, { start, end });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
-import SingleBlock from '../../../../src/components/home/SingleBlock.astro';
+import SingleBlock from '../../../../src/components/cards/SingleBlock.astro';
 import { hostile, support } from '../content.ts';
 import { expectTruncated } from '../truncated.ts';
 import { render } from '../screen.ts';

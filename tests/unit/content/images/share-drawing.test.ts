@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { colors } from '../../../src/hub.ts';
-import { drawing, type Sources, type Subject } from '../../../src/integrations/share-drawing.ts';
+import { colors } from '../../../../src/hub.ts';
+import {
+  drawing,
+  type Sources,
+  type Subject,
+} from '../../../../src/content/images/share-drawing.ts';
 
 const subjects: Subject[] = ['site', 'blogs', 'events', 'trainings', 'supports'];
 const [motifs = '', emblem = ''] = await Promise.all(

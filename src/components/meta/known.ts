@@ -1,3 +1,0 @@
-/** Types a node of structured data. JSON omits its undefined fields. */
-export const known = <Node>(fields: { [Field in keyof Node]: Node[Field] | undefined }): Node =>
-  fields as Node;
