@@ -17,8 +17,9 @@ function Notices() {
     showToastsIn(document.body);
     announcePending();
     // A page restored from the back/forward cache counts as the next page again.
-    const onPageShow = ({ persisted }: PageTransitionEvent) =>
-      void (persisted && announcePending());
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) announcePending();
+    };
     addEventListener('pageshow', onPageShow);
     return () => removeEventListener('pageshow', onPageShow);
   }, []);

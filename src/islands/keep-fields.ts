@@ -16,7 +16,7 @@ export function keepFields(island: Element): () => void {
       const { name, value, checked } = old;
       const isChoice = /radio|checkbox/.test(old.type);
       const field = current.find(
-        (each) => each.name === name && (!isChoice || each.value === value),
+        (other) => other.name === name && (!isChoice || other.value === value),
       );
       if (!field || field === old) continue;
       // Nothing is filled in at first but what a link says, which comes with hydration.

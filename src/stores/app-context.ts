@@ -23,7 +23,14 @@ export function createAppContext({ browser, connection, now }: Options) {
   const waiting = createWaiting();
   const api = createApi(connection, browser, storage, session, waiting);
   return {
-    ...{ browser, connection, now },
-    ...{ ...notices, ...createConfirmation(), ...storage, ...session, ...waiting, ...api },
+    browser,
+    connection,
+    now,
+    ...notices,
+    ...createConfirmation(),
+    ...storage,
+    ...session,
+    ...waiting,
+    ...api,
   };
 }

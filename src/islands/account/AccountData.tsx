@@ -43,7 +43,7 @@ function AccountData() {
           className="button quiet"
           type="button"
           disabled={!ready}
-          {...(sending && { 'aria-disabled': true })}
+          aria-disabled={sending || undefined}
           onClick={() => void copyData(save)}
         >
           {words.copy}

@@ -59,7 +59,7 @@ function RegisterForm() {
             hint={words.phoneHint}
             error={errors['phone']}
           >
-            {(control) => <PhoneField control={control} onNear={preloadPhoneReading} />}
+            {(control) => <PhoneField control={control} onLoad={preloadPhoneReading} />}
           </Field>
           <EmailField error={errors['email']} autoComplete="email">
             {errors['email'] && emailRefused && <ExistingAccount />}

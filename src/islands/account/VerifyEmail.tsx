@@ -21,7 +21,9 @@ function VerifyEmail() {
     readStatus(new URLSearchParams(location.search));
   }, []);
   useEffect(() => {
-    const recheckIfVisible = () => void (document.visibilityState === 'visible' && recheck());
+    const recheckIfVisible = () => {
+      if (document.visibilityState === 'visible') void recheck();
+    };
     recheckIfVisible();
     document.addEventListener('visibilitychange', recheckIfVisible);
     return () => document.removeEventListener('visibilitychange', recheckIfVisible);
@@ -72,7 +74,7 @@ function Waiting({ session }: { session: Session }) {
         <button
           className="button quiet"
           type="button"
-          {...(sending ? { 'aria-disabled': true } : {})}
+          aria-disabled={sending || undefined}
           onClick={() => void resend()}
         >
           {words.resend}

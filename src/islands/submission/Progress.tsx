@@ -4,11 +4,11 @@ import type { Step } from '../../stores/submission/questions.ts';
 interface Props {
   steps: readonly Step[];
   /** Index of the current step; the number of steps when all are done. */
-  at: number;
+  current: number;
 }
 
 /** The progress through the steps. Narrow screens show only the current step's name. */
-export function Progress({ steps, at }: Props) {
+export function Progress({ steps, current }: Props) {
   // As high as the steps, so that the option just chosen does not move.
   if (steps.length === 1) return <p className="progress one-page">{words.onePage}</p>;
   return (
@@ -16,13 +16,13 @@ export function Progress({ steps, at }: Props) {
       {steps.map(({ id }, index) => (
         <li
           key={id}
-          className={index < at ? 'done' : undefined}
-          aria-current={index === at ? 'step' : undefined}
+          className={index < current ? 'done' : undefined}
+          aria-current={index === current ? 'step' : undefined}
         >
           <span>
             <span className="visually-hidden">{`${words.progress(index + 1, steps.length)} : `}</span>
             <span>{stepTitles[id]}</span>
-            {index < at && <span className="visually-hidden"> ({words.done})</span>}
+            {index < current && <span className="visually-hidden"> ({words.done})</span>}
           </span>
         </li>
       ))}

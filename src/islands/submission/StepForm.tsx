@@ -24,8 +24,8 @@ export function StepForm({ step, steps }: Props) {
   const view = useDraftView();
   const { errors, attempt, sending } = useStore(wizard.$form, { ssr: 'initial' });
   const hasLevel = useAnswers(({ niveau_academique }) => Boolean(niveau_academique));
-  const at = steps.indexOf(step);
-  const isLast = at === steps.length - 1;
+  const index = steps.indexOf(step);
+  const isLast = index === steps.length - 1;
   // Also before each action: a script, such as a password manager, may fill in without an event.
   const fill = useCallback(() => {
     const { current } = form;
@@ -55,11 +55,11 @@ export function StepForm({ step, steps }: Props) {
         else wizard.next();
       }}
     >
-      <StepHeading step={step} at={at} count={steps.length} />
+      <StepHeading step={step} index={index} count={steps.length} />
       <ErrorSummary
         errors={stepErrors}
         attempt={attempt}
-        {...(wizard.isFailing(step) && { lead: incomplete })}
+        lead={wizard.isFailing(step) ? incomplete : undefined}
       />
       {step.questions.map((question) => (
         <QuestionField key={question.name} question={question} error={stepErrors[question.name]} />
@@ -68,7 +68,7 @@ export function StepForm({ step, steps }: Props) {
       {isLast && <SubmitButton className="link" label={words.review} sending={sending} />}
       {isLast && <NotSent />}
       <div className="actions">
-        {at > 0 && (
+        {index > 0 && (
           <button
             className="button quiet"
             type="button"
@@ -92,7 +92,7 @@ export function StepForm({ step, steps }: Props) {
             {words.submit}
           </button>
         ) : (
-          <SubmitButton label={words.next} sending={sending} disabled={at === 0 && !hasLevel} />
+          <SubmitButton label={words.next} sending={sending} disabled={index === 0 && !hasLevel} />
         )}
       </div>
     </form>

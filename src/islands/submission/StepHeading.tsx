@@ -3,16 +3,16 @@ import type { Step } from '../../stores/submission/questions.ts';
 
 interface Props {
   step: Step;
-  at: number;
+  index: number;
   count: number;
 }
 
-export function StepHeading({ step, at, count }: Props) {
+export function StepHeading({ step, index, count }: Props) {
   return (
     <div className="step-heading">
       <h2 tabIndex={-1}>
         {count > 1 && (
-          <span className="visually-hidden">{`${words.progress(at + 1, count)} : `}</span>
+          <span className="visually-hidden">{`${words.progress(index + 1, count)} : `}</span>
         )}
         <span>{stepTitles[step.id]}</span>
       </h2>

@@ -34,12 +34,13 @@ function Wizard({ first }: Props) {
   }, [isReady]);
 
   const steps = useAnswers(stepsFor);
-  const at = position.view === 'review' ? steps.length : Math.min(position.step, steps.length - 1);
-  const step = steps[at];
+  const index =
+    position.view === 'review' ? steps.length : Math.min(position.step, steps.length - 1);
+  const step = steps[index];
   const isForm = view === 'loading' || view === 'open';
-  const name = isForm ? nameOf(step, at, steps.length) : viewNames[view];
+  const name = isForm ? nameOf(step, index, steps.length) : viewNames[view];
   const element = useRef<HTMLDivElement>(null);
-  useViewFocus(element, isReady ? `${view} ${at}` : undefined, name, isForm);
+  useViewFocus(element, isReady ? `${view} ${index}` : undefined, name, isForm);
   return (
     <div className="wizard" data-state={view} ref={element}>
       {view === 'found' && <FoundDraft />}
@@ -47,7 +48,7 @@ function Wizard({ first }: Props) {
       {(view === 'sent' || view === 'gone') && <LostDraft />}
       {isForm && (
         <>
-          <Progress steps={steps} at={at} />
+          <Progress steps={steps} current={index} />
           {step ? <StepForm key={revision} step={step} steps={steps} /> : <Review steps={steps} />}
           <SavedAt />
         </>
@@ -66,8 +67,8 @@ const viewNames = {
   gone: draftWords.gone,
 };
 
-function nameOf(step: Step | undefined, at: number, count: number): string {
+function nameOf(step: Step | undefined, index: number, count: number): string {
   if (!step) return words.review;
   const title = stepTitles[step.id];
-  return count > 1 ? `${words.progress(at + 1, count)} : ${title}` : title;
+  return count > 1 ? `${words.progress(index + 1, count)} : ${title}` : title;
 }

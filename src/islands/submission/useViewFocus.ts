@@ -16,7 +16,9 @@ export function useViewFocus(
   isForm: boolean,
 ): void {
   // Each view starts at its top, where the focus is, not at the previous scroll position.
-  useEffect(() => void (history.scrollRestoration = 'manual'), []);
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+  }, []);
 
   const shown = useRef<string>(undefined);
   useEffect(() => {

@@ -126,10 +126,11 @@ function uncoverFocus({ target }: FocusEvent): void {
   if (stack.contains(target as Node)) return;
   // After the browser has scrolled to it.
   requestAnimationFrame(() => {
-    const at = (target as Element).getBoundingClientRect();
+    const focused = (target as Element).getBoundingClientRect();
     const isCovered = [...stack.children].some((toast) => {
       const { left, right, top, bottom } = toast.getBoundingClientRect();
-      return at.left >= left && at.right <= right && at.top >= top && at.bottom <= bottom;
+      const isWithinColumn = focused.left >= left && focused.right <= right;
+      return isWithinColumn && focused.top >= top && focused.bottom <= bottom;
     });
     if (!isCovered) return;
     const { style } = stack;

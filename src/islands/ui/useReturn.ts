@@ -21,9 +21,13 @@ export function useReturn(work: () => void): void {
       clearTimeout(timer);
       timer = setTimeout(run, SETTLE_MS);
     };
-    const onVisibilityChange = () => void (document.visibilityState === 'visible' && run());
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'visible') run();
+    };
     // The first pageshow of a page is no return.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && run());
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) run();
+    };
     addEventListener('online', onOnline);
     addEventListener('pageshow', onPageShow);
     document.addEventListener('visibilitychange', onVisibilityChange);

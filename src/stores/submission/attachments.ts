@@ -79,7 +79,7 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
     const same = await findSame(content.bytes, originalBytes);
     if (same) return words.already(name, same.name);
     const attached = $attachments.get();
-    const total = attached.reduce((sum, each) => sum + each.bytes, bytes);
+    const total = attached.reduce((sum, attachment) => sum + attachment.bytes, bytes);
     if (attached.length >= fileLimits.files) return words.tooMany(name, fileLimits);
     if (total > fileLimits.filesBytes) return words.tooMuch(name, fileLimits);
     if (currentDraft()?.id !== id) return undefined;
@@ -96,10 +96,11 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
     bytes: ArrayBuffer,
     originalBytes: number,
   ): Promise<Attachment | undefined> {
-    for (const each of $attachments.get()) {
-      if (each.originalBytes !== originalBytes || each.bytes !== bytes.byteLength) continue;
-      const file = await contentOf(each.id);
-      if (file && isEqual(await file.arrayBuffer(), bytes)) return each;
+    for (const attachment of $attachments.get()) {
+      const hasSameSize =
+        attachment.originalBytes === originalBytes && attachment.bytes === bytes.byteLength;
+      const file = hasSameSize ? await contentOf(attachment.id) : undefined;
+      if (file && isEqual(await file.arrayBuffer(), bytes)) return attachment;
     }
     return undefined;
   }

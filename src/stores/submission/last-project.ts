@@ -28,7 +28,7 @@ export async function lastAnswers({ announce, call }: AppContext): Promise<Answe
 
 /** Ids increase over time; the order of the provider's list is not guaranteed. */
 const newest = (projects: Submitted[]): Submitted =>
-  projects.reduce((last, each) => (age(each) < age(last) ? last : each), {});
+  projects.reduce((last, project) => (age(project) < age(last) ? last : project), {});
 
 const age = ({ id, created_at: created }: Submitted): number =>
   Number(id) || Date.parse(String(created)) || 0;
@@ -36,7 +36,8 @@ const age = ({ id, created_at: created }: Submitted): number =>
 /** Files are not reused, and consent must be given each time. */
 function answerOf({ kind, options }: FormQuestion, value: unknown): string | string[] | undefined {
   if (value === undefined || kind === 'files' || kind === 'consent') return undefined;
-  if (kind === 'several') return v.parse(texts, value).filter((each) => options?.includes(each));
+  if (kind === 'several')
+    return v.parse(texts, value).filter((choice) => options?.includes(choice));
   if (kind === 'day') return dayOf(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

@@ -208,8 +208,8 @@ export function createWizard(
 
   /** Shows the first step that has one of these errors. */
   function showErrors(errors: Record<string, string>): void {
-    const at = steps().findIndex(({ questions }) => questions.some(({ name }) => name in errors));
-    if (at >= 0) showStep(at);
+    const step = steps().findIndex(({ questions }) => questions.some(({ name }) => name in errors));
+    if (step >= 0) showStep(step);
     fail(errors);
   }
 
@@ -219,8 +219,8 @@ export function createWizard(
   }
 
   function firstFailing(): number | undefined {
-    const at = steps().findIndex(isFailing);
-    return at < 0 ? undefined : at;
+    const index = steps().findIndex(isFailing);
+    return index < 0 ? undefined : index;
   }
 
   function go(position: Position, how: 'push' | 'rewrite' = 'push'): void {

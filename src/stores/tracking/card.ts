@@ -35,25 +35,31 @@ export function nameOf(answers: Answers): string | undefined {
   const names = isUniversity(answers)
     ? [titre_solution, titre_memoire, answers.description_solution]
     : [objectifs_projet, description_projet];
-  const name = names.find((each) => each);
+  const name = names.find(Boolean);
   return name === undefined ? undefined : truncate(String(name), limits.title);
 }
 
 export function toCard(project: Project): Card {
   const title = nameOf(project) ?? words.numbered(project.id);
-  const shown = { id: project.id, isUniversity: isUniversity(project), title };
-  const cover = project.images[0] ? { cover: project.images[0] } : {};
-  return { ...shown, ...(shown.isUniversity ? university : outside)(project, title), ...cover };
+  const isOfUniversity = isUniversity(project);
+  const [cover] = project.images;
+  return {
+    id: project.id,
+    isUniversity: isOfUniversity,
+    title,
+    ...(isOfUniversity ? universityTexts(project, title) : outsideTexts(project, title)),
+    ...(cover ? { cover } : {}),
+  };
 }
 
-function university(project: Project, title: string) {
+function universityTexts(project: Project, title: string) {
   const { titre_solution, titre_memoire = '', description_solution = '' } = project;
   const work = truncate(titre_memoire, limits.work);
   const text = truncate(description_solution, limits.solution);
   return titre_solution ? { heading: title, work, text } : { heading: work || title, text };
 }
 
-function outside({ objectifs_projet, description_projet = '' }: Project, title: string) {
+function outsideTexts({ objectifs_projet, description_projet = '' }: Project, title: string) {
   const heading = objectifs_projet ? truncate(objectifs_projet, limits.objectives) : title;
   return { heading, text: truncate(description_projet, limits.description) };
 }

@@ -211,22 +211,6 @@ test.describe('a new password', () => {
     await expect(alert(page)).toContainText(SENT);
   });
 
-  test('at a provider that can not change it is told', async ({ page, faults }) => {
-    await page.goto(await mailedLink(await newCandidate()));
-    await page.route(`${apiUrl}/reset-password`, (route) =>
-      route.fulfill({ status: 404, headers: { ...cors, 'Access-Control-Allow-Headers': '*' } }),
-    );
-    await choose(page, NEW);
-    await expect(page.getByText('ne peut pas encore être changé sur ce portail')).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Nous contacter' })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
-    await expect(page.locator('form')).toHaveCount(0);
-    await expectFine(page);
-    expect(faults.splice(0)).toHaveLength(1);
-  });
-
   test('that is sent before the script has come is set as soon as it has @long', async ({
     page,
   }) => {

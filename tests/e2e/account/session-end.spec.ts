@@ -91,22 +91,6 @@ test.describe('a session that the server has ended', () => {
     await expect(behind.locator('main')).toBeVisible();
     expect(faults.splice(0).length).toBeGreaterThan(0);
   });
-
-  test('is told in a tab behind once that is looked at, if no other has told it', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/robots.txt');
-    await page.evaluate(() => localStorage.setItem('session-expired', 'yes'));
-    const behind = await tabBehind(context);
-    await behind.goto('/login?redirect=%2Fhome');
-    await ready(behind);
-    await expect(behind.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
-    await expect(dialog(behind)).toHaveCount(0);
-    await lookAt(behind);
-    await expect(dialog(behind)).toContainText(expired);
-    await expectNothingStored(page);
-  });
 });
 
 test.describe('logging out', () => {
@@ -153,16 +137,6 @@ test.describe('logging out', () => {
     await expect(other).toHaveURL(login('/profile'));
     await ready(other);
     await expect(dialog(other)).toHaveCount(0);
-    await expectNothingStored(page);
-  });
-
-  test('waits for no server', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/home');
-    await ready(page);
-    await page.route(`${apiUrl}/**`, () => {});
-    await logOut(page);
-    await expect(page).toHaveURL(`${siteUrl}/#deconnexion`);
     await expectNothingStored(page);
   });
 

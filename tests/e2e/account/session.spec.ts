@@ -210,29 +210,4 @@ test.describe('where the browser keeps nothing', () => {
     await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
     expect(called).toEqual([]);
   });
-
-  test('because it is full, that is told and nobody is signed in @long', async ({ page }) => {
-    await page.addInitScript(() => {
-      for (let size = 4_000_000, n = 0; size >= 1; n++) {
-        try {
-          localStorage.setItem(`fill-${n}`, 'x'.repeat(size));
-        } catch {
-          size = Math.floor(size / 2);
-        }
-      }
-    });
-    const called = calls(page);
-    await page.goto('/login');
-    await expect(dialog(page).locator('p')).toHaveText(refusal);
-    await page.keyboard.press('Escape');
-    await logIn(page);
-    await expect(dialog(page).locator('p')).toHaveText(refusal);
-    await page.keyboard.press('Escape');
-    await expect(page.getByLabel('Adresse e-mail')).not.toHaveValue('');
-    await page.goto('/register');
-    await expect(dialog(page).locator('p')).toHaveText(refusal);
-    await page.goto('/faq');
-    await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
-    expect(called).toEqual([]);
-  });
 });

@@ -23,34 +23,6 @@ async function expectFine(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('from another device it leads to the login', async ({ page }) => {
-  const { email } = await newAccount();
-  await page.goto(await linkIn(email, 'email/verify'));
-  await expect(page).toHaveURL(`${siteUrl}/login`);
-  await expect(toast(page, 'Votre adresse email a été vérifié avec succès!')).toBeVisible();
-});
-
-test('of another account than the one that is signed in it says nothing of that one', async ({
-  page,
-}) => {
-  const { email } = await newAccount();
-  const other = await newAccount();
-  await keep(page, other);
-  await page.goto(await linkIn(email, 'email/verify'));
-  await expect(alert(page)).toContainText('concerne un autre compte');
-  // First: it goes by itself.
-  await expect(toast(page, 'Votre adresse email a été vérifié avec succès!')).toBeVisible();
-  await expectFine(page);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`${siteUrl}/verify-email`);
-  await expect(page.getByText(other.email)).toBeVisible();
-  await page.goto('/home');
-  await expect(page).toHaveURL(`${siteUrl}/verify-email`);
-  await page.getByRole('button', { name: 'Se reconnecter' }).click();
-  await expect(page).toHaveURL(`${siteUrl}/login`);
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
-});
-
 test('by a link that is opened twice, and expired then, it leads on', async ({ page }) => {
   const account = await newAccount();
   await keep(page, account);

@@ -8,16 +8,7 @@ import { pageEnds } from '../page-ends.ts';
 import { expectStored, blockStorage, storeDraft, openWithDraft } from './stored-draft.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, test } from '../page.ts';
-import {
-  FORM,
-  button,
-  choose,
-  chooseLevel,
-  consent,
-  fillOutside,
-  form,
-  openForm,
-} from './project-form.ts';
+import { FORM, button, choose, chooseLevel, consent, form, openForm } from './project-form.ts';
 import { siteUrl } from '../portal.ts';
 
 /** As it is before the last step: nobody has consented. */
@@ -108,20 +99,6 @@ test('what was typed in the last moment before the page is left or killed is the
   }
   const apart = () => Object.keys(localStorage).filter((key) => key.startsWith('unsaved/'));
   await expect.poll(() => here.evaluate(apart)).toEqual([]);
-});
-
-test('an answer that was taken away in the last moment is not sent @long', async ({ page }) => {
-  const candidate = await openWithDraft(page, university, 2);
-  await leaveInAMoment(page, async () => {
-    await field(page, 'autre_coordonnee').fill('');
-    await page.goto(`${FORM}?etape=4`);
-    return page;
-  });
-  await consent(page);
-  await button(page, 'Soumettre').click();
-  await expect(page).toHaveURL('/status');
-  const [project] = await projectsOf(candidate);
-  expect(project).toMatchObject({ titre_memoire: 'Sécher la mangue', autre_coordonnee: '' });
 });
 
 test('a browser that is killed loses nothing that is a second old @long', async ({}, info) => {
@@ -251,28 +228,6 @@ test('logging out asks about the draft', async ({ page }) => {
   await question.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
   await expect(page).toHaveURL('/#deconnexion');
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
-});
-
-test('a device that keeps nothing says so once, and the form still works @long', async ({
-  page,
-  faults,
-}) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-  });
-  const candidate = await signIn(page, newCandidate());
-  await openForm(page);
-  const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('ne peut pas enregistrer le brouillon');
-  await alert.getByRole('button', { name: 'Fermer' }).click();
-  await fillOutside(page);
-  await expect(alert).toHaveCount(0);
-  await button(page, 'Soumettre').click();
-  await expect(page).toHaveURL('/status');
-  expect(await projectsOf(candidate)).toHaveLength(1);
-  faults.length = 0;
 });
 
 test('a device that is full when a photo is kept says so once, and the photo is sent @long', async ({

@@ -3,14 +3,12 @@
 import type { Page } from 'playwright/test';
 import { longest, type TextName } from '../../../src/contract/submission/lengths.ts';
 import { universitySteps } from '../../../src/stores/submission/questions.ts';
-import { truncate } from '../../../src/text/truncate.ts';
 import { naughty } from '../../fixtures/answers/naughty.ts';
 import { university as answers } from '../../fixtures/answers/projects.ts';
 import { projectsOf } from '../candidate.ts';
 import { openWithDraft } from './stored-draft.ts';
 import { expect, expectNoSidewaysScroll, test } from '../page.ts';
 import { button, form } from './project-form.ts';
-import { openWithProjects, outside, university } from '../tracking/seeded-projects.ts';
 import { watch } from '../frames.ts';
 
 /** All of them, over the text fields of the longer path; a line holds no line end, and less. */
@@ -69,51 +67,5 @@ test('what is typed arrives as it is and runs nowhere @long', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Reçu n°/);
   expect(await answersIn(page, '.receipt')).toEqual(expect.arrayContaining(texts));
   await expectNoSidewaysScroll(page);
-  expect(executed).toEqual([]);
-});
-
-test('« Mon activité » shows each of them as text @long', async ({ page }) => {
-  const executed = await watch(page);
-  const strings = naughty.filter((text) => text.trim() !== '');
-  const projects = Array.from({ length: Math.ceil(strings.length / 5) }, (_, index) => {
-    const [a = 'Un', b = 'Deux', c = 'Trois', d = 'Quatre', e = 'Cinq'] = strings.slice(5 * index);
-    return [
-      { ...university, titre_solution: a, titre_memoire: b, description_solution: c },
-      { ...outside, objectifs_projet: d, description_projet: e },
-    ];
-  });
-  await openWithProjects(page, projects.flat());
-  await page.goto('/status');
-  const cards = page.locator('.projects > li');
-  await expect(cards).toHaveCount(projects.length * 2);
-  const shown = await cards.evaluateAll((all) =>
-    all.map((card) =>
-      [...card.querySelectorAll('h3, .body > p:not(:has(a, .badge))')].map(
-        (each) => each.lastChild!.textContent,
-      ),
-    ),
-  );
-  expect(shown.flat().join('\n')).toContain(truncate('<plaintext>', 100));
-  for (const text of strings) {
-    const cut = [100, 200, 250, 820].map((length) => truncate(text, length));
-    expect(shown.flat().some((each) => cut.includes(each ?? ''))).toBe(true);
-  }
-  const strangers = await page
-    .locator('.projects')
-    .evaluate((list) =>
-      [...list.querySelectorAll('*')]
-        .filter(
-          (each) =>
-            !/^(li|div|p|h3|span|a|svg|rect)$/.test(each.localName) ||
-            each.getAttributeNames().some((name) => /^on|^style$/.test(name)),
-        )
-        .map(({ outerHTML }) => outerHTML),
-    );
-  expect(strangers).toEqual([]);
-  await expectNoSidewaysScroll(page);
-  // Its own page, by its link, for the one that goes furthest.
-  await cards.first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/status\/\d+\//);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(executed).toEqual([]);
 });

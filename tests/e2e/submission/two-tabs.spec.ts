@@ -1,20 +1,11 @@
 // Two tabs of a candidate, and what they show of each other.
 import { outside } from '../../fixtures/answers/projects.ts';
-import { nonUniversity } from '../../unit/scripts/api/projects.ts';
 import { pdf } from '../../unit/scripts/api/files.ts';
-import { toFormData } from '../../../src/contract/submission/submission.ts';
 import { newCandidate, projectsOf, signIn } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
-import {
-  button,
-  chooseLevel,
-  cutSubmission,
-  fillUniversity,
-  form,
-  openForm,
-} from './project-form.ts';
+import { button, chooseLevel, fillUniversity, form, openForm } from './project-form.ts';
 import { openWithDraft } from './stored-draft.ts';
 
 test('a tab that was opened and left takes over the draft of another one, with its file', async ({
@@ -83,33 +74,4 @@ test('what is typed in another tab before it hears of the submission is shown th
   await expect(form(other)).toHaveAttribute('data-state', 'sent');
   await expect(form(other).locator('dl')).toHaveText('Poste occupéDirectrice');
   expect(await projectsOf(candidate)).toMatchObject([{ poste_occupe: 'Gérante' }]);
-});
-
-test('a project of another device is not taken for this one; one that may be it is asked about', async ({
-  page,
-  context,
-  faults,
-}) => {
-  const candidate = await openWithDraft(page, outside, 1);
-  await cutSubmission(page);
-  const dialog = page.getByRole('alertdialog', { name: 'Envoi de votre projet' });
-  const submitElsewhere = async (change: Partial<typeof nonUniversity>) => {
-    const headers = { Authorization: `Bearer ${candidate.access_token}` };
-    const body = toFormData({ ...nonUniversity, ...change });
-    await fetch(`${apiUrl}/soumettre-projet`, { method: 'POST', headers, body });
-  };
-  await button(page, 'Soumettre').click();
-  await expect(dialog).toContainText('nous ne savons pas');
-  const { objectifs_projet } = outside;
-  await submitElsewhere({ objectifs_projet });
-  await context.setOffline(false);
-  await dialog.getByRole('button', { name: 'Vérifier' }).click();
-  await expect(dialog).toContainText(`« ${objectifs_projet} »`);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Non, c’est un autre projet' }).click();
-  await expect(dialog).toContainText('Votre projet n’est pas arrivé');
-  await dialog.getByRole('button', { name: 'Revenir au formulaire' }).click();
-  await expect(form(page).getByLabel('Poste occupé')).toHaveValue(outside.poste_occupe);
-  expect(await projectsOf(candidate)).toHaveLength(1);
-  faults.length = 0;
 });

@@ -173,32 +173,6 @@ test('who is not signed in is led to the login, and back', async ({ page }) => {
   }
 });
 
-test('a project of someone else does not exist, and tells nothing', async ({ page, faults }) => {
-  const secret = 'Un secret de Natitingou';
-  const { ids } = await openWithProjects(page, [{ ...university, titre_solution: secret }]);
-  await openWithProjects(page, [university]);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`/status/${ids[0]}/x`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projet introuvable');
-  await expect(page.locator('.panel')).toHaveCount(0);
-  expect(await page.content()).not.toContain(secret);
-  await expectAccessible(page);
-  await expectReadableByNight(page);
-  expect(faults.splice(0)).toHaveLength(1);
-});
-
-test('a wrong title in the address is corrected without a reload', async ({ page }) => {
-  const { ids } = await openWithProjects(page, [university]);
-  const visits: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) visits.push(new URL(request.url()).pathname);
-  });
-  await page.goto(`/status/${ids[0]}/un-foyer`);
-  await expect(page).toHaveURL(`${siteUrl}/status/${ids[0]}/un-four-sans-fumee`);
-  await expect(message(page)).toHaveText(words.pending);
-  expect(visits).toEqual([`/status/${ids[0]}/un-foyer`]);
-});
-
 test('of two hundred projects only the steps of those on the screen are asked for', async ({
   page,
 }) => {

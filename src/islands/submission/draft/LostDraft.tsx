@@ -31,7 +31,7 @@ export function LostDraft() {
 // Of both paths: the level is not among the answers, as a rule.
 const allQuestions = [...universitySteps, ...outsideSteps]
   .flatMap((step) => step.questions)
-  .filter(({ name }, index, all) => all.findIndex((each) => each.name === name) === index);
+  .filter(({ name }, index, all) => all.findIndex((question) => question.name === name) === index);
 
 /** So that they can be copied. */
 function LateEntries({ answers, files }: Late) {

@@ -13,16 +13,15 @@ interface Props extends Omit<FieldProps, 'children'> {
 /** Radio buttons or checkboxes. The first one's id is the field name, for links from errors. */
 export function Choices(props: Props) {
   const { type, name, label, hint, error, options, nameOf, chosen, required } = props;
+  const isRadio = type === 'radio';
   return (
     <fieldset
       className="field choices"
       aria-describedby={describedBy(name, hint, error)}
       // A checkbox group has no such states; its error is part of its description.
-      {...(type === 'radio' && {
-        role: 'radiogroup',
-        'aria-required': required,
-        'aria-invalid': error ? true : undefined,
-      })}
+      role={isRadio ? 'radiogroup' : undefined}
+      aria-required={isRadio ? required : undefined}
+      aria-invalid={(isRadio && Boolean(error)) || undefined}
     >
       <legend>{label}</legend>
       {hint && (

@@ -6,7 +6,7 @@ import { markTitle } from '../page-title.ts';
 
 interface Props extends Pick<FormState, 'errors' | 'attempt'> {
   /** Text before the list of errors. */
-  lead?: string;
+  lead?: string | undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ export interface ControlProps {
   name: string;
   /** Also when false: otherwise an empty required field is announced as invalid from the start. */
   'aria-invalid': boolean;
-  'aria-describedby'?: string;
+  'aria-describedby': string | undefined;
 }
 
 export interface FieldProps {
@@ -48,12 +48,11 @@ function controlProps(
   hint: string | undefined,
   error: string | undefined,
 ): ControlProps {
-  const ids = describedBy(name, hint, error);
   return {
     id: name,
     name,
     'aria-invalid': Boolean(error),
-    ...(ids ? { 'aria-describedby': ids } : {}),
+    'aria-describedby': describedBy(name, hint, error),
   };
 }
 

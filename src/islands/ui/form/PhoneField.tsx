@@ -5,12 +5,14 @@ import styles from 'react-phone-input-2/lib/plain.css?url';
 import type { CountryPhoneProps } from './CountryPhone.tsx';
 import type { ControlProps } from './Field.tsx';
 import { loadStyleSheet } from './load-style-sheet.ts';
-import { whenNeared } from './when-neared.ts';
+
+/** What a reader does first on a page: to look at it costs nothing but the page. */
+const ACTIVITY = ['focusin', 'pointerdown', 'scroll'];
 
 interface Props {
   control: ControlProps;
-  /** Called once the reader gets near the field: what the form needs for it may be loaded. */
-  onNear: () => void;
+  /** Called when the form's other scripts for the field may be loaded. */
+  onLoad: () => void;
 }
 
 interface Widget {
@@ -20,22 +22,29 @@ interface Widget {
 }
 
 /**
- * A plain field, which the one with the country list replaces once the reader is near and it is
- * loaded, with what was typed until then. If loading fails, the plain field suffices: any usual
+ * A plain field. The one with the country list is loaded when the reader begins to use the page. It
+ * takes over what was typed until then. If it cannot be loaded, the plain field suffices: any usual
  * notation is parsed. The list weighs 45 kB, as much as all else on the page but React.
  */
-export function PhoneField({ control, onNear }: Props) {
+export function PhoneField({ control, onLoad }: Props) {
   const plain = useRef<HTMLInputElement>(null);
   const [widget, setWidget] = useState<Widget>();
 
   useEffect(() => {
-    const input = plain.current;
-    if (!input) return undefined;
-    return whenNeared(input, () => {
-      onNear();
+    const begun = new AbortController();
+    const { signal } = begun;
+    const begin = () => {
+      begun.abort();
+      // Safari has no requestIdleCallback.
+      if ('requestIdleCallback' in window) requestIdleCallback(load);
+      else setTimeout(load);
+    };
+    const load = () => {
+      onLoad();
       Promise.all([import('./CountryPhone.tsx'), loadStyleSheet(styles)]).then(
         ([{ default: Component }]) => {
-          if (plain.current !== input) return;
+          const input = plain.current;
+          if (!input) return;
           const { value: initialValue } = input;
           const focused = document.activeElement === input;
           // At once: who goes on to the next field meanwhile would be taken back to this one, and
@@ -44,8 +53,12 @@ export function PhoneField({ control, onNear }: Props) {
         },
         (error: unknown) => console.warn(error),
       );
-    });
-  }, [onNear]);
+    };
+    for (const name of ACTIVITY) addEventListener(name, begin, { signal, passive: true });
+    // Before the scripts had come.
+    if (document.activeElement !== document.body) begin();
+    return () => begun.abort();
+  }, [onLoad]);
 
   if (widget) {
     const { Component, initialValue, focused } = widget;

@@ -34,7 +34,7 @@ export function SubmitButton({ label, sending, disabled, className = 'button' }:
       className={className}
       type="submit"
       disabled={disabled}
-      {...(sending ? { 'aria-disabled': true } : {})}
+      aria-disabled={sending || undefined}
     >
       <span>{label}</span>
       {!ready && <span className="early">{form.loading}</span>}

@@ -1,7 +1,7 @@
 /**
  * Adds a style sheet to the page, behind the others, for a part that comes later than the page.
  *
- * @returns resolves when it applies; rejects if it can not be loaded
+ * @returns resolves when it applies; rejects if it cannot be loaded
  */
 export function loadStyleSheet(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -11,7 +11,7 @@ export function loadStyleSheet(href: string): Promise<void> {
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      reject(new Error(`${href} can not be loaded.`));
+      reject(new Error(`${href} cannot be loaded.`));
     };
     document.head.append(link);
   });

@@ -6,10 +6,14 @@ export function answersFromAccount(session: Session | undefined): Answers {
   if (!session) return {};
   const name = fullName(session);
   const { email, phone } = session;
-  const known = {
-    ...{ noms_candidats: name, email, telephone: phone },
-    ...{ nom_complet: name, adresse_email: email, numero_telephone: phone },
+  const answers = {
+    noms_candidats: name,
+    email,
+    telephone: phone,
+    nom_complet: name,
+    adresse_email: email,
+    numero_telephone: phone,
   };
   // The provider may omit profile fields.
-  return Object.fromEntries(Object.entries(known).filter(([, answer]) => answer));
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer));
 }

@@ -28,14 +28,14 @@ export async function sweep(db: Database, now: number, busy?: UserId): Promise<v
     Date.parse(date) < now - MAX_AGE && Date.parse(date) >= PORTAL_BEGAN;
 
   const drafts: Draft[] = [];
-  for (const at of current.filter(([, , kind]) => kind === 'draft')) {
-    if (at[1] !== busy) await dropOldDraft(db, at, isOld);
-    const draft = await get<Draft>(at, db);
+  for (const key of current.filter(([, , kind]) => kind === 'draft')) {
+    if (key[1] !== busy) await dropOldDraft(db, key, isOld);
+    const draft = await get<Draft>(key, db);
     if (draft) drafts.push(draft);
   }
-  for (const at of current.filter(([, , kind]) => kind === 'receipt')) {
-    const receipt = await get<Receipt>(at, db);
-    if (receipt && isOld(receipt.sentAt)) await del(at, db);
+  for (const key of current.filter(([, , kind]) => kind === 'receipt')) {
+    const receipt = await get<Receipt>(key, db);
+    if (receipt && isOld(receipt.sentAt)) await del(key, db);
   }
   const attached = new Set(drafts.flatMap(({ attachments }) => attachments.map(({ id }) => id)));
   await delMany(
@@ -52,11 +52,11 @@ export async function sweep(db: Database, now: number, busy?: UserId): Promise<v
 }
 
 /** In one transaction: another tab may just have resumed it. */
-function dropOldDraft(db: Database, at: Key, isOld: (date: string) => boolean): Promise<void> {
+function dropOldDraft(db: Database, key: Key, isOld: (date: string) => boolean): Promise<void> {
   return db('readwrite', (objects) => {
-    const reading = objects.get(at) as IDBRequest<Draft | undefined>;
+    const reading = objects.get(key) as IDBRequest<Draft | undefined>;
     reading.onsuccess = () => {
-      if (reading.result && isOld(reading.result.savedAt)) objects.delete(at);
+      if (reading.result && isOld(reading.result.savedAt)) objects.delete(key);
     };
     return promisifyRequest(objects.transaction);
   });

@@ -64,8 +64,8 @@ const isOf = (user: UserId, { key }: UnsavedEntry): boolean => key.split('/')[2]
 function findAll(): UnsavedEntry[] {
   const entries: UnsavedEntry[] = [];
   attempt(() => {
-    for (let at = 0; at < localStorage.length; at += 1) {
-      const key = localStorage.key(at)!;
+    for (let index = 0; index < localStorage.length; index += 1) {
+      const key = localStorage.key(index)!;
       if (key.startsWith(`${NAME}/`)) entries.push({ key, text: localStorage.getItem(key)! });
     }
   });

@@ -30,8 +30,10 @@ async function givesBackColours(): Promise<boolean> {
   const { data } = context.getImageData(0, 0, COLOURS.length * WIDTH, 1);
   free();
   return COLOURS.every((colour, index) => {
-    const expected = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+    const expected = [1, 3, 5].map((start) => parseInt(colour.slice(start, start + 2), 16));
     const pixels = data.subarray(index * WIDTH * 4, (index + 1) * WIDTH * 4);
-    return pixels.every((value, at) => Math.abs(value - (expected[at % 4] ?? 255)) <= TOLERANCE);
+    return pixels.every(
+      (value, channel) => Math.abs(value - (expected[channel % 4] ?? 255)) <= TOLERANCE,
+    );
   });
 }

@@ -15,7 +15,10 @@ export function canvas(width: number, height: number): Canvas {
   return {
     context: required(surface.getContext('2d', settings)),
     encode: (type, quality) => surface.convertToBlob({ type, quality }),
-    free: () => void (surface.width = surface.height = 0),
+    free() {
+      surface.width = 0;
+      surface.height = 0;
+    },
   };
 }
 
@@ -31,7 +34,10 @@ function element(width: number, height: number): Canvas {
         const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(outOfMemory()));
         surface.toBlob(done, type, quality);
       }),
-    free: () => void (surface.width = surface.height = 0),
+    free() {
+      surface.width = 0;
+      surface.height = 0;
+    },
   };
 }
 

@@ -55,6 +55,8 @@ function resizeOptions({ width, height, orientation }: Picture): ImageBitmapOpti
 }
 
 function isOpaque(pixels: Uint8ClampedArray): boolean {
-  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false;
+  for (let index = 3; index < pixels.length; index += 4) {
+    if (pixels[index] !== 255) return false;
+  }
   return true;
 }

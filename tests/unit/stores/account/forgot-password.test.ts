@@ -14,7 +14,6 @@ const sent = [
   'success',
   'Le lien a été envoyé. Rendez-vous dans votre boite mail pour finaliser le processus.',
 ];
-const failed = ['toast', 'error', "Une erreur s'est produite, veuillez réessayer."];
 
 describe('a forgotten password', () => {
   it('brings a mail, and an alert that tells so', async () => {
@@ -41,43 +40,6 @@ describe('a forgotten password', () => {
     expect(stores.$forgotPassword.get().errors).toEqual({ email: fault });
     expect(page.calls).toEqual([]);
     expect(told()).toEqual([]);
-  });
-
-  it.each([
-    ['nothing', () => new Response('', { status: 500 })],
-    ['a page of a proxy', () => new Response('<h1>502</h1>', { status: 502 })],
-    ['an address that nobody has', () => Response.json({ message: 'x' }, { status: 422 })],
-    ['no such call', () => Response.json({ message: 'x' }, { status: 404 })],
-  ])('says that something went wrong when the answer is %s', async (_what, answer) => {
-    page.fault = answer;
-    await ask();
-    expect(told()).toEqual([failed]);
-  });
-
-  it('puts the provider’s own words on the field', async () => {
-    const errors = { email: ['Adresse inconnue.'] };
-    page.fault = () => Response.json({ message: 'x', errors }, { status: 422 });
-    await ask();
-    expect(stores.$forgotPassword.get().errors).toEqual({ email: 'Adresse inconnue.' });
-  });
-
-  it('asks for patience after too many requests', async () => {
-    for (let request = 0; request < 100; request++) await ask();
-    page.takeNotices();
-    await ask();
-    expect(told()).toEqual([['toast', 'error', "Une erreur s'est produite, veuillez réessayer."]]);
-  });
-
-  it('tells that the server can not be reached', async () => {
-    page.fault = () => Promise.reject(new TypeError('fetch failed'));
-    await ask();
-    expect(told()).toEqual([
-      [
-        'toast',
-        'error',
-        'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
-      ],
-    ]);
   });
 
   it('is sent once however often the button is pressed', async () => {

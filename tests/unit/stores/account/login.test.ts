@@ -8,7 +8,6 @@ const page = usePage();
 const stores = useStores(() => createLogin(page));
 
 const right = formOf({ email: newcomer.email, password: newcomer.password });
-const wrong = formOf({ email: newcomer.email, password: 'autre chose' });
 
 async function account() {
   await page.signUp();
@@ -74,18 +73,6 @@ describe('login', () => {
     expect(page.visited).toEqual(['/home']);
   });
 
-  it('tells a wrong password by a toast and an alert, and keeps the page', async () => {
-    await account();
-    await stores.login(wrong, null);
-    expect(texts()).toEqual([
-      ['toast', "Échec de l'authentification."],
-      ['alert', 'Votre Email ou votre mot de passe est incorrect. Veuillez réessayer.'],
-    ]);
-    expect(page.$session.get()).toBeUndefined();
-    expect(page.visited).toEqual([]);
-    expect(page.$sessionExpired.get()).toBeUndefined();
-  });
-
   it('puts the faults of the form on its fields without a call', async () => {
     await stores.login(formOf({ email: 'senan@', password: '' }), null);
     expect(stores.$login.get().errors).toEqual({
@@ -95,36 +82,6 @@ describe('login', () => {
     await stores.login(formOf({ email: '', password: 'secret' }), null);
     expect(stores.$login.get().errors).toEqual({ email: 'L’adresse e-mail est obligatoire' });
     expect(page.calls).toEqual([]);
-  });
-
-  it('asks for patience after too many tries', async () => {
-    await account();
-    for (let tries = 0; tries < 5; tries++) await stores.login(wrong, null);
-    page.takeNotices();
-    await stores.login(wrong, null);
-    expect(texts()).toEqual([['toast', "Une erreur s'est produite, veuillez réessayer."]]);
-  });
-
-  it('tells that the server can not be reached', async () => {
-    page.fault = () => Promise.reject(new TypeError('fetch failed'));
-    await stores.login(right, null);
-    expect(texts()).toEqual([
-      ['toast', 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.'],
-    ]);
-    expect(stores.$login.get().sending).toBe(false);
-  });
-
-  it.each([500, 503, 418])('says for %i that something went wrong', async (status) => {
-    page.fault = () => new Response('<h1>Oups</h1>', { status });
-    await stores.login(right, null);
-    expect(texts()).toEqual([['toast', "Une erreur s'est produite, veuillez réessayer."]]);
-  });
-
-  it('puts the provider’s own words on the fields', async () => {
-    page.fault = () =>
-      Response.json({ message: 'x', errors: { email: ['Adresse inconnue.'] } }, { status: 422 });
-    await stores.login(right, null);
-    expect(stores.$login.get().errors).toEqual({ email: 'Adresse inconnue.' });
   });
 
   it('sends once however often the button is pressed', async () => {

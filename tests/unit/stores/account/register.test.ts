@@ -104,20 +104,6 @@ describe('register', () => {
     );
   });
 
-  it('puts a 422 on its fields, with a toast', async () => {
-    await stores.register(formOf(newcomer));
-    page.takeNotices();
-    await stores.register(
-      formOf({ ...newcomer, password: 'autre-secret', confirmedPassword: 'autre-secret' }),
-    );
-    expect(stores.$register.get().errors).toEqual({
-      email: 'Cette adresse e‑mail est déjà utilisée.',
-    });
-    expect(page.takeNotices().map(({ message }) => message)).toEqual([
-      'Veuillez bien remplir le formulaire et réessayez.',
-    ]);
-  });
-
   it('knows of an address that the provider refused, until the form is sent again', async () => {
     expect(stores.$emailRefused.get()).toBe(false);
     await stores.register(formOf(newcomer));
@@ -125,28 +111,5 @@ describe('register', () => {
     expect(stores.$emailRefused.get()).toBe(true);
     await stores.register(formOf({ ...newcomer, email: 'senan' }));
     expect(stores.$emailRefused.get()).toBe(false);
-  });
-
-  it('puts each error of the provider on its field', async () => {
-    const errors = {
-      first_name: ['Trop long.'],
-      phone: ['Déjà pris.', 'Refusé.'],
-      checkBox: 'Non.',
-    };
-    page.fault = () => Response.json({ message: 'x', errors }, { status: 422 });
-    await stores.register(formOf(newcomer));
-    expect(stores.$register.get().errors).toEqual({
-      first_name: 'Trop long.',
-      phone: 'Déjà pris. Refusé.',
-      checkBox: 'Non.',
-    });
-  });
-
-  it('says of any other failure that something went wrong', async () => {
-    page.fault = () => new Response('', { status: 500 });
-    await stores.register(formOf(newcomer));
-    expect(page.takeNotices().map(({ message }) => message)).toEqual([
-      "Une erreur s'est produite, veuillez réessayer.",
-    ]);
   });
 });

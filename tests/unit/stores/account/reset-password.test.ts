@@ -222,31 +222,6 @@ describe('a new password', () => {
     expect(told()).toEqual([]);
   });
 
-  it.each([
-    [429, 'Trop de tentatives. Veuillez patienter une minute, puis réessayer.'],
-    [500, "Une erreur s'est produite, veuillez réessayer."],
-  ])('that fails with %i can be tried again', async (status, text) => {
-    await openLink();
-    page.fault = () => new Response('<h1>Oups</h1>', { status });
-    await choose();
-    expect(told()).toEqual([['toast', text]]);
-    page.fault = undefined;
-    await choose();
-    expect(stores.$resetPage.get().view).toBe('changed');
-  });
-
-  it('that can not be sent can be tried again', async () => {
-    await openLink();
-    page.fault = () => Promise.reject(new TypeError('fetch failed'));
-    await choose();
-    expect(told()).toEqual([
-      ['toast', 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.'],
-    ]);
-    page.fault = undefined;
-    await choose();
-    expect(stores.$resetPage.get().view).toBe('changed');
-  });
-
   it('whose answer is lost on the way is told as a link that was used', async () => {
     await openLink();
     page.fault = async (request) => {

@@ -21,19 +21,6 @@ describe('verification of the e-mail address', () => {
     expect(page.takeNotices().map(({ message }) => message)).toEqual(['Email renvoyé !']);
   });
 
-  it('says so when it could not be sent again', async () => {
-    await page.signUp();
-    page.fault = () => new Response('', { status: 500 });
-    await stores.resend();
-    expect(page.takeNotices()).toMatchObject([
-      {
-        form: 'alert',
-        title: 'Echec !',
-        message: "Désolé, une erreur s'est produite. Veuillez réessayer.",
-      },
-    ]);
-  });
-
   it('marks the address as verified and goes to Home, with a toast there', async () => {
     await page.signUp();
     stores.readStatus(opened('status=success'));
@@ -105,14 +92,6 @@ describe('verification of the e-mail address', () => {
     await page.signUp();
     await Promise.all([stores.resend(), stores.resend(), stores.resend()]);
     expect(page.calls).toEqual(['GET /email/resend']);
-  });
-
-  it('says so as well when the server asks for patience', async () => {
-    await page.signUp();
-    for (let mail = 0; mail < 6; mail++) await stores.resend();
-    page.takeNotices();
-    await stores.resend();
-    expect(page.takeNotices()).toMatchObject([{ form: 'alert', title: 'Echec !' }]);
   });
 
   it('lets the candidate log in again', async () => {
