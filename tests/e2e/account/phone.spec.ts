@@ -1,7 +1,6 @@
-// The phone field of the registration: what people type and paste, and what is sent then.
+// The phone field of the registration: what people type and paste, and what is sent then. The rules
+// are those of tests/unit/text/phone/input.test.ts.
 import type { Page } from 'playwright/test';
-import { internationalPhone } from '../../../src/text/phone/international.ts';
-import { countries, foreign } from '../../fixtures/answers/phone-numbers.ts';
 import { apiUrl } from '../portal.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, test } from '../page.ts';
@@ -11,19 +10,6 @@ const flag = (page: Page) => page.locator('.selected-flag');
 
 /** Bytes on the line. */
 const FIRST_VIEW = 100 * 1024;
-
-const places = ['over what is there', 'behind the code', 'into the emptied field'] as const;
-type Place = (typeof places)[number];
-
-interface Row {
-  /** Chosen in the list before. */
-  country?: string;
-  place: Place;
-  text: string;
-  /** Put in once more, over itself. */
-  twice?: boolean;
-  expected: string;
-}
 
 async function fillTheRest(page: Page, hasCountries = true): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -41,129 +27,17 @@ async function fillTheRest(page: Page, hasCountries = true): Promise<void> {
   if (hasCountries) await expect(flag(page)).toBeVisible();
 }
 
-/**
- * What the field holds after each row. The editing commands are the browser's own, one for each
- * letter or one for all; sent one by one from here, hundreds of rows would take minutes.
- */
-function held(page: Page, rows: Row[], way: 'typed' | 'pasted'): Promise<string[]> {
-  const inside = async ([tried, letters]: [Row[], boolean]) => {
-    const input = document.querySelector<HTMLInputElement>('input[name="phone"]')!;
-    // Not a timeout: from the fifth on each would wait four milliseconds.
-    const { port1, port2 } = new MessageChannel();
-    const turn = () =>
-      new Promise((resolve) => {
-        port1.onmessage = resolve;
-        port2.postMessage('');
-      });
-    const edit = async (command: string, text = '') => {
-      document.execCommand(command, false, text);
-      await turn();
-    };
-    const click = async (selector: string) => {
-      document.querySelector<HTMLElement>(selector)!.click();
-      await turn();
-    };
-    const results: string[] = [];
-    for (const { country, place, text, twice } of tried) {
-      // Back to Benin and nothing more, as somebody does who starts again.
-      input.select();
-      await edit('insertText', '+229');
-      if (country) {
-        await click('.selected-flag');
-        await click(`.country[data-country-code="${country}"]`);
-      }
-      if (place === 'behind the code') input.setSelectionRange(99, 99);
-      else input.select();
-      if (place === 'into the emptied field') await edit('delete');
-      for (const part of letters ? text.replaceAll(' ', '') : [text])
-        await edit('insertText', part);
-      // Again, as after a slip.
-      if (twice) {
-        input.select();
-        await edit('insertText', text);
-      }
-      results.push(input.value);
-    }
-    return results;
-  };
-  return page.evaluate(inside, [rows, way === 'typed'] as [Row[], boolean]);
-}
-
-/** Every row is tried; all that went wrong is told. */
-async function expectHeld(page: Page, rows: Row[], way: 'typed' | 'pasted'): Promise<void> {
-  const values = await held(page, rows, way);
-  const told = (results: (string | undefined)[]) =>
-    rows.map(
-      ({ country = '', place, text }, index) => `${country} ${text} ${place}: ${results[index]}`,
-    );
-  const understood = values.map((value) => internationalPhone(value) ?? `not valid: ${value}`);
-  expect(told(understood)).toEqual(told(rows.map(({ expected }) => expected)));
-}
-
-/** The longest and the shortest code, and the zero at home: what the place may matter for. */
-const everywhere = ['bj', 'ga', 'fr'];
-
-/** Each country and each form of its number somewhere, those of some countries in every place. */
-function tried(): Row[] {
-  let turn = 0;
-  const put = (row: Omit<Row, 'place'>, inAll: boolean): Row[] => {
-    turn += 1;
-    return places
-      .filter((_, index) => inAll || index === turn % places.length)
-      .map((place) => ({ ...row, place }));
-  };
-  const withCountry = Object.entries({ ...countries, ...foreign }).flatMap(
-    ([
-      country,
-      {
-        code,
-        national: [number = ''],
-        sent: expected,
-      },
-    ]) =>
-      ['+', '00'].flatMap((prefix) =>
-        put({ text: `${prefix}${code} ${number}`, expected }, everywhere.includes(country)),
-      ),
-  );
-  const asAtHome = Object.entries(countries).flatMap(([country, { national, sent: expected }]) =>
-    national.flatMap((text) => put({ country, text, expected }, everywhere.includes(country))),
-  );
-  const old = ['97 12 34 56', '21 30 12 34'].flatMap((text, index) =>
-    put({ text, expected: `+229 01 ${text}` }, index === 0),
-  );
-  const again = ['01 97 12 34 56', '+228 90 12 34 56', '0022890123456'].map((text): Row => {
-    const expected = internationalPhone(text)!;
-    return { place: 'over what is there', text, twice: true, expected };
-  });
-  return [...withCountry, ...asAtHome, ...old, ...again];
-}
-
-test('a number is understood, typed or pasted anywhere @long', async ({ page }) => {
+async function openField(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/register');
   await number(page).focus();
   await expect(flag(page)).toBeVisible();
-  for (const way of ['typed', 'pasted'] as const) await expectHeld(page, tried(), way);
-});
+}
 
 test('what is no number is told at the field, in the specification’s words', async ({ page }) => {
   await page.goto('/register');
   await number(page).focus();
   await expect(flag(page)).toBeVisible();
-  const rows = [
-    '0197',
-    '01 97 12 34',
-    '01 97 12 34 56 78',
-    '02 97 12 34 56',
-    '+229 12',
-    '+999 1234567',
-  ]
-    .map((text, index) => ({ place: places[index % places.length]!, text, expected: '' }))
-    .concat({ place: 'over what is there', text: 'bonjour', expected: '' });
-  for (const way of ['typed', 'pasted'] as const) {
-    const values = await held(page, rows, way);
-    expect(values.map((value) => internationalPhone(value))).toEqual(rows.map(() => undefined));
-  }
-
   for (const text of ['+229', '0197', '01 97 12 34 56 78', '+999 1234567']) {
     await page.keyboard.press('Escape');
     await number(page).fill(text);
@@ -208,6 +82,38 @@ test('with real keys and a real clipboard it is sent in international form', asy
   expect(await send()).toBe('+33 6 12 34 56 78');
   await expect(flag(page)).toHaveAccessibleName('Pays : France +33');
   expectProvoked(faults);
+});
+
+test('a number is typed, mended in the middle, and written anew', async ({ page }) => {
+  await openField(page);
+  await page.keyboard.type('01973456');
+  await expect(number(page)).toHaveValue('+229 01 97 34 56');
+  for (let left = 0; left < 6; left += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('12');
+  await expect(number(page)).toHaveValue('+229 01 97 12 34 56');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('+22890123456');
+  await expect(number(page)).toHaveValue('+228 90 12 34 56');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('+33612345678');
+  await expect(number(page)).toHaveValue('+33 6 12 34 56 78');
+  for (let count = 0; count < 11; count += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('2290197');
+  await expect(number(page)).toHaveValue('+229 01 97');
+});
+
+test('digits of other scripts are digits', async ({ page }) => {
+  await openField(page);
+  for (const text of ['+٢٢٩ ٠١ ٩٧ ١٢', '+۲۲۹ ۰۱ ۹۷ ۱۲', '＋２２９ ０１ ９７ １２']) {
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(text);
+    await expect(number(page)).toHaveValue('+229 01 97 12');
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+V');
+    await expect(number(page)).toHaveValue('+229 01 97 12');
+  }
 });
 
 test('the number stands beside the flag, and not behind it', async ({ page }) => {
