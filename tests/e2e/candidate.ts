@@ -21,11 +21,16 @@ export async function newCandidate(): Promise<SignedIn> {
   const { db, clock } = services();
   const created_at = clock().toISOString();
   const id = insertUser(db, {
-    ...{ first_name: 'Afi', last_name: 'Dossou', email: `afi-${randomUUID()}@exemple.bj` },
-    ...{ phone: '+229 01 97 12 34 56', gender: 'F', user_type: 'etudiant' },
+    first_name: 'Afi',
+    last_name: 'Dossou',
+    email: `afi-${randomUUID()}@exemple.bj`,
+    phone: '+229 01 97 12 34 56',
+    gender: 'F',
+    user_type: 'etudiant',
     // With the password of the demo account: to hash one takes a while.
-    ...{ password_hash: findUserByEmail(db, demo.email)?.password_hash ?? '' },
-    ...{ email_verified_at: created_at, created_at },
+    password_hash: findUserByEmail(db, demo.email)?.password_hash ?? '',
+    email_verified_at: created_at,
+    created_at,
   });
   return sessionOf(findUser(db, id));
 }

@@ -25,12 +25,6 @@ async function register(page: Page): Promise<string> {
   return email;
 }
 
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-}
-
 test('from registration to the name in the bar', async ({ page }) => {
   await page.goto('/register');
   const email = await register(page);
@@ -91,38 +85,4 @@ test('a place is kept from one auth page to the next before their modules have c
   await page.goto(`/login${query}`, { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'S’inscrire' }).click();
   await expect(page).toHaveURL(`${siteUrl}/register${query}`);
-});
-
-test('who has no account comes back to where they were going @long', async ({ page }) => {
-  const place = '/profile?etape=2#suite';
-  const query = `?redirect=${encodeURIComponent(place)}`;
-  await page.goto(place);
-  // By every auth page there is, forth and back.
-  const authPages = [
-    ['Mot de passe oublié ?', '/forget-password'],
-    ['Retour à la connexion', '/login'],
-    ['S’inscrire', '/register'],
-    ['Se connecter', '/login'],
-    ['Mot de passe oublié ?', '/forget-password'],
-    ['S’inscrire', '/register'],
-  ] as const;
-  for (const [name, authPage] of authPages) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', authPage + query);
-    await page.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(siteUrl + authPage + query);
-  }
-  const email = await register(page);
-  await expect(page).toHaveURL(`${siteUrl}/verify-email${query}`);
-  await expect(
-    page.getByRole('link', { name: 'S’inscrire avec une autre adresse' }),
-  ).toHaveAttribute('href', `/register${query}`);
-
-  await page.getByRole('button', { name: 'Se reconnecter' }).click();
-  await expect(page).toHaveURL(`${siteUrl}/login${query}`);
-  await fetch(await linkIn(email, 'email/verify'), { method: 'POST', redirect: 'manual' });
-  await logIn(page, email);
-  await expect(page).toHaveURL(siteUrl + place);
-  await page.goto(`/verify-email${query}`);
-  await page.getByRole('link', { name: 'Continuer' }).click();
-  await expect(page).toHaveURL(siteUrl + place);
 });

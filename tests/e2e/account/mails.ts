@@ -15,9 +15,15 @@ export const post = (call: string, body: object): Promise<Response> =>
 /** With the password OLD, and a mail that asks to verify the address. */
 export async function newAccount(): Promise<SignedIn> {
   const response = await post('users', {
-    ...{ first_name: 'Codjo', last_name: 'Agbossou', phone: '+229 01 97 12 34 56' },
-    ...{ email: `codjo-${randomUUID()}@exemple.bj`, userType: 'etudiant', radioGender: 'M' },
-    ...{ password: OLD, confirmedPassword: OLD, checkBox: true },
+    first_name: 'Codjo',
+    last_name: 'Agbossou',
+    phone: '+229 01 97 12 34 56',
+    email: `codjo-${randomUUID()}@exemple.bj`,
+    userType: 'etudiant',
+    radioGender: 'M',
+    password: OLD,
+    confirmedPassword: OLD,
+    checkBox: true,
   });
   return (await response.json()) as SignedIn;
 }

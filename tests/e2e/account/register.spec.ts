@@ -118,8 +118,15 @@ test('each error of the provider lands on its field, in the order of the form', 
   faults,
 }) => {
   const names = [
-    ...['first_name', 'last_name', 'radioGender', 'userType', 'phone'],
-    ...['email', 'password', 'confirmedPassword', 'checkBox'],
+    'first_name',
+    'last_name',
+    'radioGender',
+    'userType',
+    'phone',
+    'email',
+    'password',
+    'confirmedPassword',
+    'checkBox',
   ];
   const errors = {
     'domaines.0': ['Le domaine ne va pas.'],

@@ -8,7 +8,7 @@ import { pageEnds } from '../page-ends.ts';
 import { expectStored, blockStorage, storeDraft, openWithDraft } from './stored-draft.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, test } from '../page.ts';
-import { FORM, button, choose, chooseLevel, consent, form, openForm } from './project-form.ts';
+import { FORM, button, chooseLevel, consent, form, openForm } from './project-form.ts';
 import { siteUrl } from '../portal.ts';
 
 /** As it is before the last step: nobody has consented. */
@@ -20,56 +20,6 @@ async function kept(page: Page, text: string): Promise<void> {
   await expect(form(page)).toContainText(/Brouillon enregistré sur cet appareil à \d+\sh/);
 }
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
-
-test('a tab that is closed at any step loses nothing @long', async ({ page, context }) => {
-  // As in a private window of Safari.
-  await context.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (value: unknown, key) {
-      if ([value, ...Object.values(value as object)].some((part) => part instanceof Blob))
-        throw new DOMException('no files here', 'DataCloneError');
-      return put.call(this, value, key);
-    };
-  });
-  await openWithDraft(page, university, 1);
-  let here = page;
-  const reopen = async (step: number) => {
-    const next = await context.newPage();
-    await here.close();
-    here = next;
-    await openForm(here, `?etape=${step}`);
-  };
-  await chooseLevel(here, 'doctorat');
-  await kept(here, '"niveau_academique":"doctorat"');
-  await reopen(1);
-  await expect(field(here, 'niveau_academique').and(here.locator(':checked'))).toHaveValue(
-    'doctorat',
-  );
-  await button(here, 'Suivant').click();
-  await field(here, 'titre_memoire').fill('Sécher l’ananas');
-  await kept(here, 'Sécher l’ananas');
-  await reopen(2);
-  await expect(field(here, 'titre_memoire')).toHaveValue('Sécher l’ananas');
-  await button(here, 'Suivant').click();
-  await choose(here, 'domaines_application', 'Tic');
-  await field(here, 'durabilite').fill('ODD 7');
-  await kept(here, 'ODD 7');
-  await reopen(3);
-  await expect(field(here, 'durabilite')).toHaveValue('ODD 7');
-  await expect(field(here, 'domaines_application').and(here.locator(':checked'))).toHaveCount(3);
-  await button(here, 'Suivant').click();
-  const buffer = await grainy(600, 400).jpeg().toBuffer();
-  await here
-    .getByLabel('Photos et documents')
-    .setInputFiles({ name: 'atelier.jpg', mimeType: 'image/jpeg', buffer });
-  await consent(here);
-  await kept(here, 'atelier.jpg');
-  await kept(here, '"autorisation_finale":true');
-  await reopen(4);
-  await expect(form(here)).toContainText('atelier.jpg');
-  await expect(form(here).getByRole('checkbox')).toBeChecked();
-  await expect(form(here).locator('.attachments img')).toHaveJSProperty('naturalWidth', 600);
-});
 
 /** The form is left before IndexedDB has written anything; then it goes on. */
 async function leaveInAMoment(page: Page, leave: () => Promise<Page>): Promise<Page> {

@@ -97,7 +97,8 @@ test('on a slow line the way is told, cancelling loses nothing, and it arrives',
   // Files that need no preparing.
   const mimeType = 'application/pdf';
   const fileOf = (name: string) => ({
-    ...{ name, mimeType },
+    name,
+    mimeType,
     buffer: Buffer.concat([pdf, randomBytes(400_000)]),
   });
   await page.getByLabel('Photos et documents').setInputFiles(['plan.pdf', 'étude.pdf'].map(fileOf));
@@ -107,7 +108,10 @@ test('on a slow line the way is told, cancelling loses nothing, and it arrives',
   /** Bytes in a second. */
   const sendAt = (uploadThroughput: number) =>
     line.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
     });
 
   // Eight seconds, of which none is waited for that says nothing.

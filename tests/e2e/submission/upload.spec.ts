@@ -104,7 +104,9 @@ test('a submission arrives whole, and its way is told', async ({ page }) => {
         src.submitProject,
         { body: { ...given, images: [photo, photo] } as never },
         {
-          ...{ baseUrl, token, timeout: 0 },
+          baseUrl,
+          token,
+          timeout: 0,
           fetch: src.uploader((now, total) => told.push([now, total])),
         },
       );

@@ -42,9 +42,15 @@ export async function openWithProjects(page: Page, projects: ProjectRow[]) {
   const ids: number[] = [];
   const user_id = transaction(db, () => {
     const id = insertUser(db, {
-      ...{ first_name: 'Sènan', last_name: 'Akplogan', email: `${tag}@exemple.bj` },
-      ...{ phone: '+229 01 97 12 34 56', gender: 'M', user_type: 'etudiant' },
-      ...{ password_hash: '', email_verified_at: created_at, created_at },
+      first_name: 'Sènan',
+      last_name: 'Akplogan',
+      email: `${tag}@exemple.bj`,
+      phone: '+229 01 97 12 34 56',
+      gender: 'M',
+      user_type: 'etudiant',
+      password_hash: '',
+      email_verified_at: created_at,
+      created_at,
     });
     for (const row of projects) {
       const { step: projectStep = 1, files = [], ...answers } = row;
@@ -53,7 +59,12 @@ export async function openWithProjects(page: Page, projects: ProjectRow[]) {
       const project_id = insert(db, 'projects', { user_id: id, ...given, created_at });
       files.forEach((file, position) =>
         insert(db, 'project_files', {
-          ...{ project_id, position, path: file, name: file, type: 'image/png', bytes: 1 },
+          project_id,
+          position,
+          path: file,
+          name: file,
+          type: 'image/png',
+          bytes: 1,
         }),
       );
       ids.push(project_id);

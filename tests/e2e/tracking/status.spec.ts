@@ -36,7 +36,9 @@ const stepCalls = (paths: string[]) => paths.filter((path) => path.includes('pro
 test('the activity shows each project, and one status of it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const logged: string[] = [];
-  page.on('console', (each) => void (each.type() === 'info' && logged.push(each.text())));
+  page.on('console', (message) => {
+    if (message.type() === 'info') logged.push(message.text());
+  });
   await setDay(page);
   await openWithProjects(page, []);
   await page.goto('/status');

@@ -112,8 +112,17 @@ test('the forms stand there before any script, and the largest paint does not wa
   const expected = {
     '/login': ['email', 'password'],
     '/register': [
-      ...['first_name', 'last_name', 'radioGender', 'radioGender', 'radioGender', 'userType'],
-      ...['phone', 'email', 'password', 'confirmedPassword', 'checkBox'],
+      'first_name',
+      'last_name',
+      'radioGender',
+      'radioGender',
+      'radioGender',
+      'userType',
+      'phone',
+      'email',
+      'password',
+      'confirmedPassword',
+      'checkBox',
     ],
     '/forget-password': ['email'],
   };

@@ -119,7 +119,8 @@ test('a translated project form goes on, step by step, until the project is sent
   const photos = page.getByLabel('Photos et documents');
   // Some seconds on the line below.
   const fileOf = (name: string) => ({
-    ...{ name, mimeType: 'application/pdf' },
+    name,
+    mimeType: 'application/pdf',
     buffer: Buffer.concat([pdf, randomBytes(200_000)]),
   });
   await photos.setInputFiles(fileOf('plan.pdf'));
@@ -138,7 +139,10 @@ test('a translated project form goes on, step by step, until the project is sent
   const line = await page.context().newCDPSession(page);
   const sendAt = (uploadThroughput: number) =>
     line.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
     });
   await line.send('Network.enable');
   await sendAt(50_000);

@@ -23,7 +23,9 @@ it('keeps it, in a page behind another one, until that page is looked at', () =>
 it('tells the whole address of the page, and takes its place with another one', () => {
   const replace = vi.fn();
   const location = {
-    ...{ pathname: '/soumission-projet/formulaire', search: '?etape=2', hash: '#images' },
+    pathname: '/soumission-projet/formulaire',
+    search: '?etape=2',
+    hash: '#images',
     replace,
   };
   const browser = browserOf({ location });

@@ -87,9 +87,17 @@ export function usePage(now: () => number = Date.now): TestPage {
     globalThis.sessionStorage = memoryStorage();
     globalThis.localStorage = memoryStorage();
     Object.assign(page, {
-      ...{ api: createTestApi(), database: createStore(`portal-${randomId()}`, 'submissions') },
-      ...{ visited: [], calls: [], events: [], number: 0, isLeaving: false, hasKeepalive: true },
-      ...{ behind: undefined, followers: new Set(), fault: undefined },
+      api: createTestApi(),
+      database: createStore(`portal-${randomId()}`, 'submissions'),
+      visited: [],
+      calls: [],
+      events: [],
+      number: 0,
+      isLeaving: false,
+      hasKeepalive: true,
+      behind: undefined,
+      followers: new Set(),
+      fault: undefined,
     } satisfies Omit<Device, 'trail'>);
     page.open('/soumission-projet/formulaire?etape=2');
     page.reload();

@@ -135,7 +135,10 @@ describe('a session that was kept with', () => {
     const text = '{"access_token":"x","first_name":{},"email_verified":1}';
     const { $session } = openWith(() => holding(text));
     expect($session.get()).toMatchObject({
-      ...{ email: '', first_name: '', last_name: '', email_verified: false },
+      email: '',
+      first_name: '',
+      last_name: '',
+      email_verified: false,
     });
   });
 });

@@ -25,8 +25,13 @@ async function open(entries: Partial<Entries>, pages?: SearchPage[]): Promise<En
 const articles = (...changes: Parameters<typeof article>[0][]) =>
   changes.map((change, index) =>
     article({
-      ...{ id: index + 1, title: 'Titre', extract: 'Extrait', category: 'Actualités' },
-      ...{ html: '', date: '2026-01-01', ...change },
+      id: index + 1,
+      title: 'Titre',
+      extract: 'Extrait',
+      category: 'Actualités',
+      html: '',
+      date: '2026-01-01',
+      ...change,
     }),
   );
 

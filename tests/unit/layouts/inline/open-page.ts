@@ -55,7 +55,9 @@ export function openPage(
       },
     },
     location: {
-      ...{ pathname, search, hash },
+      pathname,
+      search,
+      hash,
       replace: (to: string) => void page.to.push(to),
       reload: () => void page.reloads++,
     },

@@ -21,6 +21,11 @@ it.each(['/', '/blog', '/blog/page/2', '/blog/7/un-titre', '/recherche?q=eau', '
 
 it.each([
   ...noindexPages,
-  ...['/login?redirect=%2Fhome', '/status/4/mon-projet', '/hooks/'],
-  ...['/rss.xml', '/evenement/2/atelier.ics', '/images/a-640.avif', 'https://ailleurs.example/'],
+  '/login?redirect=%2Fhome',
+  '/status/4/mon-projet',
+  '/hooks/',
+  '/rss.xml',
+  '/evenement/2/atelier.ics',
+  '/images/a-640.avif',
+  'https://ailleurs.example/',
 ])('leaves %s until it is asked for', (href) => expect(isFetched(href)).toBe(false));

@@ -36,7 +36,9 @@ it('a registration says that the form follows, and leaves its own line for any o
 // The project’s page is a shell that all projects share.
 const shells: Record<string, string> = { '/status/projet': '/status/12/sechoir' };
 const sources = import.meta.glob<string>('/src/pages/**/*.astro', {
-  ...{ query: '?raw', import: 'default', eager: true },
+  query: '?raw',
+  import: 'default',
+  eager: true,
 });
 const privatePages = Object.entries(sources)
   .filter(([, source]) => source.includes('layouts/Candidate.astro'))

@@ -11,8 +11,13 @@ const stores = useStores(() => createAccountData(page, page.database));
 beforeEach(() => {
   const { user, token } = signIn(page.api);
   page.$session.set({
-    ...{ id: user.id, access_token: token, email: user.email, email_verified: true },
-    ...{ first_name: user.first_name, last_name: user.last_name, step: 'candidature_pending' },
+    id: user.id,
+    access_token: token,
+    email: user.email,
+    email_verified: true,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    step: 'candidature_pending',
   });
 });
 

@@ -19,8 +19,13 @@ const NEW = 'Nouveau-2026';
 function signInAs(changes: { email?: string } = {}): UserId {
   const { user, token } = signIn(page.api, changes);
   page.$session.set({
-    ...{ id: user.id, access_token: token, email: user.email, email_verified: true },
-    ...{ first_name: user.first_name, last_name: user.last_name, step: 'candidature_pending' },
+    id: user.id,
+    access_token: token,
+    email: user.email,
+    email_verified: true,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    step: 'candidature_pending',
   });
   return page.userId()!;
 }

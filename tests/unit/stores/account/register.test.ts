@@ -98,7 +98,12 @@ describe('register', () => {
     await stores.register(formOf({ radioGender: 'M', password: 'a', confirmedPassword: 'b' }));
     expect(Object.keys(stores.$register.get().errors).sort()).toEqual(
       [
-        ...['checkBox', 'confirmedPassword', 'email', 'first_name', 'last_name', 'phone'],
+        'checkBox',
+        'confirmedPassword',
+        'email',
+        'first_name',
+        'last_name',
+        'phone',
         'userType',
       ].sort(),
     );

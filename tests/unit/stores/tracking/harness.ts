@@ -49,12 +49,20 @@ export function useCandidate() {
   function submitFor(user_id: number, answers: object, step: number): number {
     const { niveau_academique = 'master', files = [], ...rest } = answers as Record<string, never>;
     const id = insert(page.api.db, 'projects', {
-      ...{ user_id, niveau_academique, answers: JSON.stringify(rest), step },
+      user_id,
+      niveau_academique,
+      answers: JSON.stringify(rest),
+      step,
       created_at: '2026-11-20T08:00:00.000Z',
     });
     (files as string[]).forEach((path, position) =>
       insert(page.api.db, 'project_files', {
-        ...{ project_id: id, position, path, name: path, type: 'image/png', bytes: 1 },
+        project_id: id,
+        position,
+        path,
+        name: path,
+        type: 'image/png',
+        bytes: 1,
       }),
     );
     return id;

@@ -10,8 +10,11 @@ import { blocked, useForm } from '../harness.ts';
 
 const page = useForm();
 const draft = (answers: Draft['answers'], step = 0): Draft => ({
-  ...{ id: 'x', savedAt: '2026-11-20T08:30:00.000Z', step },
-  ...{ answers, attachments: [] },
+  id: 'x',
+  savedAt: '2026-11-20T08:30:00.000Z',
+  step,
+  answers,
+  attachments: [],
 });
 
 describe('the summary of a draft', () => {

@@ -99,9 +99,12 @@ describe('a draft', () => {
 
 describe('what the account knows', () => {
   const known = {
-    ...{ noms_candidats: 'Sènan Hounkpatin', nom_complet: 'Sènan Hounkpatin' },
-    ...{ email: 'senan@exemple.bj', adresse_email: 'senan@exemple.bj' },
-    ...{ telephone: '+229 01 97 12 34 56', numero_telephone: '+229 01 97 12 34 56' },
+    noms_candidats: 'Sènan Hounkpatin',
+    nom_complet: 'Sènan Hounkpatin',
+    email: 'senan@exemple.bj',
+    adresse_email: 'senan@exemple.bj',
+    telephone: '+229 01 97 12 34 56',
+    numero_telephone: '+229 01 97 12 34 56',
   };
 
   it('stands in a new form, on either path, and is no draft by itself', async () => {
@@ -279,7 +282,9 @@ it('is not said to be kept while the device is full, and is kept when it has roo
   await page.form.draft.saveDraft();
   expect(page.form.draft.$savedAt.get()).toBeDefined();
   expect((await storedDraft(page))?.answers).toMatchObject({
-    ...{ email: 'a@b.bj', noms_candidats: 'Afi', telephone: '01' },
+    email: 'a@b.bj',
+    noms_candidats: 'Afi',
+    telephone: '01',
   });
   page.takeNotices();
 });

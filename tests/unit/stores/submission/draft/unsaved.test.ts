@@ -123,8 +123,11 @@ describe('where localStorage', () => {
     [
       'is full',
       () => ({
-        ...{ length: 0, key: () => null, getItem: () => null, removeItem: () => {} },
-        ...{ clear: () => {} },
+        length: 0,
+        key: () => null,
+        getItem: () => null,
+        removeItem: () => {},
+        clear: () => {},
         setItem: () => {
           throw new DOMException('full', 'QuotaExceededError');
         },
@@ -136,7 +139,9 @@ describe('where localStorage', () => {
     onTestFinished(
       () =>
         void Object.defineProperty(globalThis, 'localStorage', {
-          ...{ configurable: true, writable: true, value: there },
+          configurable: true,
+          writable: true,
+          value: there,
         }),
     );
     await keep(page, { email: 'a@b.bj' });

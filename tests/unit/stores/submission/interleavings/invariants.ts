@@ -135,9 +135,17 @@ const hasArrived = ({ ledger }: World, draftId: string | undefined): boolean =>
   ledger.arrivals.some((arrival) => arrival.draftId === draftId);
 
 const frozen = (answers: string, files: ProjectFile[]): FrozenDraft => ({
-  ...{ id: '', savedAt: '', step: 0, answers: JSON.parse(answers) as Answers },
+  id: '',
+  savedAt: '',
+  step: 0,
+  answers: JSON.parse(answers) as Answers,
   attachments: files.map(({ name, bytes }) => ({
-    ...{ id: '', name, type: '', bytes, originalBytes: bytes, unprocessed: false },
+    id: '',
+    name,
+    type: '',
+    bytes,
+    originalBytes: bytes,
+    unprocessed: false,
   })),
   submission: { id: '', at: '2026-03-10T09:00:00Z' },
 });

@@ -40,13 +40,16 @@ export const FORM = '/soumission-projet/formulaire';
 export function openTab(world: World, slot: string, device: Device): Tab {
   const tab = {
     name: `${slot}${(world.opened += 1)}`,
-    ...{ slot, device, isForgotten: false, isLoggingOut: false, isLeaving: false, isClosed: false },
-    ...{
-      candidate: sessionOn(device)?.id,
-      draftId: undefined,
-      discards: undefined,
-      whenClosed: undefined,
-    },
+    slot,
+    device,
+    isForgotten: false,
+    isLoggingOut: false,
+    isLeaving: false,
+    isClosed: false,
+    candidate: sessionOn(device)?.id,
+    draftId: undefined,
+    discards: undefined,
+    whenClosed: undefined,
   } as Tab;
   const followers = new Set<() => void>();
   device.tabs.add(tab);
@@ -127,9 +130,15 @@ function browserOf(world: World, tab: Tab, followers: Set<() => void>): Browser 
   return {
     go: (next) => leave(world, tab, next),
     settled: () => (tab.isLeaving ? new Promise(() => {}) : Promise.resolve()),
-    ...{ rewrite: show, push: show, back: () => {}, reload: () => leave(world, tab, path) },
-    ...{ state: () => kept, currentPath: () => path },
-    ...{ isLeaving: () => tab.isLeaving, hasKeepalive: () => true, pageId: () => 0 },
+    rewrite: show,
+    push: show,
+    back: () => {},
+    reload: () => leave(world, tab, path),
+    state: () => kept,
+    currentPath: () => path,
+    isLeaving: () => tab.isLeaving,
+    hasKeepalive: () => true,
+    pageId: () => 0,
     whenVisible: (work) => work(),
     whenStored(work) {
       followers.add(work);

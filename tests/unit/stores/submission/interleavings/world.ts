@@ -29,7 +29,12 @@ export function createWorld(api: TestApi, picks: readonly number[], faults: read
   let calls = 0;
 
   const world = {
-    ...{ api, accounts, devices, errors, ledger, turns },
+    api,
+    accounts,
+    devices,
+    errors,
+    ledger,
+    turns,
     slots: new Map<string, Tab>(),
     opened: 0,
     /** Milliseconds since 1970. */
@@ -81,7 +86,10 @@ export function createWorld(api: TestApi, picks: readonly number[], faults: read
       const { id: draftId, submission } = sent ?? {};
       turns.note(`project ${row.id} has arrived from ${tab.name}`);
       ledger.arrivals.push({
-        ...{ project: row.id, owner: owner!, draftId, submissionId: submission?.id },
+        project: row.id,
+        owner: owner!,
+        draftId,
+        submissionId: submission?.id,
       });
     }
     return { status, body };
