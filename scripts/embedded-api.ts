@@ -1,19 +1,15 @@
 // Provides the embedded API during a build: reuses a running one, or starts one.
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import * as v from 'valibot';
-import { OperatorError } from './lib/operator-error.ts';
+import { readyMessage } from './lib/parent.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 const LOOPBACK = '127.0.0.1';
 
-const childMessage = v.variant('type', [
-  v.object({ type: v.literal('ready'), port: v.number() }),
-  v.object({ type: v.literal('failed'), message: v.string() }),
-]);
+const apiReady = v.object({ type: v.literal('ready'), port: v.number() });
 
 export interface EmbeddedApi {
   url: string;
@@ -43,11 +39,11 @@ async function startEmbeddedApi(port: number, signal: AbortSignal): Promise<Embe
   const kill = () => child.kill();
   signal.addEventListener('abort', kill);
   if (signal.aborted) kill();
-  const boundPort = await portOf(child).catch(async (error: unknown) => {
+  const ready = await readyMessage(child, apiReady).catch(async (error: unknown) => {
     await stopChild(child);
     throw error;
   });
-  return { url: `http://${LOOPBACK}:${boundPort}`, release: () => stopChild(child) };
+  return { url: `http://${LOOPBACK}:${ready.port}`, release: () => stopChild(child) };
 }
 
 async function isEmbeddedApi(url: string): Promise<boolean> {
@@ -57,23 +53,6 @@ async function isEmbeddedApi(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function portOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.on('message', (message) => {
-      const parsed = v.safeParse(childMessage, message);
-      if (!parsed.success) return;
-      if (parsed.output.type === 'ready') resolve(parsed.output.port);
-      else reject(new OperatorError(parsed.output.message));
-    });
-    child.once('error', reject);
-    child.once('exit', () => {
-      reject(
-        new OperatorError('The embedded API stopped before it was ready; see its error above.'),
-      );
-    });
-  });
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { useEmbeddedApi } from './embedded-api.ts';
+import { networkReason } from './lib/network-error.ts';
 import { OperatorError } from './lib/operator-error.ts';
 import type { Settings } from './lib/settings.ts';
 
@@ -49,10 +50,9 @@ export async function assertReachable({ apiUrl, apiBuildUrl }: Settings): Promis
     });
     await response.body?.cancel();
   } catch (error) {
-    const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
     const name = apiBuildUrl === apiUrl ? 'API_URL' : 'API_BUILD_URL';
     throw new OperatorError(
-      `${name}=${apiBuildUrl} does not answer (${cause?.code ?? message}): start the provider's API or correct the address in .env; without API_URL the embedded API is used.`,
+      `${name}=${apiBuildUrl} does not answer, ${networkReason(error)}; without API_URL the embedded API is used.`,
     );
   }
 }

@@ -9,6 +9,7 @@ import { withProgress } from './progress.mjs';
 import { closeToOthers, makeDataDir, OWN_FILE } from './lib/data-dir.ts';
 import { takeNoArguments } from './lib/arguments.ts';
 import { exitWith, OperatorError, withRemedy } from './lib/operator-error.ts';
+import { readyMessage } from './lib/parent.ts';
 import { loadEnvFile, readSettings, type Settings } from './lib/settings.ts';
 import { isTerminalClosed } from './lib/terminal.ts';
 import { startScreen } from './start-screen.ts';
@@ -25,7 +26,6 @@ const portalReady = v.object({
   secret: v.string(),
   building: v.boolean(),
 });
-const failedMessage = v.object({ type: v.literal('failed'), message: v.string() });
 
 const root = path.resolve(import.meta.dirname, '..');
 const children = new Set<ChildProcess>();
@@ -44,11 +44,11 @@ async function start(settings: Settings): Promise<void> {
   if (!settings.embedded && !isReleased) await assertReachable(settings);
   const api = settings.embedded
     ? await withProgress(texts.startingApi, () =>
-        ready(run('scripts/api/main.ts', ['serve'], log), apiReady),
+        readyMessage(run('scripts/api/main.ts', ['serve'], log), apiReady),
       )
     : undefined;
   const server = run('scripts/server/main.ts', [], log);
-  const portal = await withProgress(texts.startingPortal, () => ready(server, portalReady));
+  const portal = await withProgress(texts.startingPortal, () => readyMessage(server, portalReady));
   portalServer = server;
   const isTerminal = process.stdout.isTTY;
   console.log(startScreen({ settings, api, portal, isTerminal }));
@@ -67,21 +67,6 @@ function run(script: string, args: string[], log: number): ChildProcess {
     if (!stopping) void stop(1, `${script} stopped; ${settings.dataDir}/portal.log tells why.`);
   });
   return child;
-}
-
-/** Resolves with the child's `ready` message; rejects with the message of its `failed`. */
-function ready<Schema extends v.GenericSchema>(
-  child: ChildProcess,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  return new Promise((resolve, reject) => {
-    child.on('message', (message) => {
-      const failure = v.safeParse(failedMessage, message);
-      if (failure.success) reject(new OperatorError(failure.output.message));
-      else if (v.is(schema, message)) resolve(message);
-    });
-    child.once('error', reject);
-  });
 }
 
 /** Pages and mails name the ports before the system has chosen any. */
@@ -122,6 +107,7 @@ try {
 try {
   await start(settings);
 } catch (error) {
-  const known = withRemedy(error);
-  await stop(1, known instanceof OperatorError ? known.message : String((known as Error).stack));
+  const reported = withRemedy(error);
+  const isForOperator = reported instanceof OperatorError;
+  await stop(1, isForOperator ? reported.message : String((reported as Error).stack));
 }

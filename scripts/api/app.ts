@@ -11,6 +11,7 @@ import { createContentBudget } from './http/content-budget.ts';
 import { ServiceUnavailable } from './http/service-unavailable.ts';
 import { crossOrigin } from './http/cors.ts';
 import { messages } from '../../src/messages/servers/api.ts';
+import { createMailBudget } from './mail/budget.ts';
 import { account } from './routes/account.ts';
 import { announcements } from './routes/announcements.ts';
 import { content } from './routes/content.ts';
@@ -72,7 +73,9 @@ export function createApp(services: Services): Hono {
   const budget = createContentBudget(services);
   app.route('/', content(services.db, budget.lists));
   app.use('/storage/*', budget.files);
-  for (const routes of [login, register, account, email, password, announcements]) {
+  const mailBudget = createMailBudget(services.clock);
+  app.route('/', email(services, mailBudget)).route('/', password(services, mailBudget));
+  for (const routes of [login, register, account, announcements]) {
     app.route('/', routes(services));
   }
   for (const routes of [projects, submission, newsletter, storage, openapi]) {

@@ -5,6 +5,7 @@ import { Cron } from 'croner';
 import { timeZone } from '../../src/hub.ts';
 import { log } from '../lib/log.ts';
 import { removeFolders } from './accounts/delete-account.ts';
+import { PROJECTS } from './data-files.ts';
 import { all, run, transaction } from './database/database.ts';
 import type { Services } from './services.ts';
 import { inDays } from './time.ts';
@@ -66,7 +67,7 @@ async function clearFiles({ db, clock, storageDir }: ClearServices): Promise<num
     const stat = await ignoreMissing(lstat(file));
     return stat !== undefined && stat.mtimeMs < cutoff;
   };
-  return clearFolder(path.join(storageDir, 'projects'), isUnused);
+  return clearFolder(path.join(storageDir, PROJECTS), isUnused);
 }
 
 /** Removes unused files below a folder, and old folders that are empty. */

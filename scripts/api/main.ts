@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail } from '../lib/parent.ts';
-import { loadEnvFile, readSettings } from '../lib/settings.ts';
+import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
 
 const HELP = `Usage: npm run api -- COMMAND
 
@@ -24,61 +24,72 @@ const HELP = `Usage: npm run api -- COMMAND
 
 The data is in DATA_DIR (.data).`;
 
-// Loaded when called: together they take a quarter of a second.
-const commands = {
-  serve: async () => (await import('./commands/serve.ts')).serveCommand,
-  seed: async () => (await import('./commands/seed.ts')).seedCommand,
-  step: async () => (await import('./commands/step.ts')).stepCommand,
-  publish: async () => (await import('./commands/publish.ts')).publishCommand,
-  outbox: async () => (await import('./commands/outbox.ts')).outboxCommand,
-  backup: async () => (await import('./commands/backup.ts')).backupCommand,
-  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
-  openapi: async () => (await import('./commands/openapi.ts')).openApiCommand,
-};
+const flag = { type: 'boolean' } as const;
+const text = { type: 'string' } as const;
 
-/** How many operands a command takes; others take none. */
-const operands: Partial<Record<keyof typeof commands, number>> = {
-  step: 2,
-  publish: 2,
-  backup: 1,
-  restore: 1,
+/** What a command does, and what it takes. */
+interface Command {
+  /** Loaded when called: together they take a quarter of a second. */
+  load: () => Promise<Run>;
+  operands?: number;
+  options?: Record<string, typeof flag | typeof text>;
+}
+
+type Run = (settings: Settings, operands: string[], options: object) => Promise<void>;
+
+const commands: Record<string, Command> = {
+  serve: {
+    load: async () => (await import('./commands/serve.ts')).serveCommand,
+    // `build` is of the build (scripts/embedded-api.ts), not for people.
+    options: { port: text, empty: flag, build: flag },
+  },
+  seed: {
+    load: async () => (await import('./commands/seed.ts')).seedCommand,
+    options: { candidates: text, projects: text },
+  },
+  step: { load: async () => (await import('./commands/step.ts')).stepCommand, operands: 2 },
+  publish: {
+    load: async () => (await import('./commands/publish.ts')).publishCommand,
+    operands: 2,
+  },
+  outbox: {
+    load: async () => (await import('./commands/outbox.ts')).outboxCommand,
+    options: { test: text },
+  },
+  backup: { load: async () => (await import('./commands/backup.ts')).backupCommand, operands: 1 },
+  restore: {
+    load: async () => (await import('./commands/restore.ts')).restoreCommand,
+    operands: 1,
+  },
+  openapi: { load: async () => (await import('./commands/openapi.ts')).openApiCommand },
 };
 
 async function main(): Promise<void> {
-  const { values, positionals } = readArguments();
-  const [name = '', ...rest] = positionals;
-  if (values.help || name === '') return console.log(HELP);
-  if (!Object.hasOwn(commands, name))
-    throw new OperatorError(`Unknown command ${name}.\n\n${HELP}`);
-  const surplus = rest[operands[name as keyof typeof commands] ?? 0];
-  if (surplus !== undefined) {
-    throw new OperatorError(`${name} takes no argument ${surplus}.\n\n${HELP}`);
-  }
+  const [name = '--help', ...args] = process.argv.slice(2);
+  const isHelp = [name, ...args].some((arg) => arg === '--help' || arg === '-h');
+  if (isHelp) return console.log(HELP);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new OperatorError(`Unknown command ${name}.\n\n${HELP}`);
+  const { operands, options } = readArguments(name, command, args);
+  const run = await command.load();
   loadEnvFile();
   // API_URL, of a provider elsewhere, is taken for the public address of this one, as it was before
   // there was API_PUBLIC_URL.
-  const settings = readSettings({ ...process.env, ...(values.port && { API_PORT: values.port }) });
-  const { empty = false, build = false, candidates, projects, test } = values;
-  const command = await commands[name as keyof typeof commands]();
-  await command(settings, rest, { empty, build, candidates, projects, test });
+  const port = options['port'];
+  const settings = readSettings(port ? { ...process.env, API_PORT: String(port) } : process.env);
+  await run(settings, operands, options);
 }
 
-function readArguments() {
+function readArguments(name: string, { operands: count = 0, options }: Command, args: string[]) {
   try {
-    return parseArgs({
+    const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        port: { type: 'string' },
-        empty: { type: 'boolean' },
-        test: { type: 'string' },
-        // Of the build (scripts/embedded-api.ts), not for people.
-        build: { type: 'boolean' },
-        candidates: { type: 'string', default: '0' },
-        projects: { type: 'string', default: '0' },
-      },
-      args: separateOperands(process.argv.slice(2)),
+      options: options ?? {},
+      args: separateOperands(args),
     });
+    const surplus = positionals[count];
+    if (surplus !== undefined) throw new Error(`${name} takes no argument ${surplus}.`);
+    return { operands: positionals, options: values };
   } catch (error) {
     throw new OperatorError(`${(error as Error).message}\n\n${HELP}`);
   }

@@ -1,28 +1,33 @@
 // Creates the embedded API's services from the settings.
 import path from 'node:path';
-import { createClientAddress } from '../lib/client-address.ts';
+import { createClient } from '../lib/client-address.ts';
 import { closeToOthers, OWN_FOLDER } from '../lib/data-dir.ts';
 import { watchDisk } from '../lib/disk.ts';
 import { makeFolderDurablySync } from '../lib/flush.ts';
 import { isEveryAddress } from '../lib/host.ts';
-import { networkOf } from '../lib/ip.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import type { Settings } from '../lib/settings.ts';
 import { refuseHalfRestored } from './backup/restoring.ts';
+import { DATABASE, PROJECTS, requireDatabase, STORAGE } from './data-files.ts';
 import { openDatabase } from './database/database.ts';
 import { watchDatabase } from './database/watch.ts';
 import { keepMail, queueMail } from './mail/queue.ts';
 import { createPasswords, scryptCost } from './accounts/password-hash.ts';
 import { limitsOf, type Services } from './services.ts';
 
+/** For commands that change or show what is there. */
+export function openExisting(settings: Settings): Services {
+  requireDatabase(settings.dataDir);
+  return openServices(settings);
+}
+
 export function openServices(settings: Settings): Services {
   refuseHalfRestored(settings.dataDir);
-  const file = path.join(settings.dataDir, 'api.db');
+  const file = path.join(settings.dataDir, DATABASE);
   const db = openDatabase(file);
-  const storageDir = path.join(settings.dataDir, 'storage');
+  const storageDir = path.join(settings.dataDir, STORAGE);
   makeStorage(storageDir);
   const clock = () => new Date();
-  const address = createClientAddress(settings.trustProxy);
   const isLocal = isLocalSite(settings);
   const outbox = isLocal && settings.smtpUrl === undefined;
   return {
@@ -30,8 +35,7 @@ export function openServices(settings: Settings): Services {
     clock,
     mail: outbox ? keepMail({ db, clock }) : queueMail({ db, clock }),
     passwords: createPasswords(scryptCost),
-    address,
-    client: (context) => networkOf(address(context)),
+    ...createClient(settings.trustProxy),
     isLocal,
     outbox,
     siteUrl: settings.siteUrl,
@@ -44,7 +48,7 @@ export function openServices(settings: Settings): Services {
 }
 
 /**
- * From the settings only. Requests can not tell: those that a proxy forwards come from this machine
+ * From the settings only. Requests cannot tell: those that a proxy forwards come from this machine
  * too.
  */
 export const isLocalSite = ({ host, siteUrl, apiUrl }: Settings): boolean =>
@@ -53,7 +57,7 @@ export const isLocalSite = ({ host, siteUrl, apiUrl }: Settings): boolean =>
 /** Images are public. Candidates' files are not readable by other users of the machine. */
 function makeStorage(storageDir: string): void {
   makeFolderDurablySync(storageDir);
-  const projects = path.join(storageDir, 'projects');
+  const projects = path.join(storageDir, PROJECTS);
   makeFolderDurablySync(projects, OWN_FOLDER);
   closeToOthers(projects);
 }

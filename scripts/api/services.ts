@@ -45,7 +45,7 @@ export interface Services {
   /** The IP address of a request's client; '' for in-process requests. */
   address: (context: Context) => string;
   /** The network of a request's client, for rate limits; '' for in-process requests. */
-  client: (context: Context) => string;
+  network: (context: Context) => string;
   /** The portal's URL, for CORS and for links in mails. */
   siteUrl: string;
   /** This API's URL, for the verification link. */

@@ -1,6 +1,7 @@
 // The forms of addresses in the settings. Web addresses have no user and password: browsers refuse
 // them, and pages and logs would show them.
 import * as v from 'valibot';
+import { emailAddress } from '../../src/contract/form-fields.ts';
 
 const AUTHORITY = String.raw`^https?://[^\s/?#@\\]+`;
 const ORIGIN = new RegExp(`${AUTHORITY}/*$`);
@@ -39,17 +40,19 @@ export const smtp = v.pipe(
   ),
 );
 
-const SENDER =
-  /^(?:(?<name>[^<>@",;:\r\n]*[^<>@",;:\s]) *<(?<inside>[^\s<>@]+@[^\s<>@]+)>|(?<alone>[^\s<>@]+@[^\s<>@]+))$/;
+const NAMED = /^([^<>@",;:\r\n]*[^<>@",;:\s]) *<([^<>]*)>$/;
 
 /** `hub@hub.example`, or `Name <hub@hub.example>`. */
 export const sender = v.pipe(
   v.string(),
-  v.regex(SENDER, 'must be an address such as hub@hub.example or Name <hub@hub.example>'),
   v.transform((text): { name?: string; address: string } => {
-    const { name, inside, alone } = SENDER.exec(text)?.groups ?? {};
-    return { ...(name && { name }), address: inside ?? alone ?? '' };
+    const [, name, address = text] = NAMED.exec(text) ?? [];
+    return name ? { name, address } : { address };
   }),
+  v.check(
+    ({ address }) => v.is(emailAddress('email'), address),
+    'must be an address such as hub@hub.example or Name <hub@hub.example>',
+  ),
 );
 
 function address(form: RegExp, what: string) {

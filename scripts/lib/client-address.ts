@@ -1,7 +1,13 @@
 // The IP address of a request's client, also behind proxies.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { createRangeMatcher, parseIp } from './ip.ts';
+import { createRangeMatcher, networkOf, parseIp } from './ip.ts';
+
+/** Functions that tell a client's address, and its network for rate limits. */
+export function createClient(trustProxy: readonly string[]) {
+  const address = createClientAddress(trustProxy);
+  return { address, network: (c: Context): string => networkOf(address(c)) };
+}
 
 /** Whether an address is that of this machine, or of an in-process request. */
 export function isOwnAddress(c: Context, address: string): boolean {

@@ -41,7 +41,7 @@ function listenError(
 
 function portInUse(port: number, variable: string): OperatorError {
   return new OperatorError(
-    `Port ${port} is in use: stop the program that uses it, or choose another one, ${variable}=${port + 1} npm start; a second portal needs a DATA_DIR of its own too.`,
+    `Port ${port} is in use: stop the program that uses it, or set ${variable} to another one in .env; a second portal needs a DATA_DIR of its own too.`,
   );
 }
 

@@ -1,6 +1,8 @@
 // Messages of a forked process to its parent: { type: 'ready', ... } once it accepts requests,
-// { type: 'failed', message } if it can not start.
-import { exitWith, withRemedy } from './operator-error.ts';
+// { type: 'failed', message } if it cannot start.
+import type { ChildProcess } from 'node:child_process';
+import * as v from 'valibot';
+import { exitWith, OperatorError, withRemedy } from './operator-error.ts';
 
 export function reportReady(details: Record<string, unknown>): void {
   process.send?.({ type: 'ready', ...details });
@@ -12,4 +14,25 @@ export async function fail(error: unknown): Promise<never> {
   const message = reported instanceof Error ? reported.message : String(reported);
   if (process.send) await new Promise((sent) => process.send?.({ type: 'failed', message }, sent));
   return exitWith(reported);
+}
+
+const failedMessage = v.object({ type: v.literal('failed'), message: v.string() });
+
+/** What the child tells when it is ready; rejects if it fails, or ends before. */
+export function readyMessage<Schema extends v.GenericSchema>(
+  child: ChildProcess,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      if (v.is(failedMessage, message)) reject(new OperatorError(message.message));
+      else if (v.is(schema, message)) resolve(message);
+    });
+    child.once('error', reject);
+    child.once('exit', () => {
+      reject(
+        new OperatorError(`${child.spawnargs[1]} stopped before it was ready; see above why.`),
+      );
+    });
+  });
 }

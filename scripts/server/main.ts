@@ -6,11 +6,12 @@ import { compileCacheDir } from '../lib/compile-cache.ts';
 import { watchDisk } from '../lib/disk.ts';
 import { flush, flushNames } from '../lib/flush.ts';
 import { localUrl } from '../lib/host.ts';
-import { listen } from '../lib/listen.ts';
+import { closeServer, listen } from '../lib/listen.ts';
 import { log } from '../lib/log.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail, reportReady } from '../lib/parent.ts';
-import { secretPlace } from '../lib/rebuild-secret.ts';
+import { onStop } from '../lib/on-stop.ts';
+import { findSecret, makeSecret, secretPlace } from '../lib/rebuild-secret.ts';
 import { lockDataDir } from '../lib/server-lock.ts';
 import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
 import { createApp } from './app.ts';
@@ -29,9 +30,7 @@ import { readBucketSettings } from './mirror/settings.ts';
 import { createPublisher } from './publishing/publisher.ts';
 import { createQueue, type Queue } from './publishing/queue.ts';
 import { createReleases } from './publishing/releases.ts';
-import { readSecret } from './secret.ts';
 import { createStatic } from './http/static-site.ts';
-import { stopOnSignal } from './stop.ts';
 import { acceptedMessage } from './webhook/signature.ts';
 import { runBuild } from './publishing/run-builder.ts';
 import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
@@ -39,7 +38,7 @@ import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
 async function start(settings: Settings): Promise<void> {
   const { host, dataDir, siteUrl, trustProxy } = settings;
   const lock = lockDataDir(dataDir, 'portal');
-  const secret = await readSecret(settings);
+  const secret = findSecret(settings) ?? (await makeSecret(dataDir));
   const releases = createReleases(dataDir, Date.now, { flush, flushNames });
   const bucket = readBucketSettings(process.env);
   const mirrorWorker = createMirrorWorker(async (signal) =>
@@ -94,11 +93,10 @@ async function start(settings: Settings): Promise<void> {
   const { server, port } = await listen({ ...app, hostname: host, port: settings.port }, 'PORT');
   const url = localUrl(host, port);
   lock.serves(url);
-  const stopping = stopOnSignal(server, {
-    close: async () => {
-      lock.stops();
-      await Promise.all([queue.close(), mirrorWorker.close()]);
-    },
+  const stopping = onStop(async (reason) => {
+    log('portal.stopping', { reason });
+    lock.stops();
+    await Promise.all([queue.close(), mirrorWorker.close(), closeServer(server)]);
   });
   rebuildOnHangUp(queue);
   queue.restore();

@@ -5,7 +5,7 @@ import { findUser, type User } from './users.ts';
  * Returns the current user if the password matches. The user is read again, because during the slow
  * check the account may be deleted or its password changed.
  *
- * @param network the client's, see `Services.client`
+ * @param network the client's, see `Services.network`
  */
 export async function checkPassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,

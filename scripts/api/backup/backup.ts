@@ -1,11 +1,12 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { flushNames } from '../../lib/flush.ts';
 import { isDiskFull, OperatorError } from '../../lib/operator-error.ts';
 import { one } from '../database/database.ts';
-import { DATABASE, FORMAT, MANIFEST, STORAGE, type Manifest } from './manifest.ts';
+import { DATABASE, requireDatabase, STORAGE } from '../data-files.ts';
+import { FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { listImages, namedFiles } from './named-files.ts';
 import { packArchive } from './pack.ts';
 import { listWorkFolders, makeWorkFolder, removeFolder } from './work-folder.ts';
@@ -22,12 +23,7 @@ export interface Backup extends Pick<Manifest, 'missing'> {
  * @param file written or replaced only when the backup is complete
  */
 export async function makeBackup(dataDir: string, file: string): Promise<Backup> {
-  const database = path.join(dataDir, DATABASE);
-  if (!existsSync(database)) {
-    throw new OperatorError(
-      `There is no database in ${dataDir}: set DATA_DIR to the folder that holds it.`,
-    );
-  }
+  requireDatabase(dataDir);
   const work = await openWorkFolder(file);
   try {
     refuseInside(dataDir, work, file);

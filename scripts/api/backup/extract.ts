@@ -8,14 +8,8 @@ import * as v from 'valibot';
 import { OWN_FILE, OWN_FOLDER } from '../../lib/data-dir.ts';
 import type { FileHashes } from '../../lib/files.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import {
-  DATABASE,
-  isPersonal,
-  MANIFEST,
-  manifestSchema,
-  STORAGE,
-  type Manifest,
-} from './manifest.ts';
+import { DATABASE, STORAGE } from '../data-files.ts';
+import { isPersonal, MANIFEST, manifestSchema, type Manifest } from './manifest.ts';
 
 const CHUNK = 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localUrl } from '../../lib/host.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { STORAGE } from './manifest.ts';
+import { STORAGE } from '../data-files.ts';
 
 /**
  * Whether a running API serves files from this DATA_DIR. After the folder was moved away, the API

@@ -1,12 +1,11 @@
 // The format of a backup: an uncompressed tar with the database, the files of storage and, as the
 // last entry, the manifest, which is used to detect an incomplete or damaged backup.
 import * as v from 'valibot';
+import { DATABASE, PROJECTS, STORAGE } from '../data-files.ts';
 
-export const DATABASE = 'api.db';
-export const STORAGE = 'storage';
 export const MANIFEST = 'manifest.json';
 
-/** Incremented by changes that older versions of the program can not read. */
+/** Incremented by changes that older versions of the program cannot read. */
 export const FORMAT = 1;
 
 export const manifestSchema = v.object({
@@ -24,4 +23,4 @@ export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 /** Readable by the owner only: the database and candidates' files, but not content images. */
 export const isPersonal = (name: string): boolean =>
-  name === DATABASE || name.startsWith(`${STORAGE}/projects/`);
+  name === DATABASE || name.startsWith(`${STORAGE}/${PROJECTS}/`);

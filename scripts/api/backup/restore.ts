@@ -9,7 +9,8 @@ import { schema } from '../database/schema.ts';
 import { endAccess } from './end-access.ts';
 import { extractBackup } from './extract.ts';
 import { isServed } from './is-served.ts';
-import { DATABASE, FORMAT, STORAGE, type Manifest } from './manifest.ts';
+import { DATABASE, STORAGE } from '../data-files.ts';
+import { FORMAT, type Manifest } from './manifest.ts';
 import { restorePrefix } from './restoring.ts';
 import { listWorkFolders, makeWorkFolder, removeFolder } from './work-folder.ts';
 

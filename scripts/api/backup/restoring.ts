@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { DATABASE } from './manifest.ts';
+import { DATABASE } from '../data-files.ts';
 
 /** The path prefix of a restore's work folder. */
 export const restorePrefix = (dataDir: string): string => path.join(dataDir, 'restoring-');

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { makeBackup } from '../backup/backup.ts';
+import { STORAGE } from '../data-files.ts';
 
 export async function backupCommand({ dataDir }: Settings, [name]: string[]): Promise<void> {
   if (!name) throw new OperatorError('Usage: backup FILE, where FILE is the backup to write.');
@@ -12,6 +13,6 @@ export async function backupCommand({ dataDir }: Settings, [name]: string[]): Pr
   if (missing.length === 0) return;
   throw new OperatorError(
     `The backup lacks ${missing.length} files that the database names and that are not in ` +
-      `${path.join(dataDir, 'storage')}:\n${missing.map((one) => `  ${one}`).join('\n')}`,
+      `${path.join(dataDir, STORAGE)}:\n${missing.map((name) => `  ${name}`).join('\n')}`,
   );
 }

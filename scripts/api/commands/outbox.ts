@@ -6,7 +6,7 @@ import { all } from '../database/database.ts';
 import { describeFailure } from '../mail/failure.ts';
 import { senderOf, smtpMail } from '../mail/smtp.ts';
 import { testMail } from '../../../src/messages/servers/mails.ts';
-import { isLocalSite, openServices } from '../open.ts';
+import { isLocalSite, openExisting } from '../open.ts';
 
 interface Row {
   recipient: string;
@@ -26,7 +26,7 @@ export async function outboxCommand(
 ): Promise<void> {
   if (test !== undefined) return sendTest(settings, test);
   const mails = all<Row>(
-    openServices(settings).db,
+    openExisting(settings).db,
     `SELECT recipient, subject, text, created_at, attempts, next_attempt_at, given_up_at, last_error
      FROM outbox WHERE sent_at IS NULL AND recipient <> '' ORDER BY id`,
   );

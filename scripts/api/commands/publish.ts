@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { flush } from '../../lib/flush.ts';
 import { networkReason } from '../../lib/network-error.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { secretFile } from '../../lib/rebuild-secret.ts';
+import { findSecret } from '../../lib/rebuild-secret.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { openServices } from '../open.ts';
+import { openExisting } from '../open.ts';
 import { readItem } from '../seed/item-file.ts';
 import { imagesInside, kinds, putImage, putItem, type Kind } from '../seed/publish.ts';
 
@@ -14,7 +13,7 @@ export async function publishCommand(settings: Settings, [kind, file]: string[])
   if (!kinds.includes(kind as Kind) || !file) {
     throw new OperatorError(`Usage: publish KIND FILE, where KIND is ${kinds.join(', ')}.`);
   }
-  const services = openServices(settings);
+  const services = openExisting(settings);
   const item = await readItem(file, services.clock());
   for (const image of [item.image, ...imagesInside(item.content)]) {
     if (image) await putImage(image, path.dirname(file), services.storageDir);
@@ -30,7 +29,13 @@ const acceptedBuild = v.object({ id: v.string() });
 
 /** In production, the hub's CMS calls this webhook when an editor publishes. */
 async function rebuildSite(settings: Settings): Promise<void> {
-  const secret = settings.rebuildSecret ?? (await readGeneratedSecret(settings.dataDir));
+  const secret = findSecret(settings);
+  // The portal server generates it.
+  if (secret === undefined) {
+    throw new OperatorError(
+      'The item is stored, but no secret for the webhook was found: set REBUILD_SECRET or run npm start.',
+    );
+  }
   const url = `${settings.siteUrl}/hooks/rebuild`;
   const notRebuilt = (reason: string) =>
     new OperatorError(`The item is stored, but the site at ${url} was not rebuilt: ${reason}.`);
@@ -51,14 +56,4 @@ async function rebuildSite(settings: Settings): Promise<void> {
   console.log(
     `The site is being rebuilt: ${settings.siteUrl}/hooks/ shows how far it is (${build.id}).`,
   );
-}
-
-/** The secret that the portal server generated because REBUILD_SECRET is not set. */
-async function readGeneratedSecret(dataDir: string): Promise<string> {
-  const secret = await readFile(secretFile(dataDir), 'utf8').catch(() => {
-    throw new OperatorError(
-      'The item is stored, but no secret for the webhook was found: set REBUILD_SECRET or run npm start.',
-    );
-  });
-  return secret.trim();
 }

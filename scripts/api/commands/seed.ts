@@ -10,10 +10,10 @@ import { seed } from '../seed/seed.ts';
 export async function seedCommand(
   settings: Settings,
   _args: string[],
-  options: Record<'candidates' | 'projects', string>,
+  options: { candidates?: string; projects?: string },
 ): Promise<void> {
-  const candidates = count('candidates', options.candidates);
-  const projects = count('projects', options.projects);
+  const candidates = count('candidates', options.candidates ?? '0');
+  const projects = count('projects', options.projects ?? '0');
   if (projects > 0 && candidates === 0) {
     throw new OperatorError('Projects belong to candidates: give --candidates too.');
   }

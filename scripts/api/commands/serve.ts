@@ -1,6 +1,7 @@
 import { log } from '../../lib/log.ts';
 import { localUrl } from '../../lib/host.ts';
 import { closeServer, listen } from '../../lib/listen.ts';
+import { onStop } from '../../lib/on-stop.ts';
 import { reportReady } from '../../lib/parent.ts';
 import { lockDataDir } from '../../lib/server-lock.ts';
 import type { Settings } from '../../lib/settings.ts';
@@ -22,7 +23,7 @@ import { findUserByEmail } from '../accounts/users.ts';
 export async function serveCommand(
   settings: Settings,
   _args: string[],
-  { empty, build }: { empty: boolean; build: boolean },
+  { empty = false, build = false }: { empty?: boolean; build?: boolean },
 ): Promise<void> {
   const lock = build ? undefined : lockDataDir(settings.dataDir, 'api');
   const services = openServices(settings);
@@ -65,17 +66,12 @@ export async function serveCommand(
   const delivery = build || !deliver ? undefined : startDelivery(deliver);
   reportReady({ port, outbox: services.outbox, ...demo(services) });
 
-  const stop = async () => {
+  onStop(async () => {
     lock?.stops();
     clearing?.stop();
     await Promise.all([closeServer(server), delivery?.stop()]);
     services.db.close();
-    process.exit(0);
-  };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
-  // The parent process has ended.
-  if (process.send) process.once('disconnect', () => void stop());
+  });
 }
 
 function deliveryOf(settings: Settings, services: Services) {

@@ -1,14 +1,14 @@
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { one, run } from '../database/database.ts';
-import { openServices } from '../open.ts';
+import { openExisting } from '../open.ts';
 import { projectSteps, userStep } from '../submissions/steps.ts';
 
 export async function stepCommand(settings: Settings, [id, name]: string[]): Promise<void> {
-  const step = Object.values(projectSteps).find((each) => String(each) === name);
+  const step = Object.values(projectSteps).find((value) => String(value) === name);
   if (step === undefined)
     throw new OperatorError('Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.');
-  const { db } = openServices(settings);
+  const { db } = openExisting(settings);
   const project = one<{ user_id: number }>(
     db,
     'SELECT user_id FROM projects WHERE id = ?',

@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { closeToOthers, makeDataDir } from '../../lib/data-dir.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { schema } from './schema.ts';
+import { refuseForeignJournal } from './watch.ts';
 
 export type Database = DatabaseSync;
 
@@ -17,6 +18,7 @@ export type Database = DatabaseSync;
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') makeDataDir(path.dirname(file));
   refuseLost(file);
+  refuseForeignJournal(file);
   const db = new DatabaseSync(file);
   // Before the first write: SQLite creates the -wal and -shm files with the same permissions.
   for (const suffix of ['', '-wal', '-shm']) closeToOthers(file + suffix);

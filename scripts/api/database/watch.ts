@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { log } from '../../lib/log.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 
 export type DatabaseFault = 'database_missing' | 'database_replaced';
 
@@ -22,15 +23,33 @@ export function watchDatabase(
     checkedAt = now();
     const found = identityOf(file);
     const current = found === opened ? undefined : found ? 'database_replaced' : 'database_missing';
-    if (current && !fault) {
+    const isNew = current !== undefined && !fault;
+    fault = current;
+    if (isNew) {
       log(`api.${current}`, {
         remedy:
           'bring the file back; if it is lost, stop the API, move DATA_DIR away and restore a backup. Until then, requests are answered with 503',
       });
     }
-    fault = current;
+    if (isNew && current === 'database_replaced') writeFileSync(ownerFile(file), opened ?? '');
     return fault;
   };
+}
+
+/** Names the database that the journal belongs to, once another one has taken its place. */
+const ownerFile = (file: string): string => `${file}-wal-owner`;
+
+/** After an API that was killed in that state: SQLite would apply its journal to the other database. */
+export function refuseForeignJournal(file: string): void {
+  const owner = ownerFile(file);
+  if (!existsSync(owner)) return;
+  const isForeign = existsSync(`${file}-wal`) && readFileSync(owner, 'utf8') !== identityOf(file);
+  if (isForeign) {
+    throw new OperatorError(
+      `${file}-wal is the journal of another database than ${file}, which was replaced while the API ran: bring the earlier file back, or remove ${file}-wal and ${file}-shm.`,
+    );
+  }
+  rmSync(owner);
 }
 
 function identityOf(file: string): string | undefined {

@@ -17,7 +17,7 @@ export const contentLimits = { requests: 6_000, bytes: 2_000 * MEGABYTE };
  * named in TRUST_PROXY everybody is: strangers could lock the build.
  */
 export function createContentBudget(
-  { clock, address, client }: Pick<Services, 'clock' | 'address' | 'client'>,
+  { clock, address, network }: Pick<Services, 'clock' | 'address' | 'network'>,
   limits = contentLimits,
 ) {
   const requests = createBudget(clock, limits.requests);
@@ -25,7 +25,7 @@ export function createContentBudget(
   const limit = (countsRequests: boolean) =>
     createMiddleware(async (context, next) => {
       if (isOwnAddress(context, address(context))) return next();
-      const key = client(context);
+      const key = network(context);
       const wait = Math.max(countsRequests ? requests.wait(key) : 0, bytes.wait(key));
       if (wait > 0) return tooMany(context, wait);
       if (countsRequests) requests.spend(key, 1);

@@ -4,10 +4,10 @@ import type { Services } from '../services.ts';
 import { tooMany } from './validation.ts';
 
 /** Answers 429 to more than `perMinute` requests from one network. */
-export function limitRequests({ clock, client }: Services, perMinute: number) {
+export function limitRequests({ clock, network }: Services, perMinute: number) {
   const requests = createThrottle(clock, perMinute);
   return createMiddleware(async (context, next) => {
-    const key = client(context);
+    const key = network(context);
     const wait = requests.wait(key);
     if (wait > 0) return tooMany(context, wait);
     requests.record(key);

@@ -5,21 +5,23 @@ const HOUR = 60 * MINUTE;
 /** A lecture hall is one network. */
 const MAILBOXES_PER_HOUR = 200;
 
+export type MailBudget = ReturnType<typeof createMailBudget>;
+
 /**
  * Limits to how many mailboxes a network sends mails. Returns the seconds to wait; 0 if it may, which
  * counts. Asking again for the same mailbox is free: pace.ts limits that, and the whole network would
  * pay for it.
  */
 export function createMailBudget(clock: () => Date) {
-  const known = createThrottle(clock, 1, HOUR);
+  const counted = createThrottle(clock, 1, HOUR);
   const mailboxes = createThrottle(clock, MAILBOXES_PER_HOUR, HOUR);
   return (network: string, address: string): number => {
     const key = `${network} ${mailboxOf(address)}`;
-    if (known.wait(key) > 0) return 0;
+    if (counted.wait(key) > 0) return 0;
     const wait = mailboxes.wait(network);
     if (wait > 0) return wait;
     mailboxes.record(network);
-    known.record(key);
+    counted.record(key);
     return 0;
   };
 }

@@ -31,8 +31,8 @@ export function account(services: Services) {
       if (throttle.wait(key) > 0) return tooMany(context, throttle.wait(key));
       // Before the slow check: otherwise concurrent requests would bypass the limit.
       throttle.record(key);
-      const client = services.client(context);
-      const current = await checkPassword(services, user, value.password, client);
+      const network = services.network(context);
+      const current = await checkPassword(services, user, value.password, network);
       if (!current) return invalid(context, { password: [messages.passwordWrong] });
       await deleteAccount(services, current);
       return context.json({ message: 'ok' });

@@ -6,23 +6,22 @@ import { requireSession } from '../accounts/session.ts';
 import { findUser, type User } from '../accounts/users.ts';
 import { tooMany } from '../http/validation.ts';
 import { isVerificationLink, sendVerification } from '../accounts/verification.ts';
-import { createMailBudget } from '../mail/budget.ts';
+import type { MailBudget } from '../mail/budget.ts';
 import { cancelMails } from '../mail/queue.ts';
 import { verificationPage, verificationPolicy } from './verification-page.ts';
 
 const MAILS_PER_MINUTE = 6;
 const LINK = '/email/verify/:id/:hash';
 
-export function email(services: Services) {
+export function email(services: Services, budget: MailBudget) {
   const throttle = createThrottle(services.clock, MAILS_PER_MINUTE);
-  const budget = createMailBudget(services.clock);
   // The id is an extension: someone else may be signed in in the browser.
   const outcome = (user: User | undefined) =>
     `${services.siteUrl}/verify-email?${user ? `status=success&id=${user.id}` : 'status=fail'}`;
   return new Hono()
     .get('/email/resend', requireSession(services), (context) => {
       const { user } = context.var;
-      const network = services.client(context);
+      const network = services.network(context);
       const key = String(user.id);
       const wait = throttle.wait(key) || budget(network, user.email);
       if (wait > 0) return tooMany(context, wait);

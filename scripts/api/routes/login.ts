@@ -23,13 +23,13 @@ export function login(services: Services) {
     const { value, errors } = validate(loginRequest, await jsonBody(context));
     if (errors) return invalid(context, errors);
 
-    const client = services.client(context);
-    const key = `${value.email.toLowerCase()} ${client}`;
-    const wait = Math.max(throttle.wait(key), failures.wait(client));
+    const network = services.network(context);
+    const key = `${value.email.toLowerCase()} ${network}`;
+    const wait = Math.max(throttle.wait(key), failures.wait(network));
     if (wait > 0) return tooMany(context, wait);
     // Before the slow check: otherwise concurrent requests would bypass the limit.
-    const undoAttempts = [throttle.record(key), failures.record(client)];
-    const user = await authenticate(services, value, client).catch((error: unknown) => {
+    const undoAttempts = [throttle.record(key), failures.record(network)];
+    const user = await authenticate(services, value, network).catch((error: unknown) => {
       // The password was not checked.
       for (const undo of undoAttempts) undo();
       throw error;
@@ -41,7 +41,7 @@ export function login(services: Services) {
     }
     for (const undo of undoAttempts) undo();
     throttle.reset(key);
-    renewHash(services, user, value.password, client).catch((error: unknown) =>
+    renewHash(services, user, value.password, network).catch((error: unknown) =>
       log('password.not_renewed', { id: user.id, error: String(error) }),
     );
     return context.json({
@@ -56,10 +56,10 @@ async function renewHash(
   { db, passwords }: Services,
   { id, password_hash }: User,
   password: string,
-  client: string,
+  network: string,
 ): Promise<void> {
   if (!passwords.isOutdated(password_hash)) return;
-  const renewed = await passwords.hash(password, client);
+  const renewed = await passwords.hash(password, network);
   // Unless another password was chosen meanwhile.
   const sql = 'UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?';
   run(db, sql, renewed, id, password_hash);
@@ -68,10 +68,10 @@ async function renewHash(
 async function authenticate(
   services: Services,
   { email, password }: v.InferOutput<typeof loginRequest>,
-  client: string,
+  network: string,
 ): Promise<User | undefined> {
   const user = findUserByEmail(services.db, email);
-  if (user) return checkPassword(services, user, password, client);
-  await services.passwords.matchesNothing(password, client);
+  if (user) return checkPassword(services, user, password, network);
+  await services.passwords.matchesNothing(password, network);
   return undefined;
 }

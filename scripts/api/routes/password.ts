@@ -10,7 +10,7 @@ import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
 import { findUserByEmail, greetedName, type User } from '../accounts/users.ts';
-import { createMailBudget } from '../mail/budget.ts';
+import type { MailBudget } from '../mail/budget.ts';
 import { cancelMails } from '../mail/queue.ts';
 import { shortAddress } from '../mail/short-address.ts';
 import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
@@ -19,13 +19,12 @@ const LINK_MINUTES = 60;
 /** Per network; a hall full of students is one. */
 const PER_MINUTE = 100;
 
-export function password(services: Services) {
-  const budget = createMailBudget(services.clock);
+export function password(services: Services, budget: MailBudget) {
   return new Hono()
     .post('/forgot-password', limitRequests(services, PER_MINUTE), async (context) => {
       const { value, errors } = validate(forgotPassword.request, await jsonBody(context));
       if (errors) return invalid(context, errors);
-      const network = services.client(context);
+      const network = services.network(context);
       const wait = budget(network, value.email);
       if (wait > 0) return tooMany(context, wait);
       // Deferred, so that neither the response nor its time reveals whether an account exists.
@@ -51,7 +50,10 @@ export function password(services: Services) {
       if (!link || !isValidLink(services, link)) {
         return invalid(context, { email: [messages.linkInvalid] });
       }
-      const password_hash = await services.passwords.hash(value.password, services.client(context));
+      const password_hash = await services.passwords.hash(
+        value.password,
+        services.network(context),
+      );
       const isDone = transaction(services.db, () => {
         if (!redeemLink(services, link, password_hash)) return false;
         cancelMails(services, user.email, ['reset'], 'another link was used');

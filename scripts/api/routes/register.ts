@@ -31,7 +31,7 @@ export function register(services: Services) {
     });
     if (errors) return invalid(context, errors);
 
-    const network = services.client(context);
+    const network = services.network(context);
     const wait = accounts.wait(network);
     if (wait > 0) return tooMany(context, wait);
     const password_hash = await services.passwords.hash(value.password, network);

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { lookup } from 'mrmime';
+import { PROJECTS } from '../data-files.ts';
 import type { Services } from '../services.ts';
 
 export function storage({ storageDir }: Services) {
@@ -10,7 +11,7 @@ export function storage({ storageDir }: Services) {
     const name = context.req.param('name');
     if (!isInside(name)) return next();
     // Cached by the candidate's browser, but not by proxies.
-    if (name.startsWith('projects/')) context.header('Cache-Control', 'private, max-age=86400');
+    if (name.startsWith(`${PROJECTS}/`)) context.header('Cache-Control', 'private, max-age=86400');
     const response = await serveStatic({ root: storageDir, path: name })(context, next);
     const type = lookup(name);
     // Hono's MIME types lack the iPhone's HEIC, which browsers show only with its type.

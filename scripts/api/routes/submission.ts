@@ -48,7 +48,7 @@ export function submission(services: Services) {
     async (context) => {
       const { user } = context.var;
       assertTotal(services, Number(context.req.header('Content-Length') ?? 0));
-      const network = services.client(context);
+      const network = services.network(context);
       const release = uploads.acquire({ mailbox: user.mailbox, network });
       const folder = newFolder();
       let isUsed = false;

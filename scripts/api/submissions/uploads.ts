@@ -7,6 +7,7 @@ import { fileExtensions, type FileType } from '../../../src/contract/submission/
 import { slugify } from '../../../src/text/slug.ts';
 import { flushNames } from '../../lib/flush.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
+import { PROJECTS } from '../data-files.ts';
 import { removeMetadata } from './metadata.ts';
 import { ReceivedFile } from './multipart.ts';
 import type { Limits } from '../services.ts';
@@ -37,8 +38,8 @@ export async function checkFiles(
   return errors;
 }
 
-/** A folder that can not be guessed, because an <img> can not send the bearer token. */
-export const newFolder = (): string => path.join('projects', randomUUID());
+/** A folder that cannot be guessed, because an <img> cannot send the bearer token. */
+export const newFolder = (): string => path.join(PROJECTS, randomUUID());
 
 /**
  * Renames checked files to their final names, within their folder, and removes pictures' metadata.

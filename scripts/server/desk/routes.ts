@@ -3,8 +3,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { createMiddleware } from 'hono/factory';
-import { createClientAddress } from '../../lib/client-address.ts';
-import { networkOf } from '../../lib/ip.ts';
+import { createClient } from '../../lib/client-address.ts';
 import { isSame } from '../../lib/is-same.ts';
 import { log } from '../../lib/log.ts';
 import { createThrottle } from '../../lib/throttle.ts';
@@ -38,7 +37,7 @@ export function createDesk(dependencies: Dependencies) {
   const { dataDir, trustProxy, clock = Date.now } = dependencies;
   const app = new Hono();
   const sessions = createSessions({ secret, dataDir, clock });
-  const clientAddress = createClientAddress(trustProxy);
+  const client = createClient(trustProxy);
   const wrong = createThrottle(() => new Date(clock()), WRONG_PER_MINUTE);
 
   // On all responses, including errors and redirects.
@@ -74,21 +73,20 @@ export function createDesk(dependencies: Dependencies) {
   );
 
   app.post('/hooks/login', ...form, async (c) => {
-    const address = clientAddress(c);
-    const client = networkOf(address);
+    const network = client.network(c);
     // The right secret is never throttled: behind a proxy, an attacker may share the address.
     if (isSame((await readField(c.req, 'secret')).trim(), secret)) {
-      wrong.reset(client);
+      wrong.reset(network);
       await sessions.open(c);
       return c.redirect(HOME, 303);
     }
-    const wait = wrong.wait(client);
+    const wait = wrong.wait(network);
     if (wait > 0) {
       c.header('Retry-After', String(wait));
       return c.html(loginPage(texts.tooMany(wait)), 429);
     }
-    wrong.record(client);
-    log('desk.refused', { address });
+    wrong.record(network);
+    log('desk.refused', { address: client.address(c) });
     return c.html(loginPage(texts.wrongSecret), 401);
   });
 

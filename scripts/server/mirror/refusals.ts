@@ -1,4 +1,5 @@
 // Explains S3 errors to the operator.
+import { networkReason } from '../../lib/network-error.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { BucketSettings } from './settings.ts';
 
@@ -43,8 +44,6 @@ export class Unreachable extends OperatorError {
   override name = 'Unreachable';
 
   constructor(endpoint: string, error: Error) {
-    const { cause } = error;
-    const reason = cause instanceof Error ? cause.message || cause.name : error.message;
-    super(`${endpoint} can not be reached: ${reason}`, { cause: error });
+    super(`${endpoint} cannot be reached, ${networkReason(error)}`, { cause: error });
   }
 }

@@ -2,8 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { createClientAddress } from '../../lib/client-address.ts';
-import { networkOf } from '../../lib/ip.ts';
+import { createClient } from '../../lib/client-address.ts';
 import { isSame } from '../../lib/is-same.ts';
 import { log } from '../../lib/log.ts';
 import { createThrottle } from '../../lib/throttle.ts';
@@ -27,7 +26,7 @@ interface Dependencies {
 export function createWebhook({ secret, queue, messages, trustProxy }: Dependencies) {
   const app = new Hono();
   const { verify, save } = createVerify(secret, messages);
-  const clientAddress = createClientAddress(trustProxy);
+  const client = createClient(trustProxy);
   const wrong = createThrottle(() => new Date(), WRONG_PER_MINUTE);
 
   const hasSecret = (c: Context): boolean => {
@@ -37,15 +36,14 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
 
   /** The right secret is never throttled: behind a proxy, an attacker may share the address. */
   const refuse = (c: Context, reason: string) => {
-    const address = clientAddress(c);
-    const client = networkOf(address);
-    const wait = wrong.wait(client);
+    const network = client.network(c);
+    const wait = wrong.wait(network);
     if (wait > 0) {
       c.header('Retry-After', String(wait));
       return c.json({ error: 'too many wrong secrets' }, 429);
     }
-    wrong.record(client);
-    log('hooks.refused', { path: c.req.path, address, reason });
+    wrong.record(network);
+    log('hooks.refused', { path: c.req.path, address: client.address(c), reason });
     c.header('WWW-Authenticate', 'Bearer');
     return c.json({ error: reason }, 401);
   };

@@ -93,7 +93,7 @@ export function useProvider(): Provider {
       diskFault: () => undefined,
       databaseFault: () => undefined,
       address: () => '',
-      client: () => '',
+      network: () => '',
       isLocal: true,
       outbox: false,
     });

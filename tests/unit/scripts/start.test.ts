@@ -85,7 +85,7 @@ describe('npm start', () => {
       API_PORT: String(apiPort),
     });
     expect(lines).toEqual([
-      `Port ${port} is in use: stop the program that uses it, or choose another one, PORT=${port + 1} npm start; a second portal needs a DATA_DIR of its own too.`,
+      `Port ${port} is in use: stop the program that uses it, or set PORT to another one in .env; a second portal needs a DATA_DIR of its own too.`,
     ]);
     expect(code).toBe(1);
     expect(await answers(apiPort)).toBe(false);
@@ -98,7 +98,7 @@ describe('npm start', () => {
     writeFileSync(log, 'earlier\n', { mode: 0o644 });
     const { code, lines } = await start({ DATA_DIR: folder, API_PORT: String(apiPort) });
     expect(lines).toEqual([
-      `Port ${apiPort} is in use: stop the program that uses it, or choose another one, API_PORT=${apiPort + 1} npm start; a second portal needs a DATA_DIR of its own too.`,
+      `Port ${apiPort} is in use: stop the program that uses it, or set API_PORT to another one in .env; a second portal needs a DATA_DIR of its own too.`,
     ]);
     expect(code).toBe(1);
     // Its log names people.

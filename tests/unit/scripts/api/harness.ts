@@ -16,8 +16,7 @@ import {
   insertUser as addUser,
   type User,
 } from '../../../../scripts/api/accounts/users.ts';
-import { createClientAddress } from '../../../../scripts/lib/client-address.ts';
-import { networkOf } from '../../../../scripts/lib/ip.ts';
+import { createClient } from '../../../../scripts/lib/client-address.ts';
 import { listen } from '../../../../scripts/lib/listen.ts';
 import type { Endpoint, Input } from '../../../../src/contract/endpoint.ts';
 import type { Failure } from '../../../../src/contract/failure.ts';
@@ -44,7 +43,6 @@ export interface TestApi extends Services {
 export function createTestApi(overrides: Partial<Services> = {}): TestApi {
   let now = Date.parse('2026-03-10T09:00:00Z');
   const mails: Mail[] = [];
-  const address = createClientAddress(['127.0.0.1']);
   const services: Services = {
     db: openDatabase(':memory:'),
     clock: () => new Date(now),
@@ -57,8 +55,7 @@ export function createTestApi(overrides: Partial<Services> = {}): TestApi {
     limits: { fileBytes: 20_000, submissionBytes: 100_000, files: 3, totalBytes: 1e12 },
     diskFault: () => undefined,
     databaseFault: () => undefined,
-    address,
-    client: (context) => networkOf(address(context)),
+    ...createClient(['127.0.0.1']),
     isLocal: true,
     outbox: true,
     ...overrides,

@@ -30,6 +30,13 @@ describe('npm run api', () => {
       [['publish'], /^Usage: publish KIND FILE/],
       [['step', '1', '7'], /^Usage: step PROJECT STEP/],
       [['outbox', 'afi@exemple.bj'], /^outbox takes no argument afi@exemple.bj\./],
+      [['seed', '--port', '1'], /^Unknown option '--port'/],
+      // Nothing is made in a folder that holds no data.
+      [
+        ['outbox'],
+        /^There is no database in .*\.data: set DATA_DIR to the folder that holds it\.$/m,
+      ],
+      [['step', '1', '1'], /^There is no database in /],
     ];
     const runs = await runAll(cases.map(([args]) => args));
     for (const [index, { code, stdout, stderr }] of runs.entries()) {

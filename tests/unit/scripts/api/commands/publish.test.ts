@@ -36,6 +36,7 @@ function createFolder(source = item) {
   const file = path.join(folder, 'four.html');
   writeFileSync(file, source);
   const dataDir = path.join(folder, '.data');
+  openDatabase(path.join(dataDir, 'api.db')).close();
   return {
     folder,
     file,
@@ -68,7 +69,6 @@ describe('npm run api -- publish', () => {
     captureLog();
     const { file, dataDir } = createFolder();
     const { calls, SITE_URL } = await startWebhook();
-    mkdirSync(dataDir);
     writeFileSync(path.join(dataDir, 'rebuild-secret'), `${SECRET}\n`);
     await publishCommand(readSettings({ DATA_DIR: dataDir, SITE_URL }), ['blog', file]);
     expect(calls).toEqual([call]);

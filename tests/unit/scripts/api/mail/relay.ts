@@ -8,7 +8,7 @@ export function createRelayedApi() {
   let queue: Services['mail'] = () => {};
   const api = createTestApi({
     mail: (request) => queue(request),
-    client: (context) => context.req.header('X-Network') ?? '',
+    network: (context) => context.req.header('X-Network') ?? '',
   });
   queue = queueMail(api);
   const sent: (Mail & { at: number })[] = [];

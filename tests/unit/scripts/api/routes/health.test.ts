@@ -1,4 +1,4 @@
-import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
@@ -78,6 +78,19 @@ describe('a database file that is not the open one any more', () => {
     expect(await health(api)).toEqual([503, { service: 'embedded-api', fault }]);
     expect(rows(api.db, 'users')).toHaveLength(1);
     expect(lines.filter((line) => line.includes(`api.${fault}`))).toHaveLength(1);
+  });
+
+  it('leaves its journal to no other database, when it is killed then', async () => {
+    captureLog();
+    const { api, file } = fill();
+    renameSync(file, `${file}.away`);
+    openDatabase(`${file}.new`).close();
+    renameSync(`${file}.new`, file);
+    await health(api);
+    expect(() => openDatabase(file)).toThrow(`${file}-wal is the journal of another database`);
+    renameSync(`${file}.away`, file);
+    expect(rows(openDatabase(file), 'users')).toEqual([]);
+    expect(existsSync(`${file}-wal-owner`)).toBe(false);
   });
 
   it('goes on where the file is brought back', async () => {

@@ -75,7 +75,7 @@ describe('a registration', () => {
   });
 
   it('is possible a thousand times a day for one network', async () => {
-    const api = createTestApi({ client: (context) => context.req.header('X-Network') ?? '' });
+    const api = createTestApi({ network: (context) => context.req.header('X-Network') ?? '' });
     const register = (count: number, network: string) => {
       const body = JSON.stringify({ ...person, email: `${count}@exemple.bj` });
       return post(api, '/users', body, { 'X-Network': network });

@@ -50,7 +50,7 @@ beforeAll(async () => {
     diskFault: () => undefined,
     databaseFault: () => undefined,
     address: () => '',
-    client: () => '',
+    network: () => '',
     isLocal: true,
     outbox: true,
   });

@@ -207,7 +207,7 @@ describe.runIf(hasSwift)(
       await site.publish(first);
       proxy.disturb = ({ method, key }) =>
         method === 'PUT' && key === 'index.html' ? 'cut' : undefined;
-      await expect(run()).rejects.toThrow('can not be reached');
+      await expect(run()).rejects.toThrow('cannot be reached');
       proxy.disturb = () => undefined;
       const arrived = proxy
         .take()
@@ -221,7 +221,7 @@ describe.runIf(hasSwift)(
       await run();
       await site.publish(second);
       proxy.disturb = ({ method }) => (method === 'DELETE' ? 'cut' : undefined);
-      await expect(run()).rejects.toThrow('can not be reached');
+      await expect(run()).rejects.toThrow('cannot be reached');
       proxy.disturb = () => undefined;
       await site.publish(first);
       await run();
@@ -246,7 +246,7 @@ describe.runIf(hasSwift)(
       ['secret', { secretAccessKey: 'other' }, /AWS_SECRET_ACCESS_KEY.*SignatureDoesNotMatch/],
       ['region', { region: 'eu-west-9' }, /S3_REGION/],
       ['bucket', { bucket: 'nobody-s' }, /There is no bucket nobody-s at .*S3_BUCKET/],
-      ['endpoint', { endpoint: 'http://127.0.0.1:9' }, /http:\/\/127.0.0.1:9 can not be reached/],
+      ['endpoint', { endpoint: 'http://127.0.0.1:9' }, /http:\/\/127.0.0.1:9 cannot be reached/],
     ])('says that the %s is wrong', async (_, change, message) => {
       await site.publish(first);
       await expect(run(change)).rejects.toThrow(message);
