@@ -21,7 +21,7 @@ export async function readVitest(file: string): Promise<TestResult[]> {
       seconds: (test.duration ?? 0) / 1000,
       message: (test.failureMessages ?? []).join('\n'),
     }));
-    // A file that can not be loaded has no test that fails.
+    // A file that cannot be loaded has no test that fails.
     if (status === 'failed' && message)
       tests.push({ name, outcome: 'failed', seconds: 0, message });
     return tests;
@@ -43,7 +43,7 @@ export async function readPlaywright(file: string): Promise<TestResult[]> {
 }
 
 function resultsOf({ specs, suites = [] }: JSONReportSuite, name: string): TestResult[] {
-  const own = specs.flatMap(({ title, tests }) =>
+  const results = specs.flatMap(({ title, tests }) =>
     tests.map(({ projectName, status, results }) => ({
       name: `[${projectName}] ${name} › ${title}`,
       outcome: outcomes[status],
@@ -51,5 +51,5 @@ function resultsOf({ specs, suites = [] }: JSONReportSuite, name: string): TestR
       message: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
     })),
   );
-  return [...own, ...suites.flatMap((inner) => resultsOf(inner, `${name} › ${inner.title}`))];
+  return [...results, ...suites.flatMap((inner) => resultsOf(inner, `${name} › ${inner.title}`))];
 }

@@ -9,7 +9,7 @@ export type DiskFault = 'disk_full' | 'data_dir_unwritable';
 const INTERVAL = 2_000;
 
 /**
- * Returns a function that tells whether DATA_DIR can not be written, or has less free space than the
+ * Returns a function that tells whether DATA_DIR cannot be written, or has less free space than the
  * setting FREE_SPACE_MB.
  */
 export function watchDisk(

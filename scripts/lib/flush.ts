@@ -15,7 +15,7 @@ export async function flush(folder: string): Promise<void> {
   if (process.platform === 'linux') await promisify(execFile)('sync', ['-f', folder]);
 }
 
-/** Flushes a folder's directory entries to disk; Windows can not open folders. */
+/** Flushes a folder's directory entries to disk; Windows cannot open folders. */
 export async function flushNames(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -5,7 +5,7 @@ export const isEveryAddress = (host: string): boolean => ['0.0.0.0', '::'].inclu
 
 /** The URL by which a browser on this machine opens a server with this HOST. */
 export function localUrl(host: string, port: number): string {
-  // Browsers can not open 0.0.0.0 or ::.
+  // Browsers cannot open 0.0.0.0 or ::.
   const name = isEveryAddress(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

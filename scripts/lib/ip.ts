@@ -1,5 +1,6 @@
 // Normalises IP addresses and matches them against networks.
 import { BlockList, isIP, isIPv4, isIPv6, SocketAddress, type IPVersion } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** The normalised address, IPv4 for an IPv4-mapped IPv6 address; undefined for any other text. */
 export function parseIp(text: string): string | undefined {
@@ -17,13 +18,7 @@ export function parseIp(text: string): string | undefined {
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const [before = [], after = []] = address.split('::').map((part) => part.split(':'));
-  const zeros = address.includes('::') ? 8 - before.length - after.length : 0;
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
-  return `${groups
-    .map((group) => group || '0')
-    .slice(0, 4)
-    .join(':')}::/64`;
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString();
 }
 
 /** Whether the text is an address or a CIDR range such as 10.0.0.0/8. */

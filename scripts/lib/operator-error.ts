@@ -6,7 +6,7 @@ export class OperatorError extends Error {
 const DISK_FULL =
   'The disk is full: make room for DATA_DIR, or set DATA_DIR to another folder in .env.';
 const NOT_WRITABLE =
-  'DATA_DIR can not be written: correct its rights, or choose another folder in .env.';
+  'DATA_DIR cannot be written: correct its rights, or choose another folder in .env.';
 
 /** By the code of a system error, or by SQLite's error code for the same condition. */
 const remedies: Record<string, string> = {

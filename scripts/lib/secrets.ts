@@ -34,7 +34,7 @@ function readSecretFile(name: string, file: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new OperatorError(
-      `${name}=${file} can not be read (${code}): correct the path in .env, or the rights of the file.`,
+      `${name}=${file} cannot be read (${code}): correct the path in .env, or the rights of the file.`,
     );
   }
   if (!content) throw new OperatorError(`${name}=${file} is empty: write the secret into it.`);

@@ -161,6 +161,6 @@ export function loadEnvFile(): void {
     process.loadEnvFile('.env');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new OperatorError(`.env can not be read (${code}): correct its rights, or remove it.`);
+    throw new OperatorError(`.env cannot be read (${code}): correct its rights, or remove it.`);
   }
 }

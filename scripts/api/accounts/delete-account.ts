@@ -34,7 +34,7 @@ export async function deleteAccount(services: Services, user: User): Promise<voi
 }
 
 /**
- * Removes the folders of deleted accounts. What can not be removed now is tried again at night. They
+ * Removes the folders of deleted accounts. What cannot be removed now is tried again at night. They
  * are listed in the database, because a database that names no files at all may be a new one that
  * replaces a lost one.
  */

@@ -5,11 +5,11 @@ import { domainToASCII } from 'node:url';
  * ignore. Accounts of one mailbox share their limits.
  */
 export function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@');
+  const separator = address.lastIndexOf('@');
   const name = address
-    .slice(0, at)
+    .slice(0, separator)
     .normalize('NFKC')
     .replace(/(?<=.)\+.*/s, '')
     .toLowerCase();
-  return `${name}@${domainToASCII(address.slice(at + 1))}`;
+  return `${name}@${domainToASCII(address.slice(separator + 1))}`;
 }

@@ -18,7 +18,7 @@ const KEY_BYTES = 32;
 const CONCURRENCY = 2;
 /** Running and queued hashes; one more would wait some ten seconds on a small machine. */
 const MAX_PENDING = 50;
-/** Running and queued hashes of one network, so that it can not lock out others. */
+/** Running and queued hashes of one network, so that it cannot lock out others. */
 const MAX_PER_NETWORK = 25;
 /** Seconds. */
 const RETRY_AFTER = 5;

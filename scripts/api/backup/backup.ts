@@ -61,7 +61,7 @@ async function openWorkFolder(file: string): Promise<string> {
     return await makeWorkFolder(prefix);
   } catch (error) {
     throw new OperatorError(
-      `${path.dirname(file)} can not be written: choose another place. (${(error as Error).message})`,
+      `${path.dirname(file)} cannot be written: choose another place. (${(error as Error).message})`,
     );
   }
 }

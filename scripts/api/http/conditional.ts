@@ -17,4 +17,4 @@ export function ifChanged(context: Context, etag: string, read: () => object): R
 
 /** Strong or weak: a proxy that compresses makes it a weak one. */
 const isNamedIn = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+  (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -110,7 +110,10 @@ function describe(name: string, operation: Operation): object {
     security: isForSession ? [{ session: [] }] : [],
     ...(Object.keys(params).length > 0 && {
       parameters: Object.entries(params).map(([param, example]) => ({
-        ...{ name: param, in: 'path', required: true, example },
+        name: param,
+        in: 'path',
+        required: true,
+        example,
         schema: { type: typeof example === 'number' ? 'integer' : 'string' },
       })),
     }),
@@ -128,8 +131,8 @@ function bodyOf({ endpoint, body }: Operation): Record<string, Content> {
 /** Forms repeat the field of a list for each value, `images[]` or `name[0]`; `true` is `1`. */
 function asForm(schema: JsonSchema): JsonSchema {
   const { oneOf, allOf, properties, required } = schema;
-  if (oneOf) return { oneOf: oneOf.map((each) => asForm(each as JsonSchema)) };
-  if (allOf) return { allOf: allOf.map((each) => asForm(each as JsonSchema)) };
+  if (oneOf) return { oneOf: oneOf.map((part) => asForm(part as JsonSchema)) };
+  if (allOf) return { allOf: allOf.map((part) => asForm(part as JsonSchema)) };
   const entries = Object.entries(properties ?? {}) as [string, JsonSchema][];
   const single = entries.filter(([, { type }]) => type !== 'array');
   const lists = entries.filter(([, { type }]) => type === 'array');
@@ -137,24 +140,24 @@ function asForm(schema: JsonSchema): JsonSchema {
   return {
     type: 'object',
     properties: Object.fromEntries([
-      ...single.map(([name, each]) => [name, each.const === true ? { const: '1' } : each]),
-      ...lists.filter(([, { items }]) => isFiles(items)).map(([name, each]) => [`${name}[]`, each]),
+      ...single.map(([name, field]) => [name, field.const === true ? { const: '1' } : field]),
+      ...lists
+        .filter(([, { items }]) => isFiles(items))
+        .map(([name, field]) => [`${name}[]`, field]),
     ]) as JsonSchema['properties'] & object,
     patternProperties: Object.fromEntries(
       lists
         .filter(([, { items }]) => !isFiles(items))
         .map(([name, { items }]) => [`^${name}\\[\\d+\\]$`, items as JsonSchema]),
     ),
-    required: (required ?? []).filter((name) => single.some(([each]) => each === name)),
+    required: (required ?? []).filter((name) => single.some(([field]) => field === name)),
   };
 }
 
 function successOf({ endpoint, also, reply }: Operation): Response {
   if (endpoint.reply === (ignored as v.GenericSchema)) return { description: 'Done' };
-  const schemas = [endpoint, ...(also ? [also] : [])].map((each) =>
-    schemaOf(each.reply as v.GenericSchema),
-  );
-  const schema = schemas.length > 1 ? { allOf: schemas } : schemas[0];
+  const first = schemaOf(endpoint.reply as v.GenericSchema);
+  const schema = also ? { allOf: [first, schemaOf(also.reply as v.GenericSchema)] } : first;
   return {
     description: 'What was asked for',
     content: { 'application/json': { schema, example: reply } },

@@ -8,7 +8,7 @@ const settings: ConversionConfig = {
   target: 'draft-2020-12',
   // The data as transmitted, not as the portal transforms it.
   typeMode: 'input',
-  // JSON Schema can not express cross-field checks and transformations.
+  // JSON Schema cannot express cross-field checks and transformations.
   errorMode: 'ignore',
   overrideSchema({ valibotSchema, jsonSchema }) {
     if (valibotSchema.type === 'file') return { type: 'string', contentMediaType: '*/*' };
@@ -40,8 +40,8 @@ function listOf(item: JsonSchema): JsonSchema {
 function simplify(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema;
   if (!anyOf) return schema;
-  const types = anyOf.map((each) => {
-    const { type, ...more } = each as JsonSchema;
+  const types = anyOf.map((part) => {
+    const { type, ...more } = part as JsonSchema;
     return type && Object.keys(more).length === 0 ? [type].flat() : undefined;
   });
   if (types.includes(undefined)) return schema;

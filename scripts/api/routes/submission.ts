@@ -54,8 +54,10 @@ export function submission(services: Services) {
       let isUsed = false;
       try {
         const form = await readMultipart(context.req.raw, path.join(storageDir, folder), {
-          ...{ bytes: limits.submissionBytes, field: 'images[]' },
-          ...{ fileBytes: limits.fileBytes, files: limits.files },
+          bytes: limits.submissionBytes,
+          field: 'images[]',
+          fileBytes: limits.fileBytes,
+          files: limits.files,
           onChunk: () => assertRoom(services),
         });
         const { value, errors } = validate(projectSubmission, readSubmission(form));

@@ -56,7 +56,7 @@ export interface Item {
 /** @throws OperatorError that names the file and what is wrong in it */
 export async function readItem(file: string, today: Date): Promise<Item> {
   const source = await readFile(file, 'utf8').catch(() => {
-    throw new OperatorError(`${file} can not be read: check the path.`);
+    throw new OperatorError(`${file} cannot be read: check the path.`);
   });
   const [, yaml, content = ''] = /^\ufeff?---\r?\n(.*?)\r?\n---\r?\n?(.*)$/s.exec(source) ?? [];
   if (yaml === undefined) {

@@ -104,8 +104,13 @@ function openParser(type: string | null, { files, fileBytes }: MultipartLimits) 
       preservePath: true,
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
       limits: {
-        ...{ fieldSize: MAX_TEXT_BYTES, fields: MAX_TEXTS, parts: MAX_TEXTS + files + 1 },
-        ...{ files: files + 1, fileSize: fileBytes + 1, headerPairs: 20, headerSize: 8 * 1024 },
+        fieldSize: MAX_TEXT_BYTES,
+        fields: MAX_TEXTS,
+        parts: MAX_TEXTS + files + 1,
+        files: files + 1,
+        fileSize: fileBytes + 1,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
       },
     });
   } catch {

@@ -29,7 +29,7 @@ function picture(): string {
     return [`  subgraph ${part} [${title}]`, ...inside.map((name) => `    ${name}`), '  end'];
   });
   const steps = Object.entries(ways).flatMap(([way, places]) =>
-    places.slice(1).map((to, at) => `  ${place(places[at]!)} -- ${way} --> ${place(to)}`),
+    places.slice(1).map((to, index) => `  ${place(places[index]!)} -- ${way} --> ${place(to)}`),
   );
   return ['```mermaid', 'flowchart TB', ...groups.flat(), ...steps, '```'].join('\n');
 }
@@ -42,9 +42,9 @@ function place(name: Parameters<typeof nameOf>[0]): string {
 /** As the formatter writes it, with columns of one width. */
 function table(): string {
   const rows = [['room', 'holds', 'may import'], ...roomNames.map(row)];
-  const widths = [0, 1, 2].map((at) => Math.max(...rows.map((cells) => cells[at]!.length)));
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((cells) => cells[column]!.length)));
   const [head, ...body] = rows.map((cells) =>
-    line(cells.map((cell, at) => cell.padEnd(widths[at]!))),
+    line(cells.map((cell, column) => cell.padEnd(widths[column]!))),
   );
   return [head, line(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
 }

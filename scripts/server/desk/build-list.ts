@@ -45,7 +45,7 @@ function row(build: Build, siteUrl: string): Html {
 export const summary = ({ added, changed, removed }: Pages): string =>
   desk.pages({ added: added.count, changed: changed.count, removed: removed.count });
 
-/** @param siteUrl absent for removed pages, which can not be linked */
+/** @param siteUrl absent for removed pages, which cannot be linked */
 function pageList(title: string, { count, first }: Pages['added'], siteUrl?: string): Html | '' {
   if (count === 0) return '';
   const more = count - first.length;

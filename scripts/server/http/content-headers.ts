@@ -7,8 +7,8 @@ export const cacheControlOf = (name: string): string =>
   cacheControl[isHashed(name) ? 'hashed' : 'other'];
 
 export function typeOf(name: string): string {
-  const known = contentTypes.find(({ ending }) => `/${name}`.endsWith(ending));
-  if (known) return known.type;
+  const special = contentTypes.find(({ ending }) => `/${name}`.endsWith(ending));
+  if (special) return special.type;
   const type = lookup(name) ?? 'application/octet-stream';
   return /^text\/|^application\/json$|^image\/svg/.test(type) ? `${type}; charset=utf-8` : type;
 }

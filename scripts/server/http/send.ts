@@ -61,7 +61,9 @@ function stream(variant: Variant, { req, res, headers }: Exchange): Promise<void
       dotfiles: 'allow',
       acceptRanges: variant.acceptsRanges,
       // These headers are set above.
-      ...{ cacheControl: false, etag: false, lastModified: false },
+      cacheControl: false,
+      etag: false,
+      lastModified: false,
     })
       .on('error', (error: Error & { status?: number }) => {
         if (error.status !== 412 && error.status !== 416) return reject(error);

@@ -100,8 +100,8 @@ async function respond(online: Online, exchange: Exchange): Promise<void> {
 }
 
 function redirect(status: number, location: string, { res, headers }: Exchange): void {
-  const own = ['Location', location, 'Cache-Control', cacheControl.other];
-  res.writeHead(status, [...headers, ...own]).end();
+  const target = ['Location', location, 'Cache-Control', cacheControl.other];
+  res.writeHead(status, [...headers, ...target]).end();
 }
 
 async function sendNotFound({ current }: Online, exchange: Exchange): Promise<void> {

@@ -70,6 +70,8 @@ export function openBucket({ settings, signal, firstPause = 500 }: BucketOptions
       await call('PUT', key, { body, headers });
     },
 
-    remove: async (key: string): Promise<void> => void (await call('DELETE', key)),
+    async remove(key: string): Promise<void> {
+      await call('DELETE', key);
+    },
   };
 }

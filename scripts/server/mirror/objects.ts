@@ -27,7 +27,7 @@ export function objectsOf({ files }: Pick<Release, 'files'>): SiteObject[] {
     });
 }
 
-/** Buckets can not map addresses to .html files, so pages are stored under their addresses. */
+/** Buckets cannot map addresses to .html files, so pages are stored under their addresses. */
 export function keyOf(name: string): string {
   // The names that static website hosting is configured with, for `/` and for errors.
   return ['index.html', '404.html'].includes(name) ? name : name.replace(/\.html$/, '');

@@ -21,7 +21,7 @@ const patterns = [
   { cause: 'stopped', pattern: /^AbortError/ },
   { cause: 'too-slow', pattern: /^TimeoutError/ },
   { cause: 'disk-full', pattern: /\b(ENOSPC|EDQUOT)\b|disk is full/ },
-  { cause: 'read-only', pattern: /\b(EROFS|EACCES|EPERM|ENOTDIR)\b|can not be written/ },
+  { cause: 'read-only', pattern: /\b(EROFS|EACCES|EPERM|ENOTDIR)\b|can ?not be written/ },
   { cause: 'memory', pattern: /heap out of memory|\bENOMEM\b|SIGKILL/ },
   {
     cause: 'provider',
@@ -41,7 +41,7 @@ export function explain(error: unknown): Failure {
 
 const remedies: Partial<Record<Cause, string>> = {
   'disk-full': 'The disk is full: make room for DATA_DIR.',
-  'read-only': 'DATA_DIR can not be written: correct its rights or choose another folder in .env.',
+  'read-only': 'DATA_DIR cannot be written: correct its rights or choose another folder in .env.',
   memory: 'The memory was not enough for the build: give the machine more, or swap.',
 };
 

@@ -98,8 +98,12 @@ export function createQueue({
         signal: job.stop.signal,
         confirmed: job.build.confirmed ?? false,
         revalidate: isManual(job.build),
-        progress: (step) => void (job.build.step = step),
-        throttled: () => void (job.build.throttledAt ??= clock()),
+        progress(step) {
+          job.build.step = step;
+        },
+        throttled() {
+          job.build.throttledAt ??= clock();
+        },
       });
       end(job.build, {
         status: job.isSuperseded ? 'superseded' : status,
@@ -194,7 +198,7 @@ export function createQueue({
       }
     },
 
-    find: (id: string): Build | undefined => builds.find((each) => each.id === id),
+    find: (id: string): Build | undefined => builds.find((build) => build.id === id),
 
     /** The last builds, newest first. */
     list: (): Build[] => builds.toReversed(),

@@ -26,7 +26,9 @@ it('the programs of a build read from it the addresses of the settings', async (
   const release = async () => {};
   const told = await astroEnvironment(readSettings(set), { url, storageUrl, release });
   expect(readSettings({ ...set, ...told })).toMatchObject({
-    ...{ apiUrl: 'https://api.hub.example', apiBuildUrl: url, storageUrl },
+    apiUrl: 'https://api.hub.example',
+    apiBuildUrl: url,
+    storageUrl,
     siteUrl: 'https://hub.example',
   });
 });

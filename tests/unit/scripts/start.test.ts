@@ -1,4 +1,4 @@
-// npm start when it can not start: one sentence, exit code 1, nothing left running.
+// npm start when it cannot start: one sentence, exit code 1, nothing left running.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -123,10 +123,10 @@ describe('npm start', () => {
     expect(code).toBe(1);
   });
 
-  it('says that its data folder can not be written', async () => {
+  it('says that its data folder cannot be written', async () => {
     const { code, lines } = await start({ DATA_DIR: '/dev/null/data' });
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('DATA_DIR can not be written');
+    expect(lines[0]).toContain('DATA_DIR cannot be written');
     expect(code).toBe(1);
   });
 

@@ -14,10 +14,9 @@ const LINK_ELEMENTS = new Set(
   ),
 );
 const SRCSET_ATTRIBUTES = new Set(['srcset', 'imagesrcset']);
-const URL_ATTRIBUTES = new Set([
-  ...['href', 'src', 'poster', 'action'],
-  ...['component-url', 'renderer-url', 'before-hydration-url'],
-]);
+const URL_ATTRIBUTES = new Set(
+  'href src poster action component-url renderer-url before-hydration-url'.split(' '),
+);
 /** Their `content` is an address. */
 const URL_META = /\b(?:property|name)="(?:og:image|og:url|twitter:image)"/;
 /** Editors' HTML, see components/ui/Prose.astro, and other links by editors. */
@@ -62,6 +61,6 @@ function* addressesIn(tag: Tag): Generator<string> {
     if (!value) continue;
     if (isMeta ? name === 'content' : URL_ATTRIBUTES.has(name)) yield value;
     else if (SRCSET_ATTRIBUTES.has(name))
-      for (const each of value.split(',')) yield each.trim().split(/\s/, 1)[0] ?? '';
+      for (const source of value.split(',')) yield source.trim().split(/\s/, 1)[0] ?? '';
   }
 }

@@ -23,11 +23,6 @@ import {
 const get = ({ app }: TestApi, where: string) => app.request(`${API}${where}`);
 
 describe('the app', () => {
-  it('says what it is', async () => {
-    const response = await get(createTestApi(), '/health');
-    expect(await response.json()).toEqual({ service: 'embedded-api' });
-  });
-
   it.each([
     ['2026-03-10T09:00:00Z', 2026],
     // The new year comes to Porto-Novo an hour before it comes to Greenwich.
@@ -51,10 +46,6 @@ describe('the app', () => {
       expect(await response.json()).toEqual({ message: 'Introuvable.' });
     },
   );
-
-  it.each(['PUT', 'DELETE', 'PATCH'])('knows no %s', async (method) => {
-    expect((await createTestApi().app.request(`${API}/blogs`, { method })).status).toBe(404);
-  });
 
   it('takes it for no fault that a body is cut off', async () => {
     const lines = captureLog();

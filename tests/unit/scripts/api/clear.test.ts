@@ -188,8 +188,12 @@ describe('clear', () => {
     captureLog();
     const api = createTestApi({ databaseFault: () => 'database_replaced' });
     insert(api.db, 'project_files', {
-      ...{ project_id: insertProject(api, insertUser(api).id), position: 0 },
-      ...{ path: 'projects/b/1.png', name: '', type: '', bytes: 0 },
+      project_id: insertProject(api, insertUser(api).id),
+      position: 0,
+      path: 'projects/b/1.png',
+      name: '',
+      type: '',
+      bytes: 0,
     });
     const file = place(api, 'a/1-photo.png', 400 * DAY);
     expect(await clear(api)).toEqual(none);

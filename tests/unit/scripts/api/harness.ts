@@ -143,7 +143,11 @@ export function insertUser(api: Pick<Services, 'db'>, changes: UserRow = {}): Us
 /** A project of nothing but its step, put straight into the database. */
 export const insertProject = ({ db }: Pick<Services, 'db'>, user_id: number, step = 1): number =>
   insert(db, 'projects', {
-    ...{ user_id, step, niveau_academique: 'master', answers: '{}', created_at: '2026' },
+    user_id,
+    step,
+    niveau_academique: 'master',
+    answers: '{}',
+    created_at: '2026',
   });
 
 /** A user with an open session. */

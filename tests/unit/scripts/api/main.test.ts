@@ -48,7 +48,7 @@ describe('npm run api', () => {
     }
   });
 
-  it('tells its parent why it can not begin', async () => {
+  it('tells its parent why it cannot begin', async () => {
     const { exit, report } = startCli(temporaryFolder(), ['serve'], { API_PORT: 'abc' });
     expect(await report).toMatchObject({
       type: 'failed',
@@ -57,12 +57,12 @@ describe('npm run api', () => {
     expect(await exit).toBe(1);
   });
 
-  it('says that .env can not be read', async () => {
+  it('says that .env cannot be read', async () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, '.env'));
     const { code, stderr } = await runCli(folder, ['outbox']);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^\.env can not be read \(\w+\): correct its rights, or remove it\.\n$/);
+    expect(stderr).toMatch(/^\.env cannot be read \(\w+\): correct its rights, or remove it\.\n$/);
   });
 
   it('reads .env', async () => {

@@ -13,7 +13,8 @@ describe('the services of a real process', () => {
     const folder = temporaryFolder();
     const services = openServices(readSettings({ DATA_DIR: folder }));
     expect(services).toMatchObject({
-      ...{ isLocal: true, outbox: true },
+      isLocal: true,
+      outbox: true,
       siteUrl: 'http://127.0.0.1:4321',
       apiUrl: 'http://127.0.0.1:8787',
       storageDir: path.join(folder, 'storage'),

@@ -14,7 +14,7 @@ it('less free space than what is asked for counts as a full disk', () => {
   expect(watchDisk({ dataDir: temporaryFolder(), freeSpaceMb: 1e12 })()).toBe('disk_full');
 });
 
-it('a folder that is gone can not be written; the answer holds for two seconds', () => {
+it('a folder that is gone cannot be written; the answer holds for two seconds', () => {
   const dataDir = path.join(temporaryFolder(), 'data');
   let now = 0;
   const fault = watchDisk({ dataDir, freeSpaceMb: 0 }, () => now);

@@ -43,7 +43,7 @@ it('says who holds a DATA_DIR, and leaves it to another kind of server', async (
   expect(() => lockDataDir(dataDir, 'api')).not.toThrow();
 });
 
-it('can not be held by another user of the machine', () => {
+it('cannot be held by another user of the machine', () => {
   lockDataDir(dataDir, 'portal');
   expect(statSync(path.join(dataDir, 'portal.lock')).mode & 0o777).toBe(0o600);
 });

@@ -187,10 +187,10 @@ describe('a secret in a file', () => {
       { SMTP_URL: 'smtp://mail.hub.example', SMTP_URL_FILE: '/nowhere' },
       /^SMTP_URL and SMTP_URL_FILE are both set: keep one/,
     ],
-    [{ SMTP_URL_FILE: '/nowhere' }, /^SMTP_URL_FILE=\/nowhere can not be read \(ENOENT\): correct/],
+    [{ SMTP_URL_FILE: '/nowhere' }, /^SMTP_URL_FILE=\/nowhere cannot be read \(ENOENT\): correct/],
     [
       { REBUILD_SECRET_FILE: tmpdir() },
-      /^REBUILD_SECRET_FILE=.* can not be read \(EISDIR\): correct/,
+      /^REBUILD_SECRET_FILE=.* cannot be read \(EISDIR\): correct/,
     ],
     [{ REBUILD_SECRET_FILE: fileOf(' \n') }, /^REBUILD_SECRET_FILE=.* is empty: write the secret/],
   ])('%j is refused in one line', (env, message) => {

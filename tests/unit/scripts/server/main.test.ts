@@ -56,6 +56,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       'scripts/lib',
       'src/contract',
       'src/hosting',
+      'src/messages',
       'src/text',
       'src/files',
       'src/hub.ts',
@@ -364,7 +365,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       expect(await page(ready)).toBe('two');
     });
 
-    it('answers 503 until the first build is done where it can not be read, and says why', async () => {
+    it('answers 503 until the first build is done where it cannot be read, and says why', async () => {
       await writeFile(release(), '{"id":"1","pages":[]}');
       await writeFiles(root, { mode: 'hang' });
       const { logged } = start({ PORT });
@@ -439,7 +440,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       expect(third.builds()).toBe(1);
     });
 
-    it('says why it can not begin', async () => {
+    it('says why it cannot begin', async () => {
       await writeFiles(root, { mode: 'fail' });
       const { exit, report } = start();
       expect(await report).toMatchObject({
@@ -524,11 +525,11 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       expect(await exit).toBe(0);
     });
 
-    it('says that its folder can not be written', async () => {
+    it('says that its folder cannot be written', async () => {
       const { report } = start({ DATA_DIR: 'src/index.html/data' });
       expect(await report).toMatchObject({
         type: 'failed',
-        message: expect.stringMatching(/^DATA_DIR can not be written[^]*ENOTDIR/),
+        message: expect.stringMatching(/^DATA_DIR cannot be written[^]*ENOTDIR/),
       });
     });
   });

@@ -24,6 +24,8 @@ const protectedCalls = [
   ['GET', '/project-status/1'],
   ['POST', '/soumettre-projet'],
   ['GET', '/announcements'],
+  ['GET', '/account-data'],
+  ['POST', '/delete-account'],
 ] as const;
 
 describe('a bearer token', () => {
@@ -49,7 +51,7 @@ describe('a bearer token', () => {
     expect(JSON.stringify(rows(api.db, 'tokens'))).not.toContain(token);
   });
 
-  it('can not be the stored hash', async () => {
+  it('cannot be the stored hash', async () => {
     const api = createTestApi();
     const { token } = signIn(api);
     const answer = await call(api, currentUser, { token: hashSecret(token) });

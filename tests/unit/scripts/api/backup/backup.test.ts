@@ -113,7 +113,7 @@ describe('npm run api -- backup', () => {
     expect(expectWhole(await restored(file))).toBeGreaterThan(0);
   });
 
-  it('says in words what it can not do', async () => {
+  it('says in words what it cannot do', async () => {
     const { folder, dataDir } = fill(0);
     mkdirSync(path.join(folder, 'taken'));
     const empty = temporaryFolder();
@@ -130,7 +130,7 @@ describe('npm run api -- backup', () => {
     );
     expect(readdirSync(dataDir).filter((name) => name.includes('partial'))).toEqual([]);
     await expect(makeBackup(dataDir, path.join(folder, 'no/backup.tar'))).rejects.toThrow(
-      `${folder}/no can not be written: choose another place.`,
+      `${folder}/no cannot be written: choose another place.`,
     );
     expect(await runCli(folder, ['backup'])).toMatchObject({
       code: 1,

@@ -110,7 +110,7 @@ describe('npm run api -- restore', () => {
     expect(trial).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('says in words what it can not do', async () => {
+  it('says in words what it cannot do', async () => {
     const { folder, settings } = await fill({ projects: 0 });
     await expect(restoreBackup(settings, path.join(folder, 'no.tar'))).rejects.toThrow(
       `There is no file ${folder}/no.tar.`,

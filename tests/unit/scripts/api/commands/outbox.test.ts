@@ -80,7 +80,7 @@ describe('npm run api -- outbox --test', () => {
     ]);
   });
 
-  it('says in one line why it can not, and what to do', async () => {
+  it('says in one line why it cannot, and what to do', async () => {
     const { port } = await startSmtpServer({ refuse: { AUTH: '535 not Secret7' } });
     const SMTP_URL = `smtp://user:Secret7@127.0.0.1:${port}`;
     const cases: [string, Record<string, string>, RegExp][] = [

@@ -109,7 +109,7 @@ describe('npm run api -- publish', () => {
     [[], /^Usage: publish KIND FILE, where KIND is blog, event, training, support/],
     [['blog'], /^Usage: publish/],
     [['article', 'four.html'], /^Usage: publish/],
-    [['blog', '/nowhere/four.html'], /^\/nowhere\/four\.html can not be read/],
+    [['blog', '/nowhere/four.html'], /^\/nowhere\/four\.html cannot be read/],
   ])('refuses %j', async (args, message) => {
     const { dataDir } = createFolder();
     const settings = readSettings({ DATA_DIR: dataDir, REBUILD_SECRET: SECRET });

@@ -7,15 +7,7 @@ import { createPasswords, scryptCost } from '../../../../../scripts/api/accounts
 import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
 import { checkStatus } from '../../../../../src/contract/submission/projects.ts';
 import { placeImages, runCli } from '../cli.ts';
-import {
-  call,
-  createTestApi,
-  insertUser,
-  loginAs,
-  replyOf,
-  rows,
-  temporaryFolder,
-} from '../harness.ts';
+import { call, createTestApi, loginAs, replyOf, rows, temporaryFolder } from '../harness.ts';
 
 describe('npm run api -- seed', () => {
   it('fills an empty folder once, and says how to log in', async () => {
@@ -35,15 +27,6 @@ describe('npm run api -- seed', () => {
       stderr: expect.stringContaining('already holds data: remove it, or set DATA_DIR'),
     });
     expect(rows(db, 'posts')).toHaveLength(count);
-  });
-
-  it('does not touch the data of people', async () => {
-    const folder = temporaryFolder();
-    const db = openDatabase(path.join(folder, '.data/api.db'));
-    insertUser({ db });
-    expect((await runCli(folder, ['seed'])).code).toBe(1);
-    expect(rows(db, 'posts')).toEqual([]);
-    expect(rows(db, 'users')).toHaveLength(1);
   });
 
   it('makes up as many candidates and projects as one likes', async () => {

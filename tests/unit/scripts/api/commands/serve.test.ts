@@ -1,8 +1,6 @@
 // The server as a real process, and what is left when it is killed.
-import { once } from 'node:events';
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { insert, one, openDatabase, run } from '../../../../../scripts/api/database/database.ts';
@@ -15,7 +13,7 @@ import { request } from '../../../../../src/contract/request.ts';
 import { submitProject, toFormData } from '../../../../../src/contract/submission/submission.ts';
 import { placeImages, runCli, startCli } from '../cli.ts';
 import { images, png } from '../files.ts';
-import { bearer, insertUser, linkIn, person, replyOf, rows, temporaryFolder } from '../harness.ts';
+import { bearer, insertUser, linkIn, replyOf, rows, temporaryFolder } from '../harness.ts';
 import { university } from '../projects.ts';
 import { startSmtpServer } from '../mail/smtp-server.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
@@ -61,13 +59,6 @@ describe('npm run api -- serve', () => {
     const second = startCli(folder, SERVE);
     expect(await second.report).toMatchObject({ type: 'ready', demoAccount });
     expect(second.output.stdout).not.toContain('api.seeded');
-  });
-
-  it('begins with nothing where that is wanted', async () => {
-    const { port, ...ready } = await startCli(temporaryFolder(), [...SERVE, '--empty']).report;
-    expect(ready).toEqual({ type: 'ready', outbox: true });
-    const baseUrl = `http://127.0.0.1:${port}`;
-    expect(replyOf(await request(blogs, {}, { baseUrl })).items).toEqual([]);
   });
 
   it('names no demo account, and no outbox, where there is none', async () => {
@@ -194,17 +185,6 @@ describe('npm run api -- serve', () => {
     expect(await startCli(folder, [...SERVE, '--build']).report).toMatchObject({ type: 'ready' });
   });
 
-  it('says that its port is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    const { folder } = fill();
-    const { code, stderr } = await runCli(folder, ['serve', '--port', String(port)]);
-    expect(code).toBe(1);
-    expect(stderr).toContain(`Port ${port} is in use`);
-    other.close();
-  });
-
   it.each(['SIGTERM', 'SIGINT'] as const)('ends on %s, with a line kept open', async (signal) => {
     const { folder } = fill();
     const { child, exit, report } = startCli(folder, SERVE);
@@ -283,22 +263,6 @@ describe('kill -9', () => {
     }
     // In every round at least the request that never ended was in flight.
     expect(broken).toBeGreaterThanOrEqual(ROUNDS);
-  });
-
-  it('keeps an account and its session', async () => {
-    const { folder } = fill();
-    const first = startCli(folder, SERVE);
-    const register = `http://127.0.0.1:${(await first.report).port}/users`;
-    const body = JSON.stringify({ ...person, email: 'nouvelle@exemple.bj' });
-    const answer = await fetch(register, { method: 'POST', body });
-    const { access_token } = (await answer.json()) as { access_token: string };
-    first.child.kill('SIGKILL');
-    await first.exit;
-
-    const { port } = await startCli(folder, SERVE).report;
-    const headers = bearer(access_token);
-    const user = await fetch(`http://127.0.0.1:${port}/users/000`, { headers });
-    expect(await user.json()).toMatchObject({ email: 'nouvelle@exemple.bj' });
   });
 });
 

@@ -38,44 +38,6 @@ describe('npm run api -- step', () => {
     ]);
   });
 
-  it('refuses any other negative number in its own words', async () => {
-    const { folder, steps } = fill();
-    expect(await runCli(folder, ['step', '1', '-2'])).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.\n',
-    });
-    expect(steps()).toEqual([
-      [1, 1],
-      [1, 1],
-    ]);
-  });
-
-  it('selects a project with 2, which is 5 on the candidate, and takes it back', async () => {
-    captureLog();
-    const { settings, steps } = fill();
-    await stepCommand(settings, ['2', '2']);
-    expect(steps()).toEqual([
-      [1, 2],
-      [1, 5],
-    ]);
-    await stepCommand(settings, ['2', '1']);
-    expect(steps()).toEqual([
-      [1, 1],
-      [1, 1],
-    ]);
-  });
-
-  it('preselects with 4', async () => {
-    captureLog();
-    const { settings, steps } = fill();
-    await stepCommand(settings, ['2', '4']);
-    expect(steps()).toEqual([
-      [1, 4],
-      [1, 4],
-    ]);
-  });
-
   it('gives a candidate the step of the project that has come furthest, in any order', async () => {
     const lines = captureLog();
     const { db, settings } = fill();

@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(allowOrigin(response)).toBe(Origin);
   });
 
-  it('can not be read by another site', async () => {
+  it('cannot be read by another site', async () => {
     const headers = { Origin: 'https://evil.example' };
     const response = await createTestApi().app.request(`${API}/blogs`, { headers });
     expect(response.status).toBe(200);

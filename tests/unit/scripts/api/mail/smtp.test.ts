@@ -66,7 +66,7 @@ describe('a mail by SMTP', () => {
     expect(text).toContain(link);
   });
 
-  it('can not be given another recipient by a name', async () => {
+  it('cannot be given another recipient by a name', async () => {
     const { url, deliveries } = await startSmtpServer();
     const text = 'Bonjour Afi\r\n.\r\nRCPT TO:<evil@example.com>\r\n';
     const subject = 'Bonjour\r\nBcc: evil@example.com';

@@ -2,8 +2,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountData, deleteAccount } from '../../../../../src/contract/account/account.ts';
-import { logout } from '../../../../../src/contract/account/logout.ts';
-import { currentUser } from '../../../../../src/contract/account/users.ts';
 import { insert } from '../../../../../scripts/api/database/database.ts';
 import { submitProject } from '../../../../../src/contract/submission/submission.ts';
 import { png } from '../files.ts';
@@ -13,7 +11,6 @@ import {
   call,
   captureLog,
   createTestApi,
-  insertProject,
   MINUTE,
   PASSWORD,
   refusalOf,
@@ -24,21 +21,6 @@ import {
 import { university } from '../projects.ts';
 
 describe('users/000', () => {
-  it('is the signed-in candidate', async () => {
-    const api = createTestApi();
-    const { user, token } = signIn(api);
-    insertProject(api, user.id, 2);
-    expect(replyOf(await call(api, currentUser, { token }))).toEqual({
-      step: 'candidature_selected',
-      first_name: 'Sènan',
-      last_name: user.last_name,
-      email: user.email,
-      phone: '+229 01 97 12 34 56',
-      gender: 'F',
-      userType: 'etudiant',
-    });
-  });
-
   it('has the fields of the specification and no other', async () => {
     const api = createTestApi();
     const { user, token } = signIn(api, { email_verified_at: null });
@@ -65,13 +47,6 @@ describe('users/000', () => {
 });
 
 describe('logout', () => {
-  it('forgets the token', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
-    expect((await call(api, logout, { token })).ok).toBe(true);
-    expect(rows(api.db, 'tokens')).toEqual([]);
-  });
-
   it('is no link to click on', async () => {
     const api = createTestApi();
     const { token } = signIn(api);
@@ -135,11 +110,6 @@ describe('account-data', () => {
     const data = replyOf(await call(api, accountData, { token }));
     expect(data).toMatchObject({ user: { email: user.email }, projects: [] });
     expect(data).not.toHaveProperty('newsletter');
-  });
-
-  it('is for who is signed in', async () => {
-    const { api } = await twoCandidates();
-    expect(refusalOf(await call(api, accountData, { token: 'x' })).code).toBe('session_expired');
   });
 });
 

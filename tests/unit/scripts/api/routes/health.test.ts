@@ -33,7 +33,7 @@ describe('health', () => {
     expect(await health(api)).toEqual([503, { service: 'embedded-api', fault }]);
   });
 
-  it('is 503 for a database that can not be read', async () => {
+  it('is 503 for a database that cannot be read', async () => {
     const api = createTestApi();
     expect((await health(api))[0]).toBe(200);
     api.db.close();

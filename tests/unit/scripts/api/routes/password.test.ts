@@ -120,7 +120,7 @@ describe('forgot-password', () => {
     expect(api.mails).toHaveLength(1);
   });
 
-  it('answers the same when the mail can not be written', async () => {
+  it('answers the same when the mail cannot be written', async () => {
     const log = captureLog();
     const mail = () => {
       throw new Error('disk full');

@@ -94,15 +94,6 @@ describe('project-status', () => {
     });
   });
 
-  it('has nothing but the step', async () => {
-    const api = createTestApi();
-    const { user, token } = signIn(api);
-    const id = insertProject(api, user.id, 2);
-    const headers = bearer(token);
-    const response = await api.app.request(`${API}/project-status/${id}`, { headers });
-    expect(await response.json()).toEqual({ step: 2 });
-  });
-
   it('looks alike for the project of somebody else and for none', async () => {
     const api = createTestApi();
     const { user } = signIn(api);

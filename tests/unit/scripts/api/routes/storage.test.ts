@@ -112,7 +112,7 @@ describe('storage', () => {
     expect(body).not.toContain(SECRET);
   });
 
-  it('can not be written', async () => {
+  it('cannot be written', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const where = `${API}/storage/cover.jpg`;
       expect((await api.app.request(where, { method })).status, method).toBe(404);

@@ -140,7 +140,7 @@ describe('a fault in the front matter', () => {
 
   it('names a file that is not there', async () => {
     await expect(readItem('/nowhere/item.html', TODAY)).rejects.toThrow(
-      new OperatorError('/nowhere/item.html can not be read: check the path.'),
+      new OperatorError('/nowhere/item.html cannot be read: check the path.'),
     );
   });
 });

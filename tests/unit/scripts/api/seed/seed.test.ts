@@ -9,7 +9,6 @@ import { limitsOf } from '../../../../../scripts/api/services.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { imagesInside } from '../../../../../scripts/api/seed/publish.ts';
 import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
-import { isEmpty } from '../../../../../scripts/api/seed/is-empty.ts';
 import { seed } from '../../../../../scripts/api/seed/seed.ts';
 import { announcements } from '../../../../../src/contract/content/announcements.ts';
 import { allBlogsEvents, blogs } from '../../../../../src/contract/content/blogs.ts';
@@ -28,7 +27,7 @@ import { supports } from '../../../../../src/contract/content/supports.ts';
 import { trainings } from '../../../../../src/contract/content/trainings.ts';
 import { login } from '../../../../../src/contract/account/users.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
-import { API, call, insertUser, replyOf, rows, SITE } from '../harness.ts';
+import { API, call, replyOf, rows, SITE } from '../harness.ts';
 
 const storageDir = mkdtempSync(path.join(tmpdir(), 'api-seed-'));
 const clock = () => new Date('2026-03-10T09:00:00Z');
@@ -163,24 +162,5 @@ describe('the demo account', () => {
       { email: demoAccount.email, email_verified_at: '2026-03-10T09:00:00.000Z' },
     ]);
     expect(rows(db, 'projects')).toEqual([]);
-  });
-});
-
-describe('seed', () => {
-  it('leaves a filled database as it was', async () => {
-    const before = ['posts', 'categories', 'faqs', 'users'].map((table) => rows(db, table).length);
-    await expect(
-      seed({ db, clock, storageDir, passwords: quickPasswords, isLocal: true }),
-    ).rejects.toThrow(/UNIQUE/);
-    const after = ['posts', 'categories', 'faqs', 'users'].map((table) => rows(db, table).length);
-    expect(after).toEqual(before);
-  });
-
-  it('is for a database without users and items', () => {
-    expect(isEmpty({ db })).toBe(false);
-    const empty = openDatabase(':memory:');
-    expect(isEmpty({ db: empty })).toBe(true);
-    insertUser({ db: empty });
-    expect(isEmpty({ db: empty })).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ describe('the open sessions', () => {
     expect(names.filter((name) => !has(name, 1000))).toEqual(['session 0']);
   });
 
-  it('begin anew where the file is damaged, or can not be written', async () => {
+  it('begin anew where the file is damaged, or cannot be written', async () => {
     await writeFile(file(), '{');
     const { add } = readOpenSessions(dataDir);
     add(2000, 1000);

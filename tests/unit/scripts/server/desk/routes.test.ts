@@ -31,7 +31,14 @@ function createTestDesk(
   const queue = createQueue({ build, quietMs: 0, clock });
   const goBack = createRollback({ releases, queue, show: pages.show });
   const app = createDesk({
-    ...{ secret, queue, releases, goBack, siteUrl: site, dataDir, trustProxy, clock },
+    secret,
+    queue,
+    releases,
+    goBack,
+    siteUrl: site,
+    dataDir,
+    trustProxy,
+    clock,
     isOnline: pages.isOnline,
   });
 
@@ -424,7 +431,7 @@ describe('the desk', () => {
     expect(await open(ended)).toContain('name="secret"');
   });
 
-  it('asks for the secret where it can not read who is logged in', async () => {
+  it('asks for the secret where it cannot read who is logged in', async () => {
     const before = await createTestDesk().cookie();
     await writeFile(path.join(dataDir, 'desk-sessions.json'), '[["a"');
     const { cookie, open } = createTestDesk();

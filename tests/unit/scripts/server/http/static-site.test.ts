@@ -49,7 +49,11 @@ async function startSite() {
   const parts = createSite(dataDir);
   const queue = createQueue({ build: async () => ({ status: 'online' }) });
   const app = createApp({
-    ...{ ...parts, queue, dataDir, secret: 'secret', siteUrl: 'http://localhost' },
+    ...parts,
+    queue,
+    dataDir,
+    secret: 'secret',
+    siteUrl: 'http://localhost',
     trustProxy: [],
     diskFault: () => diskFault,
   });
@@ -327,7 +331,7 @@ describe('the site', () => {
     expect(await site.text('//healthz')).toBe(files['404.html']);
   });
 
-  it('is not healthy with a full disk, or with a release that can not be read', async () => {
+  it('is not healthy with a full disk, or with a release that cannot be read', async () => {
     diskFault = 'disk_full';
     const full = await site.get('/healthz');
     diskFault = undefined;

@@ -228,7 +228,7 @@ describe.runIf(hasSwift)(
       expect(await held()).toEqual(expected(first, { '_astro/two.js': '/* two */' }));
     });
 
-    it('tries again what the storage can not take for a moment', async () => {
+    it('tries again what the storage cannot take for a moment', async () => {
       await site.publish(first);
       const seen = new Map<string, number>();
       proxy.disturb = ({ method, key }) => {

@@ -389,7 +389,7 @@ describe('the queue', () => {
     await removeFolder(dataDir);
   });
 
-  it('goes on with a journal that is damaged or can not be written', async () => {
+  it('goes on with a journal that is damaged or cannot be written', async () => {
     const dataDir = await temporaryFolder();
     const blocked = `${dataDir}/file`;
     await writeFiles(dataDir, { 'builds.json': '[{"id":', file: '' });
