@@ -252,7 +252,8 @@ describe('GET /hooks/rebuild/{id}', () => {
     const losses = [{ list: 'blogs', before: 19, after: 3 }];
     expect(await built(() => Promise.reject(new Refused(losses)))).toMatchObject({
       status: 'refused',
-      reason: 'Le site perdrait trop de contenu\u00a0: «\u00a0Actualités\u00a0» passe de 19 à\u00a03.',
+      reason:
+        'Le site perdrait trop de contenu\u00a0: «\u00a0Actualités\u00a0» passe de 19 à\u00a03.',
       losses,
     });
   });
