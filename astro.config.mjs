@@ -14,24 +14,19 @@ import { shareImages } from './src/integrations/share-images.ts';
 import { smallScripts } from './src/integrations/small-scripts.ts';
 import { cacheDirs } from './src/content/provider/settings.ts';
 import { publicStorage } from './src/contract/content/storage.ts';
-import { uploadDefaults } from './src/contract/submission/uploads.ts';
+import { readSettings } from './scripts/lib/settings.ts';
 
-// scripts/astro.ts resolves the settings; without it (an editor, astro check) nothing is called.
-const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
-const buildUrl = process.env['API_BUILD_URL'] ?? apiUrl;
-const storageUrl = publicStorage(
-  process.env['STORAGE_URL'] ?? `${buildUrl}/storage`,
-  buildUrl,
-  apiUrl,
-);
+// As scripts/astro.ts has set them; without it (an editor, astro check) nothing is called.
+const settings = readSettings();
+const { apiUrl, dataDir } = settings;
+const storageUrl = publicStorage(settings.storageUrl, settings.apiBuildUrl, apiUrl);
 // The provider's, and the images' where they are elsewhere.
 const imageOrigins = [...new Set([apiUrl, storageUrl].map((url) => new URL(url).origin))];
-const dataDir = process.env['DATA_DIR'] ?? '.data';
 const imageDir = cacheDirs(dataDir).imageCacheDir;
 const bundleDir = process.env['BUNDLE_DIR'];
 
 export default defineConfig({
-  site: process.env['SITE_URL'] ?? 'http://127.0.0.1:4321',
+  site: settings.siteUrl,
   trailingSlash: 'never',
   // What npm ci would wipe from node_modules.
   cacheDir: path.join(dataDir, 'cache', 'astro'),
@@ -39,7 +34,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   // For npm run dev, so that the API's CORS and the links in mails fit.
-  server: { host: process.env['HOST'] ?? '127.0.0.1', port: Number(process.env['PORT'] ?? 4321) },
+  server: { host: settings.host, port: settings.port },
   // There is no Markdown, and Shiki's styles would break the content security policy.
   markdown: { syntaxHighlight: false },
   integrations: [
@@ -69,7 +64,7 @@ export default defineConfig({
     define: {
       'import.meta.env.API_URL': JSON.stringify(apiUrl),
       'import.meta.env.STORAGE_URL': JSON.stringify(storageUrl),
-      'import.meta.env.UPLOADS': process.env['UPLOAD_LIMITS'] ?? JSON.stringify(uploadDefaults),
+      'import.meta.env.UPLOADS': JSON.stringify(settings.uploads),
     },
   },
   security: {

@@ -17,8 +17,6 @@ export async function astroEnvironment(
     API_BUILD_URL: provider.url,
     STORAGE_URL: provider.storageUrl,
     SITE_URL: settings.siteUrl,
-    // Not named like import.meta.env.UPLOADS, which would be this text in pages.
-    UPLOAD_LIMITS: JSON.stringify(settings.uploads),
     CURRENT_YEAR_URL: settings.currentYearUrl ?? '',
     CONTENT_VERSION: await hashCode(root, CONTENT_CODE),
     HOST: settings.host,

@@ -3,6 +3,7 @@
 import {
   lstat,
   mkdir,
+  open,
   readdir,
   readFile,
   readlink,
@@ -143,7 +144,7 @@ export function createReleases(
       return id === undefined ? undefined : { id, since: (await lstat(link)).mtimeMs };
     },
 
-    /** Why the release online can not be read; undefined if it can, or if there is none. */
+    /** Why the release online cannot be read; undefined if it can, or if there is none. */
     async readError(): Promise<string | undefined> {
       const id = await currentId();
       if (id === undefined) return undefined;
@@ -154,11 +155,11 @@ export function createReleases(
     },
 
     /** Whether the home page of the release online can be read. */
-    isReadable: (): Promise<boolean> =>
-      readFile(path.join(link, 'site', 'index.html')).then(
-        () => true,
-        () => false,
-      ),
+    async isReadable(): Promise<boolean> {
+      const page = await open(path.join(link, 'site', 'index.html')).catch(() => undefined);
+      const read = page?.read({ length: 1 }).finally(() => page.close());
+      return (await read?.catch(() => undefined))?.bytesRead === 1;
+    },
 
     /** Whether an editor rolled back to the release online: then only explicit requests publish. */
     async isPinned(): Promise<boolean> {

@@ -9,17 +9,6 @@ const config = readFileSync(path.join(root, 'astro.config.mjs'), 'utf8');
 const names = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-it('the build is told each setting that its configuration has a default for', async () => {
-  const told = await astroEnvironment(readSettings({}), {
-    url: '',
-    storageUrl: '',
-    release: async () => {},
-  });
-  const read = names(config, /process\.env\['(\w+)'\] \?\?/g);
-  expect(read).toContain('UPLOAD_LIMITS');
-  expect(Object.keys(told)).toEqual(expect.arrayContaining(read));
-});
-
 it('the programs of a build read from it the addresses of the settings', async () => {
   const set = { SITE_URL: 'https://hub.example', API_PUBLIC_URL: 'https://api.hub.example' };
   const [url, storageUrl] = ['http://127.0.0.1:1', 'http://127.0.0.1:1/storage'];
