@@ -1,6 +1,6 @@
 // Makes a site: what has not changed is linked from the last one, and the rest is rendered. The result
 // is the same as that of `astro build`, byte for byte.
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PathWithRoute } from 'astro';
@@ -16,7 +16,7 @@ const srcDir = path.resolve(import.meta.dirname, '../../src');
 /** What is rendered and compressed at the same time. */
 const CONCURRENCY = 16;
 
-/** How a site was made. */
+/** How a site was made, for the next build. */
 interface Made {
   /** Of the code and the settings. */
   fingerprint: string;
@@ -36,32 +36,29 @@ interface Options {
   fingerprint: string;
   siteUrl: string;
   dataDir: string;
-  /** The new folder of a site, `site`, and of made.json. */
+  /** Gets `site` and `made.json`. */
   folder: string;
-  /** That of the last site. */
+  /** The same folder of the last build. */
   last: string | undefined;
 }
 
 const siteOf = (folder: string): string => path.join(folder, 'site');
-const madeFileOf = (folder: string): string => path.join(folder, 'made.json');
+const recordOf = (folder: string): string => path.join(folder, 'made.json');
 
 /** @throws if a page cannot be rendered */
 export async function makeSite(options: Options): Promise<FileHashes> {
   const { bundle, fingerprint, siteUrl, dataDir, folder, last } = options;
   const imageDir = cacheDirs(dataDir).imageCacheDir;
-  const before = last === undefined ? undefined : readMade(last, fingerprint);
-  const lastSite = last !== undefined && before && { folder: siteOf(last), files: before.files };
-  rmSync(siteOf(folder), { recursive: true, force: true });
-  const site = openSiteFolder(siteOf(folder), lastSite || undefined);
+  const lastSite = last === undefined ? undefined : openLastSite(last, fingerprint);
+  const site = openSiteFolder(siteOf(folder), lastSite);
   for (const [file, hashed] of Object.entries(bundle.clientFiles))
     site.link(file, path.join(bundle.client, file), hashed);
 
-  async function makePage(file: string, path: PathWithRoute): Promise<MadePage> {
-    const { cacheKey: key } = path;
-    const known = before?.pages[file];
-    if (known && key !== undefined && known.key === key && site.keep(file)) return known;
-    const url = new URL(encodeURI(file), siteUrl);
-    const render = () => renderFile(bundle, path, url);
+  async function makePage(file: string, page: PathWithRoute): Promise<MadePage> {
+    const { cacheKey: key } = page;
+    const lastPage = lastSite?.pages[file];
+    if (key !== undefined && lastPage?.key === key && site.keep(file)) return lastPage;
+    const render = () => renderFile(bundle, page, new URL(encodeURI(file), siteUrl));
     const data = await (key === undefined ? render() : renderFromProps(file, render));
     if (!file.endsWith('.html')) {
       await site.write(file, data);
@@ -72,34 +69,37 @@ export async function makeSite(options: Options): Promise<FileHashes> {
     return { key, images: finished.images.map(copyString) };
   }
 
-  const paths = filesOf(await bundle.findPaths());
+  const paths = byFile(await bundle.findPaths());
   const made = await pLimit(CONCURRENCY).map(
     paths,
-    async ([file, path]) => [file, await makePage(file, path)] as const,
+    async ([file, page]) => [file, await makePage(file, page)] as const,
   );
-  const pages = Object.fromEntries(made);
-  const images = made.flatMap(([, page]) => page.images);
-  const warn = (line: string) => console.warn(line);
-  await finishSite(site, { images, imageDir, siteUrl, srcDir, warn });
-  const files = site.hashes();
+  await finishSite(site, {
+    images: made.flatMap(([, page]) => page.images),
+    imageDir,
+    siteUrl,
+    srcDir,
+    warn: (line) => console.warn(line),
+  });
+  const record: Made = { fingerprint, pages: Object.fromEntries(made), files: site.hashes() };
   // Last: a folder without it is incomplete.
-  await writeFile(madeFileOf(folder), JSON.stringify({ fingerprint, pages, files } satisfies Made));
-  return files;
+  await writeFile(recordOf(folder), JSON.stringify(record));
+  return record.files;
 }
 
-/** Undefined for a site of other code or settings, and for a damaged or missing file. */
-function readMade(folder: string, fingerprint: string): Made | undefined {
+/** Undefined for a site of other code or settings, and for one without a whole record. */
+function openLastSite(folder: string, fingerprint: string) {
   try {
-    const made = JSON.parse(readFileSync(madeFileOf(folder), 'utf8')) as Made;
-    return made.fingerprint === fingerprint ? made : undefined;
+    const made = JSON.parse(readFileSync(recordOf(folder), 'utf8')) as Made;
+    return made.fingerprint === fingerprint ? { ...made, folder: siteOf(folder) } : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** If two routes write the same file, the first wins, as in Astro. */
-function filesOf(paths: PathWithRoute[]): [file: string, path: PathWithRoute][] {
-  return [...new Map(paths.toReversed().map((path) => [fileOf(path), path]))].reverse();
+function byFile(paths: PathWithRoute[]): [file: string, path: PathWithRoute][] {
+  return [...new Map(paths.toReversed().map((page) => [fileOf(page), page]))].reverse();
 }
 
 /** The name that Astro gives with `build.format: 'file'`. */
@@ -108,8 +108,8 @@ function fileOf({ pathname, route }: PathWithRoute): string {
   return route.type === 'endpoint' ? name : `${name || 'index'}.html`;
 }
 
-async function renderFile({ render }: Bundle, path: PathWithRoute, url: URL): Promise<Buffer> {
-  const response = await render(url, path);
+async function renderFile({ render }: Bundle, page: PathWithRoute, url: URL): Promise<Buffer> {
+  const response = await render(url, page);
   const { status } = response;
   if (status >= 300 && status < 400)
     throw new Error(`${url.pathname} leads elsewhere: give it a rule in src/hosting/addresses.ts.`);

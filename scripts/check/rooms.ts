@@ -84,7 +84,7 @@ export const rooms: Record<RoomName, Room> = {
   },
   files: {
     at: 'src/files',
-    holds: 'lists files, reads them ahead, and writes them whole',
+    holds: 'lists files, and writes them whole',
     part: 'shared',
     rooms: [],
     packages: ['node:fs', 'node:path'],

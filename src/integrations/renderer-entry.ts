@@ -1,3 +1,4 @@
+/// <reference types="astro/client" />
 // What the builder imports of the bundle, to render pages (scripts/builder/bundle.ts).
 import type { PathWithRoute } from 'astro';
 import { createApp } from 'astro/app/entrypoint';

@@ -5,7 +5,7 @@
 //     node tests/bench/build.ts [ARTICLES ...]     npm run bench: 1000 10000
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run, type Database } from '../../scripts/api/database/database.ts';
@@ -55,15 +55,14 @@ async function measure(articles: number, folder: string, db: Database): Promise<
   const bare = await makeBareProject(path.join(folder, 'bare'), API_URL);
   const data = path.join(folder, 'portal');
   let builds = 0;
-  const site = () => path.join(folder, String(builds), 'site');
-  const portal = (): Promise<Measured> => {
+  const release = () => path.join(folder, String(builds));
+  /** As the portal server calls it. */
+  const portal = (last?: string): Promise<Measured> => {
     builds += 1;
-    const args = [...builderCommand.slice(1), '--outDir', site()];
-    const lists = (build: number) => path.join(folder, String(build), 'lists');
-    // As the portal server calls it.
-    const folders = { LISTS_DIR: lists(builds), LAST_LISTS_DIR: lists(builds - 1) };
-    const env = { ...builderEnvironment, ...folders };
-    return time(args, root, { DATA_DIR: data, API_URL, ...env });
+    mkdirSync(release());
+    const args = [...builderCommand.slice(1), '--release', release()];
+    if (last !== undefined) args.push('--last', last);
+    return time(args, root, { DATA_DIR: data, API_URL, ...builderEnvironment });
   };
   const astro = (): Promise<Measured> =>
     time([path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], bare, {});
@@ -79,15 +78,16 @@ async function measure(articles: number, folder: string, db: Database): Promise<
 
   const whole = await astro();
   print('first build', await portal(), whole);
-  forgetVersion(data);
+  // As an update of the portal leaves it, whose cleaning of content is the same.
+  rmSync(path.join(data, 'cache/bundle'), { recursive: true });
   print('first build of a new version', await portal(), whole);
   const change = `replace(content, 'essais', 'échecs ${Date.now()}')`;
   run(db, `UPDATE posts SET content = ${change} WHERE slug = 'article-500'`);
-  print('one edited', await portal(), await astro());
-  const before = filesBeside(site());
+  print('one edited', await portal(release()), await astro());
+  const before = filesOf(release());
   putItem(db, 'blog', { ...article(articles + 1), date: '2026-11-25' }, new Date());
-  await portal();
-  const changed = differing(before, filesBeside(site()));
+  await portal(release());
+  const changed = differing(before, filesOf(release()));
   console.log(`${articles} articles, one new | changes ${changed.length} files`);
   console.log(`  ${changed.filter((file) => !file.endsWith('.html')).join(', ')}`);
 }
@@ -122,16 +122,9 @@ async function time(args: string[], cwd: string, env: NodeJS.ProcessEnv): Promis
   return { seconds: (performance.now() - begin) / 1000, mebibytes: memory.largest() };
 }
 
-/** As an update of the portal leaves it, whose cleaning of content is the same. */
-function forgetVersion(dataDir: string): void {
-  const state = path.join(dataDir, 'cache/site.json');
-  const saved = JSON.parse(readFileSync(state, 'utf8')) as object;
-  writeFileSync(state, JSON.stringify({ ...saved, fingerprint: 'another' }));
-  rmSync(path.join(dataDir, 'cache/bundle'), { recursive: true });
-}
-
-function filesBeside(folder: string): FileHashes {
-  return JSON.parse(readFileSync(path.join(folder, '../files.json'), 'utf8')) as FileHashes;
+function filesOf(release: string): FileHashes {
+  const made = readFileSync(path.join(release, 'made.json'), 'utf8');
+  return (JSON.parse(made) as { files: FileHashes }).files;
 }
 
 function differing(a: FileHashes, b: FileHashes): string[] {
