@@ -1,9 +1,8 @@
 // Collects the images that the build would fetch, and where they stand.
-import { imageUrl } from '../../src/contract/content/storage.ts';
+import { imageUrl, storedPath } from '../../src/contract/content/storage.ts';
 import { safeHtml } from '../../src/content/html/safe-html.ts';
 import { itemName } from '../../src/content/loaders/item-name.ts';
 import type { StorageUrls } from '../../src/content/provider/settings.ts';
-import { storedPath } from '../../src/content/provider/storage.ts';
 
 /** The first item with an image, and the image as it is written there. */
 export interface Place {
@@ -12,14 +11,15 @@ export interface Place {
   image: string;
 }
 
-export function openImagePlaces(storage: StorageUrls) {
+export function openImagePlaces(storageUrls: StorageUrls) {
   const places = new Map<string, Place>();
 
   function add(place: Place): void {
     const { image } = place;
+    const [, storageUrl] = storageUrls;
     const address = imageUrl(
-      (storedPath(image, storage) ?? image).toWellFormed(),
-      storage.storageUrl,
+      (storedPath(image, ...storageUrls) ?? image).toWellFormed(),
+      storageUrl,
     );
     if (!places.has(address)) places.set(address, place);
   }
@@ -37,7 +37,7 @@ export function openImagePlaces(storage: StorageUrls) {
           add({ ...place, image: address });
           return Promise.resolve(undefined);
         };
-        await safeHtml(content ?? answer ?? '', { storage, findPicture });
+        await safeHtml(content ?? answer ?? '', { storageUrls, findPicture });
       }
     },
   };

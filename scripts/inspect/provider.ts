@@ -38,7 +38,7 @@ export async function inspectProvider(
     return parts;
   }
   const publicStorageUrl = publicStorage(storageUrl, apiBuildUrl, apiUrl);
-  const images = openImagePlaces({ storageUrl, publicStorageUrl });
+  const images = openImagePlaces([publicStorageUrl, storageUrl]);
   const findings = await inspectContent(forBuild, images);
   addPart({ title: 'Content, as the build reads it', findings });
   const trusted = [storageUrl, apiBuildUrl, apiUrl];

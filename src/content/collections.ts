@@ -6,7 +6,7 @@ import { supportEvents, supports } from '../contract/content/supports.ts';
 import { trainingEvents, trainings } from '../contract/content/trainings.ts';
 import { callLoader } from './loaders/open-calls.ts';
 import { cardLoader, entryLoader } from './loaders/entries.ts';
-import { openCollectionCache, type CollectionCache } from './collection-cache.ts';
+import { openCollectionCache } from './collection-cache.ts';
 import type { BuildContext, Loader } from './loaders/loader.ts';
 import { questionLoader } from './loaders/questions.ts';
 import { slideLoader } from './loaders/slides.ts';
@@ -38,11 +38,9 @@ export function openCollections(context: BuildContext) {
   const { contentCacheDir, listsDir } = context.provider.settings;
   const memo = openMemo<CollectionName, object[]>();
   const started = new Set<Promise<object[]>>();
-  const caches = new Set<CollectionCache<object>>();
 
   async function load(collection: CollectionName): Promise<object[]> {
     const cache = openCollectionCache<object>(path.join(contentCacheDir, collection));
-    caches.add(cache);
     const loader = loaders[collection] as Loader<object>;
     return loader({ ...context, collection, cache });
   }
@@ -61,7 +59,7 @@ export function openCollections(context: BuildContext) {
    */
   const getCollection: GetCollection = (name) => {
     collectionReads.publish(name);
-    if (listsDir) for (const each of names) void start(each);
+    if (listsDir) for (const other of names) void start(other);
     return start(name) as ReturnType<typeof getCollection<typeof name>>;
   };
 
@@ -71,7 +69,6 @@ export function openCollections(context: BuildContext) {
     /** Waits for what is being loaded. */
     async close(): Promise<void> {
       await Promise.allSettled(started);
-      for (const cache of caches) cache.close();
     },
   };
 }

@@ -40,7 +40,7 @@ it('Prism, which knows the description alone, is a provider of a whole site', as
     child.once('exit', (code) => listening.reject(new Error(`Prism ended with ${code}.`)));
     await listening.promise;
     const storageUrl = `${url}/storage`;
-    const images = openImagePlaces({ storageUrl, publicStorageUrl: storageUrl });
+    const images = openImagePlaces([storageUrl, storageUrl]);
     const target = { baseUrl: url, origin: 'http://site.test' };
     const findings = await inspectContent(target, images);
     expect(findings.filter(({ mark }) => mark !== '✓')).toEqual([]);

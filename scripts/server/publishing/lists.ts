@@ -31,7 +31,7 @@ export async function renewLists(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   // Each is moved atomically: the pages of lists, the snapshots that name them, and the index last.
   const files = await readdir(from);
-  const isSnapshot = (file: string) => file.endsWith('.jsonl');
+  const isSnapshot = (file: string) => /^[^.]+\.json$/.test(file) && file !== LIST_INDEX;
   const pages = files.filter((file) => file !== LIST_INDEX && !isSnapshot(file));
   for (const file of [...pages, ...files.filter(isSnapshot), LIST_INDEX]) {
     await rename(path.join(from, file), path.join(to, file));

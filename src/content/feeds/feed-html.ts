@@ -6,7 +6,7 @@ import type { Entry } from '../entry.ts';
 import { element, isElement } from '../../html/nodes.ts';
 import { visitElements } from '../../html/visit.ts';
 import { parseHtml } from '../html/parse.ts';
-import { sourceSet } from '../images/source-set.ts';
+import { sourceSet } from '../../text/source-set.ts';
 
 /** Pixels: enough for a high-density phone screen, and light enough for its connection. */
 const WIDTH = 720;
@@ -15,8 +15,9 @@ const WIDTH = 720;
 export function feedHtml({ html, image }: Entry, address: string): string {
   const tree = parseHtml(html);
   if (image) {
-    const { width, height } = image;
-    const cover = element('img', { srcSet: sourceSet(image, 'webp'), width, height, alt: '' });
+    const { width, height, variants } = image;
+    const srcSet = sourceSet(variants, 'webp');
+    const cover = element('img', { srcSet, width, height, alt: '' });
     tree.children.unshift(element('p', {}, [cover]));
   }
   unwrapPictures(tree);

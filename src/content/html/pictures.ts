@@ -3,7 +3,7 @@ import type { Element, Root } from 'hast';
 import { altText, imagesIn, replaceImages } from '../../html/images.ts';
 import { element } from '../../html/nodes.ts';
 import type { Picture } from '../entry.ts';
-import { fallbackSource, sourceSet } from '../images/source-set.ts';
+import { sourceSet } from '../../text/source-set.ts';
 
 type FindPicture = (address: string) => Promise<Picture | undefined>;
 
@@ -34,10 +34,14 @@ const SIZES = '(min-width: 48rem) 44rem, 100vw';
 
 function pictureElement(picture: Picture, image: Element): Element {
   return element('picture', { id: image.properties['id'] }, [
-    element('source', { type: 'image/avif', srcSet: sourceSet(picture, 'avif'), sizes: SIZES }),
+    element('source', {
+      type: 'image/avif',
+      srcSet: sourceSet(picture.variants, 'avif'),
+      sizes: SIZES,
+    }),
     element('img', {
-      src: fallbackSource(picture),
-      srcSet: sourceSet(picture, 'webp'),
+      src: picture.variants[0].webp,
+      srcSet: sourceSet(picture.variants, 'webp'),
       sizes: SIZES,
       width: picture.width,
       height: picture.height,

@@ -5,7 +5,6 @@ import { fitIntoPage, sanitizeHtml } from '../../html/clean.ts';
 import { sanitize } from '../../html/sanitize.ts';
 import type { Picture } from '../entry.ts';
 import type { StorageUrls } from '../provider/settings.ts';
-import { storageUrls } from '../provider/storage.ts';
 import { parseHtml } from './parse.ts';
 import { localPictures } from './pictures.ts';
 import { textOf } from './plain-text.ts';
@@ -14,7 +13,7 @@ import { textOf } from './plain-text.ts';
 const limit = pLimit(16);
 
 interface Options {
-  storage: StorageUrls;
+  storageUrls: StorageUrls;
   /** Finds the local copy of an image by its URL. */
   findPicture: (address: string) => Promise<Picture | undefined>;
   /** The index of the text, on pages with several texts. */
@@ -39,8 +38,11 @@ export const safeHtml = (html: string, options: Options): Promise<SafeHtml> =>
     return makeSafe(html, options);
   });
 
-async function makeSafe(html: string, { storage, findPicture, part }: Options): Promise<SafeHtml> {
-  const tree = sanitizeHtml(html, parseHtml, { storageUrls: storageUrls(storage), part });
+async function makeSafe(
+  html: string,
+  { storageUrls, findPicture, part }: Options,
+): Promise<SafeHtml> {
+  const tree = sanitizeHtml(html, parseHtml, { storageUrls, part });
   // Removed elements may leave nested paragraphs, so it is parsed again as a browser will.
   const safe = sanitize(parseHtml(toHtml(tree)));
   await localPictures(safe, findPicture);

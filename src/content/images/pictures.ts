@@ -4,11 +4,10 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { imageUrl } from '../../contract/content/storage.ts';
+import { imageUrl, storedPath } from '../../contract/content/storage.ts';
 import { EARLIER_SHOWN } from '../../contract/notices.ts';
 import type { Picture } from '../entry.ts';
 import type { Provider } from '../provider/provider.ts';
-import { storedPath } from '../provider/storage.ts';
 import { download } from './download.ts';
 import { reasonOf } from './faults.ts';
 import type { Validators } from '../provider/validators.ts';
@@ -36,14 +35,15 @@ export interface FoundPicture {
 
 /** @param provider its own `fetch` is not used: images may be anywhere on the internet */
 export function openPictures({ settings, circuitBreaker, retryPolicy }: Provider) {
-  const { publicUrl, providerUrl, storageUrl, imageCacheDir: folder } = settings;
+  const { publicUrl, providerUrl, storageUrls, imageCacheDir: folder } = settings;
+  const [, storageUrl] = storageUrls;
   const { fetch, close } = openPublicFetch([storageUrl, providerUrl, publicUrl]);
   const hasImages = openImageFinder(folder);
   const limit = pLimit(4);
   /** More at once take more memory, and no less time. */
   const resizeLimit = pLimit(availableParallelism());
-  const known = new Map<string, Promise<FoundPicture>>();
-  const checked = new Map<string, Promise<FoundPicture>>();
+  const found = new Map<string, Promise<FoundPicture>>();
+  const revalidated = new Map<string, Promise<FoundPicture>>();
 
   async function cached(key: string, url: string, revalidate: boolean): Promise<FoundPicture> {
     const name = createHash('sha256').update(`${VERSION} ${key}`).digest('hex');
@@ -89,17 +89,17 @@ export function openPictures({ settings, circuitBreaker, retryPolicy }: Provider
      * @returns no picture, and why, if it is missing or broken
      */
     find(image: string, revalidate = false): Promise<FoundPicture> {
-      const address = (storedPath(image, settings) ?? image).toWellFormed();
+      const address = (storedPath(image, ...storageUrls) ?? image).toWellFormed();
       // The public URL, because the build's URL of the provider may change.
       const key = imageUrl(address, publicUrl);
-      const pending = checked.get(key) ?? (revalidate ? undefined : known.get(key));
+      const pending = revalidated.get(key) ?? (revalidate ? undefined : found.get(key));
       if (pending) return pending;
-      const before = known.get(key);
+      const before = found.get(key);
       const picture = limit(async () => {
         await before;
         return cached(key, imageUrl(address, storageUrl), revalidate);
       });
-      (revalidate ? checked : known).set(key, picture);
+      (revalidate ? revalidated : found).set(key, picture);
       return picture;
     },
 

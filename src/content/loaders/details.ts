@@ -4,23 +4,23 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { blog, type Detail } from '../../contract/content/blogs.ts';
+import type { Answer } from '../../contract/request.ts';
 import { slugify } from '../../text/slug.ts';
 import { plainText } from '../html/plain-text.ts';
 import { serverOf } from '../provider/circuit-breaker.ts';
 import type { Provider } from '../provider/provider.ts';
-import { ProviderError } from '../provider/provider-error.ts';
+import type { CachedReply, ProviderAnswer } from '../provider/request.ts';
 import { maxRetriesFor } from '../provider/retry-policy.ts';
-import { conditionsOf, validatorsOf, type Validators } from '../provider/validators.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 import type { Item } from './items.ts';
 
 /** Increase it when the contract parses the same response differently. */
-const VERSION = 2;
+const VERSION = 3;
 /** Milliseconds. Less than a day, so that only the nightly build requests all details. */
 const MAX_AGE = 20 * 60 * 60 * 1000;
 
 /** A response in the build cache. */
-interface CachedDetail extends Validators {
+interface CachedDetail extends CachedReply<Detail> {
   version: number;
   /** Ids are only unique per provider. */
   provider: string;
@@ -28,7 +28,6 @@ interface CachedDetail extends Validators {
   entry: string;
   /** Milliseconds. */
   askedAt: number;
-  detail: Detail;
 }
 
 /** The target of the circuit breaker. */
@@ -60,49 +59,39 @@ export function openDetails({ settings, clock, ask, circuitBreaker }: Provider) 
     params: { id: number; slug: string },
     hasFallback: boolean,
     cached: CachedDetail | undefined,
-  ): Promise<Validators & { detail: Detail }> {
+  ): Promise<ProviderAnswer<Detail, string>> {
     const isDown = [DETAILS, serverOf(providerUrl)].some((target) => circuitBreaker.isDown(target));
     if (hasFallback && isDown) {
       const cause = new Error('the provider is down');
-      throw new ProviderError(blog.path(params), { kind: 'network', reason: 'unreachable', cause });
+      return { ok: false, failure: { kind: 'network', reason: 'unreachable', cause } };
     }
-    try {
-      let validators: Validators = {};
-      const detail = await ask(blog, params, hasFallback, async (url, init, fetch) => {
-        const headers = { ...init.headers, ...conditionsOf(cached ?? {}) };
-        const response = await fetch(url, { ...init, headers });
-        validators = response.status === 304 && cached ? cached : validatorsOf(response);
-        return response.status === 304 && cached ? Response.json(cached.detail) : response;
-      });
-      circuitBreaker.recordSuccess(DETAILS);
-      const { etag, lastModified } = validators;
-      return { detail, etag, lastModified };
-    } catch (error) {
-      if (error instanceof ProviderError && maxRetriesFor(error.failure)) {
-        circuitBreaker.recordFailure(DETAILS);
-      }
-      throw error;
-    }
+    const answer = await ask(blog, params, hasFallback, cached);
+    if (answer.ok) circuitBreaker.recordSuccess(DETAILS);
+    else if (maxRetriesFor(answer.failure) > 0) circuitBreaker.recordFailure(DETAILS);
+    return answer;
   }
 
   return {
     /**
      * @param list the name of the item's list
      * @param hasFallback the published release has the item
-     * @throws ProviderError
      */
-    async find(list: string, item: Item, hasFallback: boolean): Promise<Detail> {
+    async find(list: string, item: Item, hasFallback: boolean): Promise<Answer<Detail, string>> {
       const file = path.join(folderOf(list), `${item.id}.json`);
       const entry = createHash('sha256').update(JSON.stringify(item)).digest('base64url');
       const cached = await readCached(file);
-      if (cached?.entry === entry && !isRevalidating && isFresh(cached, item)) return cached.detail;
+      if (cached?.entry === entry && !isRevalidating && isFresh(cached, item)) {
+        return { ok: true, reply: cached.reply };
+      }
       const { id, slug = slugify(plainText(item.title ?? '')) } = item;
       const answer = await limit(() => request({ id, slug }, hasFallback, cached));
+      if (!answer.ok) return answer;
+      const { reply, etag, lastModified } = answer;
       const askedAt = clock().getTime();
-      const now = { version: VERSION, provider: publicUrl, entry, askedAt, ...answer };
+      const now = { version: VERSION, provider: publicUrl, entry, askedAt, etag, lastModified };
       await mkdir(path.dirname(file), { recursive: true });
-      await writeAtomically(file, JSON.stringify(now satisfies CachedDetail));
-      return answer.detail;
+      await writeAtomically(file, JSON.stringify({ ...now, reply } satisfies CachedDetail));
+      return answer;
     },
 
     /** Removes the details of items that are no longer in the list. */

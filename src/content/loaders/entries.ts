@@ -7,9 +7,8 @@ import { externalLink } from '../../html/links/addresses.ts';
 import { plainText } from '../html/plain-text.ts';
 import { safeHtml } from '../html/safe-html.ts';
 import type { Provider } from '../provider/provider.ts';
-import type { Reading } from '../provider/snapshots.ts';
+import type { ListSnapshot } from '../provider/snapshots.ts';
 import { reportFormLinks } from './ignored-links.ts';
-import { storageUrls } from '../provider/storage.ts';
 import { completeItems, type Item, type ItemList, type ListItem } from './items.ts';
 import type { Loader } from './loader.ts';
 import { normaliseItems, type NormalisedItem } from './normalise.ts';
@@ -22,6 +21,7 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
   const name = endpoint.path();
   return async (context) => {
     const { provider } = context;
+    const { storageUrls } = provider.settings;
     const [list, names] = await readLists(endpoint, provider);
     const items = normaliseItems(await completeItems(list, name, context), name, provider);
     reportFormLinks(name, items, provider.notices);
@@ -34,8 +34,8 @@ export function entryLoader(endpoint: ItemList): Loader<Entry> {
         dependencies: names.get(item.category_id),
         make: async (findPicture): Promise<Entry> => ({
           ...(await card(item, names, findPicture)),
-          ...(await safeHtml(item.content ?? '', { storage: provider.settings, findPicture })),
-          form_link: externalLink(item.form_link, storageUrls(provider.settings)),
+          ...(await safeHtml(item.content ?? '', { storageUrls, findPicture })),
+          form_link: externalLink(item.form_link, storageUrls),
         }),
       })),
     );
@@ -82,7 +82,7 @@ type Names = Map<number | undefined, string | undefined>;
 async function readLists(
   endpoint: ItemList,
   { requestList, requestCategories }: Provider,
-): Promise<[Reading<Item>, Names]> {
+): Promise<[ListSnapshot<Item>, Names]> {
   const [list, categoryList] = await Promise.all([requestList(endpoint), requestCategories()]);
   return [
     list,

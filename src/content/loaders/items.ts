@@ -1,10 +1,10 @@
 // The items of a list, completed by their details if the list omits their content.
-import type { Detail } from '../../contract/content/blogs.ts';
+import { blog, type Detail } from '../../contract/content/blogs.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/failure.ts';
 import type { List } from '../../contract/list.ts';
 import { describe, ProviderError } from '../provider/provider-error.ts';
-import type { Reading, Snapshots } from '../provider/snapshots.ts';
+import type { ListSnapshot, Snapshots } from '../provider/snapshots.ts';
 import type { BuildContext } from './loader.ts';
 
 /** The fields of all four kinds of items and of news cards; not all kinds have all of them. */
@@ -14,7 +14,7 @@ export type ItemList = Endpoint<void, void, List<ListItem>, never>;
 
 /** Adds missing content. If that fails for an item, the one of the published release is used. */
 export async function completeItems(
-  list: Reading<Item>,
+  list: ListSnapshot<Item>,
   name: string,
   context: BuildContext,
 ): Promise<Item[]> {
@@ -66,31 +66,32 @@ interface Context extends BuildContext {
   fallbackFor(item: Item, failure: Failure): Promise<Item | undefined>;
 }
 
-/** @returns undefined, and a log message, if the item's detail is invalid */
+/**
+ * @returns undefined, and a log message, if the item's detail is invalid
+ * @throws ProviderError
+ */
 async function complete(
   item: Item,
   collection: string,
   { provider, details, fallbackFor }: Context,
 ): Promise<Item | undefined> {
   if (hasContent(item)) return item;
-  const { id } = item;
-  try {
-    const detail = await details.find(collection, item, provider.snapshots.has(collection));
-    return { ...detail, ...definedFields(item) };
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    const { failure } = error;
-    const fallback = await fallbackFor(item, failure);
-    if (fallback) return fallback;
-    if (failure.kind === 'refused') {
-      provider.log.warn(`${collection}: item ${id} has no content: ${failure.code}`);
-      return item;
-    }
-    if (failure.kind !== 'unexpected' || failure.status !== 200) throw error;
-    const { reason } = failure;
-    provider.notices.addRejected(collection, { id: String(id), field: 'content', reason });
-    return undefined;
+  const { id, slug = '' } = item;
+  const answer = await details.find(collection, item, provider.snapshots.has(collection));
+  if (answer.ok) return { ...answer.reply, ...definedFields(item) };
+  const { failure } = answer;
+  const fallback = await fallbackFor(item, failure);
+  if (fallback) return fallback;
+  if (failure.kind === 'refused') {
+    provider.log.warn(`${collection}: item ${id} has no content: ${failure.code}`);
+    return item;
   }
+  if (failure.kind !== 'unexpected' || failure.status !== 200) {
+    throw new ProviderError(blog.path({ id, slug }), failure);
+  }
+  const { reason } = failure;
+  provider.notices.addRejected(collection, { id: String(id), field: 'content', reason });
+  return undefined;
 }
 
 /** The fields of the list take precedence over those of the detail. */

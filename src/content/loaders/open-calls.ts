@@ -2,7 +2,6 @@ import { programs } from '../../contract/content/programs.ts';
 import type { OpenCall } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import { callLink } from '../../html/links/addresses.ts';
-import { storageUrls } from '../provider/storage.ts';
 import { reportCallLinks } from './ignored-links.ts';
 import type { Loader } from './loader.ts';
 import { reconcileTitled } from './titled.ts';
@@ -19,6 +18,6 @@ export const callLoader: Loader<OpenCall> = async (context) => {
     title: plainText(call.title),
     extract: plainText(call.extract ?? '') || undefined,
     image: call.image ? await findPicture(call.image) : undefined,
-    link: callLink(call.link, storageUrls(settings)) ?? PROJECT_FORM,
+    link: callLink(call.link, settings.storageUrls) ?? PROJECT_FORM,
   }));
 };

@@ -74,13 +74,13 @@ function withoutDuplicates<Data extends object>(
 function openRemake<Data extends object>(list: string, { provider, pictures }: LoadContext<Data>) {
   const { digests } = provider;
   // Links to stored files contain the storage URL.
-  const { contentVersion, publicStorageUrl } = provider.settings;
+  const { contentVersion, storageUrls } = provider.settings;
   const rests = new Map<unknown, string>();
 
   /** Many sources have the same. */
   function digestOfRest(dependencies: unknown): string {
     const rest =
-      rests.get(dependencies) ?? digestOf([contentVersion, publicStorageUrl, dependencies]);
+      rests.get(dependencies) ?? digestOf([contentVersion, storageUrls[0], dependencies]);
     rests.set(dependencies, rest);
     return rest;
   }

@@ -1,5 +1,6 @@
 // The provider's lists, validated, with snapshots as a fallback.
 import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Failure } from '../../contract/failure.ts';
 import type { List } from '../../contract/list.ts';
 import { requestAllPages } from '../../contract/pages.ts';
 import type { Answer } from '../../contract/request.ts';
@@ -7,7 +8,7 @@ import type { Logger } from '../logger.ts';
 import type { PageFile, RequestPage } from './page-cache.ts';
 import { describe, ProviderError } from './provider-error.ts';
 import type { Notices } from './notices.ts';
-import type { Reading, Snapshots } from './snapshots.ts';
+import type { ListSnapshot, Snapshots } from './snapshots.ts';
 
 interface ListOptions {
   requestPage: RequestPage;
@@ -26,55 +27,45 @@ export function openLists({ requestPage, snapshots, notices, clock, log }: ListO
    *
    * @throws ProviderError
    */
-  async function requestList<Item, Code extends string>(
+  return async function requestList<Item, Code extends string>(
     endpoint: ListEndpoint<Item, Code>,
-  ): Promise<Reading<Item>> {
+  ): Promise<ListSnapshot<Item>> {
     const list = endpoint.path();
-    const reading = await read(endpoint).catch(async (error: unknown) => {
-      // A refusal is definite: the provider has no such list.
-      if (!(error instanceof ProviderError) || error.failure.kind === 'refused') throw error;
-      const snapshot = await snapshots.last<Item>(list);
-      if (!snapshot) throw error;
-      const stale = describe(error.failure);
-      log.warn(`${list}: not read (${stale}), shown as it was read at ${snapshot.readAt}`);
-      return { ...snapshot, stale };
-    });
-    await snapshots.save(list, reading);
-    return reading;
-  }
+    const answer = await read(endpoint);
+    const snapshot = answer.ok ? answer.reply : await fallbackFor<Item>(list, answer.failure);
+    await snapshots.save(list, snapshot);
+    return snapshot;
+  };
 
   async function read<Item, Code extends string>(
     endpoint: ListEndpoint<Item, Code>,
-  ): Promise<Reading<Item>> {
+  ): Promise<Answer<ListSnapshot<Item>, Code>> {
     const list = endpoint.path();
     const readAt = clock().toISOString();
     const hasFallback = snapshots.has(list);
     let number = 0;
     let pages: PageFile[] = [];
-    const answer = await requestAllPages<Item, string>(endpoint, (page) => {
+    const answer = await requestAllPages(endpoint, async (page) => {
       // The list may be read again from its first page.
       if (page.path() === list) [number, pages] = [0, []];
       number += 1;
-      return answerOf(async () => {
-        const { reply, pageFile } = await requestPage(page, { list, number, hasFallback });
-        if (pageFile) pages.push(pageFile);
-        return reply;
-      });
+      const pageAnswer = await requestPage(page, { list, number, hasFallback });
+      if (pageAnswer.ok && pageAnswer.pageFile) pages.push(pageAnswer.pageFile);
+      return pageAnswer;
     });
-    if (!answer.ok) throw new ProviderError(list, answer.failure);
+    if (!answer.ok) return answer;
     const { items, rejected } = answer.reply;
     for (const item of rejected) notices.addRejected(list, item);
-    return { items, readAt, ...(pages.length === number && { pages }) };
+    return { ok: true, reply: { items, readAt, ...(pages.length === number && { pages }) } };
   }
 
-  return requestList;
-}
-
-async function answerOf<Reply>(ask: () => Promise<Reply>): Promise<Answer<Reply, string>> {
-  try {
-    return { ok: true, reply: await ask() };
-  } catch (error) {
-    if (error instanceof ProviderError) return { ok: false, failure: error.failure };
-    throw error;
+  async function fallbackFor<Item>(list: string, failure: Failure): Promise<ListSnapshot<Item>> {
+    // Only of an optional list: the provider does not have it.
+    if (failure.kind === 'refused') return { items: [], readAt: clock().toISOString() };
+    const snapshot = await snapshots.last<Item>(list);
+    if (!snapshot) throw new ProviderError(list, failure);
+    const stale = describe(failure);
+    log.warn(`${list}: not read (${stale}), shown as it was read at ${snapshot.readAt}`);
+    return { ...snapshot, stale };
   }
 }

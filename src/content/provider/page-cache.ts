@@ -2,20 +2,19 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Failure } from '../../contract/failure.ts';
 import type { List } from '../../contract/list.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 import { digestOf, type Digests } from '../digests.ts';
-import type { Ask } from './request.ts';
+import type { Ask, CachedReply } from './request.ts';
 import type { ContentSettings } from './settings.ts';
-import { conditionsOf, validatorsOf, type Validators } from './validators.ts';
 
-interface CachedPage<Item> extends Validators {
+interface CachedPage<Item> extends CachedReply<List<Item>> {
   /** The code that has read it. */
   version: string;
   provider: string;
   /** Its path below the provider's URL. */
   page: string;
-  reply: List<Item>;
   /** Of its items. */
   digests: string[];
 }
@@ -27,13 +26,9 @@ export interface PageFile {
   digest: string;
 }
 
-interface PageReading<Item> {
-  reply: List<Item>;
-  /** Undefined for a provider whose answers can not be kept. */
-  pageFile: PageFile | undefined;
-}
-
-type Page<Item, Code extends string> = Endpoint<void, void, List<Item>, Code>;
+type PageAnswer<Item, Code extends string> =
+  /** Without a file for a provider whose answers cannot be kept. */
+  { ok: true; reply: List<Item>; pageFile?: PageFile } | { ok: false; failure: Failure<Code> };
 
 export function openPageCache(settings: ContentSettings, ask: Ask, digests: Digests) {
   const { publicUrl: provider, contentVersion: version, pageCacheDir, isRevalidating } = settings;
@@ -59,39 +54,32 @@ export function openPageCache(settings: ContentSettings, ask: Ask, digests: Dige
    * @param list the name of the list
    * @param number of the page in its list
    * @param hasFallback there is a snapshot of the list
-   * @throws ProviderError
    */
   return async function requestPage<Item, Code extends string>(
-    endpoint: Page<Item, Code>,
+    endpoint: Endpoint<void, void, List<Item>, Code>,
     { list, number, hasFallback }: { list: string; number: number; hasFallback: boolean },
-  ): Promise<PageReading<Item>> {
+  ): Promise<PageAnswer<Item, Code>> {
     const page = endpoint.path();
     const file = path.join(pageCacheDir, list, `${number}.json`);
     const cached = await readCached<Item>(file, page);
-    let validators: Validators = {};
-    let isUnchanged = false;
-    const answer = await ask(endpoint, undefined, hasFallback, async (url, init, fetch) => {
-      const headers = { ...init.headers, ...conditionsOf(cached ?? {}) };
-      const response = await fetch(url, { ...init, headers });
-      isUnchanged = response.status === 304 && cached !== undefined;
-      validators = validatorsOf(response);
-      return isUnchanged ? Response.json([]) : response;
-    });
-    if (cached && isUnchanged) return remember(file, cached);
-    if (!validators.etag && !validators.lastModified) return { reply: answer, pageFile: undefined };
-    const itemDigests = answer.items.map((item) => digestOf(item));
-    const now = { version, provider, page, ...validators, reply: answer, digests: itemDigests };
+    const answer = await ask(endpoint, undefined, hasFallback, cached);
+    if (!answer.ok) return answer;
+    if (cached && answer.isUnchanged) return remember(file, cached);
+    const { reply, etag, lastModified } = answer;
+    if (!etag && !lastModified) return { ok: true, reply };
+    const itemDigests = reply.items.map((item) => digestOf(item));
+    const now = { version, provider, page, etag, lastModified, reply, digests: itemDigests };
     await mkdir(path.dirname(file), { recursive: true });
     await writeAtomically(file, JSON.stringify(now satisfies CachedPage<Item>));
     return remember(file, now);
   };
 
-  function remember<Item>(file: string, page: CachedPage<Item>): PageReading<Item> {
+  function remember<Item>(file: string, page: CachedPage<Item>): PageAnswer<Item, never> {
     const { reply } = page;
     reply.items.forEach((item, index) => {
       if (isObject(item)) digests.remember(item, page.digests[index]!);
     });
-    return { reply, pageFile: { file, digest: digestOf(page.digests) } };
+    return { ok: true, reply, pageFile: { file, digest: digestOf(page.digests) } };
   }
 }
 
@@ -102,11 +90,7 @@ export async function readPageItems(file: string): Promise<unknown[]> {
   return (await readPage(file)).reply.items;
 }
 
-/**
- * Decoded in one go: in pieces, as readFile() does it, it takes as long as parsing.
- *
- * @throws if the file is damaged or missing
- */
+/** Decoded in one go: in pieces, as readFile() does it, it takes as long as parsing. */
 async function readPage<Item>(file: string): Promise<CachedPage<Item>> {
   return JSON.parse((await readFile(file)).toString()) as CachedPage<Item>;
 }

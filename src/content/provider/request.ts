@@ -1,5 +1,4 @@
 // The build's requests to the provider, with retries.
-import pRetry from 'p-retry';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/failure.ts';
 import { request } from '../../contract/request.ts';
@@ -7,16 +6,8 @@ import type { Logger } from '../logger.ts';
 import { serverOf, type CircuitBreaker } from './circuit-breaker.ts';
 import { fetchWithIdleTimeout, type Fetch } from './fetch-with-idle-timeout.ts';
 import { plainAddress } from './plain-address.ts';
-import { ProviderError } from './provider-error.ts';
-import {
-  isThrottled,
-  maxRetriesFor,
-  RETRIES_WHEN_THROTTLED,
-  type RetryPolicy,
-} from './retry-policy.ts';
-
-/** Lets a caller modify the request and the response. */
-type FetchWrapper = (url: string, init: RequestInit, fetch: Fetch) => Promise<Response>;
+import { isThrottled, maxRetriesFor, type RetryPolicy } from './retry-policy.ts';
+import { conditionsOf, validatorsOf, type Validators } from './validators.ts';
 
 export interface RequestOptions {
   settings: { providerUrl: string };
@@ -29,6 +20,14 @@ export interface RequestOptions {
   /** For the log of the portal server, which does not show that of a build. */
   onWarning?: (text: string) => void;
 }
+
+/** A reply that the build cache keeps. */
+export interface CachedReply<Reply> extends Validators {
+  reply: Reply;
+}
+
+export type ProviderAnswer<Reply, Code extends string> =
+  ({ ok: true; isUnchanged: boolean } & CachedReply<Reply>) | { ok: false; failure: Failure<Code> };
 
 export function openRequests(options: RequestOptions) {
   const { retryPolicy, circuitBreaker } = options;
@@ -52,69 +51,71 @@ export function openRequests(options: RequestOptions) {
     options.onWarning?.(text);
   }
 
+  async function askOnce<Params, Reply, Code extends string>(
+    endpoint: Endpoint<Params, void, Reply, Code>,
+    params: Params,
+    idleTimeout: number,
+    cached: CachedReply<Reply> | undefined,
+  ): Promise<ProviderAnswer<Reply, Code>> {
+    let response = undefined as Response | undefined;
+    const recordingFetch: Fetch = async (url, init) => (response = await options.fetch(url, init));
+    const fetch: Fetch = (url, init) => {
+      const headers = { ...init.headers, ...conditionsOf(cached ?? {}) };
+      return fetchWithIdleTimeout(url, { ...init, headers }, idleTimeout, recordingFetch);
+    };
+    const timeout = retryPolicy.timeoutWithoutSnapshot;
+    const input = { params } as Input<Params, void>;
+    const answer = await request(endpoint, input, { baseUrl, fetch, timeout });
+    if (cached && response?.status === 304) {
+      const { reply, etag, lastModified } = cached;
+      return { ok: true, isUnchanged: true, reply, etag, lastModified };
+    }
+    const redirect = response?.redirected ? plainAddress(response.url) : undefined;
+    if (redirect) reportRedirect(redirect);
+    if (!answer.ok) return { ok: false, failure: withRedirect(answer.failure, redirect) };
+    return { ...answer, isUnchanged: false, ...validatorsOf(response!) };
+  }
+
   /**
    * Calls the provider, with retries and exponential backoff where that can help.
    *
    * @param hasFallback there is a snapshot of the requested data
-   * @throws ProviderError
+   * @param cached is returned if the provider answers that nothing has changed
    */
   return async function ask<Params, Reply, Code extends string>(
     endpoint: Endpoint<Params, void, Reply, Code>,
     params: Params,
     hasFallback: boolean,
-    wrapFetch: FetchWrapper = (url, init, fetch) => fetch(url, init),
-  ): Promise<Reply> {
-    const path = endpoint.path(params);
-    const idleTimeout = hasFallback
-      ? retryPolicy.timeoutWithSnapshot
-      : retryPolicy.timeoutWithoutSnapshot;
+    cached?: CachedReply<Reply>,
+  ): Promise<ProviderAnswer<Reply, Code>> {
+    const { timeoutWithSnapshot, timeoutWithoutSnapshot } = retryPolicy;
+    const idleTimeout = hasFallback ? timeoutWithSnapshot : timeoutWithoutSnapshot;
     const startedAt = performance.now();
-    const shouldRetry = (failure: Failure, attempt: number) =>
-      attempt <= maxRetriesFor(failure) &&
-      (!hasFallback ||
-        isThrottled(failure) ||
-        performance.now() - startedAt < retryPolicy.timeoutWithSnapshot);
-    let redirect: string | undefined;
-    const noteRedirect: Fetch = async (url, init) => {
-      const response = await options.fetch(url, init);
-      redirect = response.redirected ? plainAddress(response.url) : undefined;
-      if (redirect) reportRedirect(redirect);
-      return response;
-    };
-    const fetchWithTimeout: Fetch = (url, init) =>
-      fetchWithIdleTimeout(url, init, idleTimeout, noteRedirect);
-    const fetch: Fetch = (url, init) => wrapFetch(url, init, fetchWithTimeout);
-    try {
-      const reply = await pRetry(
-        async () => {
-          const timeout = retryPolicy.timeoutWithoutSnapshot;
-          const input = { params } as Input<Params, void>;
-          const answer = await request(endpoint, input, { baseUrl, fetch, timeout });
-          if (answer.ok) return answer.reply;
-          throw new ProviderError(path, withRedirect(answer.failure, redirect));
-        },
-        {
-          retries: RETRIES_WHEN_THROTTLED,
-          minTimeout: retryPolicy.firstPause,
-          shouldRetry: ({ error, attemptNumber }) => {
-            if (!(error instanceof ProviderError)) return false;
-            if (isThrottled(error.failure)) reportThrottling();
-            return shouldRetry(error.failure, attemptNumber);
-          },
-        },
-      );
-      circuitBreaker.recordSuccess(server);
-      return reply;
-    } catch (error) {
-      const isUnreachable = error instanceof ProviderError && error.failure.kind === 'network';
-      if (isUnreachable) circuitBreaker.recordFailure(server);
-      throw error;
+    const hasTime = () => !hasFallback || performance.now() - startedAt < timeoutWithSnapshot;
+
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await askOnce(endpoint, params, idleTimeout, cached);
+      if (answer.ok) {
+        circuitBreaker.recordSuccess(server);
+        return answer;
+      }
+      const { failure } = answer;
+      if (isThrottled(failure)) reportThrottling();
+      if (attempt > maxRetriesFor(failure) || !(isThrottled(failure) || hasTime())) {
+        if (failure.kind === 'network') circuitBreaker.recordFailure(server);
+        return answer;
+      }
+      const pause = retryPolicy.firstPause * 2 ** (attempt - 1);
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };
 }
 
 /** A page that says nothing of a list may be the end of a redirect. */
-const withRedirect = (failure: Failure, redirect: string | undefined): Failure =>
+const withRedirect = <Code extends string>(
+  failure: Failure<Code>,
+  redirect: string | undefined,
+): Failure<Code> =>
   redirect && failure.kind === 'unexpected'
     ? { ...failure, reason: `${failure.reason}, from ${redirect}, to which it redirects` }
     : failure;

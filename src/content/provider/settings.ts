@@ -2,13 +2,8 @@
 // pages without arguments.
 import { publicStorage } from '../../contract/content/storage.ts';
 
-/** Where the provider's files are. */
-export interface StorageUrls {
-  /** From which the build fetches images. */
-  storageUrl: string;
-  /** For visitors. */
-  publicStorageUrl: string;
-}
+/** Where the provider's files are. The build may reach them at another URL. */
+export type StorageUrls = readonly [forVisitors: string, forBuild: string];
 
 interface CacheDirs {
   contentCacheDir: string;
@@ -19,10 +14,11 @@ interface CacheDirs {
   imageCacheDir: string;
 }
 
-export interface ContentSettings extends StorageUrls, CacheDirs {
+export interface ContentSettings extends CacheDirs {
   /** The provider's public URL. The build may use another one, which may change between builds. */
   publicUrl: string;
   providerUrl: string;
+  storageUrls: StorageUrls;
   currentYearUrl: string | undefined;
   /** The folders of this build's snapshots, and of the published release's snapshots. */
   listsDir: string | undefined;
@@ -48,8 +44,7 @@ export function readContentSettings(env: NodeJS.ProcessEnv): ContentSettings {
   return {
     publicUrl,
     providerUrl,
-    storageUrl,
-    publicStorageUrl: publicStorage(storageUrl, providerUrl, publicUrl),
+    storageUrls: [publicStorage(storageUrl, providerUrl, publicUrl), storageUrl],
     currentYearUrl: optional('CURRENT_YEAR_URL'),
     listsDir: optional('LISTS_DIR'),
     lastListsDir: optional('LAST_LISTS_DIR'),

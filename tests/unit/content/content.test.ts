@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readContentSettings } from '../../../src/content/provider/settings.ts';
-import { readJsonLines } from '../../../src/files/json-lines.ts';
 import { answer, json, openBuild, put, useProvider } from './harness.ts';
 
 const provider = useProvider();
@@ -40,8 +40,8 @@ it('the moment when a list was read is of the clock that it is given', async () 
   const content = openBuild(provider, { clock: () => new Date('2031-06-15T08:00:00Z') });
   await content.getArticles();
   await content.close();
-  const [head] = await Array.fromAsync(readJsonLines(path.join(lists, 'blogs.jsonl')));
-  expect(head).toMatchObject({ readAt: '2031-06-15T08:00:00.000Z' });
+  const snapshot: unknown = JSON.parse(await readFile(path.join(lists, 'blogs.json'), 'utf8'));
+  expect(snapshot).toMatchObject({ readAt: '2031-06-15T08:00:00.000Z' });
 });
 
 it('closing waits for what is being loaded, even if it fails', async () => {

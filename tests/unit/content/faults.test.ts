@@ -7,9 +7,6 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../../scripts/api/database/database.ts';
 import { readLists } from '../../../scripts/server/publishing/lists.ts';
-import { openNotices } from '../../../src/content/provider/notices.ts';
-import { readContentSettings } from '../../../src/content/provider/settings.ts';
-import { openSnapshots } from '../../../src/content/provider/snapshots.ts';
 import { answer, json, put, useProvider } from './harness.ts';
 import { Site, type Name } from './site.ts';
 
@@ -203,13 +200,10 @@ it('what is shown is counted, not what is listed', async () => {
 it.each([
   ['damaged', (text: string) => text.slice(0, -9)],
   ['of another form', (text: string) => text.replace('"version":', '"version":1')],
-  ['cut off after an item', (text: string) => text.replace(/[^\n]*\n$/, '')],
   ['another provider’s', (text: string) => text.replace('api.hub', 'api.other-hub')],
-  ['without a head', (text: string) => text.replace(/^[^\n]*\n/, '')],
-  ['of anything', (text: string) => text.replace(/[^\n]*\n$/, 'null\n')],
 ])('a copy that is %s is none', async (_what, change) => {
   const first = await release(new Site(provider));
-  const file = path.join(listsOf(first), 'blogs.jsonl');
+  const file = path.join(listsOf(first), 'blogs.json');
   await writeFile(file, change(await readFile(file, 'utf8')));
   provider.fault = answer('/blogs', () => new Response('', { status: 500 }));
   await expect(release(new Site(provider), first)).rejects.toThrow('"blogs" could not be read');
@@ -218,7 +212,6 @@ it.each([
 it.each([
   ['damaged', (file: string) => truncate(file, 30)],
   ['gone', (file: string) => rm(file)],
-  ['of anything', (file: string) => writeFile(file, '{"reply":{"items":[null,null]}}')],
 ])('a copy with a file of items that is %s is none', async (_what, change) => {
   const first = await release(new Site(provider));
   const items = readdirSync(listsOf(first)).filter((file) => /^blogs\..+\.json$/.test(file));
@@ -253,13 +246,4 @@ it('outside of a release nothing is kept', async () => {
   provider.env.LISTS_DIR = '';
   await new Site(provider).build(...names);
   expect(readdirSync(listsOf(1))).toEqual([]);
-});
-
-it('a list without a proper name is not written', async () => {
-  provider.env.LISTS_DIR = listsOf(1);
-  const settings = readContentSettings(provider.env);
-  const snapshots = openSnapshots(settings, openNotices({ warn: () => {} }));
-  for (const name of ['../blogs', 'blog/1/un', '', 'a.b']) {
-    await expect(snapshots.save(name, { items: [], readAt: '' })).rejects.toThrow('no list’s name');
-  }
 });

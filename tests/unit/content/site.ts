@@ -45,8 +45,7 @@ export class Site {
       onThrottled: () => void (this.throttled += 1),
     });
     const loads = names.map(async (name) => {
-      // A copy, as texts stay in the cache.
-      this.#data.set(name, structuredClone<object[]>(await content.getCollection(name)));
+      this.#data.set(name, await content.getCollection(name));
       this.#cache.set(name, await readAll(path.join(contentCacheDir, name)));
     });
     try {
@@ -87,7 +86,5 @@ async function readAll(folder: string): Promise<Made> {
   const cache = openCollectionCache(folder);
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const items = await Promise.all(files.map(async (file) => [...(await cache.read(file))]));
-  const copies = items.flat().map(([id, item]) => [id, structuredClone(item)] as const);
-  cache.close();
-  return new Map(copies);
+  return new Map(items.flat());
 }

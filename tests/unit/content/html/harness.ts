@@ -9,10 +9,10 @@ import type { StorageUrls } from '../../../../src/content/provider/settings.ts';
 import { allowed } from '../../../fixtures/content/allowed.ts';
 
 /** Where the provider's files are. */
-export const storage: StorageUrls = {
-  storageUrl: 'http://127.0.0.1:4000/storage',
-  publicStorageUrl: 'https://hub.example/api/storage',
-};
+export const storageUrls: StorageUrls = [
+  'https://hub.example/api/storage',
+  'http://127.0.0.1:4000/storage',
+];
 
 const file = (width: number, type: string) => `/images/0123456789abcdef-${width}.${type}`;
 const variant = (width: number) => ({
@@ -31,7 +31,7 @@ export const photo: Picture = {
 /** Of all images, `photo.jpg` alone is found. */
 export async function safe(html: string): Promise<string> {
   const { html: result } = await safeHtml(html, {
-    storage,
+    storageUrls,
     findPicture: async (address) => (/(^|\/)photo\.jpg$/.test(address) ? photo : undefined),
   });
   return result;

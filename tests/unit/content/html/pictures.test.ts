@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { safeHtml } from '../../../../src/content/html/safe-html.ts';
-import { photo, safe, storage, strangers } from './harness.ts';
+import { photo, safe, storageUrls, strangers } from './harness.ts';
 
 const file = '/images/0123456789abcdef';
 const sizes = 'sizes="(min-width: 48rem) 44rem, 100vw"';
@@ -17,7 +17,7 @@ async function asked(html: string): Promise<string[]> {
     addresses.push(address);
     return photo;
   };
-  await safeHtml(html, { storage, findPicture });
+  await safeHtml(html, { storageUrls, findPicture });
   return addresses;
 }
 
@@ -111,7 +111,7 @@ describe('images inside the HTML', () => {
     ] as const) {
       const dot = { ...photo, width, height, variants: [variant] as typeof photo.variants };
       const html = '<p>a<img src="p.gif" alt="b"></p>';
-      expect((await safeHtml(html, { storage, findPicture: async () => dot })).html).toBe(
+      expect((await safeHtml(html, { storageUrls, findPicture: async () => dot })).html).toBe(
         '<p>ab</p>',
       );
     }

@@ -2,18 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Picture } from '../../../../src/content/entry.ts';
 import { imageNames, openImageFinder } from '../../../../src/content/images/names.ts';
-import { fallbackSource, sourceSet } from '../../../../src/content/images/source-set.ts';
 
 const image = (width: number, type: string) => `/images/0123456789abcdef-${width}.${type}`;
 const SHARE = '/images/0123456789abcdef-share.jpg';
-const variant = (width: number) => ({
-  width,
-  avif: image(width, 'avif'),
-  webp: image(width, 'webp'),
-});
-
 it('names of local images are found in any text, and nothing else is', () => {
   const text = `<img src="${image(9, 'webp')}" srcset="${image(9, 'avif')} 9w, ${image(20, 'avif')} 20w">
     <meta content="https://hub.example${SHARE}"> {"image":["https://hub.example${image(20, 'webp')}"]}
@@ -39,12 +31,4 @@ it('an item has its images when every one is in the cache', async () => {
   expect(hasImages([one!, two!])).toBe(false);
   await keep(two!);
   expect(hasImages([one!, two!])).toBe(true);
-});
-
-it('a source set lists the files of one format by width', () => {
-  const variants: Picture['variants'] = [variant(9), variant(20)];
-  const picture: Picture = { width: 20, height: 10, variants, share: SHARE };
-  expect(sourceSet(picture, 'avif')).toBe(`${image(9, 'avif')} 9w, ${image(20, 'avif')} 20w`);
-  expect(sourceSet(picture, 'webp')).toBe(`${image(9, 'webp')} 9w, ${image(20, 'webp')} 20w`);
-  expect(fallbackSource(picture)).toBe(image(9, 'webp'));
 });

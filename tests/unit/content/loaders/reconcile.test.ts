@@ -157,7 +157,7 @@ it('texts are cleaned while others wait for their pictures', async () => {
   const site = new Site(provider);
   const build = site.build('blogs');
   const files = () => readdir(path.join(cacheDirs(provider.dataDir).contentCacheDir, 'blogs'));
-  await expect.poll(() => files().catch(() => [])).toEqual(['1.jsonl']);
+  await expect.poll(() => files().catch(() => [])).toEqual(['1.json']);
   pictures.resolve();
   await build;
   expect(site.data('blogs')).toHaveLength(21);

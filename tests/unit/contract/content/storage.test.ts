@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageUrl } from '../../../../src/contract/content/storage.ts';
+import { imageUrl, storedPath } from '../../../../src/contract/content/storage.ts';
 
 const storage = 'https://api.hub.example/storage';
 
@@ -35,4 +35,39 @@ describe('the address of an image', () => {
     expect(imageUrl('data:text/html,a', storage)).toBe(`${storage}/data%3Atext/html%2Ca`);
     expect(imageUrl('javascript:alert(1)', storage)).toBe(`${storage}/javascript%3Aalert(1)`);
   });
+});
+
+const storageUrls = ['https://hub.example/api/storage', 'http://10.0.0.1:81/api/storage'];
+
+it.each([
+  ['/storage/a.jpg', 'a.jpg'],
+  ['/storage/2026/a b.jpg', '2026/a b.jpg'],
+  ['/api/storage/a.jpg', 'a.jpg'],
+  ['storage/a.jpg', 'a.jpg'],
+  ['../../storage/photos/1/a.png', 'photos/1/a.png'],
+  ['./storage/a.jpg', 'a.jpg'],
+  ['../api/storage/a.jpg', 'a.jpg'],
+  ['http://10.0.0.1:81/api/storage/a.jpg', 'a.jpg'],
+  ['/storage/a.jpg?v=2#b', 'a.jpg'],
+  ['https://hub.example/api/storage/a%20b.jpg', 'a%20b.jpg'],
+])('%s lies in the storage area', (address, expected) => {
+  expect(storedPath(address, ...storageUrls)).toBe(expected);
+});
+
+it.each([
+  'a.jpg',
+  '/a.jpg',
+  '/storages/a.jpg',
+  '../photos/a.jpg',
+  'photos/storage/a.jpg',
+  'https://hub.example/storage.jpg',
+  'https://cdn.example/storage/a.jpg',
+  '//storage/a.jpg',
+])('%s does not', (address) => {
+  expect(storedPath(address, ...storageUrls)).toBeUndefined();
+});
+
+it('the root of a host tells nothing', () => {
+  expect(storedPath('https://cdn.example/a.jpg', 'https://cdn.example')).toBe('a.jpg');
+  expect(storedPath('/a.jpg', 'https://cdn.example')).toBeUndefined();
 });

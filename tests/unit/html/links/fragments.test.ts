@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeHtml } from '../../../../src/content/html/safe-html.ts';
 import { FRAGMENT, fragmentId } from '../../../../src/html/links/fragments.ts';
-import { photo, readAgain, safe, storage, strangers } from '../../content/html/harness.ts';
+import { photo, readAgain, safe, storageUrls, strangers } from '../../content/html/harness.ts';
 
 const link = (name: string, text: string) => `<a href="#texte-${name}">${text}</a>`;
 
@@ -89,9 +89,9 @@ describe('a link within a text', () => {
 
   it('leads within its own text where a page has several', async () => {
     const html = '<a href="#a">a</a><p id=a>b</p>';
-    expect((await safeHtml(html, { storage, findPicture: async () => photo, part: 3 })).html).toBe(
-      '<a href="#texte-3-a">a</a><p id="texte-3-a">b</p>',
-    );
+    expect(
+      (await safeHtml(html, { storageUrls, findPicture: async () => photo, part: 3 })).html,
+    ).toBe('<a href="#texte-3-a">a</a><p id="texte-3-a">b</p>');
   });
 });
 

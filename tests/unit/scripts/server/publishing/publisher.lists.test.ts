@@ -36,7 +36,7 @@ function createBuilder() {
         { readAt: '2026-11-20T08:00:00.000Z', ...told },
       ]);
       await writeFiles(path.join(folders.release, 'lists'), {
-        'blogs.jsonl': JSON.stringify(read),
+        'blogs.json': JSON.stringify(read),
         [`blogs.${seen.length}.json`]: 'items',
         'index.json': JSON.stringify(Object.fromEntries(read)),
       });
@@ -127,10 +127,10 @@ it('an unchanged site goes on with the lists that were read last', async () => {
   const readAt = '2026-11-21T08:00:00.000Z';
   await build(pages, { blogs: { count: 1, readAt } });
   expect(JSON.parse(await online('lists/index.json'))).toEqual({ blogs: { count: 1, readAt } });
-  expect(await online('lists/blogs.jsonl')).toContain(readAt);
+  expect(await online('lists/blogs.json')).toContain(readAt);
   const { id = '' } = (await releases.current()) ?? {};
   const files = await readdir(path.join(dataDir, 'releases', id, 'lists'));
-  expect(files.toSorted()).toEqual(['blogs.2.json', 'blogs.jsonl', 'index.json']);
+  expect(files.toSorted()).toEqual(['blogs.2.json', 'blogs.json', 'index.json']);
 });
 
 it('a release from before lists were kept has no say', async () => {
