@@ -8,8 +8,6 @@ import { request } from '../../../src/contract/request.ts';
 import { currentUser, login } from '../../../src/contract/account/users.ts';
 import { BASE, answering, credentials } from './harness.ts';
 
-const user = { step: 0, first_name: 'Awa' };
-
 describe('a call that never arrives', () => {
   it('is a network failure with its cause', async () => {
     const cause = new TypeError('Failed to fetch');
@@ -66,11 +64,6 @@ describe('over the network', () => {
     return new Response(new ReadableStream({ start: (stream) => stream.enqueue(start) }));
   };
 
-  it('gets an answer', async () => {
-    const baseUrl = await listen(new Hono().get('/users/000', (c) => c.json(user)));
-    expect((await request(currentUser, {}, { baseUrl })).ok).toBe(true);
-  });
-
   it.each([
     ['that never comes', never],
     ['that stops in the middle', half],
@@ -107,15 +100,6 @@ describe('over the network', () => {
     expect(answer).toMatchObject({
       ok: false,
       failure: { kind: 'network', reason: 'aborted' },
-    });
-  });
-
-  it('finds nobody there', async () => {
-    const baseUrl = await listen(new Hono());
-    closing.splice(0).forEach((close) => close());
-    expect(await request(currentUser, {}, { baseUrl })).toMatchObject({
-      ok: false,
-      failure: { kind: 'network', reason: 'unreachable', cause: expect.any(TypeError) },
     });
   });
 });

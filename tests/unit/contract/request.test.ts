@@ -2,7 +2,6 @@ import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { announcements } from '../../../src/contract/content/announcements.ts';
 import { logout } from '../../../src/contract/account/logout.ts';
 import { blogs } from '../../../src/contract/content/blogs.ts';
-import { projectStatus } from '../../../src/contract/submission/projects.ts';
 import { request } from '../../../src/contract/request.ts';
 import {
   submitProject,
@@ -176,11 +175,6 @@ describe('an answer', () => {
 });
 
 describe('a refusal', () => {
-  const invalid = JSON.stringify({
-    message: 'Les données fournies sont invalides.',
-    errors: { email: ['Déjà utilisée.'], phone: 'Trop court.' },
-  });
-
   it('of any call with a session is an expired session with 401', async () => {
     const body = '{"message":"Unauthenticated."}';
     const options = answering(401, body);
@@ -204,51 +198,6 @@ describe('a refusal', () => {
         failure: { kind: 'refused', status, code: 'wrong_credentials' },
       });
     }
-  });
-
-  it.each([
-    [403, 'closed'],
-    [413, 'too_large'],
-    [422, 'invalid'],
-    [429, 'throttled'],
-    [401, 'session_expired'],
-  ])('of a submission with %i is %s', async (status, code) => {
-    expect(await request(submitProject, submission, answering(status, null))).toEqual({
-      ok: false,
-      failure: { kind: 'refused', status, code, message: '', fields: {} },
-    });
-  });
-
-  it.each([
-    [403, 'forbidden'],
-    [404, 'not_found'],
-  ])('of a project status with %i is %s', async (status, code) => {
-    const input = { params: { id: 8 } };
-    expect(await request(projectStatus, input, answering(status, '<h1>Non</h1>'))).toMatchObject({
-      failure: { kind: 'refused', status, code },
-    });
-  });
-
-  it('carries the errors of the fields', async () => {
-    const answer = await request(submitProject, submission, answering(422, invalid));
-    expect(answer).toMatchObject({
-      failure: {
-        message: 'Les données fournies sont invalides.',
-        fields: { email: ['Déjà utilisée.'], phone: ['Trop court.'] },
-      },
-    });
-  });
-
-  it.each([
-    ['500 and HTML', 500, '<h1>Server Error</h1>', 'HTTP status 500'],
-    ['404 and HTML', 404, '<h1>Not Found</h1>', 'HTTP status 404'],
-    ['503 and JSON', 503, '{"message":"En maintenance"}', 'En maintenance'],
-    ['403 and nothing', 403, null, 'HTTP status 403'],
-  ])('that the call does not know is unexpected: %s', async (_what, status, body, reason) => {
-    expect(await request(currentUser, {}, answering(status, body))).toEqual({
-      ok: false,
-      failure: { kind: 'unexpected', status, reason },
-    });
   });
 
   it('has the codes of its call as its type', async () => {

@@ -63,14 +63,6 @@ describe('the step of a project', () => {
     '%j is unknown, never an error',
     (value) => expect(v.parse(projectStep, value)).toBe('project_unknown'),
   );
-
-  it('has three values', () => {
-    expect(
-      Object.keys(projectSteps)
-        .map(Number)
-        .sort((a, b) => a - b),
-    ).toEqual([-1, 1, 2]);
-  });
 });
 
 describe('selected', () => {

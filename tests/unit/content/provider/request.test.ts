@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { laravelPages, pageOf } from '../../../fixtures/laravel-pages.ts';
 import { answer, json, openBuild, put, useProvider } from '../harness.ts';
 import { Site } from '../site.ts';
 
@@ -16,19 +15,6 @@ it('a list may be wrapped in data', async () => {
   await site.build('blogs');
   expect(site.data('blogs')).toMatchObject([{ id: 3, title: 'Un' }]);
 });
-
-it.each(Object.entries(laravelPages))(
-  'all pages of a list are read, made by %s',
-  async (_, write) => {
-    const items = Array.from({ length: 31 }, (_each, index) => ({ id: index + 1, content: 'a' }));
-    provider.fault = (request) =>
-      request.url.includes('/blogs') ? pageOf(items, write, request.url, 15) : undefined;
-    const site = new Site(provider);
-    await site.build('blogs');
-    expect(site.data('blogs')).toHaveLength(31);
-    expect(blogCalls()).toHaveLength(3);
-  },
-);
 
 it('a list that is longer than what came has failed', async () => {
   const first = { data: [{ id: 1, title: 'Un', content: 'a' }], meta: { total: 2 } };

@@ -9,6 +9,7 @@ import {
   type ResetPasswordIssue,
 } from '../../../../src/contract/account/account.ts';
 import { logout } from '../../../../src/contract/account/logout.ts';
+import { newsletter, type NewsletterIssue } from '../../../../src/contract/newsletter.ts';
 import { call, expectFault, expectOnlyCodes, faultsOf } from '../harness.ts';
 
 const done = { ok: true, reply: undefined };
@@ -26,29 +27,28 @@ it('GET email/resend', async () => {
   expect(answer).toEqual(done);
 });
 
-describe('the form of a forgotten password', () => {
-  const { request } = forgotPassword;
+describe.each([
+  ['a forgotten password', 'forgot-password', forgotPassword],
+  ['the newsletter', 'newsletter', newsletter],
+] as const)('the form of %s', (_what, path, endpoint) => {
   const valid = { email: 'koffi.mensah@example.tg' };
-  const broken: Record<ForgotPasswordIssue, object> = {
+  const broken: Record<ForgotPasswordIssue | NewsletterIssue, object> = {
     'email.required': { email: ' ' },
     'email.invalid': { email: 'koffi@' },
   };
 
-  it('is valid', () => expect(v.parse(request, valid)).toEqual(valid));
-
   it.each(Object.entries(broken))('names %s', (code, change) => {
-    expectFault(request, valid, code, change);
+    expectFault(endpoint.request, valid, code, change);
   });
 
   it('names every fault by a code', () => {
-    expectOnlyCodes(request, valid, broken);
-    expect(faultsOf(request, {})).toEqual({ email: ['email.required'] });
+    expectOnlyCodes(endpoint.request, valid, broken);
+    expect(faultsOf(endpoint.request, {})).toEqual({ email: ['email.required'] });
   });
 
-  it('POST forgot-password', async () => {
-    const input = { body: valid };
-    const { answer, received } = await call(forgotPassword, input, { status: 'sent' });
-    expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/forgot-password' });
+  it('is sent', async () => {
+    const { answer, received } = await call(endpoint, { body: valid }, { status: 'sent' });
+    expect(received).toMatchObject({ method: 'POST', path: `/api/candidat/${path}` });
     expect(JSON.parse(received.text)).toEqual(valid);
     expect(answer).toEqual(done);
   });

@@ -57,14 +57,6 @@ describe('the answer to login and registration', () => {
     expect(v.parse(signedIn, { ...least, step: null })).toEqual(expected);
   });
 
-  it.each([true, 1, '1', '2026-11-20 09:00:00'])('tells a verified e-mail by %j', (value) => {
-    expect(v.parse(signedIn, { ...awa, email_verified: value }).email_verified).toBe(true);
-  });
-
-  it.each([false, 0, '0', '', null])('tells an unverified e-mail by %j', (value) => {
-    expect(v.parse(signedIn, { ...awa, email_verified: value }).email_verified).toBe(false);
-  });
-
   it('has no gender and no profile that we do not know', () => {
     const { gender, userType } = v.parse(signedIn, { ...awa, gender: 'X', userType: 'admin' });
     expect([gender, userType]).toEqual([undefined, undefined]);
@@ -186,14 +178,6 @@ describe('the registration form', () => {
     },
   );
 
-  it.each(userTypes)('takes the profile %s', (userType) => {
-    expect(v.is(registerRequest, { ...valid, userType })).toBe(true);
-  });
-
-  it.each(genders)('takes the gender %s', (radioGender) => {
-    expect(v.is(registerRequest, { ...valid, radioGender })).toBe(true);
-  });
-
   it('knows six profiles and three genders', () => {
     expect(userTypes).toEqual([
       'etudiant',
@@ -204,6 +188,12 @@ describe('the registration form', () => {
       'visiteur',
     ]);
     expect(genders).toEqual(['M', 'F', 'O']);
+    for (const userType of userTypes) {
+      expect(v.is(registerRequest, { ...valid, userType }), userType).toBe(true);
+    }
+    for (const radioGender of genders) {
+      expect(v.is(registerRequest, { ...valid, radioGender }), radioGender).toBe(true);
+    }
   });
 
   it.each(cases)('names %s', (code, change) => expectFault(registerRequest, valid, code, change));
@@ -224,22 +214,6 @@ describe('the registration form', () => {
       'confirmedPassword.required',
       'checkBox.accepted',
     ]);
-  });
-
-  it.each([
-    'awa.dossou+hub@mail.example.bj',
-    "o'brien@example.ie",
-    'éloïse@exemple.fr',
-    'awa',
-    'awa@example',
-    'awa@example.b',
-    'awa@@example.bj',
-    'awa dossou@example.bj',
-    'awa@example.bj.',
-    'Awa <awa@example.bj>',
-  ])('judges the address %s as the login form does', (email) => {
-    const login = faultsOf(loginRequest, { email, password: 'x' })['email'];
-    expect(faultsOf(registerRequest, { ...valid, email })['email']).toEqual(login);
   });
 
   it('does not compare with a password that is missing', () => {

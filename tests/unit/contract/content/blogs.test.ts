@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allBlogsEvents, blog, blogs } from '../../../../src/contract/content/blogs.ts';
-import { call, read } from '../harness.ts';
+import { blog } from '../../../../src/contract/content/blogs.ts';
+import { call } from '../harness.ts';
 
 const pump = {
   id: 47,
@@ -12,43 +12,6 @@ const pump = {
   category_id: 3,
   date: '2026-11-02',
 };
-
-describe('GET blogs', () => {
-  it('reads articles', async () => {
-    expect(await read(blogs, 'blogs', [pump])).toEqual({ items: [pump], rejected: [] });
-  });
-
-  it('reads a sloppy article under data', async () => {
-    const sloppy = { ...pump, id: '47', date: '2026-11-02T00:00:00.000000Z', start_date: null };
-    expect((await read(blogs, 'blogs', { data: [sloppy] })).items).toEqual([pump]);
-  });
-
-  it('leaves out an article with a date in words', async () => {
-    const { items, rejected } = await read(blogs, 'blogs', [{ ...pump, date: 'hier' }, pump]);
-    expect(items).toEqual([pump]);
-    expect(rejected).toEqual([{ id: '47', field: 'date', reason: 'not a date' }]);
-  });
-
-  it('tells in few words what has many', async () => {
-    const text = 'mot '.repeat(10_000);
-    const broken = [
-      { ...pump, title: [text] },
-      { ...pump, id: text },
-    ];
-    const { rejected } = await read(blogs, 'blogs', broken);
-    expect(rejected).toHaveLength(2);
-    expect(JSON.stringify(rejected).length).toBeLessThan(1_000);
-  });
-});
-
-describe('GET allblogsevents', () => {
-  it('reads articles, events and trainings together', async () => {
-    const event = { id: 18, title: 'Hackathon', start_date: '2026-12-04', end_date: '2026-12-06' };
-    const reply = await read(allBlogsEvents, 'allblogsevents', [pump, event, { title: 'Un' }]);
-    expect(reply.items).toEqual([pump, event]);
-    expect(reply.rejected).toMatchObject([{ id: '#2', field: 'id' }]);
-  });
-});
 
 describe('GET blog/{id}/{slug}', () => {
   const get = async (slug: string, reply: unknown) =>
