@@ -170,19 +170,6 @@ describe('an image', () => {
     ).toEqual([]);
   });
 
-  it.each([
-    [40, 30],
-    [1600, 100],
-    [225, 400],
-  ])('of %i x %i comes as a JPEG of 1200 x 630 for social networks', async (width, height) => {
-    const picture = await resize(await jpeg(width, height), folder);
-    const file = await read(picture.share);
-    expect(picture.share).toBe(picture.variants[0].webp.replace(/-\d+\.webp$/, '-share.jpg'));
-    const metadata = await sharp(file).metadata();
-    expect(metadata).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    expect(file.length).toBeLessThan(150_000);
-  });
-
   it('that lies on its side is shared upright, without its GPS position', async () => {
     const lying = sharp(await redAboveBlue(400, 210).png().toBuffer()).rotate(270);
     const original = await lying

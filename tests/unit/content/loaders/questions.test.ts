@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { insert } from '../../../../scripts/api/database/database.ts';
 import type { FaqEntry } from '../../../../src/content/entry.ts';
-import { answer, json, store, useProvider } from '../harness.ts';
+import { answer, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
 import { Site } from '../site.ts';
 
@@ -46,35 +46,4 @@ it('a provider without the extension has no questions, and that is no fault', as
   expect(site.data('questions')).toEqual([]);
   expect(site.logs).toEqual([]);
   expect(provider.calls).toEqual(['GET /faqs']);
-});
-
-it('any other failure stops the build', async () => {
-  provider.fault = answer('/faqs', () => new Response('', { status: 500 }));
-  await expect(new Site(provider).build('questions')).rejects.toThrow('"faqs" could not be read');
-});
-
-it('a question without an answer is left out and logged', async () => {
-  const faqs = [
-    { question: 'Un ?', answer: null },
-    { question: 'Deux ?', answer: 'Oui' },
-  ];
-  provider.fault = answer('/faqs', json(faqs));
-  const site = new Site(provider);
-  await site.build('questions');
-  expect(site.data('questions')).toMatchObject([{ question: 'Deux\u00a0?', answer: 'Oui' }]);
-  expect(site.logs).toEqual([expect.stringMatching(/^faqs: item #0 left out, field answer: /)]);
-});
-
-it('an answer that has changed is made again alone', async () => {
-  ask('Un ?');
-  ask('Deux ?');
-  const site = new Site(provider);
-  await site.build('questions');
-  provider.db.exec("UPDATE faqs SET answer = 'Non.' WHERE question = 'Deux ?'");
-  await site.build('questions');
-  expect(site.made('questions')).toEqual(['1']);
-  expect(site.data<FaqEntry>('questions').map((each) => each.answer)).toEqual([
-    '<p>Oui.</p>',
-    'Non.',
-  ]);
 });

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { answer, json, openBuild, put, useProvider } from '../harness.ts';
 import { Site } from '../site.ts';
@@ -8,13 +6,6 @@ const provider = useProvider();
 
 const blogCalls = () => provider.calls.filter((call) => call === 'GET /blogs');
 const failing = (status: number) => () => new Response('<h1>Erreur</h1>', { status });
-
-it('a list may be wrapped in data', async () => {
-  provider.fault = answer('/blogs', json({ data: [{ id: '3', title: 'Un', content: 'a' }] }));
-  const site = new Site(provider);
-  await site.build('blogs');
-  expect(site.data('blogs')).toMatchObject([{ id: 3, title: 'Un' }]);
-});
 
 it('a list that is longer than what came has failed', async () => {
   const first = { data: [{ id: 1, title: 'Un', content: 'a' }], meta: { total: 2 } };
@@ -48,24 +39,6 @@ it('items that break the contract are left out and named, and the others stand',
     'blogs: item #5 left out, field item',
     'blogs: item 6 left out, field title',
   ]);
-});
-
-it('what is left out is told beside the lists, for the desk', async () => {
-  const lists = path.join(provider.dataDir, 'lists');
-  provider.env.LISTS_DIR = lists;
-  const fine = { id: 1, title: 'Un', content: 'a' };
-  const items = [fine, { ...fine, id: 2, date: 'hier' }, { id: 3, title: '', content: ' ' }];
-  provider.fault = answer('/blogs', json(items));
-  await new Site(provider).build('blogs');
-  expect(JSON.parse(await readFile(path.join(lists, 'index.json'), 'utf8'))).toMatchObject({
-    blogs: {
-      count: 1,
-      notices: [
-        { kind: 'item', id: '2', field: 'date', reason: 'not a date' },
-        { kind: 'item', id: '3', field: 'title', reason: 'no text' },
-      ],
-    },
-  });
 });
 
 it('a broken category is left out, and logged once for all collections', async () => {
@@ -155,15 +128,6 @@ it.each([
   provider.fault = answer('/blogs', reply);
   await expect(new Site(provider).build('blogs')).rejects.toThrow(reason);
   expect(blogCalls()).toHaveLength(1);
-});
-
-it('what stopped a build leaves the entries of the last one alone', async () => {
-  put(provider, 'blog', { slug: 'un' });
-  const site = new Site(provider);
-  await site.build('blogs');
-  provider.fault = answer('/categories', failing(404));
-  await expect(site.build('blogs')).rejects.toThrow('"categories"');
-  expect(site.data('blogs')).toHaveLength(1);
 });
 
 it('a list that failed is asked for again by the next page of the same process', async () => {
