@@ -78,10 +78,7 @@ export interface PartItems {
 }
 
 /** Splits the items like a list page: part 1 has the newest, the others are numbered from the oldest. */
-export function searchParts(
-  entries: Record<Kind, Entry[]>,
-  pages: SearchPage[] = [],
-): PartItems[] {
+export function searchParts(entries: Record<Kind, Entry[]>, pages: SearchPage[] = []): PartItems[] {
   const [newest, ...archives] = listPages(newestFirst(entries), PART_ITEMS);
   return [
     { number: 1, pages, items: newest.items, older: newest.older && newest.older + 1 },
