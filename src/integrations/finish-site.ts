@@ -60,10 +60,21 @@ const inlinePreviews = (page: string, imageDir: string): string =>
     return `data:image/avif;base64,${preview.toString('base64')}`;
   });
 
-/** Astro makes the uid of an island from the path of the checkout, and does not read it. */
+const ISLAND = /<astro-island uid="[^"]*"(?: prefix="([^"]*)")?[^]*?<\/astro-island>/g;
+
+/**
+ * Names islands by their order in the page. Astro makes their uid from the path of the checkout. Their
+ * prefix, with which React's useId begins, says which of them was rendered first, which varies.
+ */
 function numberIslands(page: string): string {
   let number = 0;
-  return page.replace(/(<astro-island uid=")[^"]*/g, (_, start: string) => start + (number += 1));
+  return page.replaceAll(ISLAND, (island, prefix: string) => {
+    number += 1;
+    return island
+      .replace(/uid="[^"]*"/, `uid="${number}"`)
+      .replace(`prefix="${prefix}"`, `prefix="r${number}"`)
+      .replaceAll(`_${prefix}R_`, `_r${number}R_`);
+  });
 }
 
 /** Adds images, service worker and the configuration of hosts to a folder that has all pages. */

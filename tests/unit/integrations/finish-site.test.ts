@@ -7,15 +7,18 @@ import { finishPage } from '../../../src/integrations/finish-site.ts';
 const imageDir = mkdtempSync(path.join(tmpdir(), 'portal-images-'));
 afterAll(() => rmSync(imageDir, { recursive: true }));
 
-const page = (one: string, two: string) =>
-  `<astro-island uid="${one}" prefix="r0"><p uid="a">a</p></astro-island>
-   <p>&lt;astro-island uid="b"></p><astro-island uid="${two}"></astro-island>`;
+const island = (uid: string, prefix: string) =>
+  `<astro-island uid="${uid}" prefix="${prefix}"><p uid="a" id="_${prefix}R_1_">a</p></astro-island>`;
+const page = (one: string, two: string) => `${one}<p>&lt;astro-island uid="b"></p>${two}`;
 
-it('an island has the same name in whatever folder Astro has built it', () => {
-  expect(finishPage(page('ZF4nS4', 'Z2hAQJ3'), imageDir)).toEqual({
-    page: page('1', '2'),
+it('an island has the same name wherever and whenever Astro has rendered it', () => {
+  const rendered = page(island('ZF4nS4', 'r2'), island('Z2hAQJ3', 'r1'));
+  expect(finishPage(rendered, imageDir)).toEqual({
+    page: page(island('1', 'r1'), island('2', 'r2')),
     images: [],
   });
+  const other = page('<astro-island uid="ZF4nS4"></astro-island>', '');
+  expect(finishPage(other, imageDir).page).toContain('<astro-island uid="1"></astro-island>');
 });
 
 it('scripts come after the pictures, but not those of a page with islands', () => {
