@@ -10,6 +10,14 @@ interface ImportMetaEnv {
   readonly PROD: boolean;
 }
 
+/** What src/middleware.ts gives each page. */
+declare namespace App {
+  interface Locals {
+    /** In the footer. */
+    year: number;
+  }
+}
+
 interface ImportMeta {
   readonly env: ImportMetaEnv;
 }

@@ -1,5 +1,5 @@
-// A page with a key is rendered again only when its props change (src/content/page-key.ts), maybe in
-// a thread that has no content. If it read any, later changes of that would not be shown.
+// A page with a key is rendered again only when its props change (src/content/page-key.ts). If it read
+// other content, later changes of that would not be shown.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { collectionReads } from '../../src/content/reads.ts';
 
@@ -10,7 +10,7 @@ collectionReads.subscribe((name) => void reads.getStore()?.add(name));
 /**
  * Renders a page with a key.
  *
- * @throws if it reads a collection or the year
+ * @throws if it reads a collection
  */
 export async function renderFromProps<Result>(
   file: string,

@@ -25,7 +25,15 @@ const shared = [
   'files',
   'pictures',
 ] as const;
-const site = ['content', 'components', 'layouts', 'pages', 'styles', 'integrations'] as const;
+const site = [
+  'content',
+  'components',
+  'layouts',
+  'pages',
+  'middleware',
+  'styles',
+  'integrations',
+] as const;
 const browser = ['stores', 'islands', 'client', 'service-worker'] as const;
 const servers = ['api', 'builder', 'server', 'hosting', 'lib'] as const;
 const tools = ['inspect', 'check', 'scripts', 'tests'] as const;
@@ -143,6 +151,12 @@ export const rooms: Record<RoomName, Room> = {
       'browsers',
       'routes',
     ],
+  },
+  middleware: {
+    at: 'src/middleware.ts',
+    holds: 'what every page is given: the year in its footer',
+    part: 'site',
+    rooms: ['content'],
   },
   styles: { at: 'src/styles', holds: 'style sheets', part: 'site', rooms: [] },
   integrations: {

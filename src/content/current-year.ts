@@ -2,7 +2,6 @@ import { currentYear } from '../contract/current-year.ts';
 import { request } from '../contract/request.ts';
 import { localMoment } from '../text/dates/timing.ts';
 import { openMemo } from './memo.ts';
-import { collectionReads } from './reads.ts';
 import type { Provider } from './provider/provider.ts';
 import { describe } from './provider/provider-error.ts';
 
@@ -12,10 +11,7 @@ const SNAPSHOT = 'current-year';
 /** The year in the footer: from the current-year URL or its last response, else from the clock. */
 export function openFooterYear(provider: Provider): () => Promise<number> {
   const memo = openMemo<typeof SNAPSHOT, number>();
-  return () => {
-    collectionReads.publish(SNAPSHOT);
-    return memo(SNAPSHOT, () => requestYear(provider));
-  };
+  return () => memo(SNAPSHOT, () => requestYear(provider));
 }
 
 async function requestYear({ settings, fetch, clock, log, snapshots }: Provider): Promise<number> {

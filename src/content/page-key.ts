@@ -23,17 +23,17 @@ export function openPageKeys(digests: Digests, footerYear: () => Promise<number>
   }
 
   /**
-   * Adds the footer's year to the props of pages, and a cache key to pages whose content depends only
-   * on their props and on whether the dates in them have begun or are over. Such a page may be rendered
-   * in another thread, with its props alone: the builder refuses one that reads anything else.
+   * Adds a cache key to pages whose content depends only on their props, on whether the dates in them
+   * have begun or are over, and on the footer's year. The builder refuses a page with a key that reads
+   * anything else.
    */
   return async function withKeys<Path extends { props: object }>(
     paths: Path[],
-  ): Promise<(Path & { props: Path['props'] & { year: number }; cacheKey: string })[]> {
+  ): Promise<(Path & { cacheKey: string })[]> {
     const year = await footerYear();
-    return paths.map((path) => {
-      const props = { ...path.props, year };
-      return { ...path, props, cacheKey: digestOf(withEntryKeys(props)) };
-    });
+    return paths.map((path) => ({
+      ...path,
+      cacheKey: digestOf(withEntryKeys({ ...path.props, year })),
+    }));
   };
 }

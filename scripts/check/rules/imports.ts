@@ -30,7 +30,7 @@ export const reserved: readonly {
   {
     label: 'astro:',
     matches: (specifier) => specifier.startsWith('astro:'),
-    rooms: ['components', 'layouts', 'pages', 'integrations', 'tests'],
+    rooms: ['components', 'layouts', 'pages', 'middleware', 'integrations', 'tests'],
   },
 ];
 

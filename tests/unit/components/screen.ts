@@ -6,6 +6,8 @@ import { visit } from 'unist-util-visit';
 
 /** Where the site of the tests is. */
 export const SITE = 'https://hub.example';
+/** In the footer. */
+export const YEAR = 2031;
 
 type Component = Parameters<AstroContainer['renderToString']>[0];
 type Slots = Record<string, string>;
@@ -20,7 +22,9 @@ export async function render(
   file = '/index.html',
 ): Promise<Screen> {
   const request = new Request(SITE + file);
-  const html = await (await container).renderToString(component, { props, slots, request });
+  const html = await (
+    await container
+  ).renderToString(component, { props, slots, request, locals: { year: YEAR } });
   return Screen.fragment(html);
 }
 

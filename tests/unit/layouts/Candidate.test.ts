@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import Candidate from '../../../src/layouts/Candidate.astro';
 import { page } from './page.ts';
 
-const layout = () => page(Candidate, { title: 'Mon activité', year: 2031 });
+const layout = () => page(Candidate, { title: 'Mon activité' });
 
 it('has a place for the name and a way out in the bar', async () => {
   const header = (await layout()).one('header');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import Public from '../../../src/layouts/Public.astro';
 import { page } from './page.ts';
 
-const layout = () => page(Public, { title: 'Actualités', year: 2031 });
+const layout = () => page(Public, { title: 'Actualités' });
 
 it('has the bar above the content and the footer with its year below', async () => {
   const screen = await layout();

@@ -2,7 +2,7 @@
 import { getContainerRenderer } from '@astrojs/react/container-renderer';
 import { loadRenderers } from 'astro:container';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { Screen, SITE } from '../components/screen.ts';
+import { Screen, SITE, YEAR } from '../components/screen.ts';
 
 type Component = Parameters<AstroContainer['renderToString']>[0];
 
@@ -23,6 +23,7 @@ export async function page(
     request: new Request(SITE + file),
     partial: false,
     props: { ...props },
+    locals: { year: YEAR },
     slots,
   });
   return Screen.document(html);

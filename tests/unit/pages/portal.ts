@@ -149,12 +149,13 @@ export class Portal {
     const { address, module, params, props } = place;
     // A build calls a page by the name of its file.
     const file = address === '/' ? '/index.html' : `${address}.html`;
-    const html = await render(place, () =>
+    const html = await render(place, async () =>
       this.#container.renderToString(module.default, {
         request: new Request(SITE + file),
         partial: false,
         params,
         props,
+        locals: { year: await published.footerYear() },
       }),
     );
     return Screen.document(html);

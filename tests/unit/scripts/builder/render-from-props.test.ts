@@ -26,12 +26,6 @@ it('refuses a page of which a component reads, later than the page itself', asyn
   await expect(renderFromProps(file, page)).rejects.toThrow(`${file} reads questions `);
 });
 
-it('refuses a page that asks for the year, which its props have', async () => {
-  const { footerYear } = openBuild(provider);
-  const page = async () => String(await footerYear());
-  await expect(renderFromProps(file, page)).rejects.toThrow(`${file} reads current-year `);
-});
-
 it('renders a page of its props while another page reads', async () => {
   const { getEvents } = openBuild(provider);
   const page = () => Promise.resolve('of its props');
