@@ -5,8 +5,7 @@
 //     node tests/bench/build.ts [ARTICLES ...]     npm run bench: 1000 10000
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { run, type Database } from '../../scripts/api/database/database.ts';
 import { putItem } from '../../scripts/api/seed/publish.ts';
@@ -18,6 +17,7 @@ import { builderCommand, builderEnvironment } from '../../scripts/server/publish
 import { article, putArticles } from './articles.ts';
 import { makeBareProject } from './bare-project.ts';
 import { measureMemory } from './memory.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const API_PORT = '8797';
 const API_URL = `http://127.0.0.1:${API_PORT}`;
@@ -35,7 +35,7 @@ for (const articles of process.argv.length > 2
   await compare(articles);
 
 async function compare(articles: number): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
+  const folder = temporaryFolder();
   const dataDir = path.join(folder, 'api');
   const services = openServices(readSettings({ DATA_DIR: dataDir }));
   await seed(services);

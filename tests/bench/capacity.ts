@@ -4,13 +4,13 @@
 // The seeded projects need 3 MB each on the disk of the temporary folder, and their backup as much.
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { candidateEmail } from '../../scripts/api/seed/candidates.ts';
 import { ask, beside, load, summary, type Outcome } from './load.ts';
 import { projectForm } from './project-form.ts';
 import { submitInBursts } from './burst.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const CANDIDATES = Number(process.env['BENCH_CANDIDATES'] ?? 10_000);
 const PROJECTS = Number(process.env['BENCH_PROJECTS'] ?? 5_000);
@@ -18,7 +18,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const CALLERS = [1, 4, 16, 64];
 
 const main = path.resolve(import.meta.dirname, '../../scripts/api/main.ts');
-const folder = mkdtempSync(path.join(tmpdir(), 'portal-capacity-'));
+const folder = temporaryFolder();
 const env = {
   ...process.env,
   DATA_DIR: path.join(folder, 'data'),

@@ -1,10 +1,11 @@
 // Lighthouse on a phone. It is large and fetched on demand.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fullChromium } from '../../scripts/chromium.mjs';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FLAGS = '--headless=new --no-sandbox --disable-background-networking --disable-quic';
@@ -21,7 +22,7 @@ export async function lighthouse(
   categories: readonly string[],
   options: readonly string[] = [],
 ): Promise<Report> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-'));
+  const folder = temporaryFolder();
   const file = path.join(folder, 'report.json');
   await fetchAndRun(LIGHTHOUSE, 'lighthouse', [
     url,

@@ -1,13 +1,13 @@
 // The memory of processes: each Node that is started with this environment writes down its largest
 // resident set when it ends.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const preload = path.join(import.meta.dirname, 'note-memory.mjs');
 
 export function measureMemory() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portal-memory-'));
+  const folder = temporaryFolder();
   return {
     env: { NODE_OPTIONS: `--import=${preload}`, MEMORY_NOTES: folder },
 

@@ -1,10 +1,10 @@
 // The demo portal, as npm start brings it up, for whoever measures it from outside.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -23,7 +23,7 @@ export async function withPortal(
   work: (portal: Portal) => Promise<void>,
   prepare?: (env: NodeJS.ProcessEnv) => Promise<void>,
 ): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
+  const dataDir = temporaryFolder();
   const env = {
     ...process.env,
     DATA_DIR: dataDir,

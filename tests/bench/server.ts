@@ -1,12 +1,12 @@
 // Requests per second of the portal server and of nginx on the same files. npm run bench
 // Needs nginx and wrk: apt-get install nginx wrk
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hasNginx, startNginx } from '../unit/hosting/config/servers.ts';
 import { withPortal } from './portal.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const ROUNDS = 3;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
@@ -30,7 +30,7 @@ if (!hasNginx || spawnSync('wrk', ['--version']).error) {
   console.log('The speed of the server is not measured: nginx or wrk is not installed.');
 } else {
   await withPortal(async ({ url, site }) => {
-    const folders = [1, 2].map(() => mkdtempSync(path.join(tmpdir(), 'portal-nginx-')));
+    const folders = [1, 2].map(() => temporaryFolder());
     const [one = '', auto = ''] = folders;
     const dataDir = path.resolve(site, '../../..');
     const servers = {

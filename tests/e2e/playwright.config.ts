@@ -1,15 +1,15 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { headlessChromium } from '../../scripts/chromium.mjs';
 import { placeBuildCache } from './build-cache.ts';
+import { collectTemporaryFiles, temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { portalEnv, siteUrl } from './portal.ts';
 
 // Workers read this file too: they get what the first one made.
 const isFirst = !process.env['E2E_DATA_DIR'];
 if (isFirst) {
-  process.env['E2E_DATA_DIR'] = mkdtempSync(path.join(tmpdir(), 'portal-e2e-'));
+  process.once('exit', collectTemporaryFiles());
+  process.env['E2E_DATA_DIR'] = temporaryFolder();
   await placeBuildCache(process.env['E2E_DATA_DIR']);
 }
 

@@ -14,7 +14,8 @@ import {
   restored,
 } from '../unit/scripts/api/backup/data.ts';
 import { runCli, startCli } from '../unit/scripts/api/cli.ts';
-import { rows, temporaryFolder } from '../unit/scripts/api/harness.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
+import { rows } from '../unit/scripts/api/harness.ts';
 
 const scripts = path.resolve(import.meta.dirname, '../unit/scripts/api/backup');
 const preload = `--import=${path.join(scripts, 'kill-at.ts')}`;

@@ -1,8 +1,7 @@
 // The portal with a provider that somebody else's habits have made: a Laravel application, as far as
 // calls and builds go.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
@@ -27,6 +26,7 @@ import {
   type Post,
 } from '../fixtures/laravel/laravel.ts';
 import { outside, university } from '../fixtures/answers/projects.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const siteUrl = 'http://site.test';
@@ -62,12 +62,9 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
     const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#a33' } });
     const files = { 'posts/a.png': await picture.png().toBuffer() };
     laravel = await startLaravel(posts, files, siteUrl);
-    folder = await mkdtemp(path.join(tmpdir(), 'portal-long-'));
+    folder = temporaryFolder();
   }, 60_000);
-  afterAll(async () => {
-    await laravel.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => laravel.stop());
 
   async function build(): Promise<string> {
     const site = path.join(folder, 'site');

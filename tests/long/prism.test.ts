@@ -2,8 +2,7 @@
 // comes of it.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { inspectContent } from '../../scripts/inspect/content.ts';
 import { openImagePlaces } from '../../scripts/inspect/image-places.ts';
 import { cached, cacheFolder } from '../fixtures/cache.ts';
 import { freePort } from '../fixtures/free-port.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ it('Prism, which knows the description alone, is a provider of a whole site', as
     await run('npm', ['install', '--prefix', draft, '--no-audit', '--no-fund', SPEC]);
     return draft;
   });
-  const folder = await mkdtemp(path.join(tmpdir(), 'portal-prism-'));
+  const folder = temporaryFolder();
   const url = `http://127.0.0.1:${await freePort()}`;
   await writeFile(path.join(folder, 'openapi.json'), JSON.stringify(openApiDocument(url)));
   const program = path.join(prism, 'node_modules/@stoplight/prism-cli/dist/index.js');
@@ -71,6 +71,5 @@ it('Prism, which knows the description alone, is a provider of a whole site', as
   } finally {
     child.kill();
     if (child.exitCode === null) await once(child, 'exit');
-    await rm(folder, { recursive: true, force: true });
   }
 }, 240_000);

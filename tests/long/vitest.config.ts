@@ -9,7 +9,7 @@ export default defineConfig({
   define: { 'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults) },
   test: {
     include: ['tests/long/**/*.test.ts'],
-    globalSetup: 'tests/unit/builds/setup.ts',
+    globalSetup: ['tests/fixtures/temporary-folder.ts', 'tests/unit/builds/setup.ts'],
     testTimeout: 20_000,
   },
 });

@@ -14,6 +14,7 @@ export default defineConfig({
   // As the build sets it.
   define: { 'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults) },
   test: {
+    globalSetup: 'tests/fixtures/temporary-folder.ts',
     testTimeout: 20_000,
     hookTimeout: 20_000,
     // As many as a small machine has cores; the builders that tests start need one too.

@@ -1,8 +1,5 @@
 // An embedded API that a story has for itself: it moves its clock, reads its mails, and takes it
 // away and brings it back.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createApp } from '../../../scripts/api/app.ts';
 import { stepCommand } from '../../../scripts/api/commands/step.ts';
 import { openServices } from '../../../scripts/api/open.ts';
@@ -12,6 +9,7 @@ import { listen } from '../../../scripts/lib/listen.ts';
 import { readSettings } from '../../../scripts/lib/settings.ts';
 import { quickPasswords } from '../../fixtures/passwords.ts';
 import { portalEnv } from '../portal.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -19,7 +17,7 @@ export type HubApi = Awaited<ReturnType<typeof startHubApi>>;
 
 /** With an empty database. */
 export async function startHubApi() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'portal-story-'));
+  const folder = temporaryFolder();
   const settings = readSettings({ ...portalEnv(), DATA_DIR: folder });
   const mails: Mail[] = [];
   let ahead = 0;
@@ -62,7 +60,6 @@ export async function startHubApi() {
     async stop() {
       await leave();
       services.db.close();
-      await rm(folder, { recursive: true });
     },
   };
 }

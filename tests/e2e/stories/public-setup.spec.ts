@@ -2,8 +2,7 @@
 // nginx file. A candidate has an account, verifies her address by the link of the mail and submits.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
 import { insertUser } from '../../../scripts/api/accounts/users.ts';
@@ -21,6 +20,7 @@ import { button, fillUniversity, form } from '../submission/project-form.ts';
 import { cards } from '../tracking/status.ts';
 import { launchWithHosts } from './mapped-hosts.ts';
 import { register } from './registration.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const email = 'afi.dossou@exemple.bj';
 const password = 'un-four-sans-fumee';
@@ -70,8 +70,7 @@ interface Setup {
 const test = base.extend<{ setup: Setup }>({
   setup: async ({}, use, info) => {
     await using stack = new AsyncDisposableStack();
-    const folder = mkdtempSync(path.join(tmpdir(), 'portal-public-'));
-    stack.defer(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder();
     const dataDir = path.join(folder, 'data');
     fill(dataDir);
     await placeBundle(path.join(await firstBuild(), 'data'), dataDir);

@@ -1,7 +1,5 @@
 // A candidate of a hub whose provider is a Laravel application: the whole portal with it, in a
 // browser. What builds and single calls take from it is in laravel.test.ts.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
 import sharp from 'sharp';
@@ -23,6 +21,7 @@ import { cards } from '../../e2e/tracking/status.ts';
 import { portalEnv, siteUrl } from '../../e2e/portal.ts';
 import { launchWithHosts } from '../../e2e/stories/mapped-hosts.ts';
 import { startServer } from '../../unit/builds/server-process.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const account = { email: 'awa@exemple.bj', password: 'mot-de-passe' };
 const MEGABYTE = 1024 * 1024;
@@ -35,7 +34,7 @@ const hub = test.extend<{ page: Page; laravel: Laravel }>({
     await laravel.stop();
   },
   page: async ({ laravel, viewport, hasTouch }, use, info) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'portal-long-'));
+    const folder = temporaryFolder();
     const server = startServer({
       ...portalEnv(),
       ...{ API_URL: laravel.api, STORAGE_URL: laravel.storage, SITE_URL: siteUrl },
@@ -54,7 +53,6 @@ const hub = test.extend<{ page: Page; laravel: Laravel }>({
     await browser.close();
     server.child.kill();
     await server.exit;
-    await rm(folder, { recursive: true, force: true });
   },
 });
 

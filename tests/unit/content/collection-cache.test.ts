@@ -1,12 +1,11 @@
 import { readdir, truncate } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openCollectionCache, type CachedDataById } from '../../../src/content/collection-cache.ts';
-import { removeFolder, temporaryFolder } from '../scripts/server/fixture.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder = '';
-beforeEach(async () => void (folder = await temporaryFolder()));
-afterEach(() => removeFolder(folder));
+beforeEach(() => void (folder = temporaryFolder()));
 
 const FILE = '0.json';
 const cache = () => openCollectionCache(folder);

@@ -1,14 +1,14 @@
 // A provider that misbehaves in each way, for each of its lists in turn.
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insert } from '../../../scripts/api/database/database.ts';
 import { readLists } from '../../../scripts/server/publishing/lists.ts';
 import { answer, json, put, useProvider } from './harness.ts';
 import { Site, type Name } from './site.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const provider = useProvider();
 
@@ -33,7 +33,7 @@ let reads = 0;
 const listsOf = (read: number) => path.join(folder, String(read));
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'portal-lists-'));
+  folder = temporaryFolder();
   reads = 0;
   for (const kind of ['blog', 'event', 'training', 'support'] as const) {
     put(provider, kind, { slug: 'un', category: 'Portraits' });
@@ -43,7 +43,6 @@ beforeEach(async () => {
   insert(provider.db, 'programs', { title: 'Un appel' });
   insert(provider.db, 'faqs', { question: 'Où ?', answer: 'Ici.' });
 });
-afterEach(() => rm(folder, { recursive: true, maxRetries: 3 }));
 
 /** A release whose build falls back on the lists of `last`; returns the number of its lists. */
 async function release(site: Site, last?: number): Promise<number> {

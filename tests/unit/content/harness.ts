@@ -1,8 +1,6 @@
 // The content room as a build has it: the real embedded API behind a real server, its storage in
 // a temporary folder, and Astro's part of a loader's work.
-import { mkdtempSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { createApp } from '../../../scripts/api/app.ts';
@@ -17,6 +15,7 @@ import type { ProviderOptions } from '../../../src/content/provider/provider.ts'
 import { defaultRetryPolicy } from '../../../src/content/provider/retry-policy.ts';
 import { readContentSettings } from '../../../src/content/provider/settings.ts';
 import { quickPasswords } from '../../fixtures/passwords.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 export const PUBLIC_URL = 'https://api.hub.example';
 const publishedAt = () => new Date('2026-11-20T09:00:00Z');
@@ -116,7 +115,7 @@ export function useProvider(): Provider {
   }
 
   beforeEach(async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'portal-content-'));
+    const folder = temporaryFolder();
     const [storageDir, dataDir] = [path.join(folder, 'storage'), path.join(folder, 'data')];
     await mkdir(storageDir);
     const db = openDatabase(':memory:');

@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { writeAtomically } from '../../../src/files/write-atomically.ts';
-import { removeFolder, temporaryFolder } from '../scripts/server/fixture.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder = '';
-beforeEach(async () => void (folder = await temporaryFolder()));
-afterEach(() => removeFolder(folder));
+beforeEach(() => void (folder = temporaryFolder()));
 
 it('writes of one file at once do not meet, and leave nothing beside it', async () => {
   const file = path.join(folder, 'list.json');

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { finishPage } from '../../../src/integrations/finish-site.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
-const imageDir = mkdtempSync(path.join(tmpdir(), 'portal-images-'));
-afterAll(() => rmSync(imageDir, { recursive: true }));
+const imageDir = temporaryFolder();
 
 const island = (uid: string, prefix: string) =>
   `<astro-island uid="${uid}" prefix="${prefix}"><p uid="a" id="_${prefix}R_1_">a</p></astro-island>`;

@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HookParameters } from 'astro';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { icons } from '../../../src/integrations/icons.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder: string;
-beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'icons-'))));
-afterEach(() => rm(folder, { recursive: true }));
+beforeEach(() => void (folder = temporaryFolder()));
 
 const file = (name: string) => path.join(folder, name);
 

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeWorker } from '../../../src/integrations/service-worker.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let site: string;
-beforeEach(async () => void (site = await mkdtemp(path.join(tmpdir(), 'offline-'))));
-afterEach(() => rm(site, { recursive: true }));
+beforeEach(() => void (site = temporaryFolder()));
 
 const page = `<link rel="stylesheet" href="/_astro/a.Ab-1.css"><img src="/favicon.svg" alt="">
 <script type="module" src="/_astro/b.Cd_2.js"></script><img src="/favicon.svg" alt="">`;

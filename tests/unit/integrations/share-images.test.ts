@@ -1,18 +1,17 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HookParameters } from 'astro';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { shareImages } from '../../../src/integrations/share-images.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const root = pathToFileURL(`${path.resolve(import.meta.dirname, '../../..')}/`);
 const names = ['blogs.jpg', 'events.jpg', 'site.jpg', 'supports.jpg', 'trainings.jpg'];
 
 let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'portal-share-'))));
-afterAll(() => rm(folder, { recursive: true }));
+beforeAll(() => void (folder = temporaryFolder()));
 
 async function integration() {
   const { hooks } = shareImages();

@@ -1,10 +1,6 @@
 // A disk of our own takes root, and a machine that lets root mount.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-const temporary = () => mkdtempSync(path.join(tmpdir(), 'portal-disk-'));
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 export function canMount(): boolean {
   try {
@@ -17,7 +13,7 @@ export function canMount(): boolean {
 
 /** @param size as tmpfs wants it: 300k, 64m */
 export function mountDisk(size: string) {
-  const folder = temporary();
+  const folder = temporaryFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], {
     stdio: 'ignore',
   });

@@ -1,27 +1,19 @@
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useProvider } from '../../../scripts/provider.ts';
 import { readSettings } from '../../../scripts/lib/settings.ts';
+import { freePort } from '../../fixtures/free-port.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder = '';
 /** Where nobody listens any more. */
 let url = '';
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'portal-copies-'));
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  server.close();
-  await once(server, 'close');
+  folder = temporaryFolder();
+  url = `http://127.0.0.1:${await freePort()}`;
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 const use = () => useProvider(readSettings({ API_URL: url }), new AbortController().signal, 0);
 

@@ -1,13 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readSettings } from '../../../scripts/lib/settings.ts';
 import { startScreen } from '../../../scripts/start-screen.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const portal = { url: '', deskUrl: 'http://127.0.0.1:1/hooks/', secret: 's3cret', building: false };
 
-const secret = path.join(mkdtempSync(path.join(tmpdir(), 'portal-screen-')), 'secret');
+const secret = path.join(temporaryFolder(), 'secret');
 
 function shown(set: Record<string, string>, api?: { outbox: boolean }, isTerminal = true): string {
   return startScreen({ settings: readSettings(set), api, portal, isTerminal });

@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { compiled } from '../../fixtures/compiled.ts';
 import { eventually } from '../../fixtures/eventually.ts';
-import { removeFolder, temporaryFolder, writeFiles } from './server/fixture.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { writeFiles } from './server/fixture.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 
@@ -25,7 +26,7 @@ process.send({ type: 'ready', outbox: false, ...portal });
 
 let root = '';
 beforeAll(async () => {
-  root = await temporaryFolder();
+  root = temporaryFolder();
   const names = ['start.mjs', 'setup.mjs', 'progress.mjs', 'start.ts', 'start-screen.ts'];
   const parts = [...names, 'provider.ts', 'embedded-api.ts', 'lib'].map(
     (name) => `scripts/${name}`,
@@ -50,7 +51,6 @@ beforeAll(async () => {
     'scripts/server/main.ts': SERVER,
   });
 });
-afterAll(() => removeFolder(root));
 beforeEach(() => writeFiles(root, { 'server.json': '', 'server.signals': '' }));
 
 const read = (name: string) => readFile(path.join(root, name), 'utf8');

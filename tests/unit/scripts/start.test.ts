@@ -1,9 +1,8 @@
 // npm start when it cannot start: one sentence, exit code 1, nothing left running.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compiled } from '../../fixtures/compiled.ts';
@@ -13,6 +12,8 @@ import { openServices } from '../../../scripts/api/open.ts';
 import { insertDemoUser } from '../../../scripts/api/seed/demo-account.ts';
 import { lockDataDir } from '../../../scripts/lib/server-lock.ts';
 import { environment, readSettings } from '../../../scripts/lib/settings.ts';
+import { freePort } from '../../fixtures/free-port.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const servers: Server[] = [];
@@ -30,17 +31,9 @@ async function listen(): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-async function freePort(): Promise<number> {
-  const port = await listen();
-  const server = servers.pop();
-  server?.close();
-  await once(server!, 'close');
-  return port;
-}
-
 /** A folder with data in it, so that nothing has to be seeded before the fault shows. */
 function dataDir(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portal-start-'));
+  const folder = temporaryFolder();
   const services = openServices(readSettings({ DATA_DIR: folder }));
   insertDemoUser(services, 'no password');
   services.db.close();

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { imageNames, openImageFinder } from '../../../../src/content/images/names.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 const image = (width: number, type: string) => `/images/0123456789abcdef-${width}.${type}`;
 const SHARE = '/images/0123456789abcdef-share.jpg';
@@ -21,8 +21,7 @@ it('names of local images are found in any text, and nothing else is', () => {
 
 it('an item has its images when every one is in the cache', async () => {
   const [one, two] = [image(9, 'webp'), image(9, 'avif')].map((address) => path.basename(address));
-  const folder = await mkdtemp(path.join(tmpdir(), 'portal-images-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const keep = (name: string) => writeFile(path.join(folder, name), '');
   const hasImages = openImageFinder(folder);
   expect(hasImages([])).toBe(true);

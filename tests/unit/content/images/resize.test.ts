@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Picture } from '../../../../src/content/entry.ts';
 import { resize } from '../../../../src/content/images/resize.ts';
 import { grainy, jpeg, redAboveBlue } from './samples.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'portal-images-'))));
-afterAll(() => rm(folder, { recursive: true }));
+beforeAll(() => void (folder = temporaryFolder()));
 
 const read = (address: string) => readFile(path.join(folder, path.basename(address)));
 const sizes = ({ variants }: Picture) => variants.map(({ width }) => width);

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { hashFiles } from '../../../../scripts/lib/files.ts';
 import { headersFor, noindex } from '../../../../src/hosting/headers.ts';
 import { hostingFiles } from '../../../../src/hosting/config/files.ts';
-import { site, siteUrl, temporaryFolder, writeSite } from './site.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { site, siteUrl, writeSite } from './site.ts';
 
 const written = [
   '.hosting/Caddyfile',
@@ -15,46 +16,46 @@ const written = [
 ];
 
 it('the same site gives the same bytes, also when it is built over the last one', async () => {
-  await using folder = await temporaryFolder();
-  await writeSite(folder.path, site);
-  const first = await hashFiles(folder.path);
+  const folder = temporaryFolder();
+  await writeSite(folder, site);
+  const first = await hashFiles(folder);
   expect(Object.keys(first)).toEqual([...Object.keys(site), ...written].toSorted());
-  await writeSite(folder.path, site);
-  expect(await hashFiles(folder.path)).toEqual(first);
+  await writeSite(folder, site);
+  expect(await hashFiles(folder)).toEqual(first);
 
-  await using other = await temporaryFolder();
-  await writeSite(other.path, Object.fromEntries(Object.entries(site).toReversed()));
-  expect(await hashFiles(other.path)).toEqual(first);
+  const other = temporaryFolder();
+  await writeSite(other, Object.fromEntries(Object.entries(site).toReversed()));
+  expect(await hashFiles(other)).toEqual(first);
 });
 
 it('items stand in order of their names, whatever the disk says', async () => {
-  await using folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const ids = Array.from({ length: 30 }, (_, index) => (index * 7) % 30);
-  await writeSite(folder.path, Object.fromEntries(ids.map((id) => [`blog/${id}/x.html`, ''])));
-  const maps = await readFile(path.join(folder.path, '.hosting/nginx-maps.conf'), 'utf8');
+  await writeSite(folder, Object.fromEntries(ids.map((id) => [`blog/${id}/x.html`, ''])));
+  const maps = await readFile(path.join(folder, '.hosting/nginx-maps.conf'), 'utf8');
   const items = [...maps.matchAll(/^ {2}(\w+\/\d+) \//gm)].map(([, item]) => item);
   expect(items).toHaveLength(30);
   expect(items).toEqual(items.toSorted());
 });
 
 it('nothing that is written tells of the machine that built it', async () => {
-  await using folder = await temporaryFolder();
-  await writeSite(folder.path, site);
+  const folder = temporaryFolder();
+  await writeSite(folder, site);
   for (const name of written) {
-    expect(await readFile(path.join(folder.path, name), 'utf8')).not.toContain(folder.path);
+    expect(await readFile(path.join(folder, name), 'utf8')).not.toContain(folder);
   }
 });
 
 it('a rule for the page of all projects is there when the page is', async () => {
-  await using folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const read = async () =>
-    (
-      await Promise.all(written.map((name) => readFile(path.join(folder.path, name), 'utf8')))
-    ).filter((text) => text.includes('status/projet')).length;
-  await writeSite(folder.path, site);
+    (await Promise.all(written.map((name) => readFile(path.join(folder, name), 'utf8')))).filter(
+      (text) => text.includes('status/projet'),
+    ).length;
+  await writeSite(folder, site);
   expect(await read()).toBe(written.length);
-  await rm(path.join(folder.path, 'status'), { recursive: true });
-  await writeSite(folder.path, {});
+  await rm(path.join(folder, 'status'), { recursive: true });
+  await writeSite(folder, {});
   expect(await read()).toBe(0);
 });
 

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersFor } from '../../../../src/hosting/headers.ts';
 import { createSite } from '../../scripts/server/fixture.ts';
 import { hasCaddy, hasNginx, startCaddy, startNginx, startPortal, type Host } from './servers.ts';
-import { site, siteUrl, temporaryFolder, writeSite, type Folder } from './site.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { site, siteUrl, writeSite } from './site.ts';
 
 const hosts = [
   { name: 'our own server', here: true, start: startPortal },
@@ -20,25 +21,24 @@ it.skip.each(hosts.filter(({ here }) => !here))(
   () => {},
 );
 
-let folder: Folder;
+let folder = '';
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  const dataDir = path.join(folder.path, 'data');
+  folder = temporaryFolder();
+  const dataDir = path.join(folder, 'data');
   await createSite(dataDir).publish(site);
   await writeSite(path.join(dataDir, 'releases/current/site'), {});
 });
-afterAll(() => folder[Symbol.asyncDispose]());
 
 describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
   let host: Host;
   let socketPath = '';
   beforeAll(async () => {
-    const own = path.join(folder.path, name);
+    const own = path.join(folder, name);
     await mkdir(own);
     socketPath = path.join(own, 'socket');
     host = await start({
       folder: own,
-      dataDir: path.join(folder.path, 'data'),
+      dataDir: path.join(folder, 'data'),
       listen: socketPath,
     });
   });

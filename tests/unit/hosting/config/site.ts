@@ -1,8 +1,5 @@
 // A small site with what makes hosts differ: folders beside pages of their name, calendar files,
 // the page of all projects.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { listFiles } from '../../../../src/files/list-files.ts';
 import { hostingFiles } from '../../../../src/hosting/config/files.ts';
 import { writeFiles, type Files } from '../../scripts/server/fixture.ts';
@@ -33,18 +30,6 @@ export const site: Files = {
   '.hidden': 'no',
   '.folder/plan.ics': 'no',
 };
-
-export interface Folder extends AsyncDisposable {
-  path: string;
-}
-
-export async function temporaryFolder(): Promise<Folder> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hosting-test-'));
-  return {
-    path: folder,
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
-  };
-}
 
 /** Writes the site into the folder, and the configuration of hosts. */
 export async function writeSite(folder: string, files: Files): Promise<void> {

@@ -1,8 +1,6 @@
 // A fresh embedded API per test: a database in memory, a clock that a test moves, mails in an array.
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -24,6 +22,7 @@ import { request, type Answer } from '../../../../src/contract/request.ts';
 import { register } from '../../../../src/contract/account/register.ts';
 import { login } from '../../../../src/contract/account/users.ts';
 import { quickPasswords } from '../../../fixtures/passwords.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 export const SITE = 'http://127.0.0.1:4321';
 export const API = 'http://127.0.0.1:8787';
@@ -62,13 +61,6 @@ export function createTestApi(overrides: Partial<Services> = {}): TestApi {
   };
   const pass = (milliseconds: number) => void (now += milliseconds);
   return { ...services, app: createApp(services), mails, pass };
-}
-
-/** Gone when the test is over. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'api-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** The rights of a file or a folder, as `chmod` writes them. */

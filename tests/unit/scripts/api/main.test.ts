@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../scripts/api/database/database.ts';
 import { runCli, startCli } from './cli.ts';
-import { insertUser, temporaryFolder } from './harness.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { insertUser } from './harness.ts';
 
 /** Side by side: a process waits more than it computes. */
 const runAll = (all: string[][]) => Promise.all(all.map((args) => runCli(temporaryFolder(), args)));

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../scripts/api/database/database.ts';
 import { openServices } from '../../../../scripts/api/open.ts';
 import { readSettings } from '../../../../scripts/lib/settings.ts';
-import { mailTo, rights, rows, temporaryFolder } from './harness.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { mailTo, rights, rows } from './harness.ts';
 
 const mail = mailTo('senan@exemple.bj');
 

@@ -2,14 +2,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openBundle } from '../../../../scripts/builder/bundle.ts';
-import { removeFolder, temporaryFolder, writeFiles } from '../server/fixture.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { writeFiles } from '../server/fixture.ts';
 
 let dataDir = '';
-beforeEach(async () => void (dataDir = await temporaryFolder()));
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await removeFolder(dataDir);
-});
+beforeEach(() => void (dataDir = temporaryFolder()));
+afterEach(() => void vi.unstubAllEnvs());
 
 it('is used again for the same code and settings, and for no others', async () => {
   await writeFiles(path.join(dataDir, 'cache/bundle/one'), {

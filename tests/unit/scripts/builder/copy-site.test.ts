@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { assertReplaceable } from '../../../../scripts/builder/copy-site.ts';
-import { removeFolder, temporaryFolder, writeFiles } from '../server/fixture.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { writeFiles } from '../server/fixture.ts';
 
 let folder = '';
-beforeEach(async () => void (folder = await temporaryFolder()));
-afterEach(() => removeFolder(folder));
+beforeEach(() => void (folder = temporaryFolder()));
 
 it('a site may replace an earlier one, and what is empty or missing', async () => {
   assertReplaceable(folder);

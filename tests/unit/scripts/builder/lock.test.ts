@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { lockCache } from '../../../../scripts/builder/lock.ts';
-import { removeFolder, temporaryFolder } from '../server/fixture.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 let dataDir = '';
-beforeEach(async () => void (dataDir = await temporaryFolder()));
-afterEach(() => removeFolder(dataDir));
+beforeEach(() => void (dataDir = temporaryFolder()));
 
 it('a second builder is refused, with the remedy, until the first has ended', () => {
   const unlock = lockCache(dataDir);

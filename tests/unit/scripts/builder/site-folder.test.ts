@@ -1,13 +1,12 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openSiteFolder, type SiteFolder } from '../../../../scripts/builder/site-folder.ts';
 import { hash, type FileHashes } from '../../../../scripts/lib/files.ts';
-import { removeFolder, temporaryFolder } from '../server/fixture.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 let root = '';
-beforeEach(async () => void (root = await temporaryFolder()));
-afterEach(() => removeFolder(root));
+beforeEach(() => void (root = temporaryFolder()));
 
 interface Last {
   folder: string;

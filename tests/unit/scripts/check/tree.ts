@@ -1,15 +1,13 @@
-// Plants a small tree of files in a temporary folder that goes with the test.
+// Plants a small tree of files in a temporary folder.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { formatProblem } from '../../../../scripts/check/sources.ts';
 import type { Problem } from '../../../../scripts/check/sources.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 export function plant(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'check-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);

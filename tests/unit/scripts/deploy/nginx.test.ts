@@ -14,7 +14,7 @@ import {
   type DocumentedNginx,
 } from '../../../fixtures/documented-nginx.ts';
 import { uploadDefaults } from '../../../../src/contract/submission/uploads.ts';
-import { removeFolder, temporaryFolder } from '../server/fixture.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -45,14 +45,13 @@ describe.skipIf(!canServe)(`the documented nginx file (${needsNginx})`, () => {
   };
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = temporaryFolder();
     const ports = { sitePort: await portOf(site), apiPort: await portOf(api) };
     nginx = await startDocumentedNginx(folder, ports);
   });
   afterAll(async () => {
     await nginx.stop();
     for (const server of [site, api]) server.close();
-    await removeFolder(folder);
   });
 
   const open = (host: string, method: string, headers: Record<string, string> = {}) =>

@@ -2,7 +2,8 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { closeToOthers, makeDataDir } from '../../../../scripts/lib/data-dir.ts';
-import { rights, temporaryFolder } from '../api/harness.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { rights } from '../api/harness.ts';
 
 describe('DATA_DIR', () => {
   it('lets others through to the releases, and shows them nothing', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { watchDisk } from '../../../../scripts/lib/disk.ts';
-import { temporaryFolder } from '../api/harness.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 it('a folder that can be written and has the room that is asked for is at no fault', () => {
   const dataDir = temporaryFolder();

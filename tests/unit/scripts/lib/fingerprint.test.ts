@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rooms, type RoomName } from '../../../../scripts/check/rooms.ts';
 import { astroEnvironment } from '../../../../scripts/astro-environment.ts';
 import {
@@ -9,7 +10,8 @@ import {
   LOOSE_FILES,
 } from '../../../../scripts/lib/fingerprint.ts';
 import { readSettings, type Settings } from '../../../../scripts/lib/settings.ts';
-import { removeFolder, temporaryFolder, writeFiles } from '../server/fixture.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { writeFiles } from '../server/fixture.ts';
 
 const settings = {
   apiUrl: 'https://api.example',
@@ -42,7 +44,7 @@ function reachedFrom(room: RoomName): string[] {
 describe('the fingerprint', () => {
   let root = '';
   beforeEach(async () => {
-    root = await temporaryFolder();
+    root = temporaryFolder();
     await writeFiles(root, {
       'src/pages/index.astro': 'a',
       'public/favicon.svg': 'a',
@@ -53,7 +55,6 @@ describe('the fingerprint', () => {
       'README.md': 'a',
     });
   });
-  afterEach(() => removeFolder(root));
 
   it('stays the same for the same code and settings', async () => {
     const before = await fingerprint(root, settings);
@@ -118,7 +119,7 @@ describe('the fingerprint', () => {
   });
 
   it('needs no folder public', async () => {
-    await removeFolder(`${root}/public`);
+    await rm(`${root}/public`, { recursive: true });
     expect(await fingerprint(root, settings)).toMatch(/^[0-9a-f]{64}$/);
   });
 });
@@ -130,7 +131,7 @@ describe('the version of the content', () => {
   });
 
   it('changes with a file, and not with one of another room', async () => {
-    const root = await temporaryFolder();
+    const root = temporaryFolder();
     await writeFiles(root, {
       'src/html/clean.ts': 'a',
       'src/hub.ts': 'a',
@@ -144,6 +145,5 @@ describe('the version of the content', () => {
       await writeFiles(root, { [file]: 'b' });
       expect(await hashCode(root, CONTENT_CODE), file).not.toBe(last);
     }
-    await removeFolder(root);
   });
 });

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../fixtures/free-port.ts';
 import { networkReason } from '../../../../scripts/lib/network-error.ts';
-import { removeFolder, temporaryFolder } from '../server/fixture.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 const reasonFor = (url: string, signal?: AbortSignal): Promise<string> =>
   fetch(url, { signal: signal ?? null }).then(() => 'none', networkReason);
@@ -30,8 +30,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 describe.skipIf(!hasOpenssl)('a certificate (needs openssl, to make some)', () => {
   let folder = '';
-  beforeAll(async () => void (folder = await temporaryFolder()));
-  afterAll(() => removeFolder(folder));
+  beforeAll(() => void (folder = temporaryFolder()));
 
   /** What a process finds that trusts the certificate, or does not. */
   async function reason(isTrusted: boolean, ...options: string[]): Promise<string> {

@@ -3,7 +3,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { findSecret, makeSecret, secretFile } from '../../../../scripts/lib/rebuild-secret.ts';
-import { temporaryFolder } from '../api/harness.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 it('the secret is the one of the settings, or is made once, for the owner’s eyes only', async () => {
   const dataDir = path.join(temporaryFolder(), 'data');

@@ -2,13 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { lockDataDir } from '../../../../scripts/lib/server-lock.ts';
-import { removeFolder, temporaryFolder } from '../server/fixture.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 let dataDir = '';
-beforeEach(async () => void (dataDir = await temporaryFolder()));
-afterEach(() => removeFolder(dataDir));
+beforeEach(() => void (dataDir = temporaryFolder()));
 
 /** A process that holds the lock, and stops when it is told. */
 async function holder(): Promise<ChildProcess> {

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limitsOf } from '../../../../scripts/api/services.ts';
 import { OperatorError } from '../../../../scripts/lib/operator-error.ts';
 import { environment, readSettings } from '../../../../scripts/lib/settings.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 describe('the settings', () => {
   it('stand for one machine with the embedded API when nothing is set', () => {
@@ -161,7 +162,7 @@ describe('the settings', () => {
 });
 
 describe('a secret in a file', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portal-secrets-'));
+  const folder = temporaryFolder();
   const fileOf = (content: string) => {
     const file = path.join(folder, `secret-${content.length}`);
     writeFileSync(file, content);

@@ -5,10 +5,11 @@ import { createAdaptorServer } from '@hono/node-server';
 import { expect, it, vi } from 'vitest';
 import { createApp } from '../../../../scripts/server/app.ts';
 import { createQueue } from '../../../../scripts/server/publishing/queue.ts';
-import { createSite, removeFolder, temporaryFolder } from './fixture.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { createSite } from './fixture.ts';
 
 async function serve() {
-  const dataDir = await temporaryFolder();
+  const dataDir = temporaryFolder();
   const queue = createQueue({ build: async () => ({ status: 'online' }) });
   const parts = { ...createSite(dataDir), queue, dataDir, siteUrl: 'http://localhost' };
   const app = createApp({ ...parts, secret: 'secret', trustProxy: [], diskFault: () => undefined });
@@ -28,7 +29,6 @@ async function serve() {
     answer: answer.promise,
     async [Symbol.asyncDispose]() {
       server.close();
-      await removeFolder(dataDir);
     },
   };
 }

@@ -1,6 +1,5 @@
-// A small site in a folder of its own, and a server over it, for the tests of the portal server.
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// A small site, and a server over it, for the tests of the portal server.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openSiteFolder } from '../../../../scripts/builder/site-folder.ts';
 import type { BuildOptions } from '../../../../scripts/server/publishing/run-builder.ts';
@@ -11,19 +10,6 @@ import { createStatic } from '../../../../scripts/server/http/static-site.ts';
 import type { FileHashes } from '../../../../scripts/lib/files.ts';
 
 export type Files = Record<string, string>;
-
-const PREFIX = path.join(tmpdir(), 'rebuild-test-');
-
-export async function temporaryFolder(): Promise<string> {
-  return mkdtemp(PREFIX);
-}
-
-export async function removeFolder(folder: string): Promise<void> {
-  // When a test could not make its folder, the path is none of ours.
-  if (!folder.startsWith(PREFIX)) return;
-  // A process that is ending may still write what it has compiled.
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-}
 
 export async function writeFiles(folder: string, files: Files): Promise<void> {
   for (const [name, content] of Object.entries(files)) {

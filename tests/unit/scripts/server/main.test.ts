@@ -1,14 +1,15 @@
 // The portal server as a process: its own code over a build that copies a file.
 import { fork, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../fixtures/eventually.ts';
-import { removeFolder, temporaryFolder, writeFiles } from './fixture.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { writeFiles } from './fixture.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
 
@@ -50,7 +51,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
 
   // One copy of the code: what Node has made of it once serves all starts.
   beforeAll(async () => {
-    root = await temporaryFolder();
+    root = temporaryFolder();
     for (const part of [
       'scripts/server',
       'scripts/lib',
@@ -69,11 +70,11 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       'scripts/builder/main.ts': BUILD,
     });
   });
-  afterAll(() => removeFolder(root));
 
   async function begin(): Promise<void> {
     // The builds of a killed server may still be copying.
-    for (const name of ['.data', 'src/large.txt']) await removeFolder(path.join(root, name));
+    for (const name of ['.data', 'src/large.txt'])
+      await rm(path.join(root, name), { recursive: true, force: true, maxRetries: 10 });
     await writeFiles(root, { 'src/index.html': 'one', mode: 'copy' });
   }
 

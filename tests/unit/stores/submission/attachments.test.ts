@@ -1,13 +1,13 @@
-import { mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { openAsBlob, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { IDBObjectStore } from 'fake-indexeddb';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readFile, toStoredFile } from '../../../../src/stores/submission/draft/stored-files.ts';
 import { pdf } from '../../scripts/api/files.ts';
 import { university } from '../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../fixtures/eventually.ts';
 import { blocked, storedDraft, useForm } from './harness.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 const page = useForm();
 
@@ -78,8 +78,7 @@ it('a file that the device has no room for is sent all the same', async () => {
 });
 
 it('a file that changed on the disk since it was chosen is sent as it was chosen', async () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'chosen-')), 'plan.pdf');
-  onTestFinished(() => rmSync(dirname(path), { recursive: true }));
+  const path = join(temporaryFolder(), 'plan.pdf');
   writeFileSync(path, pdf);
   await page.form.draft.openDraft(false);
   page.form.draft.answer(university);

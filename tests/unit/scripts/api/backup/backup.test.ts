@@ -9,7 +9,8 @@ import { restoreBackup } from '../../../../../scripts/api/backup/restore.ts';
 import { all, insert, openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { canMount, mountDisk } from '../../mount.ts';
 import { runCli } from '../cli.ts';
-import { rights, rows, temporaryFolder } from '../harness.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { rights, rows } from '../harness.ts';
 import { expectWhole, fill, insertProject, restored } from './data.ts';
 
 const nowhere = { host: '127.0.0.1', apiPort: 1 };

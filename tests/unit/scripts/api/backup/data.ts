@@ -14,7 +14,7 @@ import { insertUser } from '../../../../../scripts/api/accounts/users.ts';
 import { openServices } from '../../../../../scripts/api/open.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
-import { temporaryFolder } from '../harness.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 

@@ -20,7 +20,8 @@ import { schema } from '../../../../../scripts/api/database/schema.ts';
 import { hash } from '../../../../../scripts/lib/files.ts';
 import { canMount, mountDisk } from '../../mount.ts';
 import { runCli, startCli } from '../cli.ts';
-import { rights, rows, temporaryFolder } from '../harness.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { rights, rows } from '../harness.ts';
 import { expectWhole, insertProject, openStore } from './data.ts';
 
 /** A backup, and an empty place for it. */

@@ -4,7 +4,8 @@ import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { createDelivery } from '../../../../../scripts/api/mail/delivery.ts';
 import { keepMail, queueMail } from '../../../../../scripts/api/mail/queue.ts';
 import { runCli } from '../cli.ts';
-import { captureLog, mailTo, temporaryFolder } from '../harness.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { captureLog, mailTo } from '../harness.ts';
 import { refusal } from '../mail/relay.ts';
 import { startSmtpServer } from '../mail/smtp-server.ts';
 

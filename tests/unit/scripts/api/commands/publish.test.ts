@@ -9,7 +9,8 @@ import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { freePort } from '../../../../fixtures/free-port.ts';
 import { runCli } from '../cli.ts';
-import { captureLog, rows, temporaryFolder } from '../harness.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { captureLog, rows } from '../harness.ts';
 
 const SECRET = `whsec_${btoa('012345678901234567890123')}`;
 const item = '---\ntitle: Le four\ncategory: Recherche\nimage: four.jpg\n---\n<p>x</p>';

@@ -7,7 +7,8 @@ import { createPasswords, scryptCost } from '../../../../../scripts/api/accounts
 import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
 import { checkStatus } from '../../../../../src/contract/submission/projects.ts';
 import { placeImages, runCli } from '../cli.ts';
-import { call, createTestApi, loginAs, replyOf, rows, temporaryFolder } from '../harness.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { call, createTestApi, loginAs, replyOf, rows } from '../harness.ts';
 
 describe('npm run api -- seed', () => {
   it('fills an empty folder once, and says how to log in', async () => {

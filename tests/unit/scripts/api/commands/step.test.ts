@@ -6,7 +6,8 @@ import { userStep } from '../../../../../scripts/api/submissions/steps.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { runCli } from '../cli.ts';
-import { captureLog, insertProject, insertUser, rows, temporaryFolder } from '../harness.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { captureLog, insertProject, insertUser, rows } from '../harness.ts';
 
 /** A folder with two candidates, and a project of each. */
 function fill() {

@@ -14,7 +14,8 @@ import {
 import { schema } from '../../../../../scripts/api/database/schema.ts';
 import { userStep } from '../../../../../scripts/api/submissions/steps.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
-import { insertUser, rows, temporaryFolder } from '../harness.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { insertUser, rows } from '../harness.ts';
 
 const version = (db: ReturnType<typeof openDatabase>) =>
   one<{ user_version: number }>(db, 'PRAGMA user_version')?.user_version;

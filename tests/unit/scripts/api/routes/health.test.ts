@@ -8,6 +8,7 @@ import { register } from '../../../../../src/contract/account/register.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';
 import { startCli } from '../cli.ts';
 import { canMount, mountDisk } from '../../mount.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import {
   API,
   call,
@@ -18,7 +19,6 @@ import {
   refusalOf,
   replyOf,
   rows,
-  temporaryFolder,
   type TestApi,
 } from '../harness.ts';
 

@@ -3,14 +3,8 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { imageUrl } from '../../../../../src/contract/content/storage.ts';
 import { images, pdf } from '../files.ts';
-import {
-  API,
-  createTestApi,
-  rawGet,
-  serveOver,
-  temporaryFolder,
-  type TestApi,
-} from '../harness.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { API, createTestApi, rawGet, serveOver, type TestApi } from '../harness.ts';
 
 const heic = Buffer.from('\0\0\0\x18ftypheic');
 const SECRET = 'SQLite format 3, and the secrets in it';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readItem } from '../../../../../scripts/api/seed/item-file.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
-import { temporaryFolder } from '../harness.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 const TODAY = new Date('2026-03-10T09:00:00Z');
 

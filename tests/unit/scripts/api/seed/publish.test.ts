@@ -19,7 +19,8 @@ import {
   putItem,
 } from '../../../../../scripts/api/seed/publish.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
-import { rows, temporaryFolder } from '../harness.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { rows } from '../harness.ts';
 
 const item: Item = {
   title: 'Le four',

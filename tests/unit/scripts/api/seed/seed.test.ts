@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../../../scripts/api/app.ts';
 import { openDatabase, type Database } from '../../../../../scripts/api/database/database.ts';
 import { limitsOf } from '../../../../../scripts/api/services.ts';
@@ -28,8 +25,9 @@ import { trainings } from '../../../../../src/contract/content/trainings.ts';
 import { login } from '../../../../../src/contract/account/users.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import { API, call, replyOf, rows, SITE } from '../harness.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
-const storageDir = mkdtempSync(path.join(tmpdir(), 'api-seed-'));
+const storageDir = temporaryFolder();
 const clock = () => new Date('2026-03-10T09:00:00Z');
 let db: Database;
 let app: Hono;
@@ -54,7 +52,6 @@ beforeAll(async () => {
     outbox: true,
   });
 }, 60_000);
-afterAll(() => rmSync(storageDir, { recursive: true, force: true }));
 
 /** The items of a list, none of which breaks the contract. */
 async function items<Item>(endpoint: Parameters<typeof call<void, void, List<Item>, string>>[1]) {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMultipart, TooLarge } from '../../../../../scripts/api/submissions/multipart.ts';
 import { file, png } from '../files.ts';
-import { API, temporaryFolder } from '../harness.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { API } from '../harness.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 
 const limits = { bytes: 4_000_000, field: 'images[]', fileBytes: 2_000, files: 2 };

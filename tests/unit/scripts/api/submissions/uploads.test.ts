@@ -10,7 +10,8 @@ import {
 } from '../../../../../scripts/api/submissions/uploads.ts';
 import { grainy, heic, noted as withNotes } from '../../../../fixtures/answers/photos.ts';
 import { disguised, file, images, pdf, png, report } from '../files.ts';
-import { API, temporaryFolder } from '../harness.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { API } from '../harness.ts';
 
 const photo = () => withNotes(grainy(37, 23)).withMetadata({ orientation: 6 });
 const noted = {

@@ -1,13 +1,12 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readOpenSessions } from '../../../../../scripts/server/desk/open-sessions.ts';
-import { removeFolder, temporaryFolder } from '../fixture.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 describe('the open sessions', () => {
   let dataDir = '';
-  beforeEach(async () => void (dataDir = await temporaryFolder()));
-  afterEach(() => removeFolder(dataDir));
+  beforeEach(() => void (dataDir = temporaryFolder()));
   const file = () => path.join(dataDir, 'desk-sessions.json');
 
   it('are each open until their end', () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createDesk } from '../../../../../scripts/server/desk/routes.ts';
 import { style } from '../../../../../scripts/server/desk/style.ts';
 import { BuildFailed } from '../../../../../scripts/server/publishing/failure.ts';
@@ -10,14 +10,14 @@ import type { Job, ListNotice, Outcome } from '../../../../../scripts/server/pub
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 import { createRollback } from '../../../../../scripts/server/publishing/rollback.ts';
 import { hub } from '../../../../../src/hub.ts';
-import { createSite, removeFolder, temporaryFolder } from '../fixture.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { createSite } from '../fixture.ts';
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`;
 const site = 'https://hub.example';
 
 let dataDir = '';
-beforeEach(async () => void (dataDir = await temporaryFolder()));
-afterEach(() => removeFolder(dataDir));
+beforeEach(() => void (dataDir = temporaryFolder()));
 
 type Build = (job: Job) => Promise<Outcome>;
 

@@ -1,14 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { hash } from '../../../../../scripts/lib/files.ts';
 import { createFileCache } from '../../../../../scripts/server/http/file-cache.ts';
 import type { Item } from '../../../../../scripts/server/http/file-index.ts';
-import { removeFolder, temporaryFolder } from '../fixture.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 let folder = '';
-beforeEach(async () => void (folder = await temporaryFolder()));
-afterEach(() => removeFolder(folder));
+beforeEach(() => void (folder = temporaryFolder()));
 
 async function put(name: string, content: string, release = 'a'): Promise<Item> {
   const file = path.join(folder, `${release}-${name}`);

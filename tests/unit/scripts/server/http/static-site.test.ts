@@ -10,7 +10,8 @@ import type { DiskFault } from '../../../../../scripts/lib/disk.ts';
 import { createApp } from '../../../../../scripts/server/app.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 import { createStatic } from '../../../../../scripts/server/http/static-site.ts';
-import { createSite, removeFolder, temporaryFolder } from '../fixture.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { createSite } from '../fixture.ts';
 
 const long = (mark: string) => `<!doctype html>${mark.repeat(2000)}`;
 
@@ -45,7 +46,7 @@ interface Answer {
 let diskFault: DiskFault | undefined;
 
 async function startSite() {
-  const dataDir = await temporaryFolder();
+  const dataDir = temporaryFolder();
   const parts = createSite(dataDir);
   const queue = createQueue({ build: async () => ({ status: 'online' }) });
   const app = createApp({
@@ -92,7 +93,6 @@ async function startSite() {
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await removeFolder(dataDir);
     },
   };
 }

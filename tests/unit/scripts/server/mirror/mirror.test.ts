@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mirror } from '../../../../../scripts/server/mirror/mirror.ts';
 import type { BucketSettings } from '../../../../../scripts/server/mirror/settings.ts';
-import { createSite, removeFolder, temporaryFolder, type Files } from '../fixture.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { createSite, type Files } from '../fixture.ts';
 import { hasSwift, keys, openForTest, startStorage, type Storage } from './storage.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 
@@ -58,7 +59,7 @@ describe.runIf(hasSwift)(
     let dataDir = '';
 
     beforeAll(async () => {
-      folder = await temporaryFolder();
+      folder = temporaryFolder();
       const home = path.join(folder, 'swift');
       await mkdir(home);
       storage = await startStorage(home);
@@ -67,7 +68,6 @@ describe.runIf(hasSwift)(
     afterAll(async () => {
       proxy?.close();
       await storage?.stop();
-      await removeFolder(folder);
     });
     beforeEach(async () => {
       number += 1;

@@ -1,15 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { explainRefusal } from '../../../../../scripts/server/mirror/refusals.ts';
 import { readBucketSettings } from '../../../../../scripts/server/mirror/settings.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
 describe('the settings of a bucket', () => {
   it('take the key’s secret from a file', () => {
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'portal-secrets-')), 'secret');
+    const file = path.join(temporaryFolder(), 'secret');
     writeFileSync(file, 'secret\n');
     const env = { S3_BUCKET: 'site', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY_FILE: file };
     expect(readBucketSettings(env)).toMatchObject({ secretAccessKey: 'secret' });

@@ -1,21 +1,14 @@
 // What the provider's lists mean for a publication.
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
 import { createReleases } from '../../../../../scripts/server/publishing/releases.ts';
-import {
-  buildFiles,
-  job,
-  removeFolder,
-  temporaryFolder,
-  writeFiles,
-  type Files,
-} from '../fixture.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { buildFiles, job, writeFiles, type Files } from '../fixture.ts';
 
 let dataDir = '';
-beforeEach(async () => void (dataDir = await temporaryFolder()));
-afterEach(() => removeFolder(dataDir));
+beforeEach(() => void (dataDir = temporaryFolder()));
 
 type Index = Record<string, { count: number; readAt?: string; stale?: string; notices?: object[] }>;
 
@@ -137,7 +130,7 @@ it('a release from before lists were kept has no say', async () => {
   const { build, releases } = createBuilder();
   await build(pages, {});
   const { id = '' } = (await releases.current()) ?? {};
-  await removeFolder(path.join(dataDir, 'releases', id, 'lists'));
+  await rm(path.join(dataDir, 'releases', id, 'lists'), { recursive: true });
   expect(await build({ ...pages, 'index.html': 'b' }, { blogs: { count: 1 } })).toMatchObject({
     status: 'online',
   });

@@ -1,16 +1,16 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createPublisher } from '../../../../../scripts/server/publishing/publisher.ts';
-import { buildFiles, createSite, job, removeFolder, temporaryFolder } from '../fixture.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { buildFiles, createSite, job } from '../fixture.ts';
 
 const long = 'Un paragraphe qui se répète. '.repeat(100);
 
 describe('publish', () => {
   let dataDir = '';
-  beforeEach(async () => void (dataDir = await temporaryFolder()));
-  afterEach(() => removeFolder(dataDir));
+  beforeEach(() => void (dataDir = temporaryFolder()));
 
   const names = () => readdir(path.join(dataDir, 'releases'));
 

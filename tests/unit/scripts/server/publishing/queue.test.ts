@@ -6,7 +6,8 @@ import type { Job, Outcome } from '../../../../../scripts/server/publishing/job.
 import { openJournal } from '../../../../../scripts/server/publishing/journal.ts';
 import { buildSchema } from '../../../../../scripts/server/publishing/build-record.ts';
 import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
-import { removeFolder, temporaryFolder, writeFiles } from '../fixture.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { writeFiles } from '../fixture.ts';
 
 /** Builds that end when the test says so. */
 function gatedBuilds() {
@@ -363,7 +364,7 @@ describe('the queue', () => {
   });
 
   it('remembers its builds over a restart, and what was cut off', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = temporaryFolder();
     const { build, next } = gatedBuilds();
     const journal = openJournal(`${dataDir}/builds.json`, buildSchema);
     const before = createQueue({ build, quietMs: 0, journal });
@@ -386,11 +387,10 @@ describe('the queue', () => {
     }
     expect(after.list()).toHaveLength(3);
     await before.close();
-    await removeFolder(dataDir);
   });
 
   it('goes on with a journal that is damaged or cannot be written', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = temporaryFolder();
     const blocked = `${dataDir}/file`;
     await writeFiles(dataDir, { 'builds.json': '[{"id":', file: '' });
     for (const folder of [dataDir, blocked]) {
@@ -403,6 +403,5 @@ describe('the queue', () => {
       await queue.idle();
       expect(queue.list()[0]?.status).toBe('online');
     }
-    await removeFolder(dataDir);
   });
 });

@@ -1,16 +1,16 @@
 import { readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createReleases } from '../../../../../scripts/server/publishing/releases.ts';
-import { removeFolder, temporaryFolder, writeFiles } from '../fixture.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { writeFiles } from '../fixture.ts';
 
 const facts = (contentHash: string) => ({ contentHash, files: {} });
 
 describe('releases', () => {
   let dataDir = '';
   const folder = (name = '') => path.join(dataDir, 'releases', name);
-  beforeEach(async () => void (dataDir = await temporaryFolder()));
-  afterEach(() => removeFolder(dataDir));
+  beforeEach(() => void (dataDir = temporaryFolder()));
 
   async function publish(contentHash: string, clock?: () => number) {
     const releases = createReleases(dataDir, clock);

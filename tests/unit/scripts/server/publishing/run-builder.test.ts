@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   runBuild,
   type BuildOptions,
 } from '../../../../../scripts/server/publishing/run-builder.ts';
-import { removeFolder, temporaryFolder } from '../fixture.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 describe('runBuild', () => {
   let folder = '';
   beforeEach(async () => {
-    folder = await temporaryFolder();
+    folder = temporaryFolder();
   });
-  afterEach(() => removeFolder(folder));
 
   const run = (script: string, options: Partial<BuildOptions> = {}) =>
     runBuild({

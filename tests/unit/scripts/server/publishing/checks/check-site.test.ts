@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BuildFailed } from '../../../../../../scripts/server/publishing/failure.ts';
 import { hashFiles } from '../../../../../../scripts/lib/files.ts';
 import { Refused } from '../../../../../../scripts/server/publishing/checks/loss-check.ts';
 import { verify } from '../../../../../../scripts/server/publishing/checks/check-site.ts';
-import { removeFolder, temporaryFolder, writeFiles, type Files } from '../../fixture.ts';
+import { temporaryFolder } from '../../../../../fixtures/temporary-folder.ts';
+import { writeFiles, type Files } from '../../fixture.ts';
 
 let folder = '';
-beforeEach(async () => void (folder = await temporaryFolder()));
-afterEach(() => removeFolder(folder));
+beforeEach(() => void (folder = temporaryFolder()));
 
 const page = (...links: string[]) =>
   `<!doctype html><title>Page</title>${links.map((link) => `<a href="${link}">x</a>`).join('')}`;
