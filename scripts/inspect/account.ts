@@ -1,8 +1,8 @@
 // Checks the endpoints that a signed-in candidate reads, with an account of the operator.
 import { accountData } from '../../src/contract/account/account.ts';
 import { announcements } from '../../src/contract/content/announcements.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { logout } from '../../src/contract/account/logout.ts';
+import type { Answer } from '../../src/contract/request.ts';
 import { checkStatus, projectStatus } from '../../src/contract/submission/projects.ts';
 import { currentUser, login } from '../../src/contract/account/users.ts';
 import { inspect, reasonOf, redirectRemedy, type Target } from './call.ts';
@@ -26,9 +26,11 @@ export async function inspectAccount(
     const remedy = 'Send email_verified: true, 1 or the date once the address is verified.';
     findings.push({ mark: '!', label: 'address', result: 'is not verified', remedy });
   }
-  findings.push(await inspectEndpoint('users/000', currentUser, candidate, ({ step }) => step));
+  const user = await inspect(currentUser, {}, candidate);
+  findings.push(findingOf('users/000', user.answer, ({ step }) => step));
+  const read = await inspect(announcements, {}, candidate);
   findings.push(
-    await inspectEndpoint('announcements', announcements, candidate, ({ items, rejected }) =>
+    findingOf('announcements', read.answer, ({ items, rejected }) =>
       [`${items.length} shown`, ...rejected.map(({ id, reason }) => `${id}: ${reason}`)].join(', '),
     ),
   );
@@ -41,7 +43,11 @@ export async function inspectAccount(
     const mark = details.length > 0 ? '✗' : '✓';
     findings.push({ mark, label: 'check-status', result: `${items.length} projects`, details });
     const [first] = items;
-    if (first) findings.push(await inspectProject(first.id, candidate));
+    if (first) {
+      const params = { id: first.id };
+      const project = await inspect(projectStatus, { params }, candidate);
+      findings.push(findingOf(projectStatus.path(params), project.answer, ({ step }) => step));
+    }
   }
   findings.push(await inspectAccountData(candidate));
   const { answer: loggedOut } = await inspect(logout, {}, candidate);
@@ -53,7 +59,7 @@ export async function inspectAccount(
   return findings;
 }
 
-/** An optional endpoint. Its counterpart, the deletion of the account, can not be tested. */
+/** An optional endpoint. Its counterpart, the deletion of the account, cannot be tested. */
 async function inspectAccountData(target: Target): Promise<Finding> {
   const label = accountData.path();
   const { answer } = await inspect(accountData, {}, target);
@@ -67,23 +73,11 @@ async function inspectAccountData(target: Target): Promise<Finding> {
   return { mark: '!', label, result: 'is not offered', remedy };
 }
 
-async function inspectProject(id: number, target: Target): Promise<Finding> {
-  const input = { params: { id } };
-  const { answer } = await inspect(projectStatus, input, target);
-  const label = projectStatus.path({ id });
-  return answer.ok
-    ? { mark: '✓', label, result: answer.reply.step }
-    : { mark: '✗', label, result: reasonOf(answer.failure) };
-}
-
-async function inspectEndpoint<Reply, Code extends string>(
+const findingOf = <Reply>(
   label: string,
-  endpoint: Endpoint<void, void, Reply, Code>,
-  target: Target,
+  answer: Answer<Reply, string>,
   summarise: (reply: Reply) => string,
-): Promise<Finding> {
-  const { answer } = await inspect(endpoint, {}, target);
-  return answer.ok
+): Finding =>
+  answer.ok
     ? { mark: '✓', label, result: summarise(answer.reply) }
     : { mark: '✗', label, result: reasonOf(answer.failure) };
-}

@@ -14,7 +14,9 @@ const preflights = [
   },
   { label: 'who sends a form', path: 'login', method: 'POST', headers: ['content-type'] },
   {
-    ...{ label: 'who submits a project', path: 'soumettre-projet', method: 'POST' },
+    label: 'who submits a project',
+    path: 'soumettre-projet',
+    method: 'POST',
     headers: ['authorization'],
   },
 ];

@@ -72,7 +72,9 @@ async function inspectList(
   ].join(' ');
   const finding: Finding = {
     mark: !isComplete ? '✗' : details.length > 0 ? '!' : '✓',
-    ...{ label, result, details },
+    label,
+    result,
+    details,
     ...(details.length > 0 && { remedy: 'Correct these items in the provider’s system.' }),
   };
   return { finding, list };
@@ -85,7 +87,7 @@ function buildMessages({ items: list, rejected }: List<object>, name: string): [
     warn: (message: string) => void messages.push(message.replace(/^\w+: /, '')),
   };
   const notices = openNotices(log);
-  for (const each of rejected) notices.addRejected(name, each);
+  for (const item of rejected) notices.addRejected(name, item);
   // Only items have both; other lists are skipped.
   const titled = (list as Item[]).filter((item) => 'title' in item && 'id' in item);
   normaliseItems(titled, name, { log, notices });
@@ -133,7 +135,7 @@ async function inspectQuestions(target: Target, images: ImagePlaces): Promise<Fi
   if (answer.ok) {
     const { items: list, rejected } = answer.reply;
     const result = `${list.length + rejected.length} items in ${raw?.milliseconds ?? 0} ms`;
-    const details = rejected.map((each) => noticeText({ kind: 'item', ...each }));
+    const details = rejected.map((item) => noticeText({ kind: 'item', ...item }));
     await images.addItems(faqs.path(), list);
     return { mark: rejected.length > 0 ? '✗' : '✓', label: 'faqs', result, details };
   }

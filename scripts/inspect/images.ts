@@ -55,7 +55,7 @@ export async function inspectImages(
       ? {
           mark: '✗',
           label,
-          result: `${faults.length} of ${places.size} can not be shown`,
+          result: `${faults.length} of ${places.size} cannot be shown`,
           details: faults,
           remedy:
             'Upload them again, smaller where they are too large, or correct STORAGE_URL (Laravel: php artisan storage:link); pages show a pattern instead.',

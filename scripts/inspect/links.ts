@@ -9,7 +9,9 @@ const label = 'links in mails';
 
 export async function inspectLinks({ baseUrl, origin }: Target): Promise<Finding> {
   const unknown: Finding = {
-    ...{ mark: '!', label, result: 'could not be told without a mail' },
+    mark: '!',
+    label,
+    result: 'could not be told without a mail',
     remedy: `Register once and open the link: it has to lead to ${origin}/verify-email?status=success, and a forgotten password to ${origin}/reset-password?token=…&email=…`,
   };
   try {

@@ -2,8 +2,8 @@
 export function openMemo<Key, Result>() {
   const results = new Map<Key, Promise<Result>>();
   return (key: Key, work: () => Promise<Result>): Promise<Result> => {
-    const known = results.get(key);
-    if (known) return known;
+    const earlier = results.get(key);
+    if (earlier) return earlier;
     const result = work();
     results.set(key, result);
     result.catch(() => results.delete(key));

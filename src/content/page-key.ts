@@ -18,7 +18,7 @@ export function openPageKeys(digests: Digests, footerYear: () => Promise<number>
     if (typeof value !== 'object' || value === null) return value;
     if ('html' in value) return keyOf(value as Entry);
     return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, withEntryKeys(each)]),
+      Object.entries(value).map(([name, prop]) => [name, withEntryKeys(prop)]),
     );
   }
 

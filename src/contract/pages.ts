@@ -64,7 +64,7 @@ function mergePages<Item>(pages: List<Item>[]): List<Item> {
   for (const { items, rejected, total } of pages) {
     const offset = merged.items.length + merged.rejected.length;
     for (const item of items) merged.items.push(item);
-    for (const each of rejected) merged.rejected.push({ ...each, id: shiftIndex(each.id, offset) });
+    for (const item of rejected) merged.rejected.push({ ...item, id: shiftIndex(item.id, offset) });
     // The maximum, because the total differs between pages if the list has changed meanwhile.
     if (total !== undefined) merged.total = Math.max(merged.total ?? 0, total);
   }

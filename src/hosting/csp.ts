@@ -35,7 +35,7 @@ export function blockedInline(page: string): Inline[] {
   const { tag, inline } = readPolicy(page);
   const directives = tag ? attribute(tag, 'content').split(';') : [];
   const allowed = (name: string) =>
-    directives.find((each) => each.trim().startsWith(`${name}-src `));
+    directives.find((directive) => directive.trim().startsWith(`${name}-src `));
   return inline.filter(({ name, hash }) => !allowed(name)?.split(/\s+/).includes(hash));
 }
 

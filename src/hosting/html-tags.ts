@@ -35,8 +35,8 @@ export function* tagsOf(page: string): Generator<Tag> {
 }
 
 function endOf(page: string, delimiter: string, from: number): number {
-  const at = page.indexOf(delimiter, from);
-  return at < 0 ? page.length : at;
+  const index = page.indexOf(delimiter, from);
+  return index < 0 ? page.length : index;
 }
 
 const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;

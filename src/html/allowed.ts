@@ -2,13 +2,9 @@
 import { FRAGMENT } from './links/fragments.ts';
 import { NO_MARKER, NUMBER_CLASSES } from './lists/numbering.ts';
 
-const plainElements = [
-  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'div', 'span'],
-  ...['ul', 'dl', 'dt', 'dd', 'figure', 'figcaption'],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'code', 'q', 'cite'],
-  ...['abbr', 'bdi', 'bdo', 'wbr', 'del', 'ins', 'dfn', 'kbd', 'samp', 'var'],
-];
+const plainElements = `h2 h3 h4 h5 h6 p br hr blockquote pre div span ul dl dt dd figure figcaption
+  table caption thead tbody tfoot tr strong b em i u s sub sup small mark code q cite abbr bdi bdo wbr
+  del ins dfn kbd samp var`.split(/\s+/);
 
 /** The allowed elements, each with its own attributes besides the global ones. */
 export const allowedElements: ReadonlyMap<string, readonly string[]> = new Map([
@@ -40,18 +36,20 @@ export const allowedProtocols: ReadonlyMap<string, readonly string[]> = new Map(
 ]);
 
 /** Removed with their text. Of any other unknown element, the text is kept. */
-export const removedElements: ReadonlySet<string> = new Set([
-  ...['script', 'style', 'template', 'noembed', 'noframes', 'xmp', 'title', 'xml', 'svg'],
-  ...['annotation', 'annotation-xml', 'textarea', 'select'],
-  ...['iframe', 'object', 'audio', 'video', 'canvas'],
-]);
+export const removedElements: ReadonlySet<string> = new Set(
+  `script style template noembed noframes xmp title xml svg annotation annotation-xml textarea select
+  iframe object audio video canvas`.split(/\s+/),
+);
 
 /** Browsers treat these elements inconsistently outside their parents. */
 export const requiredAncestors: ReadonlyMap<string, readonly string[]> = new Map([
-  ...['thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption'].map((name): [string, string[]] => [
-    name,
-    ['table'],
-  ]),
+  ['thead', ['table']],
+  ['tbody', ['table']],
+  ['tfoot', ['table']],
+  ['tr', ['table']],
+  ['td', ['table']],
+  ['th', ['table']],
+  ['caption', ['table']],
   ['li', ['ul', 'ol']],
   ['dt', ['dl']],
   ['dd', ['dl']],

@@ -38,12 +38,14 @@ function addressesWithoutScript(tree: Root): ReadonlySet<string> {
 }
 
 function laterSource(node: Element, parent: Parents): string | undefined {
-  const own = valueOf(node, ADDRESS) || largest(valueOf(node, SET));
-  if (own || node.tagName !== 'img' || !PLACEHOLDER.test(valueOf(node, /^src$/))) return own;
+  const address = valueOf(node, ADDRESS) || largest(valueOf(node, SET));
+  if (address || node.tagName !== 'img' || !PLACEHOLDER.test(valueOf(node, /^src$/))) {
+    return address;
+  }
   const sources = (parent.children as ElementContent[]).filter((child) =>
     isElement(child, 'source'),
   );
-  return [node, ...sources].map((each) => largest(valueOf(each, /srcset$/i))).find(Boolean);
+  return [node, ...sources].map((image) => largest(valueOf(image, /srcset$/i))).find(Boolean);
 }
 
 /** The value of the first attribute of such a name that looks like an address. */

@@ -5,7 +5,7 @@ const ORIENTATION = 0x0112;
 /** The EXIF orientation, 1 to 8; 1 if it is absent or invalid. */
 export function orientationOf(tiff: Bytes): number {
   const isLittleEndian = latin1(tiff, 0, 2) === 'II';
-  const short = (at: number) => (isLittleEndian ? u16le : u16)(tiff, at);
+  const short = (offset: number) => (isLittleEndian ? u16le : u16)(tiff, offset);
   const directory = (isLittleEndian ? u32le : u32)(tiff, 4);
   const entries = Math.min(short(directory), tiff.length / 12);
   for (let index = 0; index < entries; index += 1) {

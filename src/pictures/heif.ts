@@ -15,9 +15,9 @@ export function readHeif(bytes: Bytes): Picture | undefined {
   const meta = boxes(bytes).find(({ type }) => type === 'meta');
   if (!meta) return undefined;
   // Tiles and the thumbnail have an `ispe` box too: the picture's size is the largest.
-  const sizes = offsetsOf(bytes.subarray(meta.start, meta.end), 'ispe').map((at) => ({
-    width: u32(bytes, meta.start + at + 8),
-    height: u32(bytes, meta.start + at + 12),
+  const sizes = offsetsOf(bytes.subarray(meta.start, meta.end), 'ispe').map((offset) => ({
+    width: u32(bytes, meta.start + offset + 8),
+    height: u32(bytes, meta.start + offset + 12),
   }));
   const [size] = sizes.sort((a, b) => b.width * b.height - a.width * a.height);
   const stripped = withoutMetadata(bytes, meta);
@@ -83,10 +83,10 @@ function eraseNotes(copy: Bytes, bytes: Bytes, { content, end }: Box): void {
 
 type Part = Omit<Box, 'content'>;
 
-/** Where the items for EXIF and XMP are; undefined if one of them can not be found. */
+/** Where the items for EXIF and XMP are; undefined if one of them cannot be found. */
 function metadataOf(bytes: Bytes, meta: Box): Part[] | undefined {
   const inside = boxes(bytes, meta.content + 4, meta.end);
-  const box = (type: string) => inside.find((each) => each.type === type);
+  const box = (type: string) => inside.find((candidate) => candidate.type === type);
   const types = itemTypes(bytes, box('iinf'));
   const found: Part[] = [];
   for (const { id, isInFile, base, extents } of locations(bytes, box('iloc'))) {
@@ -126,23 +126,25 @@ interface Location {
 function locations(bytes: Bytes, iloc: Box | undefined): Location[] {
   if (!iloc) return [];
   const version = u8(bytes, iloc.content);
-  let at = iloc.content + 4;
+  let position = iloc.content + 4;
   const read = (size: number): number => {
     let value = 0;
-    for (const end = at + size; at < end; at += 1) value = value * 256 + u8(bytes, at);
+    for (const end = position + size; position < end; position += 1) {
+      value = value * 256 + u8(bytes, position);
+    }
     return value;
   };
   const [sizes, moreSizes] = [read(1), read(1)];
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, moreSizes >> 4];
   const indexSize = version > 0 ? moreSizes & 15 : 0;
   const found: Location[] = [];
-  for (let left = read(version < 2 ? 2 : 4); left > 0 && at < iloc.end; left -= 1) {
+  for (let left = read(version < 2 ? 2 : 4); left > 0 && position < iloc.end; left -= 1) {
     const id = read(version < 2 ? 2 : 4);
     const construction = version > 0 ? read(2) & 15 : 0;
     read(2);
     const base = read(baseSize);
     const extents: Location['extents'] = [];
-    for (let more = read(2); more > 0 && at < iloc.end; more -= 1) {
+    for (let more = read(2); more > 0 && position < iloc.end; more -= 1) {
       read(indexSize);
       extents.push({ offset: read(offsetSize), length: read(lengthSize) });
     }

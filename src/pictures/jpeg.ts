@@ -55,11 +55,11 @@ function* segments(bytes: Bytes): Generator<Segment> {
 
 /** In a scan, 0xff is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Bytes, from: number): number {
-  let at = bytes.indexOf(0xff, from);
-  while (at >= 0) {
-    const next = u8(bytes, at + 1);
-    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
-    at = bytes.indexOf(0xff, at + 2);
+  let offset = bytes.indexOf(0xff, from);
+  while (offset >= 0) {
+    const next = u8(bytes, offset + 1);
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return offset;
+    offset = bytes.indexOf(0xff, offset + 2);
   }
   return bytes.length;
 }

@@ -1,4 +1,4 @@
-// What log messages say of images that the site can not show.
+// What log messages say of images that the site cannot show.
 import { collapse } from '../../text/white-space.ts';
 
 const NAMED_CHARACTERS = 200;

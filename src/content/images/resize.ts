@@ -24,7 +24,7 @@ export async function resize(original: Buffer, folder: string): Promise<Picture>
   const { width, height } = info;
   const hash = createHash('sha256').update(original).digest('hex').slice(0, 16);
   const variants: Variant[] = [];
-  for (const targetWidth of [...SMALLER_WIDTHS.filter((each) => each < width), width]) {
+  for (const targetWidth of [...SMALLER_WIDTHS.filter((smaller) => smaller < width), width]) {
     const resized = sharp(data, { raw: info }).resize({ width: targetWidth });
     const name = `${hash}-${targetWidth}`;
     const [avif, webp] = await Promise.all([

@@ -13,7 +13,7 @@ export function openNotices(log: Logger) {
   function add(list: string, notice: Notice): void {
     const before = notices.get(list) ?? [];
     // Several collections may be built from the same list.
-    if (before.some((each) => noticeText(each) === noticeText(notice))) return;
+    if (before.some((other) => noticeText(other) === noticeText(notice))) return;
     log.warn(`${list}: ${noticeText(notice)}`);
     if (before.length < MAX_NOTICES) notices.set(list, [...before, notice]);
   }

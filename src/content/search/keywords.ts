@@ -31,7 +31,7 @@ export function findKeywords(texts: string[]): Keyword[][] {
     times * Math.log((texts.length + 1) / (textCounts.get(word) ?? 1)) * (isName ? NAME_WEIGHT : 1);
   return counts.map((count) =>
     count
-      .map((each) => ({ ...each, weight: weight(each) }))
+      .map((keyword) => ({ ...keyword, weight: weight(keyword) }))
       .sort((a, b) => b.weight - a.weight)
       .slice(0, MAX_KEYWORDS)
       .map(({ word, written }) => ({ word, written })),
@@ -46,11 +46,11 @@ function countWords(text: string): Count[] {
     const [word = '', ...more] = wordsOf(written);
     if (more.length > 0 || word.length < 3 || NUMBER.test(word) || isCommon(word)) continue;
     const isName = CAPITAL.test(written) && !SENTENCE_START.test(before);
-    const known = counts.get(word);
-    if (known) {
-      known.times += 1;
+    const counted = counts.get(word);
+    if (counted) {
+      counted.times += 1;
       // A word that also occurs in lower case is not a name.
-      known.isName &&= CAPITAL.test(written);
+      counted.isName &&= CAPITAL.test(written);
     } else counts.set(word, { word, written, times: 1, isName });
   }
   return [...counts.values()];

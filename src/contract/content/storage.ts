@@ -13,7 +13,7 @@ export function storedPath(address: string, ...storageUrls: string[]): string | 
   // TinyMCE writes addresses relative to the page of its form, whatever its depth.
   const absolute = address.replace(/^(?:\/?(?:\.\.?\/)+|(?=storage\/))/, '/');
   // Every absolute path starts with '/', so it identifies nothing.
-  const prefix = prefixes.find((each) => each !== '/' && absolute.startsWith(each));
+  const prefix = prefixes.find((candidate) => candidate !== '/' && absolute.startsWith(candidate));
   return prefix && absolute.slice(prefix.length).replace(/[?#].*$/, '');
 }
 

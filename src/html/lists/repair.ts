@@ -35,7 +35,7 @@ function repairDescriptionList(list: Element): void {
   groupIntoItems(list, ['dd', 'dt']);
   const sequence = list.children.map((child) => (isElement(child, 'dt') ? 't' : 'd')).join('');
   if (/^(t+d+)+$/.test(sequence)) return;
-  for (const each of [list, ...list.children]) if (each.type === 'element') each.tagName = 'div';
+  for (const node of [list, ...list.children]) if (node.type === 'element') node.tagName = 'div';
 }
 
 const isGroup = (node: ElementContent): boolean =>

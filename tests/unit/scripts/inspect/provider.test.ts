@@ -169,26 +169,26 @@ it.each([
   ['large.png', 'picture large.png not taken: 17400 × 17400 pixels, and a png image'],
   ['text.png', 'picture text.png not taken: not an image: '],
   ['http://127.0.0.1:59999/a.png', 'ECONNREFUSED'],
-])('says that the image %s can not be shown, and where it stands', async (image, fault) => {
+])('says that the image %s cannot be shown, and where it stands', async (image, fault) => {
   await store(provider, 'broken.png', (await grainy(60, 60).png().toBuffer()).subarray(0, 5_000));
   await store(provider, 'large.png', bomb(17_400));
   await store(provider, 'text.png', '<p>Connexion</p>');
   await publish(image);
   expect((await look())['images']).toMatchObject({
     mark: '✗',
-    result: '1 of 1 can not be shown',
+    result: '1 of 1 cannot be shown',
     details: [expect.stringContaining(fault)],
   });
 });
 
-it('looks at the images in texts too, and says which of them can not be shown', async () => {
+it('looks at the images in texts too, and says which of them cannot be shown', async () => {
   await publish();
   const content = '<p><img src="/storage/b.png" alt=""><img src="/storage/a.png" alt=""></p>';
   const id = put(provider, 'blog', { slug: 'deux', content });
   provider.fault = answer('/faqs', json([{ question: 'Qui ?', answer: '<img src="c.png">' }]));
   expect((await look())['images']).toMatchObject({
     mark: '✗',
-    result: '2 of 3 can not be shown',
+    result: '2 of 3 cannot be shown',
     details: [
       `blogs: item ${id}, picture ${provider.url}/storage/b.png not taken: HTTP status 404`,
       'faqs: item "Qui ?", picture c.png not taken: HTTP status 404',
