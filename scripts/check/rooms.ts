@@ -16,6 +16,7 @@ export interface Room {
 
 const shared = [
   'contract',
+  'report',
   'messages',
   'hub',
   'browsers',
@@ -57,11 +58,18 @@ export const rooms: Record<RoomName, Room> = {
     rooms: ['text'],
     packages: ['valibot'],
   },
+  report: {
+    at: 'src/report',
+    holds: 'how a build has read the provider’s lists: it tells the portal server and the desk',
+    part: 'shared',
+    rooms: [],
+    packages: ['valibot'],
+  },
   messages: {
     at: 'src/messages',
     holds: 'the French texts that code shows: pages, mails, the desk, the screen of npm start',
     part: 'shared',
-    rooms: ['contract', 'hub', 'routes'],
+    rooms: ['contract', 'report', 'hub', 'routes'],
   },
   hub: { at: 'src/hub.ts', holds: 'what names this hub', part: 'shared', rooms: [] },
   browsers: {
@@ -108,7 +116,7 @@ export const rooms: Record<RoomName, Room> = {
     at: 'src/content',
     holds: 'reads the provider’s lists: loaders, images, queries, feeds',
     part: 'site',
-    rooms: ['contract', 'text', 'html', 'files', 'routes'],
+    rooms: ['contract', 'report', 'text', 'html', 'files', 'routes'],
   },
   components: {
     at: 'src/components',
@@ -208,7 +216,7 @@ export const rooms: Record<RoomName, Room> = {
     at: 'scripts/server',
     holds: 'the portal server: releases, queue, webhook, desk',
     part: 'servers',
-    rooms: ['lib', 'contract', 'messages', 'text', 'hub', 'hosting', 'files', 'routes'],
+    rooms: ['lib', 'contract', 'report', 'messages', 'text', 'hub', 'hosting', 'files', 'routes'],
   },
   hosting: {
     at: 'src/hosting',
@@ -227,7 +235,7 @@ export const rooms: Record<RoomName, Room> = {
     at: 'scripts/inspect',
     holds: 'looks at a provider and says what would not fit',
     part: 'tools',
-    rooms: ['lib', 'contract', 'text', 'content'],
+    rooms: ['lib', 'contract', 'report', 'text', 'content'],
   },
   check: {
     at: 'scripts/check',

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { events } from '../../src/contract/content/events.ts';
 import { faqs } from '../../src/contract/content/faqs.ts';
 import type { List } from '../../src/contract/list.ts';
-import { noticeText } from '../../src/contract/notices.ts';
+import { noticeText } from '../../src/report/notices.ts';
 import { requestAllPages } from '../../src/contract/pages.ts';
 import { programs } from '../../src/contract/content/programs.ts';
 import { supportEvents, supports } from '../../src/contract/content/supports.ts';

@@ -1,7 +1,7 @@
 // Checks the images of the lists as the build does: whether each can be fetched and decoded.
 import pLimit from 'p-limit';
 import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
-import { noticeText } from '../../src/contract/notices.ts';
+import { noticeText } from '../../src/report/notices.ts';
 import { decode } from '../../src/content/images/decode.ts';
 import { download } from '../../src/content/images/download.ts';
 import { fileName, reasonOf } from '../../src/content/images/faults.ts';

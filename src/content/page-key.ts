@@ -24,8 +24,8 @@ export function openPageKeys(digests: Digests, footerYear: () => Promise<number>
 
   /**
    * Adds a cache key to pages whose content depends only on their props, on whether the dates in them
-   * have begun or are over, and on the footer's year. The builder refuses a page with a key that reads
-   * anything else.
+   * have begun or are over, and on the footer's year. The builder refuses such a page
+   * if it reads anything else.
    */
   return async function withKeys<Path extends { props: object }>(
     paths: Path[],

@@ -1,6 +1,6 @@
 // The record of a build, as stored in DATA_DIR/builds.json.
 import * as v from 'valibot';
-import { notice } from '../../../src/contract/notices.ts';
+import { notice } from '../../../src/report/notices.ts';
 import { causes } from './failure.ts';
 import { steps, type Changes } from './job.ts';
 

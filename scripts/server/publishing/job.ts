@@ -1,5 +1,5 @@
 // The interface between the queue and the publisher.
-import type { Notice } from '../../../src/contract/notices.ts';
+import type { Notice } from '../../../src/report/notices.ts';
 
 /** In this order. */
 export const steps = ['building', 'checking', 'publishing'] as const;

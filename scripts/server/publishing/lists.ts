@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { LIST_INDEX, listIndex, type ListIndex } from '../../../src/contract/list-index.ts';
+import { LIST_INDEX, listIndex, type ListIndex } from '../../../src/report/list-index.ts';
 import type { ListNotice, StaleList } from './job.ts';
 
 /** Empty for a release without lists/, or with a damaged index: then it is not compared. */

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { imageUrl, storedPath } from '../../contract/content/storage.ts';
-import { EARLIER_SHOWN } from '../../contract/notices.ts';
+import { EARLIER_SHOWN } from '../../report/notices.ts';
 import type { Picture } from '../entry.ts';
 import type { Provider } from '../provider/provider.ts';
 import { download } from './download.ts';

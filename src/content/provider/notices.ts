@@ -1,7 +1,7 @@
 // Collects what the site does not show of the provider's lists, and why. In each build anew, for all
 // items: what has not changed since the last build is still not shown.
 import type { Rejected } from '../../contract/list.ts';
-import { noticeText, type Notice } from '../../contract/notices.ts';
+import { noticeText, type Notice } from '../../report/notices.ts';
 import type { Logger } from '../logger.ts';
 
 /** Per list, for the desk and the server's log. The log of the build contains all of them. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { LIST_INDEX, type ListIndex } from '../../contract/list-index.ts';
+import { LIST_INDEX, type ListIndex } from '../../report/list-index.ts';
 import type { Notices } from './notices.ts';
 import { readPageItems, type PageFile } from './page-cache.ts';
 import type { ContentSettings } from './settings.ts';

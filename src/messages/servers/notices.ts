@@ -1,5 +1,5 @@
 // What the site does not show, for editors at the desk.
-import { EARLIER_SHOWN, type Notice } from '../../contract/notices.ts';
+import { EARLIER_SHOWN, type Notice } from '../../report/notices.ts';
 import { listName } from './desk.ts';
 
 /** The build’s reasons that editors can do something about; the first that matches. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { ListIndex } from '../../../src/contract/list-index.ts';
+import type { ListIndex } from '../../../src/report/list-index.ts';
 import { answer, json, put, store, useProvider } from './harness.ts';
 import { jpeg } from './images/samples.ts';
 import { Site, type Name } from './site.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import type { ListIndex } from '../../../../src/contract/list-index.ts';
+import type { ListIndex } from '../../../../src/report/list-index.ts';
 import { blockedInline } from '../../../../src/hosting/csp.ts';
 import { addressOf, findFile } from '../../http/address.ts';
 import { BuildFailed } from '../failure.ts';
@@ -32,7 +32,6 @@ const LIST_PAGES = [
   { list: 'programs', file: 'new-candidacies.html', item: /\sdata-by-editor\b/ },
 ] as const;
 
-const SITEMAP = /^sitemap(?:-\d+)?\.xml$/;
 const FILES_WITH_LINKS = /\.(?:html|js|css)$/;
 
 const limit = pLimit(32);
@@ -60,7 +59,7 @@ export async function verify(
   const noneRemoved = Object.keys(before).every((file) => file in files);
   const checked = noneRemoved ? changed : names;
   for (const file of checked) {
-    if (SITEMAP.test(file)) await verifySitemap(folder, file, target);
+    if (file === 'sitemap.xml') await verifySitemap(folder, file, target);
     if (file === '_redirects') await verifyRedirects(folder, file, target);
   }
   const withLinks = checked.filter((file) => FILES_WITH_LINKS.test(file));

@@ -1,5 +1,5 @@
 // Refuses a site that has lost much of the content of the release online.
-import type { ListIndex } from '../../../../src/contract/list-index.ts';
+import type { ListIndex } from '../../../../src/report/list-index.ts';
 import type { FileHashes } from '../../../lib/files.ts';
 
 /** Of a list or of the images. Editors remove fewer from a short list every day. */

@@ -1,32 +1,17 @@
 import { fromHtml } from 'hast-util-from-html';
 import { expect, it } from 'vitest';
-import {
-  sitemapFiles,
-  sitemapXml,
-  type SitemapFile,
-  type SitePage,
-} from '../../../../src/content/feeds/sitemap.ts';
+import { sitemapXml, type SitePage } from '../../../../src/content/feeds/sitemap.ts';
 import { Screen } from '../../components/screen.ts';
 
 const SITE = 'https://hub.example';
 const now = new Date('2026-11-20T09:00:00Z');
 
-/** Address and last change of each entry, of the only file. */
+const write = (...pages: SitePage[]) => sitemapXml(pages, now, (path) => SITE + path);
+
+/** Address and last change of each page. */
 function entries(...pages: SitePage[]) {
-  const [file, ...more] = sitemapFiles(pages, now);
-  expect(more).toEqual([]);
-  expect(file?.name).toBe('sitemap');
-  return read(file!);
-}
-
-const write = (file: SitemapFile) => sitemapXml(file, (path) => SITE + path);
-
-function read(file: SitemapFile) {
-  const screen = new Screen(fromHtml(write(file), { fragment: true, space: 'svg' }));
-  return screen.all('loc').map(({ text }, index) => {
-    const own = [...screen.all('url'), ...screen.all('sitemap')][index];
-    return [text, own?.texts('lastmod')[0]];
-  });
+  const screen = new Screen(fromHtml(write(...pages), { fragment: true, space: 'svg' }));
+  return screen.all('url').map((url) => [url.one('loc').text, url.texts('lastmod')[0]]);
 }
 
 const page = (path: string, ...items: [date: string | undefined, updated_at?: string][]) => ({
@@ -81,20 +66,7 @@ it('a list changed with the newest of its items', () => {
 });
 
 it('addresses are written as XML wants them', () => {
-  const xml = write(sitemapFiles([page('/a?b=1&c=<d>')], now)[0]!);
+  const xml = write(page('/a?b=1&c=<d>'));
   expect(xml).toContain(`<loc>${SITE}/a?b=1&amp;c=&lt;d&gt;</loc>`);
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:/);
-});
-
-it('more than 50,000 pages come in parts, which the first file lists', () => {
-  const pages = Array.from({ length: 100_001 }, (_, index) => page(`/blog/${index}/a`));
-  const at = (count: number) => sitemapFiles(pages.slice(0, count), now);
-  expect(at(50_000)).toHaveLength(1);
-  const files = at(100_001);
-  expect(files.map(({ name }) => name)).toEqual(['sitemap', 'sitemap-1', 'sitemap-2', 'sitemap-3']);
-  expect(read(files[0]!)).toEqual(
-    [1, 2, 3].map((part) => [`${SITE}/sitemap-${part}.xml`, undefined]),
-  );
-  const counts = files.slice(1).map((file) => write(file).split('<loc>').length - 1);
-  expect(counts).toEqual([50_000, 50_000, 1]);
 });

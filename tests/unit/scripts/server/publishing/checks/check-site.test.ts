@@ -152,9 +152,9 @@ describe('a page whose policy names', () => {
   });
 });
 
-it.each(['sitemap.xml', 'sitemap-2.xml'])('%s promises pages that are there', async (name) => {
-  await expect(check({ [name]: map('/blog', '/blog/13/x') })).rejects.toThrow(
-    `${name} names https://site.test/blog/13/x, and`,
+it('the sitemap promises pages that are there', async () => {
+  await expect(check({ 'sitemap.xml': map('/blog', '/blog/13/x') })).rejects.toThrow(
+    'sitemap.xml names https://site.test/blog/13/x, and',
   );
 });
 

@@ -4,12 +4,7 @@ import { canonical } from '../components/meta/canonical.ts';
 import { homeCards } from '../components/cards/limits.ts';
 import type { Card, Entry } from '../content/entry.ts';
 import { archivePaths, listPages } from '../content/pagination.ts';
-import {
-  sitemapFiles,
-  sitemapXml,
-  type SitemapFile,
-  type SitePage,
-} from '../content/feeds/sitemap.ts';
+import { sitemapXml, type SitePage } from '../content/feeds/sitemap.ts';
 import {
   getArticles,
   getEvents,
@@ -22,16 +17,9 @@ import {
 import { archivedKinds, itemPath, kinds, type Kind } from '../routes/items.ts';
 import { publicPages } from '../routes/pages.ts';
 
-export async function getStaticPaths() {
-  return sitemapFiles(await pagesWithItems(), new Date()).map(({ name, ...file }) => ({
-    params: { sitemap: name },
-    props: file,
-  }));
-}
-
-export const GET: APIRoute<Omit<SitemapFile, 'name'>> = ({ props, site }) =>
+export const GET: APIRoute = async ({ site }) =>
   new Response(
-    sitemapXml(props, (path) => canonical(path, site)),
+    sitemapXml(await pagesWithItems(), new Date(), (path) => canonical(path, site)),
     { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },
   );
 
