@@ -1,5 +1,7 @@
 // Adds buttons and automatic advance to the carousel. The reader stops it with the button or by
 // touching the strip. It also pauses while it is hidden, hovered or focused.
+import { savesData } from './save-data.ts';
+
 const INTERVAL = 6_000;
 
 export function startCarousel(): void {
@@ -80,8 +82,4 @@ function enhance(carousel: HTMLElement, strip: Element): void {
 
 function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-function savesData(): boolean {
-  return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
 }

@@ -1,12 +1,10 @@
 // Takes the rules for fetching pages in advance away from readers who save data
 // (src/layouts/inline/prefetch.ts). Browsers may heed the setting by themselves, but need not.
 
-/** Not in TypeScript's library: WebKit and Firefox do not have it. */
-interface NetworkInformation {
-  readonly saveData?: boolean;
-}
+/** `connection` is not in TypeScript's library: WebKit and Firefox do not have it. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 export function saveData(): void {
-  const { connection } = navigator as { connection?: NetworkInformation };
-  if (connection?.saveData) document.querySelector('script[type="speculationrules"]')?.remove();
+  if (savesData()) document.querySelector('script[type="speculationrules"]')?.remove();
 }

@@ -23,10 +23,7 @@ export function createApi(
   { waitFor }: WaitingStore,
 ) {
   /** Set when a session ends without a logout, until the login page has announced it. */
-  const $sessionExpired = storedAtom<string>('session-expired', {
-    encode: (text) => text,
-    decode: (text) => text,
-  });
+  const $sessionExpired = storedAtom<string>('session-expired');
 
   async function call<Params, Body, Reply, Code extends string>(
     endpoint: Endpoint<Params, Body, Reply, Code>,

@@ -39,18 +39,25 @@ export function check<Schema extends v.GenericSchema>(
   values: Values,
   texts: Record<string, string>,
 ): v.InferOutput<Schema> | undefined {
-  const errorsOf = (current: Values): Errors => {
-    const errors: Errors = {};
-    for (const issue of v.safeParse(schema, current).issues ?? []) {
-      errors[v.getDotPath(issue) ?? ''] ??= texts[issue.message] ?? issue.message;
-    }
-    return errors;
-  };
+  const errorsOf = (current: Values) => issuesOf(schema, current, texts);
   $form.setKey('checked', { values, errorsOf });
   const parsed = v.safeParse(schema, values);
   if (parsed.success) return parsed.output;
   setErrors($form, errorsOf(values), values);
   return undefined;
+}
+
+/** The first message for each invalid field. */
+export function issuesOf(
+  schema: v.GenericSchema,
+  values: Values,
+  texts: Record<string, string>,
+): Errors {
+  const errors: Errors = {};
+  for (const issue of v.safeParse(schema, values).issues ?? []) {
+    errors[v.getDotPath(issue) ?? ''] ??= texts[issue.message] ?? issue.message;
+  }
+  return errors;
 }
 
 /** @param values of the form, whose order the errors follow */

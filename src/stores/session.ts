@@ -65,17 +65,12 @@ export const fullName = ({ first_name, last_name }: Session): string =>
   `${first_name} ${last_name}`.trim();
 
 /** With the name as the navigation bars show it: the inline script is too small to truncate it. */
-const encode = (session: Session): string =>
-  JSON.stringify({ ...session, short_name: shortName(session) });
+const encode = (session: Session): object => ({ ...session, short_name: shortName(session) });
 
 // A name cut to fewer words could be somebody else's.
 const shortName = (session: Session): string => truncate(fullName(session), NAME_LIMIT, 1);
 
-function decode(text: string): Session | undefined {
-  try {
-    const parsed = v.safeParse(stored, JSON.parse(text));
-    return parsed.success ? parsed.output : undefined;
-  } catch {
-    return undefined;
-  }
+function decode(value: unknown): Session | undefined {
+  const parsed = v.safeParse(stored, value);
+  return parsed.success ? parsed.output : undefined;
 }

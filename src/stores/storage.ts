@@ -14,25 +14,31 @@ export interface StoredAtom<Value> extends WritableAtom<Value | undefined> {
 }
 
 interface Codec<Value> {
-  encode: (value: Value) => string;
+  encode?: (value: Value) => unknown;
   /** Returns undefined for what an older release or another program left under the key. */
-  decode: (text: string) => Value | undefined;
+  decode?: (stored: unknown) => Value | undefined;
 }
 
 export type StorageStore = ReturnType<typeof createStorage>;
 
 export function createStorage(browser: Browser, { announce }: NoticeStore) {
-  /** Not @nanostores/persistent: all atoms of a process share its storage, which must not fail. */
-  function storedAtom<Value>(key: string, { encode, decode }: Codec<Value>): StoredAtom<Value> {
+  /**
+   * Stored as JSON. Not @nanostores/persistent: all atoms of a process share its storage, which must
+   * not fail.
+   */
+  function storedAtom<Value>(
+    key: string,
+    { encode = (value) => value, decode = (stored) => stored as Value }: Codec<Value> = {},
+  ): StoredAtom<Value> {
     /** As this page last read or wrote it. */
     let text = read(key);
     const valueOf = (stored: string | undefined) =>
-      stored === undefined ? undefined : decode(stored);
+      stored === undefined ? undefined : decode(parse(stored));
     const $value = atom<Value | undefined>(valueOf(text));
     const { set } = $value;
 
     function store(value: Value | undefined): void {
-      const next = value === undefined ? undefined : encode(value);
+      const next = value === undefined ? undefined : JSON.stringify(encode(value));
       if (write(key, next)) text = next;
       set(value);
     }
@@ -69,6 +75,15 @@ export function createStorage(browser: Browser, { announce }: NoticeStore) {
       return true;
     } catch {
       return false;
+    }
+  }
+
+  /** Undefined for what was cut off because the disk was full, or is another program's. */
+  function parse(text: string): unknown {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return undefined;
     }
   }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { receiptList as words } from '../../messages/submission/receipt-list.ts';
+import { receiptList as words } from '../../messages/submission/tracking.ts';
 import { app } from '../../stores/app.ts';
 import { database } from '../../stores/submission/draft/draft-storage.ts';
 import { createReceipts } from '../../stores/submission/receipts.ts';

@@ -75,3 +75,8 @@ export const project = {
   propose: 'Proposer un autre projet',
   programmes: 'Voir les programmes d’accompagnement',
 };
+
+export const receiptList = {
+  title: 'Reçus sur cet appareil',
+  item: (reference: string, date: string) => `Reçu n° ${reference} du ${date}`,
+};

@@ -8,6 +8,5 @@ import { safeRedirect } from './redirect.ts';
  */
 export const redirectAfterReset = ({ storedAtom }: AppContext) =>
   storedAtom<string>(keys.redirect, {
-    encode: (path) => path,
-    decode: (path) => safeRedirect(path, '') || undefined,
+    decode: (path) => safeRedirect(String(path), '') || undefined,
   });

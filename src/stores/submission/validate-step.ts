@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import { noSuchDate, submissionIssues } from '../../messages/submission/issues.ts';
+import { issuesOf } from '../form.ts';
 import { visibleQuestions, type Answers, type Step } from './questions.ts';
 import { valuesOf } from './values.ts';
 
@@ -13,13 +13,7 @@ export function validateStep(
   answers: Answers,
   unreadable: readonly string[] = [],
 ): Record<string, string> {
-  const parsed = v.safeParse(step.schema, valuesOf(step, answers));
-  if (parsed.success) return {};
-  const texts: Record<string, string> = submissionIssues;
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.issues) {
-    errors[v.getDotPath(issue) ?? ''] ??= texts[issue.message] ?? issue.message;
-  }
+  const errors = issuesOf(step.schema, valuesOf(step, answers), submissionIssues);
   const order = visibleQuestions(step, answers).filter(({ name }) => name in errors);
   return Object.fromEntries(
     order.map(({ name }) => [name, unreadable.includes(name) ? noSuchDate(name) : errors[name]!]),

@@ -23,9 +23,10 @@ type Steps = Omit<CachedSteps, 'user'>;
 
 export type TrackingCache = ReturnType<typeof createCache>;
 
+/** Does not validate what is stored: a value of another shape has another key. */
 export function createCache({ $session, storedAtom }: AppContext) {
-  const $list = storedAtom(keys.list, jsonCodec<CachedList>());
-  const $steps = storedAtom(keys.steps, jsonCodec<CachedSteps>());
+  const $list = storedAtom<CachedList>(keys.list);
+  const $steps = storedAtom<CachedSteps>(keys.steps);
 
   const ofUser = <Value extends { user: number }>(value: Value | undefined): Value | undefined =>
     value && value.user === $session.get()?.id ? value : undefined;
@@ -44,19 +45,4 @@ export function createCache({ $session, storedAtom }: AppContext) {
   }
 
   return { cachedList, cachedSteps, cacheList, updateCachedSteps };
-}
-
-/** Does not validate: a value of another shape has another key. */
-function jsonCodec<Value>() {
-  return {
-    encode: (value: Value) => JSON.stringify(value),
-    decode(text: string): Value | undefined {
-      try {
-        return JSON.parse(text) as Value;
-      } catch {
-        // Truncated because the disk was full, or written by another program.
-        return undefined;
-      }
-    },
-  };
 }

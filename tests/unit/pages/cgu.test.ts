@@ -97,8 +97,8 @@ describe('what it says that a device keeps', () => {
       'stores/submission/draft/stored-draft.ts objects.put(receipt',
       'stores/submission/draft/unsaved.ts .setItem(keyOf(user',
       'stores/submission/reload-once.ts .setItem(RELOADED',
-      'stores/tracking/cache.ts storedAtom(keys.list',
-      'stores/tracking/cache.ts storedAtom(keys.steps',
+      'stores/tracking/cache.ts storedAtom<CachedList>(keys.list',
+      'stores/tracking/cache.ts storedAtom<CachedSteps>(keys.steps',
     ]);
   });
 

@@ -111,7 +111,7 @@ describe('where the user was going when the password was missing', () => {
   it('is no other site, though somebody has put one on the device', async () => {
     await askAndOpen('//ailleurs.example');
     expect(localStorage.getItem('redirect')).toBeNull();
-    localStorage.setItem('redirect', '//ailleurs.example');
+    localStorage.setItem('redirect', '"//ailleurs.example"');
     await choose();
     expect(page.visited).toEqual(['/login']);
   });
