@@ -52,8 +52,8 @@ function enhance(carousel: HTMLElement, strip: Element): void {
     strip.addEventListener(name, () => setPaused(true), { passive: true });
   }
 
-  // By where the strip stands: an IntersectionObserver of the slides may never tell of the last one
-  // (Chromium 156, on a slow phone that jumps over several).
+  // By the scroll position: an IntersectionObserver of the slides may never report the last one
+  // (Chromium 156, on a slow phone that skips several).
   const mark = () => {
     const stand = strip.scrollLeft + strip.clientWidth / 2;
     const distances = slides.map((slide) => Math.abs(middle(slide) - stand));
@@ -65,7 +65,7 @@ function enhance(carousel: HTMLElement, strip: Element): void {
   strip.addEventListener('scroll', mark, { passive: true });
 
   let isVisible = false;
-  // Its first news comes when the strip is laid out, so that nothing is laid out for `mark` alone.
+  // Its first report comes after the layout of the strip, so that `mark` forces no layout.
   new IntersectionObserver(([entry]) => {
     isVisible = entry!.isIntersecting;
     mark();

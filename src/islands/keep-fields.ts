@@ -1,9 +1,8 @@
 /**
- * Where something foreign has got into an island before it is hydrated, such as the button of a
- * password manager or a translation, React makes its elements anew. The former ones still hold what
- * was typed.
+ * React replaces the elements of an island that was changed before its hydration, for example by a
+ * password manager or a translation. The old elements still hold what was typed.
  *
- * @returns puts it into those that have taken their place
+ * @returns a function that puts it into the new elements
  */
 export function keepFields(island: Element): () => void {
   const fields = () => [...island.querySelectorAll<HTMLInputElement>('input, select, textarea')];
@@ -11,7 +10,7 @@ export function keepFields(island: Element): () => void {
   const { activeElement } = document;
   return () => {
     const current = fields();
-    // Once: later, there is more in the new ones.
+    // Only once: later, the new ones hold more.
     for (const old of former.splice(0)) {
       const { name, value, checked } = old;
       const isChoice = /radio|checkbox/.test(old.type);
@@ -19,7 +18,7 @@ export function keepFields(island: Element): () => void {
         (other) => other.name === name && (!isChoice || other.value === value),
       );
       if (!field || field === old) continue;
-      // Nothing is filled in at first but what a link says, which comes with hydration.
+      // The static HTML has no values; those from a link come with hydration.
       if (value) field.value = value;
       if (checked) field.checked = true;
       if (old.closest('details')?.open) field.closest('details')?.setAttribute('open', '');

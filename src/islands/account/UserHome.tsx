@@ -24,8 +24,8 @@ function UserHome() {
   const recent = useStore($recent);
   const announcements = useStore($announcements);
   const title = useRef<HTMLHeadingElement>(null);
-  // Apart from the rest, which is there first: it brings the cleaner of editors' HTML. Null if it
-  // could not be loaded.
+  // Loaded after the rest, because it includes the cleaner of editors' HTML. Null if it could not be
+  // loaded.
   const [List, setList] = useState<typeof AnnouncementList | null>();
 
   const load = () => {

@@ -19,8 +19,8 @@ export function endSession({ $session, $sessionExpired, browser }: AppContext): 
  * Ends the session and leaves for `path` at once, even offline, and asks the server to revoke the
  * token.
  *
- * @param erase deletes what else is stored, once nobody is signed in: a form that another tab opens
- * from then on is nobody's
+ * @param erase deletes the other stored data. It runs when nobody is signed in any more, so that a
+ * form that another tab opens meanwhile cannot store anything
  */
 export async function signOut(
   app: AppContext,

@@ -64,7 +64,7 @@ const registerForm = v.pipe(
 
 type PhoneReading = typeof regionalPhone;
 
-/** Not part of the page, because it is only needed at its end. Undefined where the line is down. */
+/** Loaded later than the page, because it is only needed at its end. Undefined if that fails. */
 const importPhoneReading = (): Promise<PhoneReading | undefined> =>
   import('../../text/phone/regional.ts').catch((error: unknown) => {
     console.info(error);

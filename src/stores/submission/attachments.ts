@@ -53,7 +53,7 @@ export function createAttachments({ announce }: AppContext, draft: DraftStore) {
   }
 
   /**
-   * @param id of the draft that it is for: another one may be open by now
+   * @param id of the draft to add it to: another one may be open by now
    * @returns why it was rejected
    */
   async function addFile(

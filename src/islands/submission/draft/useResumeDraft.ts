@@ -11,7 +11,7 @@ interface Found {
   View: typeof ResumeDraft;
 }
 
-/** The draft, with what shows it; undefined if there is none, and while that is not known. */
+/** The draft with its view; undefined if there is none, and while that is not known. */
 export function useResumeDraft(): Found | undefined {
   const [found, setFound] = useState<Found>();
   const load = () => void findDraft().then(setFound);
@@ -21,7 +21,7 @@ export function useResumeDraft(): Found | undefined {
   return found;
 }
 
-/** What shows a draft is loaded only where there is one. */
+/** Loads the view only if there is a draft. */
 async function findDraft(): Promise<Found | undefined> {
   const user = app.userId();
   // The session guard is redirecting.
@@ -35,7 +35,7 @@ async function findDraft(): Promise<Found | undefined> {
     const draft = await readSummary(database, user);
     return draft && { draft, View };
   } catch (error) {
-    // Offline: what shows it was never loaded. The form tells of it.
+    // Offline, and the view was never loaded. The form shows the draft itself.
     console.info(error);
     return undefined;
   }

@@ -62,7 +62,7 @@ export default function CountryPhone({ control, initialValue, focused }: Country
         if (list.current?.handleKey(event.nativeEvent)) event.stopPropagation();
       }}
       onKeyUpCapture={({ key, target }) => {
-        // A browser has selected all: what is typed next would replace the code.
+        // Browsers select the whole value on Tab: the next digit would replace the code.
         if (key === 'Tab' && target instanceof HTMLInputElement) {
           target.setSelectionRange(target.value.length, target.value.length);
         }
@@ -101,13 +101,13 @@ export default function CountryPhone({ control, initialValue, focused }: Country
   );
 }
 
-/** The widget takes a number typed over the whole field for one of another country. */
+/** The widget reads a number that replaces the whole value as one of another country. */
 function tidy(input: HTMLInputElement, event: Event, dialCode: string): void {
   const { inputType } = event as Partial<InputEvent>;
   const { number, following } = readEdit(input, inputType, dialCode);
   // The widget shows nothing for a plus sign alone, and a plus sign for two.
   input.value = number === '' && /[+＋]/.test(input.value) ? '++' : `+${number}`;
-  // Once the number is shown.
+  // After React has shown the number.
   queueMicrotask(() => {
     const caret = caretBefore(following, input.value);
     input.setSelectionRange(caret, caret);

@@ -10,8 +10,8 @@ interface Props extends Pick<FormState, 'errors' | 'attempt'> {
 }
 
 /**
- * Lists all errors above the form, with links to the fields. Takes the focus, and hands it on when
- * what has it goes: a password manager may correct fields from there.
+ * Lists all errors above the form, with links to the fields. Takes the focus. If a focused link
+ * disappears, because a password manager has corrected its field, the focus moves on.
  */
 export function ErrorSummary({ errors, attempt, lead }: Props) {
   const summary = useRef<HTMLDivElement>(null);

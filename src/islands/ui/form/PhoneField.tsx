@@ -47,8 +47,8 @@ export function PhoneField({ control, onLoad }: Props) {
           if (!input) return;
           const { value: initialValue } = input;
           const focused = document.activeElement === input;
-          // At once: who goes on to the next field meanwhile would be taken back to this one, and
-          // what is typed meanwhile would be lost.
+          // Synchronously: otherwise a user who moves on meanwhile would be taken back to this field,
+          // and what is typed meanwhile would be lost.
           flushSync(() => setWidget({ Component, initialValue, focused }));
         },
         (error: unknown) => console.warn(error),

@@ -1,6 +1,6 @@
-// Makes the country list of react-phone-input-2 accessible, from outside: by itself it has no
-// accessible names, stands behind the number that it is left of, opens only on Enter, selects
-// another country than the highlighted one, and loses the focus.
+// Makes the country list of react-phone-input-2 accessible, from outside. By itself it has no
+// accessible names, comes after the number in the tab order, opens only on Enter, selects another
+// country than the highlighted one, and loses the focus.
 import { fold } from '../../../text/fold.ts';
 
 /** Letters typed within this many milliseconds of each other form one search. */

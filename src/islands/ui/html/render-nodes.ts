@@ -1,7 +1,7 @@
 import type { Nodes } from 'hast';
 import { createElement, type ReactNode } from 'react';
 
-/** What is cleaned: a property's name in hast is its name in React. */
+/** For cleaned HTML: its properties have the same names in hast and in React. */
 export function renderNodes(nodes: readonly Nodes[]): ReactNode[] {
   return nodes.map((node, key) => {
     if (node.type === 'text') return node.value;

@@ -52,7 +52,7 @@ export function createDraft(app: AppContext, database: Database) {
     return user !== undefined && userId() === user;
   }
 
-  /** Of the lock that the tab holds which is sending. */
+  /** The name of the lock that the sending tab holds. */
   const lockName = (): string => `submission-${user}`;
 
   /**

@@ -58,7 +58,7 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
   let changes: readonly Change[] = [];
   /** Contents of attachments that storage does not have yet, or has no room for. */
   const unstored = new Map<string, StoredFile>();
-  /** One after the other: what comes of a draft is known before the next one is opened. */
+  /** Work runs one after the other: the outcome of a draft is known before the next one opens. */
   let queue: Promise<unknown> = Promise.resolve();
   let hasAnnouncedFailure = false;
   let tabs: BroadcastChannel | undefined;

@@ -1,4 +1,4 @@
-// Against fingerprinting, some browsers give back noise instead of what was drawn: Tor, LibreWolf, and
+// Some browsers return noise instead of what was drawn, against fingerprinting: Tor, LibreWolf, and
 // Firefox with privacy.resistFingerprinting.
 import { canvas } from './canvas.ts';
 
@@ -10,7 +10,7 @@ const TOLERANCE = 8;
 
 let honesty: Promise<boolean> | undefined;
 
-/** Whether a canvas gives back what was drawn on it. Found out once. */
+/** Whether a canvas returns what was drawn on it. Tried once. */
 export const isCanvasHonest = (): Promise<boolean> =>
   (honesty ??= givesBackColours().catch((error: unknown) => {
     console.info(error);
@@ -23,7 +23,7 @@ async function givesBackColours(): Promise<boolean> {
     context.fillStyle = colour;
     context.fillRect(index * WIDTH, 0, WIDTH, 1);
   });
-  // Both ways out, one after the other.
+  // Tries both ways of reading pixels, one after the other.
   const encoded = await createImageBitmap(await encode('image/png', 1));
   context.drawImage(encoded, 0, 0);
   encoded.close();

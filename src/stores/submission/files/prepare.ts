@@ -61,7 +61,7 @@ async function preparePicture(file: File, type: PictureType): Promise<Prepared> 
   return accepted(file, scaled, scaled.type as FileType);
 }
 
-/** Where the browser gives back noise for a picture that is scaled down. */
+/** For browsers that would return noise for a scaled picture. */
 async function prepareUnscaled(file: File, picture: Picture, type: PictureType): Promise<Prepared> {
   const bitmap = await openPicture(file, picture).catch(ignoreDecodingError);
   if (!bitmap) return prepareUndecoded(file, type);
