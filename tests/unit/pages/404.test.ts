@@ -6,8 +6,3 @@ it('says « Page non trouvée ! » and leads home', async () => {
   expect(screen.one('h1').text).toBe('Page non trouvée !');
   expect(screen.links('main a.button')).toEqual(['/']);
 });
-
-it('is no page for search engines', async () => {
-  const screen = await (await publish()).open('/404');
-  expect(screen.one('meta[name="robots"]').get('content')).toBe('noindex');
-});

@@ -14,14 +14,6 @@ import { formOf } from '../stores/harness.ts';
 import { useForm } from '../stores/submission/harness.ts';
 import { publish } from './portal.ts';
 
-it('has no navigation and no footer, but a way home', async () => {
-  const screen = await (await publish()).open('/cgu');
-  expect(screen.one('h1').text).toBe('Conditions générales d’utilisation');
-  expect(screen.has('nav')).toBe(false);
-  expect(screen.has('footer')).toBe(false);
-  expect(screen.links('header a')).toEqual(['/']);
-});
-
 const sources = import.meta.glob<string>('/src/**/*.{ts,tsx,astro}', {
   ...{ query: '?raw', import: 'default', eager: true },
 });

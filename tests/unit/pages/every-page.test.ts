@@ -1,6 +1,7 @@
 // What holds for every public page, on a site with all kinds of content.
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { noindexPages } from '../../../src/hosting/headers.ts';
+import { accountPages } from '../../../src/routes/pages.ts';
 import { article, event, hostile, many, slide, support, training } from '../components/content.ts';
 import { SITE, type Screen } from '../components/screen.ts';
 import { publish, type Content } from './portal.ts';
@@ -40,25 +41,16 @@ async function publicPages(of: Content = content()): Promise<Map<string, Screen>
   return pages;
 }
 
-it.each([
-  '/',
-  '/programme-de-formation',
-  '/programme-accompagnement',
-  '/formation/52/impression-3d',
-  '/accompagnement/71/incubation-agritech',
-  '/cgu',
-  '/accessibilite',
-  '/contact',
-  '/faq',
-  '/evenements',
-  '/blog',
-  '/blog/8/numero-8',
-  '/evenement/8/numero-8',
-  '/soumission-projet',
-  '/about',
-])('%s is a public page', (address) => {
-  expect([...pages.keys()]).toContain(address);
-});
+it.each([...Object.keys(accountPages), '/cgu'])(
+  '%s has no navigation and no footer, but a way home',
+  async (address) => {
+    const screen = await (await publish()).open(address);
+    expect(screen.has('nav')).toBe(false);
+    expect(screen.has('footer')).toBe(false);
+    expect(screen.links('header a')).toEqual(['/']);
+    expect(screen.has('svg.cloth')).toBe(address === '/register');
+  },
+);
 
 it('each has one h1, one main part and a title of its own', () => {
   for (const [address, screen] of pages) {

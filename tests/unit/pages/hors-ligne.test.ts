@@ -33,10 +33,6 @@ describe('/hors-ligne', () => {
     expect(listed.has('[data-saved-pages]')).toBe(false);
     expect(listed.links('main li a')).toEqual(['/faq']);
   });
-
-  it('is no page for search engines', async () => {
-    expect((await open()).one('meta[name="robots"]').get('content')).toBe('noindex');
-  });
 });
 
 it('the pages that are kept are the public ones, and no others', async () => {

@@ -34,9 +34,3 @@ it('leads who has no account to the registration before its form, by a button', 
   expect(before).toContain('S’inscrire');
   expect(screen.one('.newcomer').text).toMatch(/^Première visite\s\?.*gratuit.*S’inscrire\s*$/s);
 });
-
-it('has no navigation and no footer', async () => {
-  const screen = await (await publish()).open('/login');
-  expect(screen.has('nav')).toBe(false);
-  expect(screen.has('footer')).toBe(false);
-});

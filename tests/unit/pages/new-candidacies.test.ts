@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenCall } from '../../../src/content/entry.ts';
-import { sessionGuardScript } from '../../../src/layouts/inline/scripts.ts';
 import { picture, training } from '../components/content.ts';
 import { expectTruncated } from '../components/truncated.ts';
 import { publish, type Content } from './portal.ts';
@@ -16,11 +15,6 @@ const call = (change: Partial<OpenCall> = {}): OpenCall => ({
 });
 
 beforeEach(() => void vi.setSystemTime('2026-11-20T09:00:00Z'));
-
-it('lets candidates in only', async () => {
-  const [script] = (await open()).all('head script');
-  expect(script?.raw).toBe(sessionGuardScript('private'));
-});
 
 it('leads to the submission of a project, also when nothing else is open', async () => {
   const screen = await open();

@@ -52,10 +52,3 @@ it('says why one registers, and that every field counts', async () => {
   const why = /^Un compte gratuit .* Tous les champs sont obligatoires\.$/;
   expect((await open()).texts('main p')).toContainEqual(expect.stringMatching(why));
 });
-
-it('has no navigation and no footer, and a cloth behind it', async () => {
-  const screen = await open();
-  expect(screen.has('nav')).toBe(false);
-  expect(screen.has('footer')).toBe(false);
-  expect(screen.has('svg.cloth')).toBe(true);
-});

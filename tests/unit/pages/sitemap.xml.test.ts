@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { cacheRuleFor } from '../../../src/service-worker/routes.ts';
 import { article, event, many, support, training } from '../components/content.ts';
 import { Screen, SITE } from '../components/screen.ts';
 import { publish, type Content, type Portal } from './portal.ts';
@@ -37,13 +36,6 @@ it.each<[string, Content]>([
     expect(expected).not.toContain(`${SITE}/login`);
   },
 );
-
-it('lists pages that can be read again without a network', async () => {
-  for (const url of (await sitemap(await publish(full))).keys()) {
-    const visit = { method: 'GET', mode: 'navigate', url, headers: new Headers() } as const;
-    expect(cacheRuleFor(visit, SITE)?.cache, url).toBe('pages');
-  }
-});
 
 it('tells when pages changed, where that is known', async () => {
   const updated_at = '2026-11-19T08:15:00.000Z';

@@ -9,9 +9,3 @@ it('says in the HTML what to do, to who is not signed in', async () => {
   expect(screen.texts('button')).toEqual(['Se reconnecter']);
   expect(screen.links('main a')).toEqual(['/register']);
 });
-
-it('has no navigation and no footer', async () => {
-  const screen = await (await publish()).open('/verify-email');
-  expect(screen.has('nav')).toBe(false);
-  expect(screen.has('footer')).toBe(false);
-});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
 import SingleBlock from '../../../../src/components/cards/SingleBlock.astro';
-import { hostile, support } from '../content.ts';
+import { support } from '../content.ts';
 import { expectTruncated } from '../truncated.ts';
 import { render } from '../screen.ts';
 
@@ -21,11 +21,4 @@ it('shows image, status, date range, title, excerpt and « Lire plus »', async 
 
 it('cuts the excerpt to 290 characters', async () => {
   await expectTruncated(290, async (extract) => (await block({ extract })).texts('p')[1] ?? '');
-});
-
-it('takes no text for markup', async () => {
-  const screen = await block({ title: hostile, extract: hostile });
-  expect(screen.one('h2').text).toBe(hostile);
-  expect(screen.texts('p')[1]).toBe(hostile);
-  expect(screen.skeleton()).toEqual((await block()).skeleton());
 });

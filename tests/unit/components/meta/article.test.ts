@@ -37,20 +37,6 @@ it('an article is told with all that is known of it', () => {
   });
 });
 
-it('what is not known is left out', () => {
-  const bare = { image: undefined, date: undefined, category: undefined };
-  const entry = article(bare);
-  const page = { path: '/blog/12/pompe', site: new URL(SITE), description: undefined };
-  expect(JSON.parse(JSON.stringify(newsArticle(entry, factsOf(entry, page))))).toEqual({
-    '@type': 'NewsArticle',
-    headline: entry.title,
-    url: `${SITE}/blog/12/pompe`,
-    inLanguage: 'fr',
-    author: hub,
-    publisher: hub,
-  });
-});
-
 it('a title of 300 characters is cut to the 110 of a headline', () => {
   const { headline } = written({ title: 'Une pompe 👩🏾‍🔬 solaire '.repeat(14) }) as {
     headline: string;

@@ -13,28 +13,9 @@ it('has a profile menu and a side menu, which are two', async () => {
   expect(new Set(buttons.map((button) => button.get('popovertarget')))).toEqual(new Set(ids));
 });
 
-it('the side menu leads to every page of a candidate', async () => {
-  const entries = (await menuAt('/home.html'))
-    .all('li')
-    .filter((li) => li.get('hidden') === undefined);
-  expect(entries.map((entry) => [entry.text, entry.links()[0]])).toEqual([
-    ['Accueil', '/home'],
-    ['Mon activité', '/status'],
-    ['Mon profil', '/profile'],
-    ['Contact', '/contact'],
-    ['À propos', '/about'],
-    ['Soumettre un projet', '/soumission-projet'],
-  ]);
-});
-
 it('leads to the search, as the public bar does', async () => {
   const search = (await at('/home.html')).all('a').find(({ text }) => text === 'Rechercher');
   expect(search?.get('href')).toBe('/recherche');
-});
-
-it('hides the entry that changes a candidacy', async () => {
-  const hidden = (await menuAt('/home.html')).all('li[hidden]');
-  expect(hidden.map((entry) => entry.links())).toEqual([['/edit-candidacy']]);
 });
 
 it.each([

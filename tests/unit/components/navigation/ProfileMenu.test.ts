@@ -2,13 +2,6 @@ import { expect, it } from 'vitest';
 import ProfileMenu from '../../../../src/components/navigation/ProfileMenu.astro';
 import { render } from '../screen.ts';
 
-it('has the profile and the way out', async () => {
-  const menu = (await render(ProfileMenu)).one('[popover]');
-  expect(menu.texts('li')).toEqual(['Mon profil', 'Se déconnecter']);
-  expect(menu.links()).toEqual(['/profile']);
-  expect(menu.one('button[data-logout]').text).toBe('Se déconnecter');
-});
-
 it('opens without a script, by a button that is named before the name is there', async () => {
   const screen = await render(ProfileMenu);
   const button = screen.one('button[popovertarget]');

@@ -27,10 +27,6 @@ it('has the newest first, as the list has', async () => {
   expect(titles).toEqual(Array.from({ length: 50 }, (_, index) => `Numéro ${60 - index}`));
 });
 
-it('stands without any article', async () => {
-  expect((await feed({})).all('item')).toEqual([]);
-});
-
 it('is linked from every page of the news', async () => {
   const portal = await publish({ blogs: many(14, article) });
   for (const address of ['/blog', '/blog/page/1', '/blog/14/numero-14']) {

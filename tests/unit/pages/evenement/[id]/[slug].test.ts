@@ -27,12 +27,6 @@ it('shows one date only when they are equal', async () => {
   expect(screen.texts('dd')).toEqual(['27\u00a0novembre 2026']);
 });
 
-it('an event without a date shows none', async () => {
-  const screen = await open({ start_date: undefined, end_date: undefined });
-  expect(screen.has('dl')).toBe(false);
-  expect(screen.has('aside')).toBe(false);
-});
-
 describe('other events', () => {
   it.each([
     [1, 0],

@@ -71,17 +71,3 @@ describe('« Postuler Maintenant »', () => {
     expect(screen.links('main a').join()).not.toContain('forms.example');
   });
 });
-
-it.each([
-  ['en_cours', ['En cours']],
-  ['a_venir', ['A venir']],
-  [undefined, []],
-])('a training of status %s has the badge %j', async (status, badges) => {
-  expect((await open({ status })).texts('.badge')).toEqual(badges);
-});
-
-it('a missing image leaves the placeholder and no broken image', async () => {
-  const screen = await open({ image: undefined });
-  expect(screen.has('main img')).toBe(false);
-  expect(screen.has('.figure svg.picture')).toBe(true);
-});

@@ -30,7 +30,7 @@ it.each([
   "import a from '/src/islands/A.tsx';",
 ])('%s is found', (code) => {
   expect(check({ 'src/stores/a.ts': `\n${code}` })).toEqual([
-    'src/stores/a.ts:2  room stores may not import room islands (allowed: contract, messages, text, pictures)',
+    'src/stores/a.ts:2  room stores may not import room islands (allowed: contract, messages, text, pictures, routes)',
   ]);
 });
 
