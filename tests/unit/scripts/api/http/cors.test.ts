@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { allowedOrigins } from '../../../../../scripts/api/http/cors.ts';
 import { API, captureLog, createTestApi, post } from '../harness.ts';
 
 function preflight(siteUrl: string, origin: string, where = '/soumettre-projet') {
@@ -53,11 +52,6 @@ describe('a preflight', () => {
     ['https://wema.example', 'http://localhost:4321'],
   ])('for %s refuses %s', async (siteUrl, origin) => {
     expect(allowOrigin(await preflight(siteUrl, origin))).toBeNull();
-  });
-
-  it('takes the origin of a site that lies below a path', () => {
-    expect(allowedOrigins('https://univ.example/hub')).toEqual(['https://univ.example']);
-    expect(allowedOrigins('http://localhost:80/hub')).toContain('http://127.0.0.1');
   });
 });
 
