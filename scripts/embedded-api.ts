@@ -11,7 +11,7 @@ const LOOPBACK = '127.0.0.1';
 
 const apiReady = v.object({ type: v.literal('ready'), port: v.number() });
 
-export interface EmbeddedApi {
+interface EmbeddedApi {
   url: string;
   /** Stops the API if it was started for this build. */
   release(): Promise<void>;

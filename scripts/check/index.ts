@@ -11,7 +11,7 @@ import type { Problem, Report } from './sources.ts';
 import { checkSpec } from './rules/spec.ts';
 
 /** All reports, in the order in which they are printed. */
-export function runChecks(root: string): Report[] {
+function runChecks(root: string): Report[] {
   return [
     report('imports', checkImports(root)),
     report('messages', checkMessages(root)),

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { lineOf } from './sources.ts';
 
-export interface Import {
+interface Import {
   specifier: string;
   line: number;
   /** `import type`, not `import { type A }`: the latter still loads the file. */

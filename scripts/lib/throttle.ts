@@ -3,8 +3,6 @@ export const DAY = 24 * 60 * MINUTE;
 /** Limits the memory that many different keys can take. */
 const MAX_KEYS = 10_000;
 
-export type Throttle = ReturnType<typeof createThrottle>;
-
 /**
  * A sliding-window rate limit by key.
  *

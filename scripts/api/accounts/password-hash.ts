@@ -4,7 +4,7 @@ import { MAX_PASSWORD_LENGTH } from '../../../src/contract/form-fields.ts';
 import { ServiceUnavailable } from '../http/service-unavailable.ts';
 
 /** scrypt's parameters. A hash takes 128 * N * r bytes of memory. */
-export type ScryptCost = Record<'N' | 'r' | 'p', number>;
+type ScryptCost = Record<'N' | 'r' | 'p', number>;
 
 /** Recommended by OWASP's Password Storage Cheat Sheet; 32 MiB per hash. */
 export const scryptCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };

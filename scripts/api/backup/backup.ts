@@ -11,7 +11,7 @@ import { listImages, namedFiles } from './named-files.ts';
 import { packArchive } from './pack.ts';
 import { listWorkFolders, makeWorkFolder, removeFolder } from './work-folder.ts';
 
-export interface Backup extends Pick<Manifest, 'missing'> {
+interface Backup extends Pick<Manifest, 'missing'> {
   files: number;
   bytes: number;
 }

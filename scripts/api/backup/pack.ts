@@ -6,7 +6,7 @@ import type { FileHashes } from '../../lib/files.ts';
 
 const CHUNK = 1024 * 1024;
 
-export interface Pack {
+interface Pack {
   /** Of the files added so far. */
   hashes: FileHashes;
   /** Returns false if there is no such file. */

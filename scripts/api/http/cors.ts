@@ -5,7 +5,7 @@ import { isLoopback, LOOPBACK } from '../../lib/loopback.ts';
  * The origins of the site, which calls this API from the browser. A local site may be opened as
  * localhost as well as 127.0.0.1.
  */
-export function allowedOrigins(siteUrl: string): string[] {
+function allowedOrigins(siteUrl: string): string[] {
   const site = new URL(siteUrl);
   if (!isLoopback(siteUrl)) return [site.origin];
   return LOOPBACK.map((host) => `${site.protocol}//${host}${site.port ? `:${site.port}` : ''}`);

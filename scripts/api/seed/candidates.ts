@@ -39,7 +39,7 @@ const answers = {
 
 export const candidateEmail = (number: number): string => `candidat-${number}@wema.example`;
 
-export interface CandidateSeed {
+interface CandidateSeed {
   candidates: number;
   projects: number;
   /** Of all candidates. Must not be a known one: the data may end up on the internet. */

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { InsufficientStorage } from '../http/insufficient-storage.ts';
 import { Busboy } from '@fastify/busboy';
 
-export interface MultipartLimits {
+interface MultipartLimits {
   /** Of the whole body. */
   bytes: number;
   /** The name of the file field; files of other fields are dropped. */
@@ -21,7 +21,7 @@ export interface MultipartLimits {
   onChunk?: () => void;
 }
 
-export type MultipartEntry = [name: string, value: string | File];
+type MultipartEntry = [name: string, value: string | File];
 
 /** A file whose content stays on disk, at `filePath`. */
 export class ReceivedFile extends File {

@@ -38,7 +38,7 @@ const packageOf = (specifier: string): string =>
   specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 /** The room that a path belongs to. */
-export function roomOf(path: string): RoomName | undefined {
+function roomOf(path: string): RoomName | undefined {
   return roomNames.find((name) => {
     const { at } = rooms[name];
     if (name === 'scripts') return posix.dirname(path) === at;

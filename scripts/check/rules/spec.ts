@@ -5,7 +5,7 @@ import { parseFile } from '../sources.ts';
 import type { Problem, Report } from '../sources.ts';
 import { titlesOf } from './titles.ts';
 
-export const SPEC = 'tests/spec.tsv';
+const SPEC = 'tests/spec.tsv';
 const COLUMNS = ['id', 'section', 'kind', 'statement', 'test'];
 const KINDS = 'screen route call field rule message constant transition error'.split(' ');
 const TEST_FILE = /^tests\/.*\.(test|spec)\.(ts|tsx|mts|mjs)$/;

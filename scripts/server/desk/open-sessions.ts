@@ -12,8 +12,6 @@ const MAX_SESSIONS = 1000;
 /** Ids and expiry times, oldest first. */
 const schema = v.array(v.tuple([v.string(), v.number()]));
 
-export type OpenSessions = ReturnType<typeof readOpenSessions>;
-
 export function readOpenSessions(dataDir: string) {
   const file = path.join(dataDir, 'desk-sessions.json');
   const expiries = new Map(read());

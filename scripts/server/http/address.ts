@@ -1,7 +1,7 @@
 // Maps URLs to the files of a release.
 import { isStatusAddress, statusPage } from '../../../src/routes/pages.ts';
 
-export interface Address {
+interface Address {
   /** Decoded, without leading and trailing slashes; '' for the home page. */
   path: string;
   hasTrailingSlash: boolean;

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
 import { parseAccept } from 'hono/utils/accept';
 
-export interface Validators {
+interface Validators {
   etag: string;
   lastModified: string;
 }

@@ -10,7 +10,7 @@ const TIMEOUT = 60_000;
 /** Statuses below 500 that are worth a retry. */
 const RETRYABLE = new Set([408, 409, 425, 429]);
 
-export interface ObjectHeaders {
+interface ObjectHeaders {
   type: string;
   cacheControl: string;
   /** Stored as metadata, to compare an object without downloading it. */

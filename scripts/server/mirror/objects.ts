@@ -6,7 +6,7 @@ import { cacheControlOf, typeOf } from '../http/content-headers.ts';
 import type { Release } from '../publishing/releases.ts';
 import { isPublic } from '../http/file-index.ts';
 
-export interface SiteObject {
+interface SiteObject {
   key: string;
   /** The file's path in the release. */
   name: string;

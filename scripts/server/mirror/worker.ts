@@ -5,7 +5,7 @@ import type { Outcome } from './mirror.ts';
 
 const RETRY_PAUSE = 60_000;
 
-export interface MirrorWorker {
+interface MirrorWorker {
   /** To be called when the current release changes. */
   schedule(): void;
   close(): Promise<void>;

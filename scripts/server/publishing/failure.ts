@@ -30,7 +30,7 @@ const patterns = [
 ] as const;
 
 export const causes = [...patterns.map(({ cause }) => cause), 'other'] as const;
-export type Cause = (typeof causes)[number];
+type Cause = (typeof causes)[number];
 
 export function explain(error: unknown): Failure {
   const { name, message } = error instanceof Error ? error : new Error(String(error));

@@ -3,7 +3,7 @@ import type { Notice } from '../../../src/report/notices.ts';
 
 /** In this order. */
 export const steps = ['building', 'checking', 'publishing'] as const;
-export type Step = (typeof steps)[number];
+type Step = (typeof steps)[number];
 
 export interface Job {
   signal: AbortSignal;

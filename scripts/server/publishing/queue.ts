@@ -22,7 +22,7 @@ const MAX_DELAY = 5_000;
 
 const stopped = { cause: 'stopped', detail: 'The server stopped.' } as const;
 
-export interface QueueOptions {
+interface QueueOptions {
   build(job: Job): Promise<Outcome>;
   clock?: () => number;
   /** Debounce in milliseconds; the first request of a burst is not delayed. */

@@ -8,7 +8,7 @@ const RETENTION = 11 * 60_000;
 /** Only holders of the secret can reach it. */
 const MAX_IDS = 10_000;
 
-export type Verdict = 'accepted' | 'replayed' | { refused: string };
+type Verdict = 'accepted' | 'replayed' | { refused: string };
 
 /** Its id, and when it was accepted. */
 export const acceptedMessage = v.tuple([v.string(), v.number()]);

@@ -11,14 +11,14 @@ import { linksOf, scriptLinks, styleLinks, type Link } from './links.ts';
 import { createRedirects, type FindRedirect } from '../../http/redirects.ts';
 import { checkFileSizes, compareSizes } from './size-check.ts';
 
-export interface Site {
+interface Site {
   folder: string;
   files: FileHashes;
   lists: ListIndex;
 }
 
 /** A link in an editor's text to a missing page. */
-export interface DeadLink {
+interface DeadLink {
   file: string;
   address: string;
 }

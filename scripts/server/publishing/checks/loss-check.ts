@@ -6,7 +6,7 @@ import type { FileHashes } from '../../../lib/files.ts';
 const MIN_LOST = 5;
 
 /** A list that has lost much since the release online. */
-export interface Loss {
+interface Loss {
   list: string;
   before: number;
   after: number;
