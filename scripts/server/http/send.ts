@@ -4,13 +4,13 @@ import path from 'node:path';
 import send from 'send';
 import { findEncoding, isFresh } from './conditional.ts';
 import type { FileCache } from './file-cache.ts';
-import type { RawHeaders, Variant, Variants } from './variants.ts';
+import type { Headers, Variant, Variants } from './variants.ts';
 
 export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
   /** The headers of all responses. */
-  headers: RawHeaders;
+  headers: Headers;
   fileCache: FileCache;
 }
 
@@ -18,11 +18,14 @@ export async function sendFile(variants: Variants, exchange: Exchange): Promise<
   const { req, res, headers, fileCache } = exchange;
   const variant = chooseVariant(variants, req);
   if (hasRangeOrPrecondition(req.headers)) return stream(variant, exchange);
-  const common = [...headers, ...variant.common];
-  if (isFresh(req.headers, variant)) return void res.writeHead(304, common).end();
+  const common = { ...headers, ...variant.common };
+  if (isFresh(req.headers, variant)) {
+    res.writeHead(304, common).end();
+    return;
+  }
   const data = await fileCache.read(variant);
   if (!data) return stream(variant, exchange);
-  res.writeHead(200, [...common, ...variant.body, 'Content-Length', String(data.length)]);
+  res.writeHead(200, { ...common, ...variant.body, 'Content-Length': data.length });
   // Node leaves the body out of the answer to HEAD.
   res.end(data);
 }
@@ -35,11 +38,9 @@ export async function sendPage(
 ): Promise<void> {
   const variant = chooseVariant(variants, req);
   const data = await fileCache.read(variant);
-  res.writeHead(status, [
-    ...headers,
-    ...without(variant.common, ['ETag', 'Last-Modified']),
-    ...without(variant.body, ['Accept-Ranges']),
-  ]);
+  const { ETag: _etag, 'Last-Modified': _date, ...common } = variant.common;
+  const { 'Accept-Ranges': _ranges, ...body } = variant.body;
+  res.writeHead(status, { ...headers, ...common, ...body });
   res.end(data);
 }
 
@@ -49,8 +50,7 @@ const hasRangeOrPrecondition = (headers: IncomingHttpHeaders): boolean =>
   headers['if-unmodified-since'] !== undefined;
 
 function stream(variant: Variant, { req, res, headers }: Exchange): Promise<void> {
-  const all = [...headers, ...variant.common, ...variant.body];
-  for (const [name, value] of pairs(all)) res.setHeader(name, value);
+  res.setHeaders(new Map(Object.entries({ ...headers, ...variant.common, ...variant.body })));
   // `send` rejects a suffix range that is longer than the file.
   const [, last] = /^bytes=-(\d+)$/.exec(req.headers.range ?? '') ?? [];
   if (Number(last) > variant.size) req.headers.range = 'bytes=0-';
@@ -67,7 +67,7 @@ function stream(variant: Variant, { req, res, headers }: Exchange): Promise<void
     })
       .on('error', (error: Error & { status?: number }) => {
         if (error.status !== 412 && error.status !== 416) return reject(error);
-        for (const [name] of pairs(variant.body)) res.removeHeader(name);
+        for (const name of Object.keys(variant.body)) res.removeHeader(name);
         res.writeHead(error.status).end();
       })
       .pipe(res);
@@ -81,14 +81,3 @@ function chooseVariant(variants: Variants, { headers }: IncomingMessage): Varian
   if (!variant) throw new Error(`A file has no variant ${encoding}`);
   return variant;
 }
-
-function pairs(headers: RawHeaders): [string, string][] {
-  return headers.flatMap((name, index): [string, string][] =>
-    index % 2 ? [] : [[name, headers[index + 1] ?? '']],
-  );
-}
-
-const without = (headers: RawHeaders, names: readonly string[]): RawHeaders =>
-  pairs(headers)
-    .filter(([name]) => !names.includes(name))
-    .flat();

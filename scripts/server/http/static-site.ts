@@ -10,6 +10,7 @@ import { createRedirects, type FindRedirect } from './redirects.ts';
 import type { Releases, Version } from '../publishing/releases.ts';
 import { sendFile, sendPage, type Exchange } from './send.ts';
 import { indexHashedFiles, indexFiles, type FileIndex } from './file-index.ts';
+import type { Headers } from './variants.ts';
 
 interface Online {
   current: FileIndex;
@@ -25,12 +26,8 @@ export type StaticSite = ReturnType<typeof createStatic>;
  * pages and the provider that they call. Headers and redirects follow this server's own code and
  * settings.
  */
-export function createStatic(
-  releases: Releases,
-  commonHeaders: Readonly<Record<string, string>> = securityHeaders,
-) {
+export function createStatic(releases: Releases, headers: Headers = securityHeaders) {
   const fileCache = createFileCache();
-  const headers = Object.entries(commonHeaders).flat();
   let online: Online | undefined;
   /** By the id of the release. */
   let older = new Map<string, Promise<FileIndex>>();
@@ -66,17 +63,20 @@ export function createStatic(
 
     handle(req: IncomingMessage, res: ServerResponse): void {
       if (req.method !== 'GET' && req.method !== 'HEAD') {
-        res.writeHead(405, [...headers, 'Allow', 'GET, HEAD']).end();
+        res.writeHead(405, { ...headers, Allow: 'GET, HEAD' }).end();
       } else if (online) {
         respond(online, { req, res, headers, fileCache }).catch((error: Error) => {
           // Closing the connection tells the client that the response is incomplete.
-          if (res.headersSent) return void res.destroy();
+          if (res.headersSent) {
+            res.destroy();
+            return;
+          }
           log('request.failed', { path: req.url, error: error.message });
-          res.writeHead(500, [...headers, 'Cache-Control', 'no-store']).end();
+          res.writeHead(500, { ...headers, 'Cache-Control': 'no-store' }).end();
         });
       } else {
-        const page = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
-        res.writeHead(503, [...headers, ...page, 'Retry-After', '5']).end(noReleaseYet);
+        const page = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+        res.writeHead(503, { ...headers, ...page, 'Retry-After': '5' }).end(noReleaseYet);
       }
     },
   };
@@ -100,13 +100,13 @@ async function respond(online: Online, exchange: Exchange): Promise<void> {
 }
 
 function redirect(status: number, location: string, { res, headers }: Exchange): void {
-  const target = ['Location', location, 'Cache-Control', cacheControl.other];
-  res.writeHead(status, [...headers, ...target]).end();
+  const target = { Location: location, 'Cache-Control': cacheControl.other };
+  res.writeHead(status, { ...headers, ...target }).end();
 }
 
 async function sendNotFound({ current }: Online, exchange: Exchange): Promise<void> {
   const page = current.get('404.html');
   if (page) return sendPage(await exchange.fileCache.variants(page), 404, exchange);
   const { res, headers } = exchange;
-  res.writeHead(404, [...headers, 'Cache-Control', cacheControl.other]).end();
+  res.writeHead(404, { ...headers, 'Cache-Control': cacheControl.other }).end();
 }

@@ -10,8 +10,7 @@ const ENCODINGS = [
   { encoding: 'gzip', extension: '.gz' },
 ];
 
-/** Alternating names and values, the fastest format for writeHead. */
-export type RawHeaders = readonly string[];
+export type Headers = Readonly<Record<string, string>>;
 
 export interface Variant {
   file: string;
@@ -21,9 +20,9 @@ export interface Variant {
   etag: string;
   lastModified: string;
   /** Headers of a 304 response too. */
-  common: RawHeaders;
+  common: Headers;
   /** Headers of the body, without Content-Length. */
-  body: RawHeaders;
+  body: Headers;
 }
 
 /** By encoding, best first; the uncompressed file, `identity`, is last. */
@@ -39,35 +38,30 @@ export async function findVariants({ file, name, hash }: Item): Promise<Variants
     }),
   );
   const compressed = found.flat();
-  const type = ['Content-Type', typeOf(name)];
-  const make = (extension: string, bytes: number, encoded: string[]): Variant => {
+  const acceptsRanges = compressed.length === 0;
+  const make = (extension: string, bytes: number, encoded: Headers): Variant => {
     const etag = `"${hash.slice(0, 32)}${extension.replace('.', '-')}"`;
-    const common = [
-      'Cache-Control',
-      cacheControlOf(name),
-      'ETag',
-      etag,
-      'Last-Modified',
-      lastModified,
-    ];
-    if (compressed.length > 0) common.push('Vary', 'Accept-Encoding');
-    if (isNoindex(name)) common.push(noindex.name, noindex.value);
-    const body = [...type, ...encoded];
     return {
       file: file + extension,
       size: bytes,
-      acceptsRanges: compressed.length === 0,
+      acceptsRanges,
       etag,
       lastModified,
-      common,
-      body,
+      common: {
+        'Cache-Control': cacheControlOf(name),
+        ETag: etag,
+        'Last-Modified': lastModified,
+        ...(!acceptsRanges && { Vary: 'Accept-Encoding' }),
+        ...(isNoindex(name) && { [noindex.name]: noindex.value }),
+      },
+      body: { 'Content-Type': typeOf(name), ...encoded },
     };
   };
   return new Map([
     ...compressed.map(
       ({ encoding, extension, size: bytes }) =>
-        [encoding, make(extension, bytes, ['Content-Encoding', encoding])] as const,
+        [encoding, make(extension, bytes, { 'Content-Encoding': encoding })] as const,
     ),
-    ['identity', make('', size, compressed.length > 0 ? [] : ['Accept-Ranges', 'bytes'])],
+    ['identity', make('', size, acceptsRanges ? { 'Accept-Ranges': 'bytes' } : {})],
   ]);
 }
