@@ -28,7 +28,7 @@ export async function useEmbeddedApi(
 }
 
 async function startEmbeddedApi(port: number, signal: AbortSignal): Promise<EmbeddedApi> {
-  // One at a port that is set serves candidates too: a DATA_DIR has only one of these.
+  // With a fixed port it serves candidates too, and a DATA_DIR has only one such API.
   const args = ['serve', '--port', String(port), ...(port === 0 ? ['--build'] : [])];
   const child = fork(path.join(root, 'scripts/api/main.ts'), args, {
     cwd: root,

@@ -28,7 +28,7 @@ export async function useProvider(
     const api = await useEmbeddedApi(settings.apiBuildUrl, signal, port);
     return { ...api, storageUrl: `${api.url}/storage` };
   }
-  // With copies of the lists, the build can do without the provider.
+  // With copies of the lists, a build needs no provider.
   const copies = process.env['LAST_LISTS_DIR'];
   if (!copies || !existsSync(path.join(copies, 'index.json'))) await assertReachable(settings);
   return {

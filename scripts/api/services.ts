@@ -13,7 +13,7 @@ export interface Mail extends Letter {
   to: string;
 }
 
-/** Mails of each have limits of their own. */
+/** Each has its own limits. */
 export type Purpose = 'registration' | 'verification' | 'reset' | 'submission';
 
 export interface MailRequest {
@@ -23,7 +23,7 @@ export interface MailRequest {
   network: string;
   /** How long its link is valid, from when it is due. It is not sent later. */
   minutes: number;
-  /** Called if no other mail that waits will do. */
+  /** Called unless a waiting mail will do. */
   write: (expires: string) => Letter;
 }
 
@@ -53,7 +53,7 @@ export interface Services {
   /** The folder of content images and candidates' files. */
   storageDir: string;
   limits: Limits;
-  /** Why DATA_DIR takes no more. */
+  /** Why nothing more may be stored in DATA_DIR. */
   diskFault: () => DiskFault | undefined;
   /** Why nothing may be written to the database any more. */
   databaseFault: () => DatabaseFault | undefined;

@@ -1,4 +1,4 @@
-// Runs the project's own rules, but that of browsers, which takes long: see main.ts.
+// Runs the project's own rules, except the one for browsers, which takes long: see main.ts.
 import { join } from 'node:path';
 import { checkChangingTexts } from './rules/changing-texts.ts';
 import { checkImports } from './rules/imports.ts';

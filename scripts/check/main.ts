@@ -21,7 +21,7 @@ const TYPED = /\.(ts|tsx|mts|js|jsx|mjs|astro|json)$/;
 
 interface Check {
   command: string;
-  /** The files that its result depends on; without, it runs each time. */
+  /** The files that its result depends on; if absent, it runs each time. */
   reads?: RegExp;
 }
 

@@ -49,12 +49,12 @@ export default defineConfig({
     'typescript/related-getter-setter-pairs': 'error',
     'typescript/return-await': 'error',
     'typescript/switch-exhaustiveness-check': 'error',
-    // Off, as what they find is meant: `||` for an empty text, functions that return a promise
-    // because their type says so, callbacks whose result nobody reads, and guards of what types
-    // promise and an old browser, another version of Astro or a variable changed while it was
-    // awaited does not keep (no-unnecessary-condition, prefer-nullish-coalescing, require-await,
-    // strict-boolean-expressions, strict-void-return, no-confusing-void-expression).
-    // Off, as data from outside begins as any and is given a type by who reads it: no-unsafe-argument,
+    // Off, because what they find is intended: `||` for an empty text, functions that return a promise
+    // because their type says so, callbacks whose result nobody reads, and checks of values that are
+    // not as their types say in an old browser or after an `await` (no-unnecessary-condition,
+    // prefer-nullish-coalescing, require-await, strict-boolean-expressions, strict-void-return,
+    // no-confusing-void-expression).
+    // Off, because data from outside is `any` until its reader gives it a type: no-unsafe-argument,
     // no-unsafe-assignment, no-unsafe-member-access, no-unsafe-return, no-unsafe-type-assertion.
     // The rule does not know given-name; axe checks the forms.
     'jsx-a11y/autocomplete-valid': 'off',

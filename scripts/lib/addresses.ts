@@ -14,13 +14,13 @@ export const isOrigin = (text: string): boolean => isAddress(text, ORIGIN);
 /** Of a site, which stands at the root of its host. */
 export const origin = address(ORIGIN, 'an address such as https://hub.example, without a path');
 
-/** One below which others are. */
+/** Of a service, below which its addresses are. */
 export const base = address(
   BASE,
   'an address such as https://api.hub.example, without user, password and query',
 );
 
-/** One that is asked as it is, so a slash at its end is significant. */
+/** Requested as it is, so a slash at its end is significant. */
 export const endpoint = v.pipe(
   v.string(),
   v.check(
@@ -34,7 +34,7 @@ export const smtp = v.pipe(
   v.check(
     (text) =>
       /^smtps?:\/\/[^\s/?#]+\/?(\?[^\s#@]*)?$/.test(text) &&
-      // Of a scheme that it does not know, URL takes almost anything for a host.
+      // For a scheme that it does not know, URL accepts almost anything as a host.
       URL.canParse(text.replace(/^smtps?/, 'https')),
     'must be an address such as smtps://user:password@host:465, with / ? # % of the password written %2F %3F %23 %25',
   ),

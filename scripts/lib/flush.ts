@@ -1,5 +1,5 @@
-// Brings files to the disk: what is renamed or created is there after a power cut only once the folder
-// that names it is flushed, too.
+// Brings files to the disk: a new or renamed file survives a power cut only once its folder is flushed
+// too.
 import { execFile } from 'node:child_process';
 import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -36,7 +36,7 @@ function flushNamesSync(folder: string): void {
   }
 }
 
-/** Replaces a file, or leaves it as it was: after a power cut, too. */
+/** Replaces a file, or leaves it as it was, even after a power cut. */
 export function writeDurablySync(file: string, data: string): void {
   replaceAtomicallySync(file, (temporary) => writeFileSync(temporary, data, { flush: true }));
   flushNamesSync(path.dirname(file));

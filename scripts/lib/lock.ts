@@ -10,7 +10,7 @@ import { closeToOthers } from './data-dir.ts';
  */
 export function lock(file: string, timeout: number): (() => void) | undefined {
   const database = new DatabaseSync(file, { timeout });
-  // Who can read it can hold it.
+  // Whoever can read the file can hold the lock.
   closeToOthers(file);
   try {
     // No journal beside the file: nothing is ever written.

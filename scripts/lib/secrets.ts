@@ -41,7 +41,7 @@ function readSecretFile(name: string, file: string): string {
   return content;
 }
 
-/** What an error says of a variable that makes no sense, and where to correct it. */
+/** The error for a variable that makes no sense. It says where to correct it. */
 export function refusal(env: NodeJS.ProcessEnv, name: string, reason: string): OperatorError {
   const file = env[`${name}_FILE`];
   if (file) return new OperatorError(`${name}_FILE=${file}: its content ${reason}; correct it.`);

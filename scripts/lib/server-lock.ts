@@ -32,7 +32,7 @@ export function lockDataDir(dataDir: string, server: keyof typeof servers, timeo
   const file = path.join(dataDir, `${server}.lock`);
   const details = `${file}.json`;
   let unlock = lock(file, 0);
-  // One that starts or stops has not said who it is: it is waited for.
+  // Wait for a server that is starting or stopping: it has not said who it is.
   if (!unlock && !readHolder(details)) unlock = lock(file, timeout);
   if (!unlock) throw inUse(dataDir, server, readHolder(details));
   unlocks.push(unlock);
@@ -42,7 +42,7 @@ export function lockDataDir(dataDir: string, server: keyof typeof servers, timeo
     try {
       writeFileSync(details, JSON.stringify(self), { mode: OWN_FILE });
     } catch (error) {
-      // The lock holds without it, on a full disk too.
+      // The lock holds without it, even on a full disk.
       log('lock.failed', { file: details, error: (error as Error).message });
     }
   }

@@ -99,7 +99,7 @@ export interface Settings {
   uploads: UploadSettings;
   /** Of the files of all candidates, in the embedded API. */
   uploadsTotalGb: number;
-  /** Below it, DATA_DIR takes no more of candidates. */
+  /** With less, candidates can store nothing more in DATA_DIR. */
   freeSpaceMb: number;
 }
 

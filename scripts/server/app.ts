@@ -38,7 +38,7 @@ interface Dependencies {
   siteUrl: string;
   dataDir: string;
   trustProxy: readonly string[];
-  /** Why DATA_DIR takes no more. */
+  /** Why nothing more can be stored in DATA_DIR. */
   diskFault: () => DiskFault | undefined;
 }
 

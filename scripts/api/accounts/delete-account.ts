@@ -53,8 +53,8 @@ export async function removeFolders({
 }
 
 /**
- * That a mail was sent today stays, without a name: else a stranger who registers and deletes an
- * address in turn would flood its mailbox.
+ * Keeps the record that a mail was sent today, without the address: otherwise a stranger could flood a
+ * mailbox by registering and deleting its address in turn.
  */
 function forgetMails(db: Database, email: string, yesterday: string): void {
   run(

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * The same mailbox for variants of an address: other Unicode forms, and the +tag that many services
- * ignore. Accounts of one mailbox share their limits.
+ * Returns the same mailbox for variants of an address: other Unicode forms, and the +tag that many
+ * services ignore. Accounts of one mailbox share their limits.
  */
 export function mailboxOf(address: string): string {
   const separator = address.lastIndexOf('@');

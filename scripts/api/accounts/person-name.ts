@@ -8,10 +8,10 @@ const LETTERS = /^(?:\p{L}\p{M}*(?:·(?=\p{L}))?|['’‘ʼ＇`´′ꞌ׳])+$/u;
  */
 const INITIALS = /^(?:\p{L}\p{M}*\.)+(?:\p{L}\p{M}*)?$/u;
 const HYPHENS = /[-‐‑־]/;
-/** Letters that look like dots, and a middle dot but in Catalan and Occitan. */
+/** Letters that look like dots, and a middle dot, except in Catalan and Occitan. */
 const DOTS = /[\u119e\u11a2\u1427\u318d\ua78f\u{a4f8}-\u{a4ff}]|(?<![lns])·|·(?![lh])/iu;
 
-/** Whether it has letters, and nothing but what names have. */
+/** Whether the text has letters, and nothing that names do not have. */
 export function isPersonName(text: string): boolean {
   const name = text.trim().normalize('NFC');
   return /\p{L}/u.test(name) && !DOTS.test(name) && name.split(/[ \u00a0]+/).every(isWord);

@@ -32,8 +32,8 @@ export const findUserByEmail = (db: Database, email: string): User | undefined =
   one<User>(db, 'SELECT * FROM users WHERE email = ?', email.trim());
 
 /**
- * The name in a mail; none to an address that nobody confirmed, as a stranger may have chosen it, nor
- * one that was stored before the rule.
+ * The name for a mail. None for an unverified address, because a stranger may have chosen the name, and
+ * none that was stored before there was a rule for names.
  */
 export const greetedName = ({ first_name, email_verified_at }: User): string | undefined =>
   email_verified_at !== null && isPersonName(first_name) ? first_name.trim() : undefined;

@@ -32,7 +32,7 @@ export async function outboxCommand(
   );
   for (const mail of mails) {
     console.log(`${mail.created_at}  ${mail.recipient}  ${mail.subject}`);
-    // What leaves by SMTP is for its recipient.
+    // Mails that leave by SMTP are for their recipients only.
     console.log(settings.smtpUrl ? `  ${stateOf(mail)}\n` : `\n${mail.text}\n`);
   }
   console.log(`${mails.length} mails in the outbox.`);

@@ -18,7 +18,7 @@ export async function publishCommand(settings: Settings, [kind, file]: string[])
   for (const image of [item.image, ...imagesInside(item.content)]) {
     if (image) await putImage(image, path.dirname(file), services.storageDir);
   }
-  // On the disk before the row that names them, in one go.
+  // All images are on the disk before the row that names them.
   await flush(services.storageDir);
   const id = putItem(services.db, kind as Kind, item, services.clock());
   console.log(`Published ${kind} ${id}, ${item.slug}.`);

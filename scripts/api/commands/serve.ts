@@ -17,8 +17,8 @@ import { endSlowBodies } from '../http/slow-bodies.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 
 /**
- * Reports to a parent process, over IPC, when it accepts requests. For a build it only answers: like
- * a command, it may run beside the API of the same DATA_DIR.
+ * Reports to a parent process, over IPC, when it accepts requests. For a build it only answers requests:
+ * like a command, it may run beside the API of the same DATA_DIR.
  */
 export async function serveCommand(
   settings: Settings,
@@ -29,7 +29,7 @@ export async function serveCommand(
   const services = openServices(settings);
   const deliver = deliveryOf(settings, services);
   if (!empty && isEmpty(services)) {
-    // What reads and draws the demo content is needed once.
+    // The code that reads and draws the demo content is needed only once.
     const { seed } = await import('../seed/seed.ts');
     await seed(services);
     log('api.seeded');
@@ -61,7 +61,7 @@ export async function serveCommand(
   services.apiUrl = services.apiUrl.replace(/:0$/, `:${port}`);
   log('api.ready', { port });
   lock?.serves(localUrl(settings.host, port));
-  // The server that runs beside a build does both.
+  // Beside a build, the other server does both.
   const clearing = build ? undefined : clearNightly(services);
   const delivery = build || !deliver ? undefined : startDelivery(deliver);
   reportReady({ port, outbox: services.outbox, ...demo(services) });

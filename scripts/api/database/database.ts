@@ -30,7 +30,7 @@ export function openDatabase(file: string): Database {
   return db;
 }
 
-/** SQLite would create the file and empty its journal, of an API too that still writes to it. */
+/** SQLite would create a new file and empty the journal, even if an API still writes to it. */
 function refuseLost(file: string): void {
   if (existsSync(file) || !existsSync(`${file}-wal`)) return;
   throw new OperatorError(

@@ -113,8 +113,8 @@ export const schema: readonly Migration[] = [
   ) STRICT;
   CREATE INDEX password_resets_user ON password_resets (user_id);
   `,
-  // What tells that a post is still the same, without reading it. Random, so that no restored backup
-  // brings back the revision of another text.
+  // Tells whether a post has changed, without reading it. Random, so that a restored backup never has
+  // the revision of another text.
   `
   ALTER TABLE posts ADD COLUMN revision BLOB;
   UPDATE posts SET revision = randomblob(8);
@@ -146,8 +146,8 @@ export const schema: readonly Migration[] = [
   CREATE INDEX outbox_mailboxes ON outbox (mailbox, purpose, tried_at);
   CREATE INDEX outbox_recipients ON outbox (recipient, purpose);
   `,
-  // A candidate's step follows from the projects' steps. Preselected was one of candidates only: it
-  // was given for their latest pending project.
+  // A candidate's step follows from the projects' steps. Only candidates could be preselected: they
+  // were for their latest pending project.
   `
   UPDATE projects SET step = 4 WHERE id IN (
     SELECT max(projects.id) FROM projects JOIN users ON users.id = projects.user_id

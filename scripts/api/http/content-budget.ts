@@ -13,8 +13,8 @@ export const contentLimits = { requests: 6_000, bytes: 2_000 * MEGABYTE };
 
 /**
  * Limits how much of the public content and of the files a network reads: 429 for more. Requests from
- * this machine are not counted. The portal's build is among them, and behind a proxy that is not
- * named in TRUST_PROXY everybody is: strangers could lock the build.
+ * this machine are not counted, because the portal's build is one of them. Behind a proxy that
+ * TRUST_PROXY does not name, all requests come from this machine: strangers could block the build.
  */
 export function createContentBudget(
   { clock, address, network }: Pick<Services, 'clock' | 'address' | 'network'>,
@@ -36,7 +36,7 @@ export function createContentBudget(
   return { lists: every(limit(true), inTurn()), files: limit(false) };
 }
 
-/** One at a time, and whatever else waits comes before the next one. */
+/** Answers one at a time, and other waiting work between two of them. */
 function inTurn() {
   const queue = pLimit(1);
   return createMiddleware(async (_context, next) => {

@@ -8,9 +8,9 @@ const MAILBOXES_PER_HOUR = 200;
 export type MailBudget = ReturnType<typeof createMailBudget>;
 
 /**
- * Limits to how many mailboxes a network sends mails. Returns the seconds to wait; 0 if it may, which
- * counts. Asking again for the same mailbox is free: pace.ts limits that, and the whole network would
- * pay for it.
+ * Limits to how many mailboxes a network can have mails sent. Returns the seconds to wait, or counts
+ * the mailbox and returns 0. Asking again for the same mailbox is free: pace.ts limits that, and the
+ * whole network would pay for it.
  */
 export function createMailBudget(clock: () => Date) {
   const counted = createThrottle(clock, 1, HOUR);

@@ -1,18 +1,18 @@
-// Anybody may ask for a mail to anybody's address. So each mailbox gets the mails of one purpose one
-// by one, with a pause between them, and none is refused: who asks last gets a link that works.
+// Anybody may request a mail to any address. So a mailbox gets the mails of one purpose one at a time,
+// with a pause between them. None is refused: the last one to ask gets a link that works.
 import { createThrottle, DAY } from '../../lib/throttle.ts';
 
 /** Minutes after the mail before it. */
 export const SOON = 1;
-/** Less than a link is valid: the mailbox holds one that works at any time. 36 mails a day. */
+/** Less than a link is valid, so the mailbox always holds one that works. 36 mails a day. */
 export const LATER = 40;
 
-/** How often a day a mail may follow soon, for one network: who looks in the wrong folder. */
+/** Mails a day that may follow soon, per network: for somebody who looks in the wrong folder. */
 const PER_NETWORK = 5;
-/** For all networks together, for someone who has many. */
+/** For all networks together, because somebody may have many. */
 const PER_MAILBOX = 20;
 
-/** Returns a function that counts a request, and tells which pause its mail keeps. */
+/** Returns a function that counts a request and returns the pause before its mail. */
 export function createPace(clock: () => Date) {
   const networks = createThrottle(clock, PER_NETWORK, DAY);
   const mailboxes = createThrottle(clock, PER_MAILBOX, DAY);

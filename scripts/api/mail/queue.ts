@@ -21,7 +21,7 @@ export function queueMail({ db, clock }: QueueServices): Services['mail'] {
   return (request) => {
     const now = clock();
     const mailbox = mailboxKey(db, request.to);
-    // Each tells of another project, and a mailbox has few of them.
+    // Each is about another project, and a mailbox has few projects.
     if (request.purpose === 'submission') {
       const due = now.toISOString();
       store({ db, clock }, request, due, { mailbox, next_attempt_at: due });
@@ -68,7 +68,7 @@ function store(
   insert(db, 'outbox', { recipient: to, ...letter, purpose, created_at, expires_at, ...queue });
 }
 
-/** By which mails are counted. It names nobody, so it may outlive the account. */
+/** The key by which mails are counted. It names nobody, so it may outlive the account. */
 const mailboxKey = (db: Database, address: string): string =>
   sign(db, `mailbox ${mailboxOf(address)}`);
 
@@ -97,7 +97,7 @@ function bringForward(db: Database, id: number, due: string, pause: number): voi
   run(db, 'UPDATE outbox SET next_attempt_at = ?, pause_minutes = ? WHERE id = ?', due, pause, id);
 }
 
-/** Mails that wait and are of no use any longer. Their links lead nowhere, or nobody needs them. */
+/** Cancels waiting mails that are useless by now: their links lead nowhere, or nobody needs them. */
 export function cancelMails(
   { db, clock }: QueueServices,
   recipient: string,

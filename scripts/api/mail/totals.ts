@@ -1,5 +1,5 @@
-// All mails together. A relay blocks who sends too many, and then nobody gets any: what is too much
-// waits in the queue.
+// The limit of all mails together. A relay blocks a sender of too many, and then nobody gets any. Mails
+// above the limit wait in the queue.
 import { all, type Database } from '../database/database.ts';
 import type { Purpose } from '../services.ts';
 import { inDays, inMinutes } from '../time.ts';

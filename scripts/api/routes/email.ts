@@ -33,7 +33,7 @@ export function email(services: Services, budget: MailBudget) {
     })
     .get(LINK, (context) => {
       const user = linkedUser(services, context);
-      // Programs that look into mails open links too. They do not send forms.
+      // Programs that scan mails open links too, but they send no forms.
       if (user?.email_verified_at !== null) return context.redirect(outcome(user));
       context.header('Content-Security-Policy', verificationPolicy(services.siteUrl));
       context.header('X-Robots-Tag', 'noindex');

@@ -51,7 +51,7 @@ export function login(services: Services) {
   });
 }
 
-/** After the answer, because it takes as long as the login. What fails is done at the next one. */
+/** After the response, because it takes as long as the login. The next login makes up for a failure. */
 async function renewHash(
   { db, passwords }: Services,
   { id, password_hash }: User,

@@ -28,7 +28,7 @@ export function postLists(db: Database, limit: MiddlewareHandler) {
     app.get(`/${path}`, limit, (context) => {
       const after = pageStart(context);
       const { rows, next } = findPage(db, kinds, after ?? 0);
-      // Of the whole list, on the last of several pages: the others stay when a post is added.
+      // Only on the last of several pages: the others stay the same when a post is added.
       const total = after !== undefined && next === undefined ? count(db, kinds) : undefined;
       const etag = etagOf([VERSION, COLUMNS, after, next, total, rows]);
       return ifChanged(context, etag, () => {

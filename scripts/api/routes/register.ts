@@ -73,7 +73,7 @@ const requestSchema = (db: Database) =>
 type Registration = v.InferOutput<typeof registerRequest>;
 type Field = 'first_name' | 'last_name' | 'phone' | 'password' | 'email';
 
-/** A rule of a field, which is checked whatever the others have. */
+/** A rule for one field, which is checked even if others are invalid. */
 const check = (field: Field, rule: string, isValid: (text: string) => boolean) =>
   v.forward(
     v.partialCheck<Registration, [[Field]], Record<Field, string>, string>(

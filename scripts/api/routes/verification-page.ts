@@ -4,7 +4,7 @@ import { cspHash } from '../../../src/hosting/csp.ts';
 import { colors } from '../../../src/hub.ts';
 import { verifyPage } from '../../../src/messages/servers/api.ts';
 
-/** A page that the browser opens in advance waits until somebody sees it. */
+/** A prerendered page waits until somebody sees it. */
 const SCRIPT = `
   const press = () => document.querySelector('button').click();
   if (document.prerendering) document.addEventListener('prerenderingchange', press, { once: true });

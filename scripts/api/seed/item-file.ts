@@ -94,7 +94,7 @@ function parseFrontMatter(file: string, yaml: string): unknown {
     return parseYaml(yaml);
   } catch (error) {
     if (error instanceof YAMLParseError) {
-      // What follows shows the place.
+      // The lines that follow quote the place.
       throw new OperatorError(`${file}: ${error.message.split('\n', 1).join('')}`);
     }
     throw error;

@@ -10,8 +10,8 @@ export class UnreadablePicture extends Error {}
 const limit = pLimit(2);
 
 /**
- * Removes from a picture where and by whom it was taken, without encoding it again. The portal's own
- * form does so before the upload, but not every browser can, and others may call the API.
+ * Removes the place and the author from a picture, without encoding it again. The portal's own form
+ * does so before the upload, but not every browser can, and other clients may call the API.
  *
  * @param name for the candidate
  * @returns the size of the file

@@ -168,6 +168,6 @@ const decodeName = (name: string): string =>
 const isOurs = (error: unknown): boolean =>
   error instanceof TooLarge || error instanceof InsufficientStorage || isFileSystemError(error);
 
-/** A closed connection is a system error, too, but the only one of a `read`. */
+/** A closed connection is a system error too, and the only one that comes from `read`. */
 const isFileSystemError = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall !== 'read';

@@ -2,7 +2,7 @@ import { ServiceUnavailable } from '../http/service-unavailable.ts';
 
 /** Files are streamed to disk, so an upload costs little more than a connection. */
 const MAX_UPLOADS = 500;
-/** Few networks cannot take all places, and a lecture hall has enough. */
+/** A few networks cannot take all slots, and a lecture hall has enough. */
 const MAX_PER_NETWORK = 200;
 /** Two browser tabs. */
 const MAX_PER_MAILBOX = 2;

@@ -43,7 +43,7 @@ export const newFolder = (): string => path.join(PROJECTS, randomUUID());
 
 /**
  * Renames checked files to their final names, within their folder, and removes pictures' metadata.
- * Their names are on the disk then, as their content is: the answer promises that the project is kept.
+ * Flushes the names to the disk, as the contents were: the response promises that all is stored.
  *
  * @param folder relative to the storage folder
  * @throws UnreadablePicture with the file's name

@@ -26,7 +26,7 @@ export async function sendFile(variants: Variants, exchange: Exchange): Promise<
   const data = await fileCache.read(variant);
   if (!data) return stream(variant, exchange);
   res.writeHead(200, { ...common, ...variant.body, 'Content-Length': data.length });
-  // Node leaves the body out of the answer to HEAD.
+  // Node omits the body in a response to HEAD.
   res.end(data);
 }
 

@@ -37,7 +37,7 @@ export function createStatic(releases: Releases, headers: Headers = securityHead
     return indexHashedFiles(releases.site({ id }), release?.files ?? {});
   }
 
-  /** Each is read once, when it is online no more. */
+  /** Each is read once, when it is no longer online. */
   function findOlder(versions: Version[]): Promise<FileIndex[]> {
     older = new Map(
       versions.map((version) => [version.id, older.get(version.id) ?? openOlder(version)]),
