@@ -93,7 +93,7 @@ export function createReleases(
 
   const currentId = (): Promise<string | undefined> => readlink(link).catch(ifMissing(undefined));
 
-  /** Remembered while its file stays the same: reading that of a hundred thousand pages takes a second. */
+  /** Remembered while its file stays the same, which names every file of the site. */
   async function current(): Promise<Release | undefined> {
     const id = await currentId();
     if (id === undefined) return undefined;

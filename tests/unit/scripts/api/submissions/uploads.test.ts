@@ -165,11 +165,6 @@ describe('nameFiles', () => {
     expect(path.basename(stored[0]!.path)).toBe(`1-${'e'.repeat(80)}.png`);
   });
 
-  it('does not cut a character in two', async () => {
-    const { stored } = await store(png(`a${'🌍'.repeat(150)}.png`));
-    expect(stored[0]!.name).toMatch(/^a(🌍)+(\.png)?$/u);
-  });
-
   it.each(Object.keys(noted) as (keyof typeof noted)[])(
     'removes from a picture of the type %s where it was taken, and nothing else',
     async (type) => {
