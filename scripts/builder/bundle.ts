@@ -3,15 +3,21 @@ import { existsSync, rmSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PathWithRoute } from 'astro';
 import { listFiles } from '../../src/files/list-files.ts';
-import type * as entry from '../../src/integrations/renderer-entry.ts';
 import { compileCacheDir } from '../lib/compile-cache.ts';
 import { hashFiles, type FileHashes } from '../lib/files.ts';
 import { flush } from '../lib/flush.ts';
 import { runAstro } from '../run-astro.ts';
 import { compress, compressedExtensions } from './compress.ts';
 
-export interface Bundle extends Pick<typeof entry, 'findPaths' | 'render'> {
+/** The exports of src/integrations/renderer-entry.ts. */
+interface Renderer {
+  findPaths(): Promise<PathWithRoute[]>;
+  render(url: URL, page: PathWithRoute): Promise<Response>;
+}
+
+export interface Bundle extends Renderer {
   /** The folder of scripts, styles and public files, with compressed ones beside them. */
   client: string;
   /** Without the compressed ones. */
@@ -45,7 +51,7 @@ export async function openBundle(dataDir: string, fingerprint: string): Promise<
   const client = path.join(folder, 'client');
   const files = Object.entries(await hashFiles(client));
   const module = pathToFileURL(path.join(folder, 'pages/index.mjs')).href;
-  const { findPaths, render } = (await import(module)) as typeof entry;
+  const { findPaths, render } = (await import(module)) as Renderer;
   return {
     findPaths,
     render,

@@ -1,4 +1,3 @@
-/// <reference types="astro/client" />
 // What the builder imports of the bundle, to render pages (scripts/builder/bundle.ts).
 import type { PathWithRoute } from 'astro';
 import { createApp } from 'astro/app/entrypoint';

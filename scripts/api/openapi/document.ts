@@ -156,8 +156,8 @@ function asForm(schema: JsonSchema): JsonSchema {
 
 function successOf({ endpoint, also, reply }: Operation): Response {
   if (endpoint.reply === (ignored as v.GenericSchema)) return { description: 'Done' };
-  const first = schemaOf(endpoint.reply as v.GenericSchema);
-  const schema = also ? { allOf: [first, schemaOf(also.reply as v.GenericSchema)] } : first;
+  const first = schemaOf(endpoint.reply);
+  const schema = also ? { allOf: [first, schemaOf(also.reply)] } : first;
   return {
     description: 'What was asked for',
     content: { 'application/json': { schema, example: reply } },

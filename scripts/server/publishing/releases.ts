@@ -156,9 +156,15 @@ export function createReleases(
 
     /** Whether the home page of the release online can be read. */
     async isReadable(): Promise<boolean> {
-      const page = await open(path.join(link, 'site', 'index.html')).catch(() => undefined);
-      const read = page?.read({ length: 1 }).finally(() => page.close());
-      return (await read?.catch(() => undefined))?.bytesRead === 1;
+      const home = await open(path.join(link, 'site', 'index.html')).catch(() => undefined);
+      if (!home) return false;
+      try {
+        return (await home.read({ length: 1 })).bytesRead === 1;
+      } catch {
+        return false;
+      } finally {
+        await home.close();
+      }
     },
 
     /** Whether an editor rolled back to the release online: then only explicit requests publish. */

@@ -78,5 +78,5 @@ export const project = {
 
 export const receiptList = {
   title: 'Reçus sur cet appareil',
-  item: (reference: string, date: string) => `Reçu n° ${reference} du ${date}`,
+  item: (reference: string, date: string) => `Reçu n° ${reference} du ${date}`,
 };

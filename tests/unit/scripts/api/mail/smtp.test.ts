@@ -100,15 +100,12 @@ describe('a mail by SMTP', () => {
     await waitUntil(() => sockets.size === 0);
   });
 
-  it.each<Moment>(['CONNECT', '.'])(
-    'ends where the server drips bytes at %s',
-    async (silentAt) => {
-      const { url, sockets } = await startSmtpServer({ silentAt, drips: true });
-      const send = smtpMail(url, from, { ...far, total: 100 });
-      await expect(send(mail)).rejects.toMatchObject({ code: 'EABORT' });
-      await waitUntil(() => sockets.size === 0);
-    },
-  );
+  it.each<Moment>(['CONNECT', '.'])('ends where the server drips bytes at %s', async (silentAt) => {
+    const { url, sockets } = await startSmtpServer({ silentAt, drips: true });
+    const send = smtpMail(url, from, { ...far, total: 100 });
+    await expect(send(mail)).rejects.toMatchObject({ code: 'EABORT' });
+    await waitUntil(() => sockets.size === 0);
+  });
 });
 
 describe('the sender', () => {
