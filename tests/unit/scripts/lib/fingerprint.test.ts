@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { rooms, type RoomName } from '../../../../scripts/check/rooms.ts';
 import { astroEnvironment } from '../../../../scripts/astro-environment.ts';
 import {
   CONTENT_CODE,
@@ -12,6 +11,7 @@ import {
 import { readSettings, type Settings } from '../../../../scripts/lib/settings.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { writeFiles } from '../server/fixture.ts';
+import { reachedFrom } from '../reached-rooms.ts';
 
 const settings = {
   apiUrl: 'https://api.example',
@@ -30,16 +30,6 @@ const recording = (read: Set<string>): Settings =>
       return Reflect.get(all, name) as unknown;
     },
   });
-
-/** The places of a room and of all that it may import, and so on. */
-function reachedFrom(room: RoomName): string[] {
-  const reached = new Set([room]);
-  for (const name of reached) {
-    const { rooms: imported } = rooms[name];
-    for (const next of imported === 'all' ? [] : imported) reached.add(next);
-  }
-  return [...reached].map((name) => rooms[name].at);
-}
 
 describe('the fingerprint', () => {
   let root = '';

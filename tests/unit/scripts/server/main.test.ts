@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { reachedFrom } from '../reached-rooms.ts';
 import { writeFiles } from './fixture.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../../..');
@@ -52,16 +53,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
   // One copy of the code: what Node has made of it once serves all starts.
   beforeAll(async () => {
     root = temporaryFolder();
-    for (const part of [
-      'scripts/server',
-      'scripts/lib',
-      'src/contract',
-      'src/hosting',
-      'src/messages',
-      'src/text',
-      'src/files',
-      'src/hub.ts',
-    ]) {
+    for (const part of reachedFrom('server')) {
       await cp(path.join(repository, part), path.join(root, part), { recursive: true });
     }
     await symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'));
