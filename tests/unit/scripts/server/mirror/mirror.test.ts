@@ -1,15 +1,13 @@
-// Releases in storage that speaks S3. They run where Swift is installed, see storage.ts.
+// Releases in storage that speaks S3.
 import { execFile } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { mirror } from '../../../../../scripts/server/mirror/mirror.ts';
 import type { BucketSettings } from '../../../../../scripts/server/mirror/settings.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createSite, type Files } from '../fixture.ts';
-import { hasSwift, keys, openForTest, startStorage, type Storage } from './storage.ts';
-import { openProxy, type Proxy } from './proxy.ts';
+import { startStorage, type Storage } from './storage.ts';
 
 const MANIFEST = '.portal/manifest.json';
 
@@ -45,235 +43,192 @@ const addressOf = (name: string): string =>
   ['index.html', '404.html'].includes(name) ? name : name.replace(/\.html$/, '');
 const isPublic = (name: string): boolean => !/^[._]h/.test(name);
 
-describe.runIf(hasSwift)(
-  'a mirror (needs OpenStack Swift, see storage.ts)',
-  { timeout: 30_000 },
-  () => {
-    let folder = '';
-    let storage: Storage;
-    let proxy: Proxy;
-    let settings: BucketSettings;
-    let number = 0;
-    let bucket: ReturnType<typeof openForTest>;
-    let site: ReturnType<typeof createSite>;
-    let dataDir = '';
+let storage: Storage;
+let dataDir = '';
+let site: ReturnType<typeof createSite>;
 
-    beforeAll(async () => {
-      folder = temporaryFolder();
-      const home = path.join(folder, 'swift');
-      await mkdir(home);
-      storage = await startStorage(home);
-      proxy = await openProxy(storage.endpoint);
-    }, 30_000);
-    afterAll(async () => {
-      proxy?.close();
-      await storage?.stop();
+beforeEach(async () => {
+  storage = await startStorage();
+  dataDir = temporaryFolder();
+  site = createSite(dataDir);
+});
+
+const run = (change: Partial<BucketSettings> = {}) =>
+  mirror(site.releases, {
+    settings: { ...storage.settings, ...change },
+    signal: new AbortController().signal,
+    firstPause: 1,
+  });
+
+const held = (): Files => {
+  const stored = [...storage.objects].filter(([key]) => key !== MANIFEST);
+  return Object.fromEntries(stored.map(([key, { text }]) => [key, text]));
+};
+const expected = (files: Files, ...others: Files[]): Files => {
+  const names = Object.entries(files).filter(([name]) => isPublic(name));
+  const pages = names.map(([name, text]) => [addressOf(name), text] as const);
+  return Object.assign({}, ...others, Object.fromEntries(pages)) as Files;
+};
+
+/** What a reader finds who follows every page at this moment. */
+const expectWhole = (objects: Files) => {
+  for (const [key, text] of Object.entries(objects)) {
+    const targets = [...text.matchAll(/(?:src|href)="\/([^"]*)"/g)].map(([, link = '']) => link);
+    for (const target of targets)
+      expect([key, target, target in objects]).toEqual([key, target, true]);
+  }
+};
+
+it('puts every page under its address, with what browsers are told of it', async () => {
+  await site.publish(first);
+  expect(await run()).toMatchObject({ written: 9, removed: 0 });
+  expect(held()).toEqual(expected(first));
+  const headers = (key: string) => {
+    const stored = storage.objects.get(key)?.headers;
+    return [stored?.['content-type'], stored?.['cache-control']];
+  };
+  expect(headers('blog/1/été')).toEqual(['text/html; charset=utf-8', 'no-cache']);
+  expect(headers('blog/rss.xml')).toEqual(['application/rss+xml; charset=utf-8', 'no-cache']);
+  expect(headers('_astro/one.js')).toEqual([
+    'text/javascript; charset=utf-8',
+    'public, max-age=31536000, immutable',
+  ]);
+});
+
+it('writes nothing when nothing has changed, and one page when one has', async () => {
+  await site.publish(first);
+  await run();
+  storage.take();
+  expect(await run()).toMatchObject({ written: 0, removed: 0 });
+  expect(storage.take()).toEqual([{ method: 'GET', key: MANIFEST }]);
+  await site.publish({ ...first, 'blog/1/été.html': page('Été !', 'one') });
+  await run();
+  expect(storage.take().filter(({ method }) => method !== 'GET')).toEqual([
+    { method: 'PUT', key: MANIFEST },
+    { method: 'PUT', key: 'blog/1/été' },
+    { method: 'PUT', key: MANIFEST },
+  ]);
+});
+
+it('brings what pages need before them, lists after their articles, and removes last', async () => {
+  await site.publish(first);
+  await run();
+  storage.take();
+  await site.publish({ ...second, 'sw.js': '/* worker two */' });
+  expect(await run()).toMatchObject({ removed: 1 });
+  const calls = storage.take().map(({ method, key }) => `${method} ${key}`);
+  expect(calls.slice(0, 3)).toEqual([`GET ${MANIFEST}`, `PUT ${MANIFEST}`, 'PUT _astro/two.js']);
+  expect(calls.slice(3, 5).toSorted()).toEqual(['PUT blog/1/été', 'PUT blog/3/trois']);
+  expect(calls.slice(5, 9).toSorted()).toEqual([
+    'PUT 404.html',
+    'PUT blog',
+    'PUT index.html',
+    'PUT sw.js',
+  ]);
+  expect(calls.slice(9)).toEqual(['DELETE blog/2/deux', `PUT ${MANIFEST}`]);
+});
+
+it('leaves scripts to pages that are open until their release is forgotten', async () => {
+  await site.publish(first);
+  await run();
+  await site.publish(second);
+  await run();
+  const one = { '_astro/one.js': '/* one */' };
+  expect(held()).toEqual(expected(second, one));
+  for (let release = 0; release < 9; release++) {
+    await site.publish({ ...second, 'favicon.svg': `<svg>${release}</svg>` });
+  }
+  await run();
+  expect(storage.objects.has('_astro/one.js')).toBe(false);
+});
+
+it('cut off anywhere, it is whole for readers, and goes on', async () => {
+  await site.publish(first);
+  await run();
+  await site.publish(second);
+  let left = 0;
+  let cuts = 0;
+  const isRead = (method: string) => ['GET', 'HEAD'].includes(method);
+  storage.disturb = ({ method }) => (isRead(method) || left-- > 0 ? undefined : 'cut');
+  for (;;) {
+    left = cuts;
+    const done = await run().catch(() => undefined);
+    expectWhole(held());
+    if (done) break;
+    cuts += 1;
+  }
+  expect(cuts).toBeGreaterThan(3);
+  expect(held()).toEqual(expected(second, { '_astro/one.js': '/* one */' }));
+  storage.disturb = () => undefined;
+  storage.take();
+  await run();
+  expect(storage.take()).toHaveLength(1);
+});
+
+it('writes again only what did not arrive', async () => {
+  await site.publish(first);
+  storage.disturb = ({ method, key }) =>
+    method === 'PUT' && key === 'index.html' ? 'cut' : undefined;
+  await expect(run()).rejects.toThrow('cannot be reached');
+  storage.disturb = () => undefined;
+  const arrived = storage.take().filter(({ method, key }) => method === 'PUT' && key !== MANIFEST);
+  expect(arrived.length).toBeGreaterThan(3);
+  expect(await run()).toMatchObject({ written: 9 - arrived.length });
+});
+
+it('goes back to the earlier release after one that was cut off', async () => {
+  await site.publish(first);
+  await run();
+  await site.publish(second);
+  storage.disturb = ({ method }) => (method === 'DELETE' ? 'cut' : undefined);
+  await expect(run()).rejects.toThrow('cannot be reached');
+  storage.disturb = () => undefined;
+  await site.publish(first);
+  await run();
+  expect(held()).toEqual(expected(first, { '_astro/two.js': '/* two */' }));
+});
+
+it('tries again what the storage cannot take for a moment', async () => {
+  await site.publish(first);
+  const seen = new Map<string, number>();
+  storage.disturb = ({ method, key }) => {
+    const id = `${method} ${key}`;
+    seen.set(id, (seen.get(id) ?? 0) + 1);
+    const faults = [503, 429, 'cut'] as const;
+    return faults[(seen.get(id) ?? 0) - 1];
+  };
+  expect(await run()).toMatchObject({ written: 9 });
+  expect(held()).toEqual(expected(first));
+});
+
+it.each([
+  ['key', { accessKeyId: 'other' }, /does not know the key/],
+  ['secret', { secretAccessKey: 'other' }, /AWS_SECRET_ACCESS_KEY.*SignatureDoesNotMatch/],
+  ['region', { region: 'eu-west-9' }, /S3_REGION/],
+  ['bucket', { bucket: 'nobody-s' }, /There is no bucket nobody-s at .*S3_BUCKET/],
+  ['endpoint', { endpoint: 'http://127.0.0.1:9' }, /http:\/\/127.0.0.1:9 cannot be reached/],
+])('says that the %s is wrong', async (_, change, message) => {
+  await site.publish(first);
+  await expect(run(change)).rejects.toThrow(message);
+});
+
+it('is one command', async () => {
+  await site.publish(first);
+  const main = path.resolve(import.meta.dirname, '../../../../../scripts/server/mirror/main.ts');
+  const start = (env: Record<string, string>) =>
+    promisify(execFile)(process.execPath, [main], {
+      cwd: dataDir,
+      env: { DATA_DIR: dataDir, ...env },
     });
-    beforeEach(async () => {
-      number += 1;
-      const name = `site-${number}`;
-      settings = { ...keys, bucket: name, endpoint: proxy.endpoint, region: 'us-east-1' };
-      bucket = openForTest(storage.endpoint, name);
-      await bucket.create();
-      dataDir = path.join(folder, `data-${number}`);
-      site = createSite(dataDir);
-      proxy.disturb = () => undefined;
-      proxy.take();
-    });
-
-    const run = (change: Partial<BucketSettings> = {}) =>
-      mirror(site.releases, {
-        settings: { ...settings, ...change },
-        signal: new AbortController().signal,
-        firstPause: 1,
-      });
-
-    const held = async (): Promise<Files> => {
-      const names = (await bucket.keys()).filter((key) => key !== MANIFEST);
-      const texts = names.map(async (key) => [key, await (await bucket.get(key)).text()] as const);
-      return Object.fromEntries(await Promise.all(texts));
-    };
-    const expected = (files: Files, ...others: Files[]): Files => {
-      const names = Object.entries(files).filter(([name]) => isPublic(name));
-      const pages = names.map(([name, text]) => [addressOf(name), text] as const);
-      return Object.assign({}, ...others, Object.fromEntries(pages)) as Files;
-    };
-
-    /** What a reader finds who follows every page at this moment. */
-    const expectWhole = (objects: Files) => {
-      for (const [key, text] of Object.entries(objects)) {
-        const targets = [...text.matchAll(/(?:src|href)="\/([^"]*)"/g)].map(
-          ([, link = '']) => link,
-        );
-        for (const target of targets)
-          expect([key, target, target in objects]).toEqual([key, target, true]);
-      }
-    };
-
-    it('puts every page under its address, with what browsers are told of it', async () => {
-      await site.publish(first);
-      expect(await run()).toMatchObject({ written: 9, removed: 0 });
-      expect(await held()).toEqual(expected(first));
-      const headers = async (key: string) => {
-        const answer = await bucket.get(key);
-        return [answer.headers.get('content-type'), answer.headers.get('cache-control')];
-      };
-      expect(await headers('blog/1/été')).toEqual(['text/html; charset=utf-8', 'no-cache']);
-      expect(await headers('blog/rss.xml')).toEqual([
-        'application/rss+xml; charset=utf-8',
-        'no-cache',
-      ]);
-      expect(await headers('_astro/one.js')).toEqual([
-        'text/javascript; charset=utf-8',
-        'public, max-age=31536000, immutable',
-      ]);
-    });
-
-    it('writes nothing when nothing has changed, and one page when one has', async () => {
-      await site.publish(first);
-      await run();
-      proxy.take();
-      expect(await run()).toMatchObject({ written: 0, removed: 0 });
-      expect(proxy.take()).toEqual([{ method: 'GET', key: MANIFEST }]);
-      await site.publish({ ...first, 'blog/1/été.html': page('Été !', 'one') });
-      await run();
-      expect(proxy.take().filter(({ method }) => method !== 'GET')).toEqual([
-        { method: 'PUT', key: MANIFEST },
-        { method: 'PUT', key: 'blog/1/été' },
-        { method: 'PUT', key: MANIFEST },
-      ]);
-    });
-
-    it('brings what pages need before them, lists after their articles, and removes last', async () => {
-      await site.publish(first);
-      await run();
-      proxy.take();
-      await site.publish({ ...second, 'sw.js': '/* worker two */' });
-      expect(await run()).toMatchObject({ removed: 1 });
-      const calls = proxy.take().map(({ method, key }) => `${method} ${key}`);
-      expect(calls.slice(0, 3)).toEqual([
-        `GET ${MANIFEST}`,
-        `PUT ${MANIFEST}`,
-        'PUT _astro/two.js',
-      ]);
-      expect(calls.slice(3, 5).toSorted()).toEqual(['PUT blog/1/été', 'PUT blog/3/trois']);
-      expect(calls.slice(5, 9).toSorted()).toEqual([
-        'PUT 404.html',
-        'PUT blog',
-        'PUT index.html',
-        'PUT sw.js',
-      ]);
-      expect(calls.slice(9)).toEqual(['DELETE blog/2/deux', `PUT ${MANIFEST}`]);
-    });
-
-    it('leaves scripts to pages that are open until their release is forgotten', async () => {
-      await site.publish(first);
-      await run();
-      await site.publish(second);
-      await run();
-      const one = { '_astro/one.js': '/* one */' };
-      expect(await held()).toEqual(expected(second, one));
-      for (let release = 0; release < 9; release++) {
-        await site.publish({ ...second, 'favicon.svg': `<svg>${release}</svg>` });
-      }
-      await run();
-      expect((await bucket.get('_astro/one.js')).status).toBe(404);
-    });
-
-    it('cut off anywhere, it is whole for readers, and goes on', async () => {
-      await site.publish(first);
-      await run();
-      await site.publish(second);
-      let left = 0;
-      let cuts = 0;
-      const isRead = (method: string) => ['GET', 'HEAD'].includes(method);
-      proxy.disturb = ({ method }) => (isRead(method) || left-- > 0 ? undefined : 'cut');
-      for (;;) {
-        left = cuts;
-        const done = await run().catch(() => undefined);
-        expectWhole(await held());
-        if (done) break;
-        cuts += 1;
-      }
-      expect(cuts).toBeGreaterThan(3);
-      expect(await held()).toEqual(expected(second, { '_astro/one.js': '/* one */' }));
-      proxy.disturb = () => undefined;
-      proxy.take();
-      await run();
-      expect(proxy.take()).toHaveLength(1);
-    });
-
-    it('writes again only what did not arrive', async () => {
-      await site.publish(first);
-      proxy.disturb = ({ method, key }) =>
-        method === 'PUT' && key === 'index.html' ? 'cut' : undefined;
-      await expect(run()).rejects.toThrow('cannot be reached');
-      proxy.disturb = () => undefined;
-      const arrived = proxy
-        .take()
-        .filter(({ method, key }) => method === 'PUT' && key !== MANIFEST);
-      expect(arrived.length).toBeGreaterThan(3);
-      expect(await run()).toMatchObject({ written: 9 - arrived.length });
-    });
-
-    it('goes back to the earlier release after one that was cut off', async () => {
-      await site.publish(first);
-      await run();
-      await site.publish(second);
-      proxy.disturb = ({ method }) => (method === 'DELETE' ? 'cut' : undefined);
-      await expect(run()).rejects.toThrow('cannot be reached');
-      proxy.disturb = () => undefined;
-      await site.publish(first);
-      await run();
-      expect(await held()).toEqual(expected(first, { '_astro/two.js': '/* two */' }));
-    });
-
-    it('tries again what the storage cannot take for a moment', async () => {
-      await site.publish(first);
-      const seen = new Map<string, number>();
-      proxy.disturb = ({ method, key }) => {
-        const id = `${method} ${key}`;
-        seen.set(id, (seen.get(id) ?? 0) + 1);
-        const faults = [503, 429, 'cut'] as const;
-        return faults[(seen.get(id) ?? 0) - 1];
-      };
-      expect(await run()).toMatchObject({ written: 9 });
-      expect(await held()).toEqual(expected(first));
-    });
-
-    it.each([
-      ['key', { accessKeyId: 'other' }, /does not know the key/],
-      ['secret', { secretAccessKey: 'other' }, /AWS_SECRET_ACCESS_KEY.*SignatureDoesNotMatch/],
-      ['region', { region: 'eu-west-9' }, /S3_REGION/],
-      ['bucket', { bucket: 'nobody-s' }, /There is no bucket nobody-s at .*S3_BUCKET/],
-      ['endpoint', { endpoint: 'http://127.0.0.1:9' }, /http:\/\/127.0.0.1:9 cannot be reached/],
-    ])('says that the %s is wrong', async (_, change, message) => {
-      await site.publish(first);
-      await expect(run(change)).rejects.toThrow(message);
-    });
-
-    it('is one command', async () => {
-      await site.publish(first);
-      const main = path.resolve(
-        import.meta.dirname,
-        '../../../../../scripts/server/mirror/main.ts',
-      );
-      const start = (env: Record<string, string>) =>
-        promisify(execFile)(process.execPath, [main], {
-          cwd: folder,
-          env: { DATA_DIR: dataDir, ...env },
-        });
-      const { stdout } = await start({
-        S3_BUCKET: settings.bucket,
-        S3_ENDPOINT: settings.endpoint,
-        AWS_ACCESS_KEY_ID: keys.accessKeyId,
-        AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
-      });
-      expect(JSON.parse(stdout)).toMatchObject({ event: 'mirror.done', written: 9 });
-      await expect(start({})).rejects.toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining('S3_BUCKET is not set'),
-      });
-    });
-  },
-);
+  const { stdout } = await start({
+    S3_BUCKET: storage.settings.bucket,
+    S3_ENDPOINT: storage.settings.endpoint,
+    AWS_ACCESS_KEY_ID: storage.settings.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: storage.settings.secretAccessKey,
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ event: 'mirror.done', written: 9 });
+  await expect(start({})).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('S3_BUCKET is not set'),
+  });
+});

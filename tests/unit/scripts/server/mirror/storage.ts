@@ -1,115 +1,130 @@
-// Storage that speaks S3, on this machine: OpenStack Swift, where it is installed.
-// apt-get install swift-proxy swift-account swift-container swift-object
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+// Storage in memory that speaks S3. It checks signatures by AWS's description of them ("Signature
+// Version 4"), records the calls that succeed, and can fail or cut others.
+import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
-import { userInfo } from 'node:os';
-import path from 'node:path';
-import { AwsClient } from 'aws4fetch';
-import pRetry from 'p-retry';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { BucketSettings } from '../../../../../scripts/server/mirror/settings.ts';
 
-const KINDS = ['account', 'container', 'object'];
-const FILTERS = ['memcache', 's3api', 'tempauth', 'copy', 'slo', 'dlo', 'versioned_writes'];
+interface Call {
+  method: string;
+  key: string;
+}
 
-export const keys = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
-
-export const hasSwift =
-  spawnSync(
-    'which',
-    [...KINDS, 'proxy'].map((kind) => `swift-${kind}-server`),
-  ).status === 0;
+interface StoredObject {
+  text: string;
+  headers: Record<string, string>;
+}
 
 export interface Storage {
-  endpoint: string;
-  stop(): Promise<void>;
+  settings: BucketSettings;
+  objects: Map<string, StoredObject>;
+  /** The calls that succeeded since the last look, in order. */
+  take(): Call[];
+  /** Answers a call with this status, or cuts the connection. */
+  disturb: (call: Call) => number | 'cut' | undefined;
 }
 
-export async function startStorage(folder: string): Promise<Storage> {
-  await mkdir(path.join(folder, 'devices/disk'), { recursive: true });
-  const ports = await Promise.all([...KINDS, 'proxy'].map(freePort));
-  const rings = ['-c', RINGS, ...ports.map(String)];
-  spawnSync('/usr/bin/python3', rings, { cwd: folder, stdio: 'inherit' });
-  const servers: ChildProcess[] = [];
-  for (const [index, kind] of [...KINDS, 'proxy'].entries()) {
-    const port = ports[index] ?? 0;
-    const file = path.join(folder, `${kind}.conf`);
-    await writeFile(file, settingsOf(folder, kind, port));
-    servers.push(spawn(`swift-${kind}-server`, [file], { stdio: 'ignore' }));
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data);
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+
+/** The code of the error that S3 gives, if the request is not signed with this key. */
+function signatureFault(request: http.IncomingMessage, body: Buffer, settings: BucketSettings) {
+  const { headers, method } = request;
+  const [, credential = '', names = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  const [accessKeyId, ...scope] = credential.split('/');
+  if (accessKeyId !== settings.accessKeyId) return 'InvalidAccessKeyId';
+  const [day = '', region = ''] = scope;
+  if (region !== settings.region) return 'AuthorizationHeaderMalformed';
+
+  const bodyHash = String(headers['x-amz-content-sha256']);
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://storage');
+  searchParams.sort();
+  const canonical = [
+    method,
+    pathname.split('/').map(decodeURIComponent).map(encode).join('/'),
+    searchParams,
+    ...names.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    names,
+    bodyHash,
+  ].join('\n');
+  const date = String(headers['x-amz-date']);
+  const toSign = ['AWS4-HMAC-SHA256', date, scope.join('/'), sha256(canonical)].join('\n');
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    (last, part) => hmac(last, part).digest(),
+    `AWS4${settings.secretAccessKey}`,
+  );
+  if (signature !== hmac(key, toSign).digest('hex')) return 'SignatureDoesNotMatch';
+  return method === 'PUT' && bodyHash !== sha256(body) ? 'XAmzContentSHA256Mismatch' : undefined;
+}
+
+const statuses: Record<string, number> = {
+  AuthorizationHeaderMalformed: 400,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  XAmzContentSHA256Mismatch: 400,
+};
+
+/** With one empty bucket. It ends with the test. */
+export async function startStorage(): Promise<Storage> {
+  const objects: Storage['objects'] = new Map();
+  let calls: Call[] = [];
+
+  const server = http.createServer((request, response) => void answer(request, response));
+  async function answer(request: http.IncomingMessage, response: http.ServerResponse) {
+    const { method = '', url = '' } = request;
+    const [, bucket, ...rest] = decodeURIComponent(url).split('/');
+    const key = rest.join('/');
+    const body = Buffer.concat(await request.toArray());
+    const fault = storage.disturb({ method, key });
+    if (fault === 'cut') return request.socket.destroy();
+    if (fault) return response.writeHead(fault).end();
+    const stored = objects.get(key);
+    const isMissing = ['GET', 'HEAD'].includes(method) && !stored;
+    const code =
+      signatureFault(request, body, storage.settings) ??
+      (bucket !== storage.settings.bucket ? 'NoSuchBucket' : isMissing && 'NoSuchKey');
+    if (code) {
+      const text = `<Error><Code>${code}</Code></Error>`;
+      return response.writeHead(statuses[code] ?? 403).end(text);
+    }
+    calls.push({ method, key });
+    if (method === 'PUT') {
+      objects.set(key, {
+        text: body.toString(),
+        headers: { ...(request.headers as Record<string, string>) },
+      });
+    }
+    if (method === 'DELETE') objects.delete(key);
+    const version = stored?.headers['x-amz-meta-version'];
+    return response
+      .writeHead(200, version === undefined ? {} : { 'x-amz-meta-version': version })
+      .end(stored?.text);
   }
-  await Promise.all(ports.map(accepts));
-  return {
-    endpoint: `http://127.0.0.1:${ports.at(-1)}`,
-    async stop() {
-      for (const server of servers) server.kill('SIGKILL');
-      const running = servers.filter((server) => server.exitCode === null);
-      await Promise.all(running.map((server) => once(server, 'exit')));
+
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const storage: Storage = {
+    settings: {
+      bucket: 'site',
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
     },
+    objects,
+    take: () => calls.splice(0),
+    disturb: () => undefined,
   };
-}
-
-/** Python takes long to start: once for the three. */
-const RINGS = `
-import sys
-from swift.common.ring import RingBuilder
-for kind, port in zip(${JSON.stringify(KINDS)}, sys.argv[1:]):
-    builder = RingBuilder(4, 1, 0)
-    place = {'region': 1, 'zone': 1, 'ip': '127.0.0.1', 'port': int(port)}
-    builder.add_dev({**place, 'device': 'disk', 'weight': 1})
-    builder.rebalance()
-    builder.get_ring().save(kind + '.ring.gz')
-`;
-
-function settingsOf(folder: string, kind: string, port: number): string {
-  const filters = kind === 'proxy' ? FILTERS : [];
-  return `[DEFAULT]
-bind_ip = 127.0.0.1
-bind_port = ${port}
-user = ${userInfo().username}
-swift_dir = ${folder}
-devices = ${folder}/devices
-mount_check = false
-fallocate_reserve = 0
-workers = 0
-[pipeline:main]
-pipeline = ${filters.join(' ')} ${kind}-server
-[app:${kind}-server]
-use = egg:swift#${kind}
-account_autocreate = true
-${filters.map((name) => `[filter:${name}]\nuse = egg:swift#${name}`).join('\n')}
-`.replace('#tempauth', '#tempauth\nuser_test_tester = testing .admin');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-async function accepts(port: number): Promise<void> {
-  const attempt = async () => {
-    const socket = connect(port, '127.0.0.1');
-    await once(socket, 'connect');
-    socket.destroy();
-  };
-  await pRetry(attempt, { retries: 300, minTimeout: 50, factor: 1 });
-}
-
-/** Looks into a bucket past the code under test. */
-export function openForTest(endpoint: string, bucket: string) {
-  const client = new AwsClient({ ...keys, service: 's3', region: 'us-east-1' });
-  const url = `${endpoint}/${bucket}`;
-  return {
-    create: async () => void (await client.fetch(url, { method: 'PUT' })),
-    get: (key: string) =>
-      client.fetch(`${url}/${key.split('/').map(encodeURIComponent).join('/')}`),
-    async keys(): Promise<string[]> {
-      const text = await (await client.fetch(url)).text();
-      return [...text.matchAll(/<Key>([^<]*)/g)].map(([, key = '']) =>
-        key.replaceAll('&amp;', '&'),
-      );
-    },
-  };
+  return storage;
 }
