@@ -55,8 +55,14 @@ async function fillWhole(page: Page): Promise<void> {
   await answerSolution(
     page,
     longAnswers(
-      ...['titre_solution', 'description_solution', 'probleme_defi', 'beneficiaires'],
-      ...['details_ameliorations', 'acteurs_ameliorations', 'valeur_ajoutee', 'durabilite'],
+      'titre_solution',
+      'description_solution',
+      'probleme_defi',
+      'beneficiaires',
+      'details_ameliorations',
+      'acteurs_ameliorations',
+      'valeur_ajoutee',
+      'durabilite',
     ),
   );
   await button(page, 'Suivant').click();
@@ -65,7 +71,9 @@ async function fillWhole(page: Page): Promise<void> {
   const begin = performance.now();
   await page.getByLabel('Photos et documents').setInputFiles(
     Array.from({ length: PHOTOS }, (_, index) => ({
-      ...{ name: `IMG_${index + 1}.jpg`, mimeType: 'image/jpeg', buffer },
+      name: `IMG_${index + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer,
     })),
   );
   await form(page).getByText(`${PHOTOS} fichiers.`).waitFor({ timeout: 120_000 });

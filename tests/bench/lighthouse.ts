@@ -26,7 +26,10 @@ export async function lighthouse(
   const file = path.join(folder, 'report.json');
   await fetchAndRun(LIGHTHOUSE, 'lighthouse', [
     url,
-    ...['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${FLAGS}`],
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    `--chrome-flags=${FLAGS}`,
     `--only-categories=${categories.join()}`,
     ...options,
   ]);

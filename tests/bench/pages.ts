@@ -59,7 +59,10 @@ interface Message {
 
 async function checkMarkup(site: string): Promise<void> {
   const output = await fetchAndRun(CHECKER, 'vnu', [
-    ...['--skip-non-html', '--errors-only', '--format', 'json'],
+    '--skip-non-html',
+    '--errors-only',
+    '--format',
+    'json',
     site,
   ]);
   const { messages } = JSON.parse(output) as { messages: Message[] };

@@ -13,7 +13,9 @@ export async function onPhone(
     args: ['--disable-background-networking', '--disable-quic', '--no-first-run'],
   });
   const context = await browser.newContext({
-    ...{ baseURL: url, viewport: { width: 360, height: 740 }, hasTouch: true },
+    baseURL: url,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
   });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -104,7 +104,13 @@ async function measure(url: string, { path: address, status }: Target): Promise<
   const { stdout, status: end } = spawnSync(
     'wrk',
     [
-      ...['-t', '1', '-c', String(CONNECTIONS), '-d', `${SECONDS}s`, '--latency'],
+      '-t',
+      '1',
+      '-c',
+      String(CONNECTIONS),
+      '-d',
+      `${SECONDS}s`,
+      '--latency',
       ...headers.flatMap((header) => ['-H', header]),
       url + address,
     ],

@@ -31,7 +31,9 @@ await withPortal(async ({ url }) => {
 async function measureTap(origin: string, isFetched: boolean): Promise<number> {
   const browser = await chromium.launch({ executablePath: await fullChromium() });
   const page = await browser.newPage({
-    ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
   });
   // As for a reader who saves data (src/client/save-data.ts).
   const device = await page.context().newCDPSession(page);

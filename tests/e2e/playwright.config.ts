@@ -42,7 +42,9 @@ export default defineConfig({
     launchOptions: {
       ...(await headlessChromium()),
       args: [
-        ...['--disable-background-networking', '--disable-quic', '--no-first-run'],
+        '--disable-background-networking',
+        '--disable-quic',
+        '--no-first-run',
         // Chromium without a window knows no line: lazy pictures are fetched as on a fast one.
         '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
       ],

@@ -15,9 +15,17 @@ export const portalEnv = () => ({
   DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
   PORT: new URL(siteUrl).port,
   API_PORT: new URL(apiUrl).port,
-  ...{ API_URL: '', API_PUBLIC_URL: '', API_BUILD_URL: '', STORAGE_URL: '', SITE_URL: '' },
-  ...{ CURRENT_YEAR_URL: '', HOST: '', SMTP_URL: '', REBUILD_SECRET: '' },
-  ...{ SMTP_URL_FILE: '', REBUILD_SECRET_FILE: '' },
+  API_URL: '',
+  API_PUBLIC_URL: '',
+  API_BUILD_URL: '',
+  STORAGE_URL: '',
+  SITE_URL: '',
+  CURRENT_YEAR_URL: '',
+  HOST: '',
+  SMTP_URL: '',
+  REBUILD_SECRET: '',
+  SMTP_URL_FILE: '',
+  REBUILD_SECRET_FILE: '',
 });
 
 /** The embedded API's command line, on the running portal's data. */

@@ -38,15 +38,21 @@ const posts: Post[] = [
   ...Array.from({ length: 34 }, (_, index): Post => {
     const number = index + 1;
     return {
-      ...{ kind: 'blog', slug: `sujet-${number}`, title: `Sujet ${number} : l’été` },
+      kind: 'blog',
+      slug: `sujet-${number}`,
+      title: `Sujet ${number} : l’été`,
       content: `<p>Le sujet ${number}.</p>`,
-      ...{ image: habits[index % 3]!, date: '2026-11-20T09:30:00.123456Z' },
+      image: habits[index % 3]!,
+      date: '2026-11-20T09:30:00.123456Z',
     };
   }),
   ...Array.from({ length: 16 }, (_, index): Post => {
     const slug = `rencontre-${index + 1}`;
     return {
-      ...{ kind: 'event', slug, title: slug, content: '<p>Venez.</p>' },
+      kind: 'event',
+      slug,
+      title: slug,
+      content: '<p>Venez.</p>',
       start_date: '2026-12-04',
     };
   }),
@@ -76,8 +82,11 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
         cwd: root,
         env: {
           ...process.env,
-          ...{ API_URL: laravel.api, STORAGE_URL: laravel.storage, SITE_URL: siteUrl },
-          ...{ DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'production' },
+          API_URL: laravel.api,
+          STORAGE_URL: laravel.storage,
+          SITE_URL: siteUrl,
+          DATA_DIR: path.join(folder, 'data'),
+          NODE_ENV: 'production',
         },
         maxBuffer: 64 * 1024 * 1024,
       },

@@ -6,7 +6,11 @@ import { buildCopy, copyPortal } from '../fixtures/changed-portal.ts';
 import { startProvider, type Provider } from '../fixtures/provider.ts';
 
 const article = {
-  ...{ id: 1, kind: 'blog', slug: 'sujet', title: 'Un sujet', content: '<p>Du texte.</p>' },
+  id: 1,
+  kind: 'blog',
+  slug: 'sujet',
+  title: 'Un sujet',
+  content: '<p>Du texte.</p>',
   updated_at: '2026-11-01T00:00:00.000Z',
 };
 

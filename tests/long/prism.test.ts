@@ -50,7 +50,9 @@ it('Prism, which knows the description alone, is a provider of a whole site', as
       cwd: root,
       env: {
         ...process.env,
-        ...{ API_URL: url, SITE_URL: 'http://site.test', NODE_ENV: 'production' },
+        API_URL: url,
+        SITE_URL: 'http://site.test',
+        NODE_ENV: 'production',
         DATA_DIR: path.join(folder, 'data'),
       },
       maxBuffer: 64 * 1024 * 1024,

@@ -22,8 +22,11 @@ async function startPortal(api: HubApi) {
   await placeBundle(process.env['E2E_DATA_DIR']!, dataDir);
   const server = startServer({
     ...portalEnv(),
-    ...{ API_URL: apiUrl, API_BUILD_URL: api.url, STORAGE_URL: `${api.url}/storage` },
-    ...{ SITE_URL: siteUrl, DATA_DIR: dataDir },
+    API_URL: apiUrl,
+    API_BUILD_URL: api.url,
+    STORAGE_URL: `${api.url}/storage`,
+    SITE_URL: siteUrl,
+    DATA_DIR: dataDir,
   });
   return { server, ...(await server.ready) };
 }

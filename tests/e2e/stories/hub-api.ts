@@ -41,7 +41,10 @@ export async function startHubApi() {
   }
 
   return {
-    ...{ services, port, folder, leave },
+    services,
+    port,
+    folder,
+    leave,
     url: `http://${hostname}:${port}`,
 
     comeBack: async () => void ({ server } = await open(port)),

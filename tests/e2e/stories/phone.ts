@@ -32,8 +32,12 @@ export async function takePhone(info: TestInfo, apiPort: number, slowdown: numbe
     [apiUrl]: await line.to(apiPort),
   });
   const context = await browser.newContext({
-    ...{ baseURL: siteUrl, locale: 'fr-FR', timezoneId: 'Africa/Porto-Novo' },
-    ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    baseURL: siteUrl,
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Porto-Novo',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
     serviceWorkers: 'allow',
   });
   // Of a browser that no fixture holds, only this says what was waited for.

@@ -46,8 +46,13 @@ async function screenOf(child: ChildProcess): Promise<string> {
 function fill(dataDir: string): void {
   const { db, clock } = openServices(readSettings({ DATA_DIR: dataDir }));
   insertUser(db, {
-    ...{ first_name: 'Awa', last_name: 'Sossa', email: 'awa.sossa@exemple.bj', gender: 'F' },
-    ...{ phone: '+229 01 97 12 34 56', user_type: 'etudiant', password_hash: '' },
+    first_name: 'Awa',
+    last_name: 'Sossa',
+    email: 'awa.sossa@exemple.bj',
+    gender: 'F',
+    phone: '+229 01 97 12 34 56',
+    user_type: 'etudiant',
+    password_hash: '',
     created_at: clock().toISOString(),
   });
   db.close();
@@ -82,11 +87,18 @@ const test = base.extend<{ setup: Setup }>({
     const portal = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,
       env: {
-        ...{ ...process.env, ...portalEnv(), NODE_ENV: 'production' },
-        ...{ DATA_DIR: dataDir, PORT: String(sitePort), API_PORT: String(apiPort) },
+        ...process.env,
+        ...portalEnv(),
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir,
+        PORT: String(sitePort),
+        API_PORT: String(apiPort),
         // What the docs say to set.
-        ...{ SITE_URL: siteUrl, API_PUBLIC_URL: publicUrl, TRUST_PROXY: '127.0.0.1' },
-        ...{ SMTP_URL: mails.url, MAIL_FROM: 'hub@hub.example' },
+        SITE_URL: siteUrl,
+        API_PUBLIC_URL: publicUrl,
+        TRUST_PROXY: '127.0.0.1',
+        SMTP_URL: mails.url,
+        MAIL_FROM: 'hub@hub.example',
       },
     });
     const ended = once(portal, 'exit');
@@ -101,8 +113,11 @@ const test = base.extend<{ setup: Setup }>({
     });
     stack.defer(() => browser.close());
     const page = await browser.newPage({
-      ...{ baseURL: siteUrl, locale: 'fr-FR', timezoneId: 'Africa/Porto-Novo' },
-      ...{ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' },
+      baseURL: siteUrl,
+      locale: 'fr-FR',
+      timezoneId: 'Africa/Porto-Novo',
+      viewport: { width: 360, height: 740 },
+      serviceWorkers: 'block',
       // The certificate is the test's own.
       ignoreHTTPSErrors: true,
     });

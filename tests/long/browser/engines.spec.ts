@@ -40,14 +40,24 @@ const isRightSign = `('popover' in HTMLElement.prototype) ===
   (document.querySelector('header nav button > :last-child').getClientRects().length > 0)`;
 
 const stepTwo = [
-  ...(['annee_soutenance', 'autorisation_collecte', 'directeur_encadreur'] as const),
-  ...(['etablissement_entite', 'titre_memoire'] as const),
-];
+  'annee_soutenance',
+  'autorisation_collecte',
+  'directeur_encadreur',
+  'etablissement_entite',
+  'titre_memoire',
+] as const;
 const stepThree = [
-  ...(['titre_solution', 'date_identification', 'description_solution'] as const),
-  ...(['domaines_application', 'probleme_defi', 'beneficiaires', 'desengagement'] as const),
-  ...(['ameliorations_apportees', 'valeur_ajoutee', 'durabilite'] as const),
-];
+  'titre_solution',
+  'date_identification',
+  'description_solution',
+  'domaines_application',
+  'probleme_defi',
+  'beneficiaires',
+  'desengagement',
+  'ameliorations_apportees',
+  'valeur_ajoutee',
+  'durabilite',
+] as const;
 
 /** As one answers there; a list and a day are set, as each engine has its own way to show them. */
 async function answer(engine: Engine, name: string, value: string | string[]): Promise<void> {

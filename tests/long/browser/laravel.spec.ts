@@ -37,14 +37,21 @@ const hub = test.extend<{ page: Page; laravel: Laravel }>({
     const folder = temporaryFolder();
     const server = startServer({
       ...portalEnv(),
-      ...{ API_URL: laravel.api, STORAGE_URL: laravel.storage, SITE_URL: siteUrl },
-      ...{ DATA_DIR: path.join(folder, 'data'), NODE_ENV: 'production' },
+      API_URL: laravel.api,
+      STORAGE_URL: laravel.storage,
+      SITE_URL: siteUrl,
+      DATA_DIR: path.join(folder, 'data'),
+      NODE_ENV: 'production',
     });
     const { url } = await server.ready;
     const browser = await launchWithHosts(info, { [siteUrl]: Number(new URL(url).port) });
     const context = await browser.newContext({
-      ...{ baseURL: siteUrl, viewport, hasTouch, locale: 'fr-FR' },
-      ...{ timezoneId: 'Africa/Porto-Novo', serviceWorkers: 'block' },
+      baseURL: siteUrl,
+      viewport,
+      hasTouch,
+      locale: 'fr-FR',
+      timezoneId: 'Africa/Porto-Novo',
+      serviceWorkers: 'block',
     });
     await expect(async () => {
       expect((await fetch(`${url}/login`)).status).toBe(200);

@@ -23,8 +23,10 @@ test('25 MB of photos: the way is told, cancelling loses nothing, and they arriv
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 150 },
-    ...{ downloadThroughput: LINE, uploadThroughput: LINE },
+    offline: false,
+    latency: 150,
+    downloadThroughput: LINE,
+    uploadThroughput: LINE,
   });
   await openForm(page, '?etape=4');
   await page

@@ -3,9 +3,30 @@
 import type { Page } from 'playwright/test';
 
 const ROLES = new Set([
-  ...['banner', 'navigation', 'main', 'region', 'contentinfo', 'form', 'dialog', 'alertdialog'],
-  ...['heading', 'link', 'button', 'textbox', 'combobox', 'listbox', 'option', 'checkbox'],
-  ...['radiogroup', 'radio', 'group', 'progressbar', 'status', 'alert', 'log', 'searchbox'],
+  'banner',
+  'navigation',
+  'main',
+  'region',
+  'contentinfo',
+  'form',
+  'dialog',
+  'alertdialog',
+  'heading',
+  'link',
+  'button',
+  'textbox',
+  'combobox',
+  'listbox',
+  'option',
+  'checkbox',
+  'radiogroup',
+  'radio',
+  'group',
+  'progressbar',
+  'status',
+  'alert',
+  'log',
+  'searchbox',
   'DisclosureTriangle',
 ]);
 /** Said after the name, where they are true or have a value. */

@@ -41,7 +41,12 @@ export async function startPortal({ dataDir, listen }: Place): Promise<Host> {
   await site.show();
   const queue = createQueue({ build: async () => ({ status: 'online' }) });
   const app = createApp({
-    ...{ releases, site, queue, dataDir, secret: 'secret', siteUrl },
+    releases,
+    site,
+    queue,
+    dataDir,
+    secret: 'secret',
+    siteUrl,
     trustProxy: [],
     diskFault: () => undefined,
   });
