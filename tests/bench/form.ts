@@ -1,6 +1,7 @@
 // The project form with a full draft on a slow phone: how long a key press waits, and what ten photos
 // weigh before and after. npm run bench
-import type { Page } from 'playwright/test';
+import { chromium, type Page } from 'playwright/test';
+import { fullChromium } from '../../scripts/chromium.mjs';
 import { grainy, noted } from '../fixtures/answers/photos.ts';
 import {
   answerPersonal,
@@ -11,8 +12,8 @@ import {
   form,
   openForm,
 } from '../e2e/submission/project-form.ts';
-import { measureWaits, onPhone } from './phone.ts';
 import { withPortal, type Portal } from './portal.ts';
+import { summaryOf } from './summary.ts';
 
 const PHOTOS = 10;
 const SLOWER = 4;
@@ -20,15 +21,21 @@ const long = 'Les fumeuses de Ganvié passent leurs journées dans la fumée. '.
 const longAnswers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, long]));
 
 await withPortal(async (portal) => {
-  await onPhone(portal, async (page, slowDown) => {
-    await signIn(page, portal);
-    await fillWhole(page);
-    await slowDown(SLOWER);
-    for (const [step, field] of Object.entries({ 2: 'noms_candidats', 3: 'valeur_ajoutee' })) {
-      await openForm(page, `?etape=${step}`);
-      console.log(`step ${step}, typing: ${await typeInto(page, field)}`);
-    }
+  const browser = await chromium.launch({
+    executablePath: await fullChromium(),
+    args: ['--disable-background-networking', '--disable-quic', '--no-first-run'],
   });
+  const viewport = { width: 360, height: 740 };
+  const page = await browser.newPage({ baseURL: portal.url, viewport, hasTouch: true });
+  await signIn(page, portal);
+  await fillWhole(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  for (const [step, field] of Object.entries({ 2: 'noms_candidats', 3: 'valeur_ajoutee' })) {
+    await openForm(page, `?etape=${step}`);
+    console.log(`step ${step}, typing: ${await typeInto(page, field)}`);
+  }
+  await browser.close();
 });
 
 async function signIn(page: Page, { api }: Portal): Promise<void> {
@@ -90,4 +97,25 @@ async function typeInto(page: Page, name: string): Promise<string> {
   return measureWaits(page, () =>
     page.keyboard.type('Une phrase de plus, tapée lettre après lettre. '.repeat(2), { delay: 60 }),
   );
+}
+
+/** What Chromium has noted of each key press and tap meanwhile, until the next picture. */
+async function measureWaits(page: Page, act: () => Promise<void>): Promise<string> {
+  await page.evaluate(() => {
+    const waits = new Map<number, number>();
+    Object.assign(globalThis, { waits });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+        const { interactionId: id, duration } = entry;
+        if (id) waits.set(id, Math.max(waits.get(id) ?? 0, duration));
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await act();
+  // The last ones are told a moment later.
+  await page.waitForTimeout(500);
+  const waits = await page.evaluate(() => [
+    ...(globalThis as unknown as { waits: Map<number, number> }).waits.values(),
+  ]);
+  return `${waits.length} noted, ${summaryOf(waits)}`;
 }

@@ -1,5 +1,6 @@
 // Many callers at once, and what they were answered.
 import { setTimeout } from 'node:timers/promises';
+import { summaryOf } from './summary.ts';
 
 export interface Outcome {
   /** 0 where no answer came. */
@@ -55,12 +56,10 @@ export async function ask(
   }
 }
 
-/** Such as « 201 × 180, 503 × 20; median 12 ms, 95 % 40 ms, worst 90 ms ». */
+/** Such as "201 × 180, 503 × 20; median 12 ms, 98 % 40 ms, worst 90 ms". */
 export function summary(outcomes: readonly Outcome[]): string {
   const counts = new Map<number, number>();
   for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);
-  const times = outcomes.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
   const answers = [...counts].map(([status, count]) => `${status} × ${count}`).join(', ');
-  return `${answers}; median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms`;
+  return `${answers}; ${summaryOf(outcomes.map(({ milliseconds }) => milliseconds))}`;
 }

@@ -1,23 +1,14 @@
-// The portal with a provider that somebody else's habits have made: a Laravel application, as far as
-// calls and builds go.
+// What builds and npm run provider make of a provider with other habits: a Laravel application. What a
+// candidate makes of it is in browser/laravel.spec.ts.
 import { execFile } from 'node:child_process';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inspectProvider } from '../../scripts/inspect/provider.ts';
-import type { Endpoint, Input } from '../../src/contract/endpoint.ts';
-import {
-  checkStatus,
-  projectStatus,
-  submittedAnswers,
-} from '../../src/contract/submission/projects.ts';
 import { register } from '../../src/contract/account/register.ts';
 import { request } from '../../src/contract/request.ts';
-import { projectSubmission, submitProject } from '../../src/contract/submission/submission.ts';
-import { currentUser, login } from '../../src/contract/account/users.ts';
 import {
   hasLaravel,
   needsLaravel,
@@ -25,11 +16,11 @@ import {
   type Laravel,
   type Post,
 } from '../fixtures/laravel/laravel.ts';
-import { outside, university } from '../fixtures/answers/projects.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const siteUrl = 'http://site.test';
+const account = { email: 'awa@exemple.bj', password: 'mot-de-passe' };
 
 /** Three habits of writing an image's path. */
 const habits = ['posts/a.png', '/storage/posts/a.png', 'storage/posts/a.png'];
@@ -68,6 +59,11 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
     const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#a33' } });
     const files = { 'posts/a.png': await picture.png().toBuffer() };
     laravel = await startLaravel(posts, files, siteUrl);
+    const person = { first_name: 'Awa', last_name: 'Dossou', phone: '+229 01 97 12 34 56' };
+    const choices = { userType: 'etudiant', radioGender: 'F', checkBox: true } as const;
+    const body = { ...person, ...choices, ...account, confirmedPassword: account.password };
+    await request(register, { body }, { baseUrl: laravel.api });
+    await fetch(await laravel.lastLink(), { redirect: 'manual' });
     folder = temporaryFolder();
   }, 60_000);
   afterAll(() => laravel.stop());
@@ -94,101 +90,10 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
     return stderr;
   }
 
-  describe('for a candidate', () => {
-    const options = (token?: string) => ({ baseUrl: laravel.api, token });
-    async function call<Params, Body, Reply, Code extends string>(
-      endpoint: Endpoint<Params, Body, Reply, Code>,
-      input: Input<Params, Body>,
-      token?: string,
-    ) {
-      return request(endpoint, input, options(token));
-    }
-    const account = {
-      first_name: 'Awa',
-      last_name: 'Dossou',
-      email: 'awa@exemple.bj',
-      phone: '+229 01 97 12 34 56',
-      userType: 'etudiant',
-      radioGender: 'F',
-      password: 'mot-de-passe',
-      confirmedPassword: 'mot-de-passe',
-      checkBox: true,
-    } as const;
-    let token = '';
-
-    it('registers, is refused in her fields’ words, and verifies her address', async () => {
-      const answer = await call(register, { body: account });
-      expect(answer).toMatchObject({
-        ok: true,
-        reply: { first_name: 'Awa', email_verified: false, step: 'candidature_not_submitted' },
-      });
-      if (answer.ok) token = answer.reply.access_token;
-      expect(await call(register, { body: account })).toMatchObject({
-        failure: { code: 'invalid', fields: { email: ['The email has already been taken.'] } },
-      });
-      const wrong = { email: account.email, password: 'autre' };
-      expect(await call(login, { body: wrong })).toMatchObject({
-        failure: { code: 'wrong_credentials' },
-      });
-      const opened = await fetch(await laravel.lastLink(), { redirect: 'manual' });
-      expect(opened.headers.get('Location')).toMatch(/\/verify-email\?status=success&id=1$/);
-      expect(await call(currentUser, {}, token)).toMatchObject({
-        ok: true,
-        reply: { first_name: 'Awa', step: 'candidature_not_submitted' },
-      });
-      expect(await call(currentUser, {}, 'perdu')).toMatchObject({
-        failure: { code: 'session_expired' },
-      });
-    });
-
-    it('submits both kinds of project, and reads what she sent', async () => {
-      const image = await sharp({
-        create: { width: 300, height: 200, channels: 4, background: '#a338' },
-      })
-        .png()
-        .toBuffer();
-      const images = [new File([new Uint8Array(image)], 'schéma.png', { type: 'image/png' })];
-      for (const answers of [
-        { ...university, images },
-        { ...outside, budget_estime: '250 000,50' },
-      ]) {
-        const body = v.parse(projectSubmission, answers);
-        const answer = await call(submitProject, { body }, token);
-        expect(answer).toMatchObject({ ok: true });
-      }
-      expect(await call(checkStatus, {}, token)).toMatchObject({
-        reply: {
-          submitedProject: true,
-          userProjects: {
-            items: [{ id: 2 }, { id: 1, images: [expect.stringMatching(/\.png$/)] }],
-          },
-        },
-      });
-      const sent = await call(submittedAnswers, {}, token);
-      expect(sent).toMatchObject({
-        reply: { userProjects: { items: [{ budget_estime: '250000.50' }, {}] } },
-      });
-      expect(await call(projectStatus, { params: { id: 1 } }, token)).toMatchObject({
-        reply: { step: 'project_pending' },
-      });
-    });
-
-    it.each([
-      ['a file of more than 2 MB', 3, 422],
-      ['a form of more than 8 MB', 9, 413],
-    ])('is told of %s', async (_what, megabytes, status) => {
-      const file = new File([new Uint8Array(megabytes * 1024 * 1024)], 'plan.pdf');
-      const body = v.parse(projectSubmission, { ...university, images: [file] });
-      const answer = await call(submitProject, { body }, token);
-      expect(answer).toMatchObject({ ok: false, failure: { kind: 'refused', status } });
-    });
-  });
-
   it('is found to fit by npm run provider', async () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => {});
     const { api, storage } = laravel;
     const addresses = { apiUrl: api, apiBuildUrl: api, storageUrl: storage, siteUrl };
-    const account = { email: 'awa@exemple.bj', password: 'mot-de-passe' };
     const parts = await inspectProvider(addresses, account);
     said.mockRestore();
     const findings = parts.flatMap((part) => part.findings);

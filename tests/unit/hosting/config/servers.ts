@@ -61,7 +61,7 @@ export async function startPortal({ dataDir, listen }: Place): Promise<Host> {
   };
 }
 
-export async function startNginx(place: Place, workers: number | 'auto' = 1): Promise<Host> {
+export async function startNginx(place: Place): Promise<Host> {
   const { folder, dataDir, listen } = place;
   const root = rootOf(dataDir);
   const http = `
@@ -72,7 +72,7 @@ export async function startNginx(place: Place, workers: number | 'auto' = 1): Pr
         root ${root};
         include ${root}/.hosting/nginx-server.conf;
       }`;
-  return runNginx(folder, http, workers);
+  return runNginx(folder, http);
 }
 
 export async function startCaddy({ folder, dataDir, listen }: Place): Promise<Host> {
@@ -95,11 +95,7 @@ export async function startCaddy({ folder, dataDir, listen }: Place): Promise<Ho
  * @param folder for all that nginx writes
  * @param http what its `http` block holds
  */
-export async function runNginx(
-  folder: string,
-  http: string,
-  workers: number | 'auto' = 1,
-): Promise<Host> {
+export async function runNginx(folder: string, http: string): Promise<Host> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -107,7 +103,7 @@ export async function runNginx(
     daemon off;
     pid ${folder}/pid;
     error_log stderr notice;
-    worker_processes ${workers};
+    worker_processes 1;
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     events {}
     http {
