@@ -1,21 +1,15 @@
 // The queries of pages, in display order.
-import type { GetCollection } from './collections.ts';
+import type { CollectionName, GetCollection } from './collections.ts';
 import { currentFirst } from './current.ts';
 import type { Card, Entry } from './entry.ts';
 import { newsKind } from './news-kind.ts';
 
 export function openQueries(getCollection: GetCollection) {
-  /** Display order is the provider's order reversed. Cached, because a build has many queries. */
-  function newestFirst(name: EntryCollection): () => Promise<Entry[]>;
-  function newestFirst(name: CardCollection): () => Promise<Card[]>;
-  function newestFirst(name: EntryCollection | CardCollection) {
-    let ordered: { of: unknown[]; items: Card[] } | undefined;
-    return async (): Promise<Card[]> => {
-      const items: Card[] = await getCollection(name);
-      if (ordered?.of !== items) ordered = { of: items, items: items.toReversed() };
-      return ordered.items;
-    };
-  }
+  /** Display order is the provider's order reversed. */
+  const newestFirst =
+    <Name extends CollectionName>(name: Name) =>
+    async () =>
+      (await getCollection(name)).toReversed();
 
   const getArticles = newestFirst('blogs');
   const getEvents = newestFirst('events');
@@ -35,19 +29,15 @@ export function openQueries(getCollection: GetCollection) {
     getCalls: () => getCollection('calls'),
 
     async getHomeTrainings(): Promise<Card[]> {
-      const [cards, trainings] = [await getAllHomeTrainings(), byId(await getTrainings())];
-      return currentFirst(
-        withPage(cards, () => trainings),
-        new Date(),
-      );
+      const trainings = byId(await getTrainings());
+      const cards = withPage(await getAllHomeTrainings(), () => trainings);
+      return currentFirst(cards, new Date());
     },
 
     async getHomeSupports(): Promise<Card[]> {
-      const [cards, supports] = [await getAllHomeSupports(), byId(await getSupports())];
-      return currentFirst(
-        withPage(cards, () => supports),
-        new Date(),
-      );
+      const supports = byId(await getSupports());
+      const cards = withPage(await getAllHomeSupports(), () => supports);
+      return currentFirst(cards, new Date());
     },
 
     async getNews(): Promise<Card[]> {
@@ -60,9 +50,6 @@ export function openQueries(getCollection: GetCollection) {
     },
   };
 }
-
-type EntryCollection = 'blogs' | 'events' | 'trainings' | 'supports';
-type CardCollection = 'homeNews' | 'homeTrainings' | 'homeSupports';
 
 const byId = (entries: Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));
 

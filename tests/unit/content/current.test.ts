@@ -3,7 +3,9 @@ import { currentFirst, isCurrent } from '../../../src/content/current.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const item = (name: string, status?: 'en_cours' | 'a_venir', end_date?: string) => ({
-  ...{ name, status, end_date },
+  name,
+  status,
+  end_date,
 });
 
 it('puts what is under way first and what is over last, and leaves the rest as it was', () => {
@@ -15,9 +17,14 @@ it('puts what is under way first and what is over last, and leaves the rest as i
     item('under way too', 'en_cours'),
   ];
   expect(currentFirst(items, now).map(({ name }) => name)).toEqual([
-    ...['under way', 'under way too', 'to come', 'without a status', 'over'],
+    'under way',
+    'under way too',
+    'to come',
+    'without a status',
+    'over',
   ]);
-  expect(items.filter((each) => isCurrent(each, now)).map(({ name }) => name)).toEqual([
-    ...['under way', 'under way too'],
+  expect(items.filter((candidate) => isCurrent(candidate, now)).map(({ name }) => name)).toEqual([
+    'under way',
+    'under way too',
   ]);
 });

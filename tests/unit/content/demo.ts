@@ -22,7 +22,7 @@ const names = Object.keys(kinds) as Kind[];
 export async function demoEntries(provider: Provider): Promise<Entries> {
   for (const name of names) {
     const folder = path.join(contentFolder, name);
-    for (const file of (await readdir(folder)).filter((each) => each.endsWith('.html'))) {
+    for (const file of (await readdir(folder)).filter((name) => name.endsWith('.html'))) {
       const item = await readItem(path.join(folder, file), new Date('2026-11-20'));
       const content = item.content.replace(/<img[^>]*>/g, '');
       put(provider, kinds[name], { ...item, content, image: null });

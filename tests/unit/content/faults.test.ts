@@ -67,17 +67,29 @@ const never = (pathname: string) => (request: Request) =>
   new URL(request.url).pathname === pathname ? new Promise<Response>(() => {}) : undefined;
 
 const faults: [string, (pathname: string) => typeof provider.fault, RegExp][] = [
-  ['an error', (at) => answer(at, () => new Response('', { status: 500 })), /^HTTP status 500$/],
-  ['not found', (at) => answer(at, () => new Response('', { status: 404 })), /^HTTP status 404$/],
-  ['half a JSON', (at) => answer(at, () => new Response('[{"id":1,')), /^the answer is not JSON$/],
+  [
+    'an error',
+    (pathname) => answer(pathname, () => new Response('', { status: 500 })),
+    /^HTTP status 500$/,
+  ],
+  [
+    'not found',
+    (pathname) => answer(pathname, () => new Response('', { status: 404 })),
+    /^HTTP status 404$/,
+  ],
+  [
+    'half a JSON',
+    (pathname) => answer(pathname, () => new Response('[{"id":1,')),
+    /^the answer is not JSON$/,
+  ],
   [
     'a page',
-    (at) => answer(at, () => new Response('<!doctype html><p>Maintenance</p>')),
+    (pathname) => answer(pathname, () => new Response('<!doctype html><p>Maintenance</p>')),
     /^the answer is a web page$/,
   ],
-  ['no list', (at) => answer(at, json({ message: 'Bonjour' })), /not a list/],
+  ['no list', (pathname) => answer(pathname, json({ message: 'Bonjour' })), /not a list/],
   ['nothing, for ever', never, /^no answer for \d+ s$/],
-  ['half an answer, for ever', (at) => answer(at, half), /^no answer for \d+ s$/],
+  ['half an answer, for ever', (pathname) => answer(pathname, half), /^no answer for \d+ s$/],
 ];
 
 describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
@@ -151,8 +163,8 @@ it('an empty list is taken at its word', async () => {
     provider.fault = answer(`/${list}`, json([]));
     const after = await index(await release(new Site(provider), first));
     const before = await index(first);
-    const counts = lists.map((each) => (each === list ? 0 : before[each]?.count));
-    expect(lists.map((each) => after[each]?.count)).toEqual(counts);
+    const counts = lists.map((name) => (name === list ? 0 : before[name]?.count));
+    expect(lists.map((name) => after[name]?.count)).toEqual(counts);
   }
 });
 

@@ -6,8 +6,11 @@ import { answer, json, openBuild, useProvider } from './harness.ts';
 const provider = useProvider();
 
 const event: Pick<Entry, 'id' | 'title' | 'html' | 'start_date' | 'end_date'> = {
-  ...{ id: 1, title: 'Marché', html: '<p>Venez.</p>' },
-  ...{ start_date: '2026-12-24', end_date: '2026-12-26' },
+  id: 1,
+  title: 'Marché',
+  html: '<p>Venez.</p>',
+  start_date: '2026-12-24',
+  end_date: '2026-12-26',
 };
 
 /** The keys of a page with these props, in a build of that day and with that year in the footer. */

@@ -63,7 +63,7 @@ describe('list', () => {
       { id: -3, name: 'Santé' },
       { id: {}, name: 'Santé' },
     ]);
-    expect(rejected.map((each) => [each.id, each.field])).toEqual([
+    expect(rejected.map(({ id: name, field }) => [name, field])).toEqual([
       ['x7', 'id'],
       ['-3', 'id'],
       ['#2', 'id'],

@@ -59,7 +59,7 @@ const colons = ['<p title="Prix : 5">', '<a href="/a:b">', '<a href="?a:b">', '<
 it.each(Object.entries({ rich: richHtml, colons, ...hostileHtml }))(
   'leaves of %s HTML what a package of many sites leaves',
   (_what, contents) => {
-    for (const html of contents.flatMap((each) => [each, `<ul><li>${each}</ul>`])) {
+    for (const html of contents.flatMap((content) => [content, `<ul><li>${content}</ul>`])) {
       const tree = parseHtml(html);
       // It leaves at most one class to a list or an item.
       keepNumbering(tree);

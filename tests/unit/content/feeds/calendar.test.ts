@@ -52,7 +52,7 @@ describe('the calendar', () => {
   it.each([0, 1, 200])('holds %i events, each with an id of its own', (count) => {
     const file = read(many(count, event));
     expect(file.components).not.toHaveLength(0);
-    expect(new Set(file.events.map((each) => each.value('UID'))).size).toBe(count);
+    expect(new Set(file.events.map((found) => found.value('UID'))).size).toBe(count);
   });
 
   it('leaves out an event without a date', () => {

@@ -150,7 +150,7 @@ describe('an image', () => {
 
   it('that moves is shown by its first picture', async () => {
     const frames = await Promise.all(
-      [redAboveBlue(20, 20), grainy(20, 20)].map((each) => each.png().toBuffer()),
+      [redAboveBlue(20, 20), grainy(20, 20)].map((image) => image.png().toBuffer()),
     );
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()

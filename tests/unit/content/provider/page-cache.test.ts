@@ -53,9 +53,12 @@ it('of a long list only the page that has changed is sent', async () => {
   run(provider.db, 'DELETE FROM posts WHERE id = 1');
   expect(await titles()).toEqual(after.slice(1));
   expect(answers).toEqual([
-    ...['/blogs 200', `${second} 200`],
-    ...['/blogs 304', `${second} 200`],
-    ...['/blogs 200', `/blogs?after=${PAGE_ITEMS + 1} 200`],
+    '/blogs 200',
+    `${second} 200`,
+    '/blogs 304',
+    `${second} 200`,
+    '/blogs 200',
+    `/blogs?after=${PAGE_ITEMS + 1} 200`,
   ]);
 });
 
