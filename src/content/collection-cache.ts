@@ -1,5 +1,5 @@
-// What was made of the items of a collection, kept from one build to the next: in files by the items'
-// ids, so that a change rewrites one of them.
+// The data built from the items of a collection, kept from one build to the next. It is divided into
+// files by the items' ids, so that a change rewrites only one of them.
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomically } from '../files/write-atomically.ts';
@@ -7,7 +7,7 @@ import { writeAtomically } from '../files/write-atomically.ts';
 /** The data built from one source item. */
 export interface CachedData<Data> {
   data: Data;
-  /** Of the source, and of all else that the data depends on. */
+  /** Of the source and of everything else that the data depends on. */
   digest: string;
   dataDigest: string;
   /** The file names of its images. */
@@ -17,7 +17,7 @@ export interface CachedData<Data> {
 /** By the id of the source. */
 export type CachedDataById<Data> = Map<string, CachedData<Data>>;
 
-/** The ids in a file. */
+/** The number of ids in a file. */
 const FILE_IDS = 1_000;
 
 export type CollectionCache<Data extends object> = ReturnType<typeof openCollectionCache<Data>>;
@@ -42,7 +42,7 @@ export function openCollectionCache<Data extends object>(folder: string) {
       await writeAtomically(path.join(folder, file), JSON.stringify([...items]));
     },
 
-    /** Removes the files that a build had nothing for. */
+    /** Removes the files that this build has not used. */
     async retain(files: ReadonlySet<string>): Promise<void> {
       const all = await readdir(folder).catch(() => []);
       for (const file of all) if (!files.has(file)) await rm(path.join(folder, file));

@@ -3,19 +3,19 @@ import { rename, writeFile } from 'node:fs/promises';
 
 let count = 0;
 
-/** The folder's other readers must leave out what ends with `.new`. */
+/** Other readers of the folder must ignore names that end with `.new`. */
 const temporaryName = (file: string): string => `${file}.${process.pid}-${(count += 1)}.new`;
 
 /**
  * Writes a temporary file and renames it: the file is never incomplete, even if this process is killed.
- * After a power cut it may be: what must not is written by scripts/lib/flush.ts, or is flushed later, as
- * all of a release is.
+ * A power cut may still damage it: data that must survive one is written by scripts/lib/flush.ts, or is
+ * flushed later, like a release.
  */
 export async function writeAtomically(file: string, data: string | Uint8Array): Promise<void> {
   await replaceAtomically(file, (temporary) => writeFile(temporary, data));
 }
 
-/** The same for what `write` makes at the path that it is given: a copy, a link. */
+/** The same for a file that `write` creates at the given path, such as a copy or a link. */
 export async function replaceAtomically(
   file: string,
   write: (temporary: string) => Promise<void>,
@@ -25,7 +25,7 @@ export async function replaceAtomically(
   await rename(temporary, file);
 }
 
-/** Has written when it returns. */
+/** The synchronous version. */
 export function writeAtomicallySync(file: string, data: string | Uint8Array): void {
   replaceAtomicallySync(file, (temporary) => writeFileSync(temporary, data));
 }

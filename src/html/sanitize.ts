@@ -1,5 +1,5 @@
-// Makes a tree safe by making it anew, of nothing but what is allowed. A package would do it with
-// two kilobytes that /home has no room for; a test compares the two.
+// Makes a tree safe by building it anew from nothing but allowed parts. A package would add two
+// kilobytes, for which /home has no room; a test compares the two.
 import type { Element, ElementContent, Root } from 'hast';
 import {
   allowedClasses,

@@ -3,7 +3,7 @@ import { readSymbolFont, readWingdings } from '../text/symbols.ts';
 import { stylesOf } from './styles.ts';
 import { SKIP, visit, visitElements } from './visit.ts';
 
-/** Others of these names, with a number or more words, have other signs. */
+/** Fonts with longer names, such as Wingdings 2, have other signs. */
 const FONTS = [
   [/^["']?wingdings(?! ?\d)/i, readWingdings],
   [/^["']?symbol["']?(?:,|$)/i, readSymbolFont],

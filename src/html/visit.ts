@@ -1,4 +1,4 @@
-// Walks through a tree. A package would do it with a kilobyte that /home has no room for.
+// Walks through a tree. A package would add a kilobyte, for which /home has no room.
 import type { Element, Nodes, Parents } from 'hast';
 
 /** What a visitor returns to leave out what is in the node. */

@@ -17,7 +17,7 @@ export function orientationOf(tiff: Bytes): number {
   return 1;
 }
 
-/** The TIFF of EXIF that tells the orientation alone. */
+/** EXIF data (a TIFF) with nothing but the orientation. */
 export const orientationAlone = (orientation: number): Bytes =>
   new Uint8Array([
     // `MM`: the order of bytes of what follows.

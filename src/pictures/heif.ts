@@ -49,7 +49,7 @@ const NEEDED = new Set('ftyp meta mdat idat moov moof free skip wide'.split(' ')
 const NESTED = new Set(['moov', 'trak']);
 const NOTES = new Set(['udta', 'meta', 'uuid']);
 
-/** Undefined if the file has metadata in a place that is not found. */
+/** Undefined if the metadata cannot be located. */
 function withoutMetadata(bytes: Bytes, meta: Box): Bytes[] | undefined {
   const copy = bytes.slice();
   const metadata = metadataOf(bytes, meta);

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 
 export const notice = v.object({
-  /** What is not shown: an item, or of an item that is shown a field or a picture. */
+  /** What is not shown: a whole item, or a field or a picture of an item that is shown. */
   kind: v.picklist(['item', 'field', 'picture']),
   /** The provider's id of the item, its zero-based index in the list (`#3`), or its quoted title. */
   id: v.string(),
@@ -14,7 +14,7 @@ export const notice = v.object({
   reason: v.string(),
 });
 
-/** Ends the reason of a picture of which an earlier one is shown. */
+/** Ends the reason if an earlier picture of the same name is shown. */
 export const EARLIER_SHOWN = '; the earlier one of this name is shown';
 
 export type Notice = v.InferOutput<typeof notice>;

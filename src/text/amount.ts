@@ -9,7 +9,7 @@ const AROUND = new RegExp(`^${CURRENCY}|${CURRENCY}$`, 'i');
 /** Between thousands: any space, dot, comma or apostrophe, also those of Arabic. */
 const SEPARATOR = "(?: *[.,٬'’ʼ´`] *| )";
 const NUMBER = new RegExp(`^([1-9]\\d{0,2}(?:${SEPARATOR}\\d{3})+|\\d+)(?: *[.,٫] *(\\d{1,2}))?$`);
-/** The same separator before thousands and cents: neither is certain. */
+/** The same separator before thousands and before cents is ambiguous. */
 const UNCLEAR = /([.,])\d{3}.*\1 *\d{1,2}$/;
 
 /**

@@ -20,7 +20,7 @@ const REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/^[ht]{2,5}p{1,2}(s?)(?:[:;]\s*[/\\]*|[/\\]{2,})\s*(?=[^/\\\s])/i, 'http$1://'],
   [/^(?:mailto:[\s/]*)+/i, 'mailto:'],
   [/^tel:[\s/]*/i, 'tel:'],
-  // Nobody means a password by it: editors put a protocol before what is typed.
+  // No user name: editors put a protocol before whatever is typed.
   [/^https?:\/\/(?=[^\s/?#@:]+@[^\s/?#@:]+\/?$)/i, 'mailto:'],
   // No path of a site begins like this.
   [/^(?:\.{0,2}\/)*(?=www\.)/i, ''],

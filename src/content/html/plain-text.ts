@@ -5,7 +5,7 @@ import { collapse } from '../../text/white-space.ts';
 import { printable } from '../../text/printable.ts';
 import { parseHtml } from './parse.ts';
 
-/** What a parser reads as something else than text. */
+/** What a parser would not read as text. */
 const MARKUP = /[<&\0]/;
 const NO_TEXT = new Set(['script', 'style', 'template', 'iframe']);
 /** Soft hyphens, zero-width spaces and word joiners. */
@@ -22,7 +22,7 @@ export function plainText(html: string): string {
   return MARKUP.test(html) ? textOf(parseHtml(html)) : finish(printable(html));
 }
 
-/** The same of HTML that is parsed. */
+/** The same for parsed HTML. */
 export function textOf(tree: Root): string {
   const texts: string[] = [];
   collect(tree, texts);

@@ -4,8 +4,8 @@ import { collapse } from '../../text/white-space.ts';
 const NAMED_CHARACTERS = 200;
 
 /**
- * An image as it is written, for the log: without a query, which may have a key, and without the
- * bytes of one that is written out.
+ * The name of an image for the log: without its query, which may contain a key, and without the data
+ * of a data URL.
  */
 export function fileName(image: string): string {
   const [, type] = /^(data:[^;,]*)/i.exec(image) ?? [];

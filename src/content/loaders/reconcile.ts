@@ -77,7 +77,7 @@ function openRemake<Data extends object>(list: string, { provider, pictures }: L
   const { contentVersion, storageUrls } = provider.settings;
   const rests = new Map<unknown, string>();
 
-  /** Many sources have the same. */
+  /** Remembered, because many sources have the same dependencies. */
   function digestOfRest(dependencies: unknown): string {
     const rest =
       rests.get(dependencies) ?? digestOf([contentVersion, storageUrls[0], dependencies]);

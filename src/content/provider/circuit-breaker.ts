@@ -13,7 +13,7 @@ interface Failures {
 /**
  * Its targets are servers, or one kind of a server's files.
  *
- * @param now milliseconds of a clock that nobody sets, as `performance.now`
+ * @param now milliseconds of a monotonic clock, such as `performance.now`
  */
 export function openCircuitBreaker(now: () => number) {
   const failuresByTarget = new Map<string, Failures>();

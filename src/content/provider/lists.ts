@@ -60,7 +60,7 @@ export function openLists({ requestPage, snapshots, notices, clock, log }: ListO
   }
 
   async function fallbackFor<Item>(list: string, failure: Failure): Promise<ListSnapshot<Item>> {
-    // Only of an optional list: the provider does not have it.
+    // Only optional lists can be refused: the provider does not have this one.
     if (failure.kind === 'refused') return { items: [], readAt: clock().toISOString() };
     const snapshot = await snapshots.last<Item>(list);
     if (!snapshot) throw new ProviderError(list, failure);

@@ -1,5 +1,5 @@
-// Collects what the site does not show of the provider's lists, and why. In each build anew, for all
-// items: what has not changed since the last build is still not shown.
+// Collects what the site does not show of the provider's lists, and why. Every build collects it anew:
+// an item that has not changed is still not shown.
 import type { Rejected } from '../../contract/list.ts';
 import { noticeText, type Notice } from '../../report/notices.ts';
 import type { Logger } from '../logger.ts';

@@ -10,12 +10,12 @@ import type { Ask, CachedReply } from './request.ts';
 import type { ContentSettings } from './settings.ts';
 
 interface CachedPage<Item> extends CachedReply<List<Item>> {
-  /** The code that has read it. */
+  /** Identifies the code that read it. */
   version: string;
   provider: string;
   /** Its path below the provider's URL. */
   page: string;
-  /** Of its items. */
+  /** The digests of its items. */
   digests: string[];
 }
 
@@ -90,7 +90,7 @@ export async function readPageItems(file: string): Promise<unknown[]> {
   return (await readPage(file)).reply.items;
 }
 
-/** Decoded in one go: in pieces, as readFile() does it, it takes as long as parsing. */
+/** Decoded in one go: readFile() decodes in pieces, which takes as long as parsing. */
 async function readPage<Item>(file: string): Promise<CachedPage<Item>> {
   return JSON.parse((await readFile(file)).toString()) as CachedPage<Item>;
 }

@@ -111,7 +111,7 @@ export function openRequests(options: RequestOptions) {
   };
 }
 
-/** A page that says nothing of a list may be the end of a redirect. */
+/** The redirect may have led to a page that is no list. */
 const withRedirect = <Code extends string>(
   failure: Failure<Code>,
   redirect: string | undefined,

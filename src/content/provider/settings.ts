@@ -54,7 +54,7 @@ export function readContentSettings(env: NodeJS.ProcessEnv): ContentSettings {
   };
 }
 
-/** The folders of what builds keep for the next ones. */
+/** The folders of the caches, which last from one build to the next. */
 export const cacheDirs = (dataDir: string): CacheDirs => ({
   contentCacheDir: `${dataDir}/cache/content`,
   pageCacheDir: `${dataDir}/cache/lists`,

@@ -14,7 +14,7 @@ export interface SearchPage {
   words?: string;
 }
 
-/** Of an answer, which is searched whole where it is not longer. */
+/** The length of an answer's extract. A shorter answer is searched whole. */
 const ANSWER_LENGTH = 240;
 
 /** The ids of questions on /faq. */

@@ -31,13 +31,13 @@ export const domains = [
 export const firstYear = 1980;
 export const lastYear = 2035;
 
-/** Not by the clock: that of a phone may stand years back. */
+/** Fixed, because the clock of a phone may be years behind. */
 export const dayRanges = {
   date_identification: { min: `${firstYear}-01-01`, max: `${lastYear}-12-31` },
   date_debut: { min: '2020-01-01', max: `${lastYear}-12-31` },
 };
 
-/** What is no year has a fault of its own. */
+/** Anything that is not a year is reported by another rule. */
 const isYearWithin = (value: string): boolean =>
   value.length !== 4 || !(Number(value) < firstYear || Number(value) > lastYear);
 

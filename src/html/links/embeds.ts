@@ -6,7 +6,7 @@ import { SKIP, visitElements } from '../visit.ts';
 
 const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
 
-/** CKEditor and Facebook name the address of an embed at what is around its preview, or at nothing. */
+/** CKEditor and Facebook put the address of an embed on the element around its preview. */
 const isWrapper = ({ tagName, properties: { url, dataOembedUrl, dataHref } }: Element): boolean =>
   Boolean(url || dataOembedUrl || (tagName === 'div' && dataHref));
 
@@ -20,7 +20,7 @@ export function linkEmbeds(tree: Root): void {
       const label = String(node.properties['title'] || href.replace(/^https?:\/\//, ''));
       const link = element('a', { href }, [{ type: 'text', value: label }]);
       const shown = isElement(parent, 'p') ? link : element('p', {}, [link]);
-      // A quoted post is text that stays.
+      // The text of a quoted post is kept.
       const kept = !isEmbed && hasText(node) ? [node] : [];
       parent.children.splice(index, 1, ...kept, shown);
       return index + kept.length + 1;

@@ -30,7 +30,7 @@ export function internationalDigits(field: string, dialCode: string): string {
   return hasCode ? digits : dialCode + digits;
 }
 
-/** A number as it was typed, of the hub's country unless it says another, without a look at it. */
+/** A typed number with its country code, or with the hub's if it has none. It is not checked. */
 export const withDialCode = (typed: string): string =>
   `+${internationalDigits(typed, phoneNumbers.dialCode)}`;
 
