@@ -1,5 +1,5 @@
 // Tokenises a page into its tags. Our own build writes the pages, with quoted values and closed
-// elements, so a full parser would find nothing more and take twenty times as long.
+// elements, so a full parser would find nothing more and take ten times as long.
 
 export interface Tag {
   /** In lower case. */

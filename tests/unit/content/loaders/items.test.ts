@@ -61,15 +61,6 @@ it('what the list leaves out comes from the detail, and the list wins', async ()
   ]);
 });
 
-it('a detail may be wrapped in data', async () => {
-  const list = answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }]));
-  const detail = answer('/blog/3/un', json({ data: { content: '<p>Dedans.</p>' } }));
-  provider.fault = (request) => list(request) ?? detail(request);
-  const site = new Site(provider);
-  await site.build('blogs');
-  expect(html(site)).toEqual(['<p>Dedans.</p>']);
-});
-
 it('an item whose detail is not found is shown without, and logged', async () => {
   provider.fault = answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }]));
   const site = new Site(provider);

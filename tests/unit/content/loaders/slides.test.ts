@@ -35,13 +35,3 @@ it('a slide without a heading is left out and logged', async () => {
     'carousels: item "<br>" left out, field heading: no text',
   ]);
 });
-
-it('a slide that has not changed is skipped, one that is gone is deleted', async () => {
-  for (const heading of ['Un', 'Deux']) insert(provider.db, 'carousels', { heading });
-  const site = new Site(provider);
-  await site.build('slides');
-  provider.db.exec("DELETE FROM carousels WHERE heading = 'Deux'");
-  await site.build('slides');
-  expect(site.made('slides')).toEqual([]);
-  expect(site.data<Slide>('slides').map(({ heading }) => heading)).toEqual(['Un']);
-});

@@ -30,15 +30,3 @@ it('of a list in which nothing is right the first twenty are shown, and all are 
   );
   expect(logged).toHaveLength(50);
 });
-
-it('tells items that are left out from fields and pictures of those that are shown', () => {
-  const notices = open();
-  notices.addRejected(list, { id: '1', field: 'date', reason: 'not a date' });
-  notices.add(list, { kind: 'field', id: '2', field: 'form_link', reason: 'not a link' });
-  notices.add(list, { kind: 'picture', id: '2', file: 'a.jpg', reason: 'HTTP status 404' });
-  expect(logged).toEqual([
-    'blogs: item 1 left out, field date: not a date',
-    'blogs: item 2, field form_link ignored: not a link',
-    'blogs: item 2, picture a.jpg not taken: HTTP status 404',
-  ]);
-});
