@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { insert } from '../../../scripts/api/database/database.ts';
 import { readLists } from '../../../scripts/server/publishing/lists.ts';
 import { answer, json, put, useProvider } from './harness.ts';
@@ -155,6 +155,21 @@ it.each<[string, number, RegExp]>([
   const second = await release(site, first);
   expect(content(site)).toEqual(content(whole));
   expect((await index(second))['blogs']?.stale).toMatch(reason);
+});
+
+it('with a copy a failing list is not asked for again for long, but one that is throttled is', async () => {
+  const first = await release(new Site(provider));
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 3_600_000));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const faults = [
+    answer('/blogs', () => new Response('', { status: 429 }), 3),
+    answer('/events', () => new Response('', { status: 500 }), 1),
+  ];
+  provider.fault = (request) => faults.map((fail) => fail?.(request)).find(Boolean);
+  const after = await index(await release(new Site(provider), first));
+  expect(after['blogs']?.stale).toBeUndefined();
+  expect(after['events']?.stale).toBe('HTTP status 500');
 });
 
 it('an empty list is taken at its word', async () => {
