@@ -13,7 +13,7 @@ import { supportEvents, supports } from '../../src/contract/content/supports.ts'
 import { trainingEvents, trainings } from '../../src/contract/content/trainings.ts';
 import { normaliseItems } from '../../src/content/loaders/normalise.ts';
 import type { Item } from '../../src/content/loaders/items.ts';
-import { openNotices } from '../../src/content/provider/notices.ts';
+import { createNotices } from '../../src/content/provider/notices.ts';
 import { reportCallLinks, reportFormLinks } from '../../src/content/loaders/ignored-links.ts';
 import { slugify } from '../../src/text/slug.ts';
 import { inspect, reasonOf, redirectRemedy, type Target } from './call.ts';
@@ -86,7 +86,7 @@ function buildMessages({ items: list, rejected }: List<object>, name: string): [
   const log = {
     warn: (message: string) => void messages.push(message.replace(/^\w+: /, '')),
   };
-  const notices = openNotices(log);
+  const notices = createNotices(log);
   for (const item of rejected) notices.addRejected(name, item);
   // Only items have both; other lists are skipped.
   const titled = (list as Item[]).filter((item) => 'title' in item && 'id' in item);

@@ -11,7 +11,7 @@ export interface Place {
   image: string;
 }
 
-export function openImagePlaces(storageUrls: StorageUrls) {
+export function createImagePlaces(storageUrls: StorageUrls) {
   const places = new Map<string, Place>();
 
   function add(place: Place): void {
@@ -43,4 +43,4 @@ export function openImagePlaces(storageUrls: StorageUrls) {
   };
 }
 
-export type ImagePlaces = ReturnType<typeof openImagePlaces>;
+export type ImagePlaces = ReturnType<typeof createImagePlaces>;

@@ -6,7 +6,7 @@ import { decode } from '../../src/content/images/decode.ts';
 import { download } from '../../src/content/images/download.ts';
 import { fileName, reasonOf } from '../../src/content/images/faults.ts';
 import { openPublicFetch } from '../../src/content/images/public-fetch.ts';
-import { openCircuitBreaker } from '../../src/content/provider/circuit-breaker.ts';
+import { createCircuitBreaker } from '../../src/content/provider/circuit-breaker.ts';
 import type { Place } from './image-places.ts';
 import type { Finding } from './report.ts';
 
@@ -25,7 +25,7 @@ export async function inspectImages(
 ): Promise<Finding[]> {
   if (places.size === 0) return [{ mark: '✓', label, result: 'none is named' }];
   const { fetch, close } = openPublicFetch(trusted);
-  const circuitBreaker = openCircuitBreaker(() => performance.now());
+  const circuitBreaker = createCircuitBreaker(() => performance.now());
 
   async function inspectImage([address, { list, id, image }]: [string, Place]) {
     const name = `${list}, ${fileName(image)}`;

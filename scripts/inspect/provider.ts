@@ -5,7 +5,7 @@ import { inspectAccount } from './account.ts';
 import { inspectCors } from './browsers.ts';
 import type { Target } from './call.ts';
 import { inspectContent } from './content.ts';
-import { openImagePlaces } from './image-places.ts';
+import { createImagePlaces } from './image-places.ts';
 import { inspectImages } from './images.ts';
 import { inspectLinks } from './links.ts';
 import { inspectAddress } from './redirects.ts';
@@ -38,7 +38,7 @@ export async function inspectProvider(
     return parts;
   }
   const publicStorageUrl = publicStorage(storageUrl, apiBuildUrl, apiUrl);
-  const images = openImagePlaces([publicStorageUrl, storageUrl]);
+  const images = createImagePlaces([publicStorageUrl, storageUrl]);
   const findings = await inspectContent(forBuild, images);
   addPart({ title: 'Content, as the build reads it', findings });
   const trusted = [storageUrl, apiBuildUrl, apiUrl];

@@ -20,9 +20,9 @@ export type CachedDataById<Data> = Map<string, CachedData<Data>>;
 /** The number of ids in a file. */
 const FILE_IDS = 1_000;
 
-export type CollectionCache<Data extends object> = ReturnType<typeof openCollectionCache<Data>>;
+export type CollectionCache<Data extends object> = ReturnType<typeof createCollectionCache<Data>>;
 
-export function openCollectionCache<Data extends object>(folder: string) {
+export function createCollectionCache<Data extends object>(folder: string) {
   return {
     /** The name of the file for an item. */
     fileOf: (id: string): string => `${Math.floor(Number(id) / FILE_IDS)}.json`,

@@ -6,11 +6,11 @@ import { supportEvents, supports } from '../contract/content/supports.ts';
 import { trainingEvents, trainings } from '../contract/content/trainings.ts';
 import { callLoader } from './loaders/open-calls.ts';
 import { cardLoader, entryLoader } from './loaders/entries.ts';
-import { openCollectionCache } from './collection-cache.ts';
+import { createCollectionCache } from './collection-cache.ts';
 import type { BuildContext, Loader } from './loaders/loader.ts';
 import { questionLoader } from './loaders/questions.ts';
 import { slideLoader } from './loaders/slides.ts';
-import { openMemo } from './memo.ts';
+import { createMemo } from './memo.ts';
 import { collectionReads } from './reads.ts';
 
 const loaders = {
@@ -36,11 +36,11 @@ const names = Object.keys(loaders) as CollectionName[];
 
 export function openCollections(context: BuildContext) {
   const { contentCacheDir, listsDir } = context.provider.settings;
-  const memo = openMemo<CollectionName, object[]>();
+  const memo = createMemo<CollectionName, object[]>();
   const started = new Set<Promise<object[]>>();
 
   async function load(collection: CollectionName): Promise<object[]> {
-    const cache = openCollectionCache<object>(path.join(contentCacheDir, collection));
+    const cache = createCollectionCache<object>(path.join(contentCacheDir, collection));
     const loader = loaders[collection] as Loader<object>;
     return loader({ ...context, collection, cache });
   }

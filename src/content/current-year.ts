@@ -1,7 +1,7 @@
 import { currentYear } from '../contract/current-year.ts';
 import { request } from '../contract/request.ts';
 import { localMoment } from '../text/dates/timing.ts';
-import { openMemo } from './memo.ts';
+import { createMemo } from './memo.ts';
 import type { Provider } from './provider/provider.ts';
 import { describe } from './provider/provider-error.ts';
 
@@ -9,8 +9,8 @@ const EARLIEST = 2024;
 const SNAPSHOT = 'current-year';
 
 /** The year in the footer: from the current-year URL or its last response, else from the clock. */
-export function openFooterYear(provider: Provider): () => Promise<number> {
-  const memo = openMemo<typeof SNAPSHOT, number>();
+export function createFooterYear(provider: Provider): () => Promise<number> {
+  const memo = createMemo<typeof SNAPSHOT, number>();
   return () => memo(SNAPSHOT, () => requestYear(provider));
 }
 

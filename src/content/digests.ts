@@ -1,10 +1,10 @@
 // SHA-256 digests of values, to tell whether they have changed.
 import { hash } from 'node:crypto';
 
-export type Digests = ReturnType<typeof openDigests>;
+export type Digests = ReturnType<typeof createDigests>;
 
 /** Remembers the digests of objects, which no one may change afterwards. */
-export function openDigests() {
+export function createDigests() {
   const digests = new WeakMap<object, string>();
 
   /** For an object that comes from a cache, which has its digest too. */

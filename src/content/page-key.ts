@@ -4,7 +4,7 @@ import { digestOf, type Digests } from './digests.ts';
 import type { Entry } from './entry.ts';
 
 /** @param now the moment of the build */
-export function openPageKeys(digests: Digests, footerYear: () => Promise<number>, now: Date) {
+export function createPageKeys(digests: Digests, footerYear: () => Promise<number>, now: Date) {
   function keyOf(entry: Entry): string {
     const { start_date: start, end_date: end } = entry;
     const dates = [start, end, lastMoment(start, end)];

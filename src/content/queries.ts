@@ -4,7 +4,7 @@ import { currentFirst } from './current.ts';
 import type { Card, Entry } from './entry.ts';
 import { newsKind } from './news-kind.ts';
 
-export function openQueries(getCollection: GetCollection) {
+export function createQueries(getCollection: GetCollection) {
   /** Display order is the provider's order reversed. */
   const newestFirst =
     <Name extends CollectionName>(name: Name) =>

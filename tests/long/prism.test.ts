@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { openApiDocument } from '../../scripts/api/openapi/document.ts';
 import { inspectContent } from '../../scripts/inspect/content.ts';
-import { openImagePlaces } from '../../scripts/inspect/image-places.ts';
+import { createImagePlaces } from '../../scripts/inspect/image-places.ts';
 import { cached, cacheFolder } from '../fixtures/cache.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
@@ -40,7 +40,7 @@ it('Prism, which knows the description alone, is a provider of a whole site', as
     child.once('exit', (code) => listening.reject(new Error(`Prism ended with ${code}.`)));
     await listening.promise;
     const storageUrl = `${url}/storage`;
-    const images = openImagePlaces([storageUrl, storageUrl]);
+    const images = createImagePlaces([storageUrl, storageUrl]);
     const target = { baseUrl: url, origin: 'http://site.test' };
     const findings = await inspectContent(target, images);
     expect(findings.filter(({ mark }) => mark !== '✓')).toEqual([]);

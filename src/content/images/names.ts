@@ -9,7 +9,7 @@ export function imageNames(text: string): string[] {
 }
 
 /** @returns tells whether all these images are in the folder */
-export function openImageFinder(folder: string): (names: readonly string[]) => boolean {
+export function createImageFinder(folder: string): (names: readonly string[]) => boolean {
   /** Remembered, because an image may be on thousands of pages and is not removed during a build. */
   const found = new Set<string>();
 

@@ -11,7 +11,7 @@ import type { Provider } from '../provider/provider.ts';
 import { download } from './download.ts';
 import { reasonOf } from './faults.ts';
 import type { Validators } from '../provider/validators.ts';
-import { imageNames, openImageFinder } from './names.ts';
+import { imageNames, createImageFinder } from './names.ts';
 import { openPublicFetch } from './public-fetch.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 
@@ -38,7 +38,7 @@ export function openPictures({ settings, circuitBreaker, retryPolicy }: Provider
   const { publicUrl, providerUrl, storageUrls, imageCacheDir: folder } = settings;
   const [, storageUrl] = storageUrls;
   const { fetch, close } = openPublicFetch([storageUrl, providerUrl, publicUrl]);
-  const hasImages = openImageFinder(folder);
+  const hasImages = createImageFinder(folder);
   const limit = pLimit(4);
   /** More at once take more memory, and no less time. */
   const resizeLimit = pLimit(availableParallelism());

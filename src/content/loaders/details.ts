@@ -33,7 +33,7 @@ interface CachedDetail extends CachedReply<Detail> {
 /** The target of the circuit breaker. */
 const DETAILS = 'details';
 
-export function openDetails({ settings, clock, ask, circuitBreaker }: Provider) {
+export function createDetails({ settings, clock, ask, circuitBreaker }: Provider) {
   const { publicUrl, providerUrl, detailCacheDir, isRevalidating } = settings;
   const limit = pLimit(4);
   const folderOf = (list: string): string => path.join(detailCacheDir, list);
@@ -104,4 +104,4 @@ export function openDetails({ settings, clock, ask, circuitBreaker }: Provider) 
   };
 }
 
-export type Details = ReturnType<typeof openDetails>;
+export type Details = ReturnType<typeof createDetails>;

@@ -32,7 +32,7 @@ export async function reconcile<Data extends object>(
   const { cache, provider } = context;
   const byId = withoutDuplicates(list, sources, context);
   const byFile = Map.groupBy(byId.values(), ({ id }) => cache.fileOf(id));
-  const remake = openRemake<Data>(list, context);
+  const remake = createRemake<Data>(list, context);
   const data = new Map<string, Data>();
   await pLimit(FILES_AT_ONCE).map(byFile, async ([file, group]) => {
     const previous = await cache.read(file);
@@ -71,7 +71,10 @@ function withoutDuplicates<Data extends object>(
  * @param list the name of the provider's list
  * @returns makes the data of a source, unless the last build has made the same
  */
-function openRemake<Data extends object>(list: string, { provider, pictures }: LoadContext<Data>) {
+function createRemake<Data extends object>(
+  list: string,
+  { provider, pictures }: LoadContext<Data>,
+) {
   const { digests } = provider;
   // Links to stored files contain the storage URL.
   const { contentVersion, storageUrls } = provider.settings;

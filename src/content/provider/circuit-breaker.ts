@@ -15,7 +15,7 @@ interface Failures {
  *
  * @param now milliseconds of a monotonic clock, such as `performance.now`
  */
-export function openCircuitBreaker(now: () => number) {
+export function createCircuitBreaker(now: () => number) {
   const failuresByTarget = new Map<string, Failures>();
 
   return {
@@ -36,7 +36,7 @@ export function openCircuitBreaker(now: () => number) {
   };
 }
 
-export type CircuitBreaker = ReturnType<typeof openCircuitBreaker>;
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
 /** The origin of a URL. A `data:` URL counts as a server of its own. */
 export const serverOf = (url: string): string =>

@@ -20,7 +20,7 @@ interface ListOptions {
 
 type ListEndpoint<Item, Code extends string> = Endpoint<void, void, List<Item>, Code>;
 
-export function openLists({ requestPage, snapshots, notices, clock, log }: ListOptions) {
+export function createLists({ requestPage, snapshots, notices, clock, log }: ListOptions) {
   /**
    * A list of the provider. Not remembered, as a large one would stay in memory. Invalid items are
    * logged and left out. If the request fails, the snapshot of the published release is used.

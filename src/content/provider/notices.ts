@@ -7,7 +7,7 @@ import type { Logger } from '../logger.ts';
 /** Per list, for the desk and the server's log. The log of the build contains all of them. */
 const MAX_NOTICES = 20;
 
-export function openNotices(log: Logger) {
+export function createNotices(log: Logger) {
   const notices = new Map<string, Notice[]>();
 
   function add(list: string, notice: Notice): void {
@@ -29,4 +29,4 @@ export function openNotices(log: Logger) {
   };
 }
 
-export type Notices = ReturnType<typeof openNotices>;
+export type Notices = ReturnType<typeof createNotices>;

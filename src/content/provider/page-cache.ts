@@ -30,7 +30,7 @@ type PageAnswer<Item, Code extends string> =
   /** Without a file for a provider whose answers cannot be kept. */
   { ok: true; reply: List<Item>; pageFile?: PageFile } | { ok: false; failure: Failure<Code> };
 
-export function openPageCache(settings: ContentSettings, ask: Ask, digests: Digests) {
+export function createPageCache(settings: ContentSettings, ask: Ask, digests: Digests) {
   const { publicUrl: provider, contentVersion: version, pageCacheDir, isRevalidating } = settings;
 
   /** An unreadable file only costs a request. */
@@ -95,4 +95,4 @@ async function readPage<Item>(file: string): Promise<CachedPage<Item>> {
   return JSON.parse((await readFile(file)).toString()) as CachedPage<Item>;
 }
 
-export type RequestPage = ReturnType<typeof openPageCache>;
+export type RequestPage = ReturnType<typeof createPageCache>;

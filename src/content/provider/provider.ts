@@ -1,30 +1,30 @@
 // What one build knows of the provider. Opened once and handed on: nothing here outlives a build.
 import { categories } from '../../contract/content/categories.ts';
-import { openDigests } from '../digests.ts';
-import { openMemo } from '../memo.ts';
-import { openCircuitBreaker } from './circuit-breaker.ts';
-import { openLists } from './lists.ts';
-import { openNotices } from './notices.ts';
-import { openPageCache } from './page-cache.ts';
-import { openRequests, type RequestOptions } from './request.ts';
+import { createDigests } from '../digests.ts';
+import { createMemo } from '../memo.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createLists } from './lists.ts';
+import { createNotices } from './notices.ts';
+import { createPageCache } from './page-cache.ts';
+import { createRequests, type RequestOptions } from './request.ts';
 import type { ContentSettings } from './settings.ts';
-import { openSnapshots } from './snapshots.ts';
+import { createSnapshots } from './snapshots.ts';
 
 export interface ProviderOptions extends Omit<RequestOptions, 'circuitBreaker'> {
   settings: ContentSettings;
   clock: () => Date;
 }
 
-export function openProvider(options: ProviderOptions) {
+export function createProvider(options: ProviderOptions) {
   const { settings, clock, log } = options;
-  const notices = openNotices(log);
-  const circuitBreaker = openCircuitBreaker(() => performance.now());
-  const snapshots = openSnapshots(settings, notices);
-  const ask = openRequests({ ...options, circuitBreaker });
-  const digests = openDigests();
-  const requestPage = openPageCache(settings, ask, digests);
-  const requestList = openLists({ requestPage, snapshots, notices, clock, log });
-  const memo = openMemo<'categories', Awaited<ReturnType<typeof readCategories>>>();
+  const notices = createNotices(log);
+  const circuitBreaker = createCircuitBreaker(() => performance.now());
+  const snapshots = createSnapshots(settings, notices);
+  const ask = createRequests({ ...options, circuitBreaker });
+  const digests = createDigests();
+  const requestPage = createPageCache(settings, ask, digests);
+  const requestList = createLists({ requestPage, snapshots, notices, clock, log });
+  const memo = createMemo<'categories', Awaited<ReturnType<typeof readCategories>>>();
   const readCategories = () => requestList(categories);
   return {
     ...options,
@@ -39,4 +39,4 @@ export function openProvider(options: ProviderOptions) {
   };
 }
 
-export type Provider = ReturnType<typeof openProvider>;
+export type Provider = ReturnType<typeof createProvider>;

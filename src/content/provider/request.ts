@@ -29,7 +29,7 @@ export interface CachedReply<Reply> extends Validators {
 export type ProviderAnswer<Reply, Code extends string> =
   ({ ok: true; isUnchanged: boolean } & CachedReply<Reply>) | { ok: false; failure: Failure<Code> };
 
-export function openRequests(options: RequestOptions) {
+export function createRequests(options: RequestOptions) {
   const { retryPolicy, circuitBreaker } = options;
   const baseUrl = options.settings.providerUrl;
   const server = serverOf(baseUrl);
@@ -120,4 +120,4 @@ const withRedirect = <Code extends string>(
     ? { ...failure, reason: `${failure.reason}, from ${redirect}, to which it redirects` }
     : failure;
 
-export type Ask = ReturnType<typeof openRequests>;
+export type Ask = ReturnType<typeof createRequests>;

@@ -34,7 +34,7 @@ interface SnapshotFile {
   pages?: string[];
 }
 
-export function openSnapshots(
+export function createSnapshots(
   { publicUrl, listsDir, lastListsDir }: ContentSettings,
   notices: Notices,
 ) {
@@ -116,7 +116,7 @@ export function openSnapshots(
   };
 }
 
-export type Snapshots = ReturnType<typeof openSnapshots>;
+export type Snapshots = ReturnType<typeof createSnapshots>;
 
 async function readPages(folder: string, names: readonly string[]): Promise<unknown[]> {
   return (await Promise.all(names.map((name) => readPageItems(path.join(folder, name))))).flat();

@@ -1,14 +1,17 @@
 import { readdir, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { openCollectionCache, type CachedDataById } from '../../../src/content/collection-cache.ts';
+import {
+  createCollectionCache,
+  type CachedDataById,
+} from '../../../src/content/collection-cache.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder = '';
 beforeEach(() => void (folder = temporaryFolder()));
 
 const FILE = '0.json';
-const cache = () => openCollectionCache(folder);
+const cache = () => createCollectionCache(folder);
 const item = (data: object) => ({ data, digest: 'd', dataDigest: 'e', images: ['a.webp'] });
 
 const items = (): CachedDataById<object> =>
@@ -34,5 +37,5 @@ it('what a build has nothing for is removed', async () => {
   for (const file of [FILE, '1.json']) await cache().write(file, items());
   await cache().retain(new Set(['1.json']));
   expect(await readdir(folder)).toEqual(['1.json']);
-  await openCollectionCache(path.join(folder, 'none')).retain(new Set());
+  await createCollectionCache(path.join(folder, 'none')).retain(new Set());
 });

@@ -3,7 +3,7 @@ import type { GetCollection } from '../../../src/content/collections.ts';
 import type { Card } from '../../../src/content/entry.ts';
 import { itemPath } from '../../../src/routes/items.ts';
 import { newsKind } from '../../../src/content/news-kind.ts';
-import { openQueries } from '../../../src/content/queries.ts';
+import { createQueries } from '../../../src/content/queries.ts';
 import { openBuild, put, useProvider } from './harness.ts';
 import { Site, type Name } from './site.ts';
 import { insert } from '../../../scripts/api/database/database.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
 /** The pages' view of what was built. */
 function queries() {
   const lists = new Map<Name, object[]>();
-  return openQueries((async (name: Name) => {
+  return createQueries((async (name: Name) => {
     const list = lists.get(name) ?? site.data(name);
     lists.set(name, list);
     return list;

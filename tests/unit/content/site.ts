@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { CollectionName } from '../../../src/content/collections.ts';
 import { defaultRetryPolicy } from '../../../src/content/provider/retry-policy.ts';
 import { readContentSettings } from '../../../src/content/provider/settings.ts';
-import { openCollectionCache, type CachedData } from '../../../src/content/collection-cache.ts';
+import { createCollectionCache, type CachedData } from '../../../src/content/collection-cache.ts';
 import { openBuild, type Provider } from './harness.ts';
 
 export type Name = CollectionName;
@@ -75,7 +75,7 @@ export class Site {
     await rm(folder, { recursive: true, force: true });
     for (const [name, made] of this.#cache) {
       for (const item of made.values()) item.data.isKept = true;
-      const cache = openCollectionCache(path.join(folder, name));
+      const cache = createCollectionCache(path.join(folder, name));
       const files = Map.groupBy(made, ([id]) => cache.fileOf(id));
       for (const [file, items] of files) await cache.write(file, new Map(items));
     }
@@ -83,7 +83,7 @@ export class Site {
 }
 
 async function readAll(folder: string): Promise<Made> {
-  const cache = openCollectionCache(folder);
+  const cache = createCollectionCache(folder);
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const items = await Promise.all(files.map(async (file) => [...(await cache.read(file))]));
   return new Map(items.flat());

@@ -6,12 +6,12 @@ import { vi } from 'vitest';
 import type { OpenCall, Card, Entry, FaqEntry, Slide } from '../../../src/content/entry.ts';
 import type { GetCollection } from '../../../src/content/collections.ts';
 import { renderFromProps } from '../../../scripts/builder/render-from-props.ts';
-import { openFooterYear } from '../../../src/content/current-year.ts';
-import { openPageKeys } from '../../../src/content/page-key.ts';
-import { openProvider } from '../../../src/content/provider/provider.ts';
+import { createFooterYear } from '../../../src/content/current-year.ts';
+import { createPageKeys } from '../../../src/content/page-key.ts';
+import { createProvider } from '../../../src/content/provider/provider.ts';
 import { defaultRetryPolicy } from '../../../src/content/provider/retry-policy.ts';
 import { readContentSettings } from '../../../src/content/provider/settings.ts';
-import { openQueries } from '../../../src/content/queries.ts';
+import { createQueries } from '../../../src/content/queries.ts';
 import { collectionReads } from '../../../src/content/reads.ts';
 import type * as site from '../../../src/content/site.ts';
 import { Screen, SITE } from '../components/screen.ts';
@@ -71,7 +71,7 @@ function siteOf(content: Content): Site {
     ...{ API_URL: url, API_BUILD_URL: url, STORAGE_URL: `${url}/storage`, DATA_DIR: folder },
     CONTENT_VERSION: 'tests',
   };
-  const provider = openProvider({
+  const provider = createProvider({
     settings: readContentSettings(env),
     fetch: () => Promise.reject(new Error('pages are rendered without a provider')),
     clock: () => new Date(),
@@ -79,9 +79,9 @@ function siteOf(content: Content): Site {
     retryPolicy: defaultRetryPolicy,
     onThrottled: () => {},
   });
-  const footerYear = openFooterYear(provider);
-  const withKeys = openPageKeys(provider.digests, footerYear, new Date());
-  return { ...openQueries(getCollection), footerYear, withKeys };
+  const footerYear = createFooterYear(provider);
+  const withKeys = createPageKeys(provider.digests, footerYear, new Date());
+  return { ...createQueries(getCollection), footerYear, withKeys };
 }
 
 let published: Site;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { listen } from '../../../../scripts/lib/listen.ts';
 import { download } from '../../../../src/content/images/download.ts';
 import { openPublicFetch } from '../../../../src/content/images/public-fetch.ts';
-import { openCircuitBreaker } from '../../../../src/content/provider/circuit-breaker.ts';
+import { createCircuitBreaker } from '../../../../src/content/provider/circuit-breaker.ts';
 import { answer, put, store, useProvider } from '../harness.ts';
 import { Site } from '../site.ts';
 import { bomb, boastfulAvif, grainy, jpeg } from './samples.ts';
@@ -184,7 +184,7 @@ it.each([
   const url = `http://${host}:${port}/b.jpg`;
   const { fetch: publicFetch, close } = openPublicFetch([provider.url]);
   onTestFinished(() => close());
-  const circuitBreaker = openCircuitBreaker(() => performance.now());
+  const circuitBreaker = createCircuitBreaker(() => performance.now());
   const options = { fetch: publicFetch, circuitBreaker, retryPolicy: { firstPause: 1 } };
   await expect(download(url, {}, options)).rejects.toThrow(/is not on the public internet$/);
   provider.fault = answer('/storage/a.jpg', () => Response.redirect(url));

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { imageNames, openImageFinder } from '../../../../src/content/images/names.ts';
+import { imageNames, createImageFinder } from '../../../../src/content/images/names.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 const image = (width: number, type: string) => `/images/0123456789abcdef-${width}.${type}`;
@@ -23,7 +23,7 @@ it('an item has its images when every one is in the cache', async () => {
   const [one, two] = [image(9, 'webp'), image(9, 'avif')].map((address) => path.basename(address));
   const folder = temporaryFolder();
   const keep = (name: string) => writeFile(path.join(folder, name), '');
-  const hasImages = openImageFinder(folder);
+  const hasImages = createImageFinder(folder);
   expect(hasImages([])).toBe(true);
   expect(hasImages([one!, two!])).toBe(false);
   await keep(one!);

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Picture } from '../../../../src/content/entry.ts';
 import { imageNames } from '../../../../src/content/images/names.ts';
 import { openPictures } from '../../../../src/content/images/pictures.ts';
-import { openProvider } from '../../../../src/content/provider/provider.ts';
+import { createProvider } from '../../../../src/content/provider/provider.ts';
 import { imageUrl } from '../../../../src/contract/content/storage.ts';
 import { buildOptions, PUBLIC_URL, store, useProvider } from '../harness.ts';
 import { jpeg } from './samples.ts';
@@ -19,7 +19,7 @@ const notes = async () => (await readdir(cache())).filter((name) => name.endsWit
 /** One build. */
 async function build(...images: string[]) {
   const faults: string[] = [];
-  const opened = openPictures(openProvider(buildOptions(provider)));
+  const opened = openPictures(createProvider(buildOptions(provider)));
   onTestFinished(() => opened.close());
   const find = async (image: string, revalidate = false) => {
     const { picture, fault } = await opened.find(image, revalidate);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { normaliseItems } from '../../../../src/content/loaders/normalise.ts';
 import type { Item } from '../../../../src/content/loaders/items.ts';
-import { openNotices } from '../../../../src/content/provider/notices.ts';
+import { createNotices } from '../../../../src/content/provider/notices.ts';
 
 function normaliseOne(item: Partial<Item>) {
   const logs: string[] = [];
   const log = { warn: (line: string) => void logs.push(line) };
-  const notices = openNotices(log);
+  const notices = createNotices(log);
   const [normalised] = normaliseItems([{ id: 3, ...item }], 'blogs', { log, notices });
   return { normalised, logs };
 }

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
-import { imageNames, openImageFinder } from '../../../../src/content/images/names.ts';
+import { imageNames, createImageFinder } from '../../../../src/content/images/names.ts';
 import { cacheDirs } from '../../../../src/content/provider/settings.ts';
 import { answer, json, put, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
@@ -99,7 +99,7 @@ it('an entry whose cached image is gone is made again, with the image of today',
   await store(provider, 'a.jpg', await jpeg(30, 10));
   await site.build('blogs');
   expect(entry(site)?.image).toMatchObject({ width: 30, height: 10 });
-  expect(openImageFinder(cache)(imageNames(JSON.stringify(entry(site))))).toBe(true);
+  expect(createImageFinder(cache)(imageNames(JSON.stringify(entry(site))))).toBe(true);
 });
 
 describe('an image that was replaced under the same name', () => {

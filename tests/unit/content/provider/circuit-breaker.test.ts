@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { openCircuitBreaker, serverOf } from '../../../../src/content/provider/circuit-breaker.ts';
+import {
+  createCircuitBreaker,
+  serverOf,
+} from '../../../../src/content/provider/circuit-breaker.ts';
 
 it('some failures in a row make an outage, and an answer ends it', () => {
-  const { isDown, recordSuccess, recordFailure } = openCircuitBreaker(() => 1_000);
+  const { isDown, recordSuccess, recordFailure } = createCircuitBreaker(() => 1_000);
   for (let failure = 1; failure <= 4; failure += 1) {
     expect(isDown('a')).toBe(false);
     recordFailure('a');
@@ -14,7 +17,7 @@ it('some failures in a row make an outage, and an answer ends it', () => {
 
 it('after a while it is tried again, and a failure is enough', () => {
   let now = 1_000;
-  const { isDown, recordFailure } = openCircuitBreaker(() => now);
+  const { isDown, recordFailure } = createCircuitBreaker(() => now);
   for (let failure = 1; failure <= 4; failure += 1) recordFailure('a');
   now = 30_999;
   expect(isDown('a')).toBe(true);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { openNotices } from '../../../../src/content/provider/notices.ts';
+import { createNotices } from '../../../../src/content/provider/notices.ts';
 
 const list = 'blogs';
 const logged: string[] = [];
-const open = () => openNotices({ warn: (message) => void logged.push(message) });
+const open = () => createNotices({ warn: (message) => void logged.push(message) });
 beforeEach(() => void logged.splice(0));
 
 const faultOf = (id: number, field = 'title') =>
