@@ -19,6 +19,8 @@ export type CachedDataById<Data> = Map<string, CachedData<Data>>;
 
 /** The number of ids in a file. */
 const FILE_IDS = 1_000;
+/** Not the temporary files of another process; `jsonl` is of earlier versions. */
+const FILE = /^\d+\.jsonl?$/;
 
 export type CollectionCache<Data extends object> = ReturnType<typeof createCollectionCache<Data>>;
 
@@ -45,7 +47,8 @@ export function createCollectionCache<Data extends object>(folder: string) {
     /** Removes the files that this build has not used. */
     async retain(files: ReadonlySet<string>): Promise<void> {
       const all = await readdir(folder).catch(() => []);
-      for (const file of all) if (!files.has(file)) await rm(path.join(folder, file));
+      const unused = all.filter((file) => FILE.test(file) && !files.has(file));
+      for (const file of unused) await rm(path.join(folder, file));
     },
   };
 }
