@@ -14,16 +14,14 @@ const titles: Record<Notice['kind'], string> = {
   warning: 'Attention !...',
 };
 
-export const toast = (kind: Notice['kind'], message: string, title = titles[kind]): Notice => ({
-  form: 'toast',
-  kind,
-  title,
-  message,
-});
+const noticeOf =
+  (form: Notice['form']) =>
+  (kind: Notice['kind'], message: string, title?: string): Notice => ({
+    form,
+    kind,
+    title: title ?? titles[kind],
+    message,
+  });
 
-export const alert = (kind: Notice['kind'], message: string, title = titles[kind]): Notice => ({
-  form: 'alert',
-  kind,
-  title,
-  message,
-});
+export const toast = noticeOf('toast');
+export const alert = noticeOf('alert');

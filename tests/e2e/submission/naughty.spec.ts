@@ -33,7 +33,7 @@ const answersIn = (page: Page, place: string): Promise<(string | null)[]> =>
   page
     .locator(place)
     .locator('dt + dd')
-    .evaluateAll((all) => all.map((each) => each.textContent));
+    .evaluateAll((all) => all.map((answer) => answer.textContent));
 
 // Through the stores they go in each run: tests/unit/stores/submission/naughty.test.ts.
 test('what is typed arrives as it is and runs nowhere @long', async ({ page }) => {
@@ -45,7 +45,9 @@ test('what is typed arrives as it is and runs nowhere @long', async ({ page }) =
   const chosen = { ...answers, autorisation_collecte: 'non', ameliorations_apportees: 'oui' };
   const candidate = await openWithDraft(page, chosen, 2);
   for (const { questions } of [personal!, solution!]) {
-    for (const [name, text] of typed.filter(([each]) => questions.some((q) => q.name === each))) {
+    for (const [name, text] of typed.filter(([name]) =>
+      questions.some((question) => question.name === name),
+    )) {
       await form(page).locator(`[name="${name}"]`).fill(text);
     }
     await button(page, 'Suivant').click();

@@ -200,7 +200,7 @@ test.describe('announcements of attackers', () => {
     const { texts, strangers } = await page.evaluate(show, {
       contents: payloads.map((payload) => `<p>avant</p>${payload}<p>après</p>`),
       storageUrl: `${apiUrl}/storage`,
-      known: allowed,
+      allowed,
     });
     expect(strangers).toEqual([]);
     expect(executed).toEqual([]);
@@ -224,18 +224,18 @@ test.describe('announcements of attackers', () => {
 interface Task {
   contents: string[];
   storageUrl: string;
-  known: Record<string, string[]>;
+  allowed: Record<string, string[]>;
 }
 
 /** Runs in the browser: each announcement stands in the page as src/islands/account puts it there. */
-async function show({ contents, storageUrl, known }: Task) {
+async function show({ contents, storageUrl, allowed }: Task) {
   const parts = src.showAnnouncements(contents, storageUrl);
   // What starts with an animation or a toggle has started two frames later.
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   const strangers = parts.flatMap((part, index) =>
     [...part.querySelectorAll('*')].flatMap((element) => {
-      const own = known[element.localName];
-      if (!own || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') {
+      const allowedAttributes = allowed[element.localName];
+      if (!allowedAttributes || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') {
         return [element.outerHTML];
       }
       return [...element.attributes]
@@ -245,7 +245,7 @@ async function show({ contents, storageUrl, known }: Task) {
             return !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol);
           }
           if (name === 'id') return !value.startsWith(`texte-${index}-`);
-          return name === 'src' || !own.includes(name);
+          return name === 'src' || !allowedAttributes.includes(name);
         })
         .map(({ name, value }) => `<${element.localName} ${name}="${value}">`);
     }),

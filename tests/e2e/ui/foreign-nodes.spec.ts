@@ -96,7 +96,7 @@ for (const [address, fields] of Object.entries(forms)) {
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.locator('#header-end')).toBeAttached();
       await page.locator('main details').evaluateAll((all) => {
-        for (const each of all) (each as HTMLDetailsElement).open = true;
+        for (const details of all) (details as HTMLDetailsElement).open = true;
       });
       await type(page, fields);
       const [last = ''] = Object.keys(fields).slice(-1);

@@ -131,7 +131,7 @@ test('the forms stand there before any script, and the largest paint does not wa
     const controls = page.locator('form').locator('input, select');
     await expect(controls).toHaveCount(names.length);
     expect(
-      await controls.evaluateAll((all) => all.map((each) => each.getAttribute('name'))),
+      await controls.evaluateAll((all) => all.map((control) => control.getAttribute('name'))),
     ).toEqual(names);
     for (const control of await controls.all()) await expect(control).toBeVisible();
     const largest = await page.evaluate(

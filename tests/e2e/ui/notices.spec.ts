@@ -33,7 +33,7 @@ async function openAfter(page: Page, ...notices: Notice[]): Promise<void> {
       sessionStorage.setItem('left', 'once');
       sessionStorage.setItem('notices', kept);
     },
-    JSON.stringify(notices.map((each) => ({ page: 0, notice: each }))),
+    JSON.stringify(notices.map((left) => ({ page: 0, notice: left }))),
   );
   await holdToasts(page);
   await page.goto('/login');

@@ -104,9 +104,9 @@ const atBorders = (page: Page) =>
     cards.flatMap((card) => {
       const { left, top } = card.getBoundingClientRect();
       return [...card.querySelectorAll('.label > *, .title, .text')]
-        .filter((each) => {
+        .filter((element) => {
           const range = new Range();
-          range.selectNodeContents(each);
+          range.selectNodeContents(element);
           const box = range.getBoundingClientRect();
           return box.left - left < 10 || box.top - top < 10;
         })

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
 
 async function show(page: Page, ...messages: string[]): Promise<void> {
   await page.evaluate(
-    (all) => all.forEach((each) => src.showToast(each)),
+    (all) => all.forEach((notice) => src.showToast(notice)),
     messages.map((message) => toast('warning', message)),
   );
   await expect(toasts(page)).toHaveCount(messages.length);

@@ -50,7 +50,9 @@ export interface TestPage extends AppContext, Device {
 export function usePage(now: () => number = Date.now): TestPage {
   const page = {
     address: () => page.trail.at(-1)!,
-    open: (path) => void (page.trail = [{ path, kept: null }]),
+    open(path) {
+      page.trail = [{ path, kept: null }];
+    },
     reload() {
       page.number += 1;
       page.followers.clear();
@@ -125,7 +127,10 @@ const browserOf = (page: TestPage): Browser => ({
   isLeaving: () => page.isLeaving,
   hasKeepalive: () => page.hasKeepalive,
   pageId: () => page.number,
-  whenVisible: (work) => void (page.behind ? page.behind.push(work) : work()),
+  whenVisible(work) {
+    if (page.behind) page.behind.push(work);
+    else work();
+  },
   whenStored(work) {
     page.followers.add(work);
     return () => void page.followers.delete(work);

@@ -6,8 +6,9 @@ import { useForm } from './harness.ts';
 
 const page = useForm();
 
-const answering = (...userProjects: object[]) =>
-  void (page.fault = () => Response.json({ submitedProject: true, userProjects }));
+function answering(...userProjects: object[]): void {
+  page.fault = () => Response.json({ submitedProject: true, userProjects });
+}
 
 describe('the newest is the one', () => {
   const [first, second] = ['Le premier', 'Le second'].map((titre_solution) => ({

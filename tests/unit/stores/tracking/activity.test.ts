@@ -61,7 +61,7 @@ describe('a candidature that is preselected', () => {
     ['of two that are pending it may be either', [4, 1]],
     ['it is not preselected', [1]],
   ])('is no project where %s', async (_, steps) => {
-    for (const id of steps.map((each) => candidate.submit({}, each))) {
+    for (const id of steps.map((step) => candidate.submit({}, step))) {
       await candidate.activity.fetchStep(id);
     }
     await candidate.activity.refreshActivity();

@@ -34,8 +34,8 @@ describe('the candidature', () => {
       localStorage.setItem('session', JSON.stringify({ ...candidate.session, step }));
       candidate.reload();
       candidate.activity.openCandidature();
-      const known = candidate.activity.$candidature.get()!;
-      expect(known).toEqual({ step: 'candidature_unknown', at: 0 });
+      const shown = candidate.activity.$candidature.get()!;
+      expect(shown).toEqual({ step: 'candidature_unknown', at: 0 });
       await candidate.activity.refreshCandidature();
       expect(candidate.activity.$candidature.get()?.step).toBe('candidature_not_submitted');
     },

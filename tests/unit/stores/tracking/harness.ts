@@ -34,7 +34,9 @@ export function useCandidate() {
       ),
     decide: (id: number, step: number) =>
       run(page.api.db, 'UPDATE projects SET step = ? WHERE id = ?', step, id),
-    pass: (milliseconds: number) => void (time += milliseconds),
+    pass(milliseconds: number) {
+      time += milliseconds;
+    },
     /** What stays of this page is what the device keeps. */
     reload(): void {
       page.reload();
@@ -42,8 +44,12 @@ export function useCandidate() {
       candidate.project = createProject(page);
       page.calls.length = 0;
     },
-    offline: () => void (page.fault = () => Promise.reject(new TypeError('fetch failed'))),
-    online: () => void (page.fault = undefined),
+    offline() {
+      page.fault = () => Promise.reject(new TypeError('fetch failed'));
+    },
+    online() {
+      page.fault = undefined;
+    },
   };
 
   function submitFor(user_id: number, answers: object, step: number): number {

@@ -7,7 +7,7 @@ const candidate = useCandidate();
 const asked = () => candidate.page.calls.map((call) => Number(call.split('/').at(-1)));
 const settled = () =>
   waitUntil(() =>
-    Object.values(candidate.activity.$steps.get()).every((each) => each?.state !== 'waiting'),
+    Object.values(candidate.activity.$steps.get()).every((tracked) => tracked?.state !== 'waiting'),
   );
 
 describe('the step of a project', () => {

@@ -98,7 +98,7 @@ describe('a draft', () => {
 });
 
 describe('what the account knows', () => {
-  const known = {
+  const ofAccount = {
     noms_candidats: 'Sènan Hounkpatin',
     nom_complet: 'Sènan Hounkpatin',
     email: 'senan@exemple.bj',
@@ -109,8 +109,8 @@ describe('what the account knows', () => {
 
   it('stands in a new form, on either path, and is no draft by itself', async () => {
     await page.form.draft.openDraft(false);
-    expect(page.form.draft.$answers.get()).toEqual(known);
-    page.form.draft.answer({ ...known, niveau_academique: '' });
+    expect(page.form.draft.$answers.get()).toEqual(ofAccount);
+    page.form.draft.answer({ ...ofAccount, niveau_academique: '' });
     await page.form.draft.saveDraft();
     expect(await storedDraft(page)).toBeUndefined();
     expect(page.form.draft.$savedAt.get()).toBeUndefined();
@@ -120,10 +120,10 @@ describe('what the account knows', () => {
     await page.form.draft.openDraft(false);
     page.form.draft.answer({ niveau_academique: 'licence', email: 'autre@exemple.bj' });
     await page.form.draft.saveDraft();
-    const answers = { ...known, niveau_academique: 'licence', email: 'autre@exemple.bj' };
+    const answers = { ...ofAccount, niveau_academique: 'licence', email: 'autre@exemple.bj' };
     expect((await storedDraft(page))?.answers).toEqual(answers);
     await page.form.draft.discardDraft();
-    expect(page.form.draft.$answers.get()).toEqual(known);
+    expect(page.form.draft.$answers.get()).toEqual(ofAccount);
   });
 
   it('never takes the place of a draft’s own answer, nor of one that was emptied', async () => {
@@ -136,11 +136,11 @@ describe('what the account knows', () => {
     await page.form.draft.saveDraft();
     page.updateSession({ first_name: 'Marie' });
     await page.form.draft.openDraft(true);
-    const own = { email: '', noms_candidats: 'Afi Dossou, Koffi Loko' };
+    const given = { email: '', noms_candidats: 'Afi Dossou, Koffi Loko' };
     expect(page.form.draft.$answers.get()).toEqual({
-      ...known,
+      ...ofAccount,
       niveau_academique: 'licence',
-      ...own,
+      ...given,
     });
   });
 
@@ -149,15 +149,15 @@ describe('what the account knows', () => {
     await page.form.draft.openDraft(false, async () => given);
     expect(page.form.draft.$answers.get()).toEqual(given);
     await page.form.draft.openDraft(false, async () => ({}));
-    expect(page.form.draft.$answers.get()).toEqual(known);
+    expect(page.form.draft.$answers.get()).toEqual(ofAccount);
   });
 
   it('may be little', async () => {
     page.updateSession({ first_name: '', last_name: '', phone: undefined });
     await page.form.draft.openDraft(false);
     expect(page.form.draft.$answers.get()).toEqual({
-      email: known.email,
-      adresse_email: known.email,
+      email: ofAccount.email,
+      adresse_email: ofAccount.email,
     });
   });
 });

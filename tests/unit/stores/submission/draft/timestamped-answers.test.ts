@@ -39,10 +39,10 @@ it('other questions, and all else of a draft, stay', () => {
 });
 
 it('an answer is later than what is known, though the clock was put back', () => {
-  const known = at(5_000, 'S');
-  const given = stampAnswers({ titre_solution: 'Sé', email: '' }, known, 1_000);
+  const before = at(5_000, 'S');
+  const given = stampAnswers({ titre_solution: 'Sé', email: '' }, before, 1_000);
   expect(given.answeredAt).toEqual({ titre_solution: 5_001, email: 1_000 });
-  expect(mergeLatest(known, given).answers.titre_solution).toBe('Sé');
+  expect(mergeLatest(before, given).answers.titre_solution).toBe('Sé');
 });
 
 it('tells what was answered since', () => {

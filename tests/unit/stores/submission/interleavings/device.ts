@@ -148,7 +148,7 @@ function createLocks() {
     held.delete(holder.name);
     const next = queue.find(({ name }) => name === holder.name);
     if (!next) return;
-    queue = queue.filter((each) => each !== next);
+    queue = queue.filter((waiting) => waiting !== next);
     held.set(next.name, next);
     next.grant();
   }
@@ -177,7 +177,7 @@ function createLocks() {
 
   /** As a browser does with the locks of a tab that is closed. */
   function releaseAll(tab: Tab): void {
-    queue = queue.filter((each) => each.tab !== tab);
+    queue = queue.filter((waiting) => waiting.tab !== tab);
     for (const holder of held.values()) if (holder.tab === tab) release(holder);
   }
 

@@ -88,13 +88,13 @@ export async function findLost(world: World): Promise<string[]> {
     const { drafts, texts } = contents.get(tab.device)!;
     const isIn = ({ answers, attachments }: Draft) =>
       kind === 'answer' ? hasValue(answers, value) : attachments.some(({ name }) => name === value);
-    if (drafts.some((each) => each.owner === owner && isIn(each.draft))) return false;
+    if (drafts.some((stored) => stored.owner === owner && isIn(stored.draft))) return false;
     if (texts.some(([key, text]) => key.startsWith('unsaved/') && text.includes(`"${value}"`))) {
       return false;
     }
-    const isShown = (each: Tab) => {
-      const draft = draftIn(each.form.draft.$draft.get());
-      return (draft && isIn(draft)) || isLate(each, value);
+    const isShown = (tab: Tab) => {
+      const draft = draftIn(tab.form.draft.$draft.get());
+      return (draft && isIn(draft)) || isLate(tab, value);
     };
     if (formsOf(tab.device).some(isShown)) return false;
     return !projects.some(
@@ -156,9 +156,11 @@ const comparable = ({ files, steps }: Receipt): string => JSON.stringify({ steps
 /** 3: no draft is sent twice. */
 export function findTwins({ ledger: { arrivals } }: World): string[] {
   return arrivals
-    .filter(({ draftId }, at) => arrivals.findIndex((each) => each.draftId === draftId) < at)
+    .filter(
+      ({ draftId }, index) => arrivals.findIndex((other) => other.draftId === draftId) < index,
+    )
     .map(({ project, draftId }) => {
-      const first = arrivals.find((each) => each.draftId === draftId)!;
+      const first = arrivals.find((other) => other.draftId === draftId)!;
       return `3: project ${project} was sent before, as ${first.project}`;
     });
 }
@@ -206,9 +208,9 @@ export async function findTraces(world: World): Promise<string[]> {
   const faults: string[] = [];
   for (const { device, owner } of world.ledger.logouts()) {
     const { drafts, files, receipts, texts } = await contentsOf(device);
-    const ofOwner = (each: { owner: number }) => each.owner === owner;
+    const ofOwner = (item: { owner: number }) => item.owner === owner;
     const left = [
-      ...drafts.filter((each) => ofOwner(each) && !each.draft.isBlank).map(() => 'a draft'),
+      ...drafts.filter((stored) => ofOwner(stored) && !stored.draft.isBlank).map(() => 'a draft'),
       ...files.filter(ofOwner).map(() => 'a file'),
       ...receipts.filter(ofOwner).map(() => 'a receipt'),
       ...texts

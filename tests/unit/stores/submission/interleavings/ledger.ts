@@ -60,8 +60,9 @@ export function createLedger() {
   }
 
   const leaves = (device: Device, owner: number): void => void logouts.push({ device, owner });
-  const returns = (device: Device, owner: number): void =>
-    void (logouts = logouts.filter((each) => each.device !== device || each.owner !== owner));
+  function returns(device: Device, owner: number): void {
+    logouts = logouts.filter((logout) => logout.device !== device || logout.owner !== owner);
+  }
 
   /** A later answer to the same question has replaced it. */
   const isReplaced = ({ draftId, question, tab, ...entry }: Entry): boolean =>

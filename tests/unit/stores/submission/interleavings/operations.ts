@@ -58,7 +58,9 @@ const acts = {
     };
     const adding = tab.form.attachments.addFiles([file]);
     const added = adding.then(() => {
-      const isShown = tab.form.draft.$attachments.get().some((each) => each.name === name);
+      const isShown = tab.form.draft.$attachments
+        .get()
+        .some((attachment) => attachment.name === name);
       if (isShown) world.ledger.enter(tab, 'file', name);
     });
     void world.turns.busyWith(() => Promise.race([added, read.promise]));
@@ -138,13 +140,15 @@ const acts = {
       if (asked) void pass(tab, 'says yes').then(() => within(tab, () => asked.answer(true)));
     });
     const { device, candidate } = tab;
-    const isOfCandidate = (each: Tab) => each.device === device && each.candidate === candidate;
+    const isOfCandidate = (other: Tab) => other.device === device && other.candidate === candidate;
     const forget = () => {
       world.ledger.forgive((entry) => isOfCandidate(entry.tab));
-      for (const each of device.tabs) if (isOfCandidate(each)) each.isForgotten = true;
+      for (const other of device.tabs) if (isOfCandidate(other)) other.isForgotten = true;
     };
     // It is confirmed by then.
-    tab.page.$session.listen((session) => void (session ?? forget()));
+    tab.page.$session.listen((session) => {
+      if (!session) forget();
+    });
     const leaving = logout(tab.page, tab.database);
     world.watch(leaving.finally(forget));
   },
@@ -154,9 +158,13 @@ const acts = {
     if (token) world.expire(token);
   },
 
-  goOffline: (_world: World, tab: Tab) => void (tab.device.isOnline = false),
+  goOffline(_world: World, tab: Tab) {
+    tab.device.isOnline = false;
+  },
 
-  goOnline: (_world: World, tab: Tab) => void (tab.device.isOnline = true),
+  goOnline(_world: World, tab: Tab) {
+    tab.device.isOnline = true;
+  },
 };
 
 const isOutside = ({ form }: Tab): boolean =>

@@ -23,8 +23,8 @@ export function useInterleavings(): void {
 /** @param shrinkFor milliseconds, of the whole check */
 export async function checkPlans(runs: number, seed: number, shrinkFor: number): Promise<void> {
   const api = createTestApi();
-  const property = fc.asyncProperty(plan, async (each) => {
-    const { faults, trace } = await run(api, each);
+  const property = fc.asyncProperty(plan, async (planned) => {
+    const { faults, trace } = await run(api, planned);
     expect(faults, trace.join('\n')).toEqual([]);
   });
   await fc.assert(property, { numRuns: runs, seed, interruptAfterTimeLimit: shrinkFor });

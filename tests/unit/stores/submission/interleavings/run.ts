@@ -46,7 +46,7 @@ export async function run(
     for (const slot of slots) {
       void performAll(
         world,
-        operations.filter((each) => each.slot === slot),
+        operations.filter((operation) => operation.slot === slot),
       );
     }
     await drain(world);
@@ -57,7 +57,7 @@ export async function run(
     await openAfresh(world);
     errors.push(...(await inspect(world)), ...(await findOrphans(world)));
     errors.push(...(await findTraces(world)));
-    for (const each of leftovers) turns.note(`before the sweep: ${each}`);
+    for (const leftover of leftovers) turns.note(`before the sweep: ${leftover}`);
     // An unhandled rejection is reported by then.
     await setImmediate();
   } finally {
@@ -94,9 +94,9 @@ async function beginWith(world: World, begin: Plan['begin']): Promise<void> {
     await drain(world);
     const answers: Answers | undefined = beginnings[begin];
     if (answers) {
-      const own = begin === 'university' ? 'titre_solution' : 'description_projet';
+      const question = begin === 'university' ? 'titre_solution' : 'description_projet';
       within(world.slots.get(slot)!, () =>
-        form.draft.answer({ ...answers, [own]: `de ${device.name}` }),
+        form.draft.answer({ ...answers, [question]: `de ${device.name}` }),
       );
     }
     await drain(world);

@@ -126,7 +126,10 @@ function leave(world: World, tab: Tab, path: string): void {
 function browserOf(world: World, tab: Tab, followers: Set<() => void>): Browser {
   const session = memoryStorage();
   let [path, kept]: [string, unknown] = [FORM, null];
-  const show = (next: string, state?: unknown) => void ([path, kept] = [next, state ?? null]);
+  const show = (next: string, state?: unknown) => {
+    path = next;
+    kept = state ?? null;
+  };
   return {
     go: (next) => leave(world, tab, next),
     settled: () => (tab.isLeaving ? new Promise(() => {}) : Promise.resolve()),

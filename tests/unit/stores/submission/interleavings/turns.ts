@@ -27,8 +27,9 @@ export function createTurns(picks: readonly number[]) {
   const turn = (label: string, owner?: object): Promise<void> =>
     new Promise((take) => void waiting.push({ label, owner, take }));
 
-  const drop = (owner: object): void =>
-    void (waiting = waiting.filter((each) => each.owner !== owner));
+  function drop(owner: object): void {
+    waiting = waiting.filter((other) => other.owner !== owner);
+  }
 
   /** What takes real time: no turn is given meanwhile. */
   async function busyWith<Result>(work: () => Result | Promise<Result>): Promise<Result> {

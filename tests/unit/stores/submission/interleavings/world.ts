@@ -98,8 +98,8 @@ export function createWorld(api: TestApi, picks: readonly number[], faults: read
   async function checkOwner(request: Request, owner: number | undefined): Promise<void> {
     const values = [...(await request.formData()).values()];
     const foreign = ledger.entries.find((entry) => {
-      const isIn = values.some((each) =>
-        typeof each === 'string' ? each === entry.value : each.name === entry.value,
+      const isIn = values.some((value) =>
+        typeof value === 'string' ? value === entry.value : value.name === entry.value,
       );
       return isIn && entry.owner !== owner;
     });
