@@ -240,30 +240,6 @@ test('a photo that this browser cannot open goes as it is, and says so', async (
   expectNothingNoted(opened);
 });
 
-test('a file whose name tells another type is renamed to what it is', async ({ page }) => {
-  const photo = await noted(grainy(2000, 200)).jpeg().toBuffer();
-  const small = grainy(300, 200);
-  const jpeg = await small.clone().jpeg({ quality: 40 }).toBuffer();
-  const webp = await small.clone().webp({ quality: 30 }).toBuffer();
-  const png = await marked(64, 48).png().toBuffer();
-  const rows: [name: string, buffer: Buffer, said: string, sentAs: string, type: string][] = [
-    ['photo.png', photo, 'image/png', 'photo.jpg', 'image/jpeg'],
-    ['photo.png', jpeg, 'image/png', 'photo.jpg', 'image/jpeg'],
-    ['photo.jpg', webp, 'image/jpeg', 'photo.webp', 'image/webp'],
-    ['photo.JPG', png, 'image/jpeg', 'photo.png', 'image/png'],
-    ['scan.pdf', jpeg, 'application/pdf', 'scan.jpg', 'image/jpeg'],
-    ['scan.jpg', pdf, 'image/jpeg', 'scan.pdf', 'application/pdf'],
-    ['rapport.docx', pdf, 'application/msword', 'rapport.docx.pdf', 'application/pdf'],
-    ['IMG_2024.jpg', await heic(), 'image/jpeg', 'IMG_2024.heic', 'image/heic'],
-    ['1000012345', webp, 'image/jpeg', '1000012345.webp', 'image/webp'],
-  ];
-  const prepared = await prepareAll(
-    page,
-    rows.map(([name, buffer, mimeType]) => ({ name, buffer, mimeType })),
-  );
-  expect(prepared).toMatchObject(rows.map(([, , , name, type]) => ({ name, type })));
-});
-
 test('what is not what it seems is refused, with the reason', async ({ page }, info) => {
   const whole = await marked(400, 300).jpeg().toBuffer();
   const png = await marked(64, 48).png().toBuffer();
