@@ -188,12 +188,14 @@ test('a device that is full when a photo is kept says so once, and the photo is 
   const device = await page.context().newCDPSession(page);
   await device.send('Storage.overrideQuotaForOrigin', { origin: siteUrl, quotaSize: 100_000 });
   const candidate = await openWithDraft(page, university, 4);
-  const buffer = await grainy(800, 600).jpeg({ quality: 90 }).toBuffer();
+  const photo = async (name: string, height: number) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await grainy(800, height).jpeg({ quality: 90 }).toBuffer(),
+  });
   await page
     .getByLabel('Photos et documents')
-    .setInputFiles(
-      ['un.jpg', 'deux.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })),
-    );
+    .setInputFiles([await photo('un.jpg', 600), await photo('deux.jpg', 500)]);
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('ne peut pas enregistrer le brouillon');
   await expect(form(page).locator('.attachments li')).toHaveCount(2);
