@@ -4,7 +4,6 @@ import { announcements as words } from '../../messages/content/home.ts';
 import { createAnnouncements } from '../../stores/account/announcements.ts';
 import { projects as projectWords, refreshing } from '../../messages/submission/tracking.ts';
 import { app, storageUrl } from '../../stores/app.ts';
-import { createActivity } from '../../stores/tracking/activity.ts';
 import { createRecent } from '../../stores/tracking/recent.ts';
 import { useResumeDraft } from '../submission/draft/useResumeDraft.ts';
 import { RecentProjects } from '../tracking/RecentProjects.tsx';
@@ -14,14 +13,13 @@ import { useReturn } from '../ui/useReturn.ts';
 import type { AnnouncementList } from './AnnouncementList.tsx';
 
 const { $announcements, loadAnnouncements } = createAnnouncements(app);
-const activity = createActivity(app);
-const { $recent, followRecent } = createRecent(activity);
+const activity = createRecent(app);
 
 /** The draft, the projects, and the provider's announcements; the rest of the page is static HTML. */
 function UserHome() {
   const found = useResumeDraft();
   const { state: projectsState, message } = useStore(activity.$projects);
-  const recent = useStore($recent);
+  const recent = useStore(activity.$recent);
   const announcements = useStore($announcements);
   const title = useRef<HTMLHeadingElement>(null);
   // Loaded after the rest, because it includes the cleaner of editors' HTML. Null if it could not be
@@ -42,7 +40,6 @@ function UserHome() {
     load();
     activity.openCandidature();
     void activity.refreshActivity();
-    return followRecent();
   }, []);
   const hasFailed = List === null || announcements.state === 'failed';
   const items = List && announcements.state === 'ready' ? announcements.items : undefined;

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { memo, useRef } from 'react';
 import type { CandidatureStep } from '../../contract/steps.ts';
 import { projects as words } from '../../messages/submission/tracking.ts';
 import type { ObservedStep } from '../../stores/tracking/observed-step.ts';
@@ -8,7 +7,6 @@ import type { StepStore } from '../../stores/tracking/project-steps.ts';
 import { formatInstant } from '../../text/dates/format.ts';
 import { Cover } from './Cover.tsx';
 import { StepBadge } from './StepBadge.tsx';
-import { useOnScreen } from './useOnScreen.ts';
 
 interface Props {
   card: Card;
@@ -16,19 +14,12 @@ interface Props {
   steps: StepStore;
 }
 
-/** Renders again only when its project or step changes. */
-export const ProjectCard = memo(function ProjectCard({ card, preselected, steps }: Props) {
+export function ProjectCard({ card, preselected, steps }: Props) {
   const { id, isUniversity, title, heading, work, text } = card;
-  const { $steps, hideStep, showStep, trackedStep } = steps;
+  const { $steps, trackedStep } = steps;
   const step = useStore($steps, { keys: [id] })[id] ?? trackedStep(id);
-  const item = useRef<HTMLLIElement>(null);
-  useOnScreen(
-    item,
-    () => showStep(id),
-    () => hideStep(id),
-  );
   return (
-    <li ref={item} className={isUniversity ? 'project' : 'project outside'}>
+    <li className={isUniversity ? 'project' : 'project outside'}>
       <Cover path={card.cover} />
       <div className="head">
         <p className="label">{isUniversity ? words.university : words.nonUniversity}</p>
@@ -60,4 +51,4 @@ export const ProjectCard = memo(function ProjectCard({ card, preselected, steps 
       </div>
     </li>
   );
-});
+}

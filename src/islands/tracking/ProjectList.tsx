@@ -1,12 +1,8 @@
-import { useEffect, useState } from 'react';
 import { projects as words } from '../../messages/submission/tracking.ts';
 import type { Card } from '../../stores/tracking/card.ts';
 import type { Preselection } from '../../stores/tracking/preselected.ts';
 import type { StepStore } from '../../stores/tracking/project-steps.ts';
 import { ProjectCard } from './ProjectCard.tsx';
-
-/** Cards per render: rendering hundreds at once would block a slow phone. */
-const BATCH = 10;
 
 interface Props {
   cards: Card[];
@@ -15,13 +11,6 @@ interface Props {
 }
 
 export function ProjectList({ cards, preselection, steps }: Props) {
-  const [rendered, setRendered] = useState(BATCH);
-  useEffect(() => {
-    if (rendered >= cards.length) return;
-    const next = setTimeout(() => setRendered(rendered + BATCH));
-    return () => clearTimeout(next);
-  }, [rendered, cards.length]);
-
   if (cards.length === 0) {
     return (
       <div className="none flow">
@@ -36,7 +25,7 @@ export function ProjectList({ cards, preselection, steps }: Props) {
   }
   return (
     <ul className="projects">
-      {cards.slice(0, rendered).map((card) => (
+      {cards.map((card) => (
         <ProjectCard
           key={card.id}
           card={card}

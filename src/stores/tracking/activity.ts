@@ -5,13 +5,14 @@ import { shareRun } from '../share-run.ts';
 import { createCache } from './cache.ts';
 import { createCandidature } from './candidature.ts';
 import { findPreselection } from './preselected.ts';
-import { createProjects } from './projects.ts';
+import { createProjects, shownCards } from './projects.ts';
 import { isStale } from './stale.ts';
 import { createSteps } from './project-steps.ts';
 
 export type Activity = ReturnType<typeof createActivity>;
 
-export function createActivity(app: AppContext) {
+/** @param count how many of the newest projects the page shows; all if undefined */
+export function createActivity(app: AppContext, count?: number) {
   const cache = createCache(app);
   const projects = createProjects(app, cache);
   const steps = createSteps(app, cache);
@@ -29,12 +30,14 @@ export function createActivity(app: AppContext) {
 
   async function refresh(): Promise<void> {
     $refreshing.set(true);
-    await Promise.all([
-      candidature.refreshCandidature(),
-      projects.loadProjects(),
-      steps.refreshSteps(),
-    ]);
+    await Promise.all([candidature.refreshCandidature(), refreshProjects()]);
     $refreshing.set(false);
+  }
+
+  async function refreshProjects(): Promise<void> {
+    await projects.loadProjects();
+    const shown = shownCards(projects.$projects.get())?.slice(0, count) ?? [];
+    await Promise.all(shown.map(({ id }) => steps.fetchStep(id)));
   }
 
   /** Call when the user returns to the page or the network is back. */

@@ -1,21 +1,16 @@
-// The step of each project, which check-status does not return. Requested a few at a time and only
-// for projects on the screen: a candidate may have hundreds, and a slow network.
+// The step of each project, which check-status does not return.
 import { map } from 'nanostores';
 import { projectStatus } from '../../contract/submission/projects.ts';
 import type { ProjectStep } from '../../contract/steps.ts';
 import type { AppContext } from '../app-context.ts';
 import type { TrackingCache } from './cache.ts';
 import { observeStep, type ObservedStep } from './observed-step.ts';
-import { createQueue } from './concurrency.ts';
 
 export interface TrackedStep {
   state: 'waiting' | 'fresh' | 'failed';
   /** Current if `fresh`; otherwise the last one that this device received. */
   observed?: ObservedStep<ProjectStep> | undefined;
 }
-
-/** How many requests run at a time. */
-const LIMIT = 3;
 
 export type StepStore = ReturnType<typeof createSteps>;
 
@@ -27,26 +22,6 @@ export function createSteps(
 
   const trackedStep = (id: number): TrackedStep =>
     $steps.get()[id] ?? { state: 'waiting', observed: cachedSteps()?.projects[id] };
-
-  const enqueue = createQueue(LIMIT);
-  const onScreen = new Set<number>();
-
-  /** Skips a project that leaves the screen before its request starts. */
-  function showStep(id: number): void {
-    onScreen.add(id);
-    void enqueue(() => (onScreen.has(id) && !$steps.get()[id] ? fetchStep(id) : undefined));
-  }
-
-  const hideStep = (id: number): void => void onScreen.delete(id);
-
-  /** Refreshes the steps on the screen now, and the others once they appear. */
-  async function refreshSteps(): Promise<void> {
-    const shown = [...onScreen];
-    for (const id of Object.keys($steps.get()).map(Number)) {
-      if (!onScreen.has(id)) $steps.setKey(id, undefined);
-    }
-    await Promise.all(shown.map((id) => enqueue(() => fetchStep(id))));
-  }
 
   async function fetchStep(id: number) {
     const { observed: before } = trackedStep(id);
@@ -76,5 +51,5 @@ export function createSteps(
       projects: { ...before.projects, [id]: observed },
     }));
 
-  return { $steps, trackedStep, showStep, hideStep, refreshSteps, fetchStep, markStepSeen };
+  return { $steps, trackedStep, fetchStep, markStepSeen };
 }

@@ -39,7 +39,7 @@ export function createProjects(
     if (answer.ok) {
       const { items, rejected } = answer.reply.userProjects;
       if (rejected.length > 0) console.info('check-status', rejected);
-      const list = { cards: reuseEqual(items.map(toCard).sort(newestFirst), cached), at: now() };
+      const list = { cards: items.map(toCard).sort(newestFirst), at: now() };
       $projects.set({ state: 'ready', list });
       cacheList(list);
     } else {
@@ -57,9 +57,3 @@ export const shownCards = ({ state, list }: Projects): Card[] | undefined =>
 
 /** Ids increase over time; the order of the provider's list is not guaranteed. */
 const newestFirst = (a: Card, b: Card): number => b.id - a.id;
-
-/** Reuses the objects of equal cards, so that React does not render a long list again. */
-function reuseEqual(cards: Card[], cached: ProjectList | undefined): Card[] {
-  const before = new Map(cached?.cards.map((card) => [JSON.stringify(card), card]));
-  return cards.map((card) => before.get(JSON.stringify(card)) ?? card);
-}

@@ -1,17 +1,15 @@
 // The newest projects, on /home.
 import { computed } from 'nanostores';
-import type { Activity } from './activity.ts';
+import type { AppContext } from '../app-context.ts';
+import { createActivity } from './activity.ts';
 import { shownCards } from './projects.ts';
 
 const COUNT = 3;
 
-export function createRecent({
-  $preselection,
-  $projects,
-  $steps,
-  showStep,
-  trackedStep,
-}: Activity) {
+export function createRecent(app: AppContext) {
+  const activity = createActivity(app, COUNT);
+  const { $preselection, $projects, $steps, trackedStep } = activity;
+
   /** Undefined until all of it can be shown: what comes one by one would make the page jump. */
   const $recent = computed([$projects, $steps, $preselection], (projects, _steps, preselection) => {
     const cards = shownCards(projects);
@@ -26,13 +24,7 @@ export function createRecent({
     return cards && items && !isAwaited ? { items, total: cards.length } : undefined;
   });
 
-  /** Asks for the step of each. Returns a cleanup function. */
-  const followRecent = (): (() => void) =>
-    $projects.subscribe((projects) => {
-      for (const { id } of shownCards(projects)?.slice(0, COUNT) ?? []) showStep(id);
-    });
-
-  return { $recent, followRecent };
+  return { ...activity, $recent };
 }
 
 export type Recent = NonNullable<ReturnType<ReturnType<typeof createRecent>['$recent']['get']>>;

@@ -9,7 +9,7 @@ import {
   expectReadableByNight,
   test,
 } from '../page.ts';
-import { apiUrl, siteUrl } from '../portal.ts';
+import { siteUrl } from '../portal.ts';
 import { cards, last, message, milestone, refresh, setDay, today, words } from './status.ts';
 import { openWithProjects, outside, storePicture, university } from './seeded-projects.ts';
 import { watch } from '../frames.ts';
@@ -19,19 +19,7 @@ const SCRIPTS = 85 * 1024;
 /** Brings the cleaner of editors' HTML when the rest of /home is there: 8 kB more. */
 const ANNOUNCEMENTS = /AnnouncementList/;
 
-/** Calls of the API, by their paths. */
-function calls(page: Page): string[] {
-  const paths: string[] = [];
-  page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url());
-    if (origin === apiUrl && request.method() === 'GET') paths.push(pathname);
-  });
-  return paths;
-}
-
 const shapesOf = (paths: Element[]) => paths.map((path) => path.getAttribute('d'));
-
-const stepCalls = (paths: string[]) => paths.filter((path) => path.includes('project-status'));
 
 test('the activity shows each project, and one status of it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -72,7 +60,6 @@ test('the activity shows each project, and one status of it', async ({ page }) =
   await expect(page.locator('.project.outside')).toHaveCount(1);
   const steps = ['Non retenu', 'Sélectionné', 'En cours de traitement'];
   for (const [index, step] of steps.entries()) {
-    await cards(page).nth(index).scrollIntoViewIfNeeded();
     await expect(cards(page).nth(index).locator('.step')).toHaveText(step);
   }
   // Not by colour alone.
@@ -173,26 +160,6 @@ test('who is not signed in is led to the login, and back', async ({ page }) => {
     await page.goto(address);
     await expect(page).toHaveURL(`${siteUrl}/login?redirect=${encodeURIComponent(address)}`);
   }
-});
-
-test('of two hundred projects only the steps of those on the screen are asked for', async ({
-  page,
-}) => {
-  const rows = Array.from({ length: 200 }, (_, index) => ({
-    ...(index % 2 ? outside : university),
-    titre_solution: `Projet ${index}`,
-  }));
-  const asked = calls(page);
-  await openWithProjects(page, rows);
-  await page.goto('/status');
-  await expect(cards(page)).toHaveCount(200);
-  await expect(cards(page).first().locator('.step')).toBeVisible();
-  await expect(last(page)).toBeVisible();
-  expect(stepCalls(asked).length).toBeLessThan(8);
-  await cards(page).last().scrollIntoViewIfNeeded();
-  await expect(cards(page).last().locator('.step')).toBeVisible();
-  expect(stepCalls(asked).length).toBeLessThan(30);
-  expect(new Set(stepCalls(asked)).size).toBe(stepCalls(asked).length);
 });
 
 test('hostile and endless texts are text within the page @long', async ({ page }) => {

@@ -4,11 +4,8 @@ import { waitUntil } from '../../../fixtures/eventually.ts';
 
 const candidate = useCandidate();
 
-it('brings candidature, projects and the steps on the screen up to date, once at a time', async () => {
+it('brings candidature, projects and their steps up to date, once at a time', async () => {
   const id = candidate.submit();
-  candidate.activity.showStep(id);
-  await waitUntil(() => candidate.activity.$steps.get()[id]?.state === 'fresh');
-  candidate.page.calls.length = 0;
   const refreshing = [candidate.activity.refreshActivity(), candidate.activity.refreshActivity()];
   expect(candidate.activity.$refreshing.get()).toBe(true);
   await Promise.all(refreshing);
@@ -44,9 +41,6 @@ describe('a candidature that is preselected', () => {
     const refused = candidate.submit({}, -1);
     const pending = candidate.submit({}, 4);
     await candidate.activity.refreshActivity();
-    // The step of the other one is not known yet: it may be the one that is meant.
-    expect(candidate.activity.$preselection.get()).toBeUndefined();
-    await candidate.activity.fetchStep(refused);
     expect(candidate.activity.$preselection.get()?.id).toBe(pending);
 
     candidate.page.open(`/status/${pending}/un-four`);

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { keys } from '../../../../src/stores/tracking/keys.ts';
 import { HOUR, START, useCandidate } from './harness.ts';
-import { waitUntil } from '../../../fixtures/eventually.ts';
 
 const candidate = useCandidate();
-const asked = () => candidate.page.calls.map((call) => Number(call.split('/').at(-1)));
-const settled = () =>
-  waitUntil(() =>
-    Object.values(candidate.activity.$steps.get()).every((tracked) => tracked?.state !== 'waiting'),
-  );
 
 describe('the step of a project', () => {
   it('has no date at the first look: nobody saw it begin', async () => {
@@ -93,47 +87,5 @@ describe('the step of a project', () => {
       candidate.page.storeElsewhere(keys.steps, text);
       expect(candidate.activity.trackedStep(1).observed).toBeUndefined();
     }
-  });
-});
-
-describe('of two hundred projects', () => {
-  it('no more than three are asked for at a time, and none that left the screen before its turn', async () => {
-    const ids = Array.from({ length: 200 }, () => candidate.submit());
-    let running = 0;
-    let most = 0;
-    const answers: (() => void)[] = [];
-    candidate.page.fault = async () => {
-      most = Math.max(most, ++running);
-      await new Promise<void>((resolve) => answers.push(resolve));
-      running -= 1;
-      return Response.json({ step: 1 });
-    };
-    // Scrolled by in one go: the first are under way already, the last six stay.
-    for (const id of ids) candidate.activity.showStep(id);
-    for (const id of ids.slice(0, -6)) candidate.activity.hideStep(id);
-    for (let count = 0; count < 9; count += 1) {
-      await waitUntil(() => answers.length > 0);
-      answers.shift()?.();
-    }
-    await settled();
-    expect(most).toBe(3);
-    expect(asked().sort((a, b) => a - b)).toEqual([...ids.slice(0, 3), ...ids.slice(-6)]);
-  });
-
-  it('those on the screen are asked for anew, the others once they are there', async () => {
-    const [first, second] = [candidate.submit(), candidate.submit()];
-    candidate.activity.showStep(first);
-    candidate.activity.showStep(second);
-    await waitUntil(() => asked().length === 2);
-    await settled();
-    candidate.activity.hideStep(first);
-    candidate.page.calls.length = 0;
-    await candidate.activity.refreshSteps();
-    expect(asked()).toEqual([second]);
-    candidate.activity.showStep(second);
-    candidate.activity.showStep(first);
-    await waitUntil(() => asked().length === 2);
-    await settled();
-    expect(asked()).toEqual([second, first]);
   });
 });

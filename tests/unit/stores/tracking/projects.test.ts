@@ -58,18 +58,6 @@ describe('the projects of a candidate', () => {
     expect(candidate.page.calls).toHaveLength(1);
   });
 
-  it('that say the same are the same, so that nothing is drawn anew', async () => {
-    const id = candidate.submit();
-    await candidate.activity.loadProjects();
-    const [before] = candidate.activity.$projects.get().list!.cards;
-    candidate.submit({ titre_solution: 'Un autre' });
-    await candidate.activity.loadProjects();
-    expect(candidate.activity.$projects.get().list!.cards[1]).toBe(before);
-    run(candidate.page.api.db, 'UPDATE projects SET answers = ? WHERE id = ?', '{}', id);
-    await candidate.activity.loadProjects();
-    expect(candidate.activity.$projects.get().list!.cards[1]).not.toBe(before);
-  });
-
   it('are not spoken of when the session has ended', async () => {
     run(candidate.page.api.db, 'DELETE FROM tokens');
     await candidate.activity.loadProjects();
