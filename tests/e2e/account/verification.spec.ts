@@ -87,16 +87,6 @@ test('the page of the link can be read where its script does not come through', 
   await expect(page).toHaveURL(`${siteUrl}/login`);
 });
 
-test('on another device it is seen by who comes back', async ({ page }) => {
-  const account = await newAccount();
-  await keep(page, account);
-  await page.goto('/verify-email');
-  await expect(page.getByText('ouvert le lien sur un autre appareil')).toBeVisible();
-  await fetch(await linkIn(account.email, 'email/verify'), { method: 'POST', redirect: 'manual' });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText(`L’adresse ${account.email} est vérifiée.`)).toBeVisible();
-});
-
 test('on another device it is seen by who opens a page of their space, and leads there once', async ({
   page,
 }) => {

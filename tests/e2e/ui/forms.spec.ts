@@ -100,29 +100,6 @@ test('a browser that is too old for the scripts is told so, and nothing of a bad
   faults.length = 0;
 });
 
-test('a form is sent once, however often and as long as it is pressed', async ({ page }) => {
-  await page.clock.install();
-  let calls = 0;
-  await page.route(`${apiUrl}/login`, (route) => {
-    calls += 1;
-    return route.continue();
-  });
-  // The next page does not come: this one stays.
-  await page.route(`${siteUrl}/home`, (route) => route.fulfill({ status: 204 }));
-  await page.goto('/login');
-  await page.getByLabel('Adresse e-mail').fill('demo@wema.example');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Demo-Wema-2026');
-  const leaving = page.waitForResponse(`${siteUrl}/home`);
-  await submit(page).dblclick();
-  await leaving;
-  await expect(submit(page)).toBeDisabled();
-  await submit(page).click({ force: true });
-  await page.keyboard.press('Enter');
-  expect(calls).toBe(1);
-  await page.clock.runFor(10_000);
-  await expect(submit(page)).toBeEnabled();
-});
-
 test('an error goes when its field is right, from the summary too, and the focus is not lost', async ({
   page,
 }) => {
