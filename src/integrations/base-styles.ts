@@ -1,15 +1,12 @@
 // A build concatenates styles in the order of imports. The base styles are injected before the
 // first import of each page, so that all other styles follow them.
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { colors } from '../hub.ts';
 import { colorProperties } from '../styles/colors.ts';
 
 const COLORS = 'virtual:hub-colors.css';
 
-type VitePlugin = NonNullable<NonNullable<AstroIntegrationConfig['vite']>['plugins']>[number];
-type AstroIntegrationConfig = Parameters<
-  Parameters<NonNullable<AstroIntegration['hooks']['astro:config:setup']>>[0]['updateConfig']
->[0];
+type VitePlugin = NonNullable<ViteUserConfig['plugins']>[number];
 
 export function baseStyles(): AstroIntegration {
   return {

@@ -19,7 +19,7 @@ export function shareImages(): AstroIntegration {
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
-          const subject = subjects.find((each) => request.url === address(each));
+          const subject = subjects.find((name) => request.url === address(name));
           if (!subject) return next();
           sources
             .then((files) => shareJpeg(sharp(Buffer.from(drawing(subject, files)))))

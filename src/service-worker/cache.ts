@@ -77,7 +77,7 @@ export async function remove(path: string): Promise<void> {
 
 /** Removes the caches of older workers. */
 export async function removeOldCaches(shell: string): Promise<void> {
-  const known = [shell, ...cacheNames.map(nameOf)];
-  const others = (await caches.keys()).filter((name) => !known.includes(name));
+  const current = [shell, ...cacheNames.map(nameOf)];
+  const others = (await caches.keys()).filter((name) => !current.includes(name));
   await Promise.all(others.map((name) => caches.delete(name)));
 }

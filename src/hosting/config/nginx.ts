@@ -6,8 +6,7 @@ import { contentTypes } from '../content-types.ts';
 
 /** Text types besides HTML, which are compressed and sent with a charset. */
 const TEXT_TYPES = [
-  ...['text/css', 'text/javascript', 'text/plain', 'text/xml', 'application/javascript'],
-  ...['application/json', 'image/svg+xml'],
+  'text/css text/javascript text/plain text/xml application/javascript application/json image/svg+xml',
   ...contentTypes.map(({ type }) => withoutCharset(type)),
 ].join(' ');
 

@@ -1,9 +1,10 @@
 import { form } from '../../messages/form.ts';
+import { inlineCall } from './scripts.ts';
 
 /**
  * Forms are visible before React has hydrated them. This cancels an early submission, which the
  * browser would send itself, and shows a message. The button submits again after hydration
- * (src/islands/ui/form/SubmitButton.tsx). Serialised like the functions in scripts.ts.
+ * (src/islands/ui/form/SubmitButton.tsx).
  */
 function deferEarlySubmit(loading: string, failed: string): void {
   let message = loading;
@@ -40,4 +41,4 @@ function deferEarlySubmit(loading: string, failed: string): void {
   });
 }
 
-export const earlySubmitScript = `(${deferEarlySubmit.toString()})(${[form.loading, form.notLoaded].map((text) => JSON.stringify(text)).join()})`;
+export const earlySubmitScript = inlineCall(deferEarlySubmit, form.loading, form.notLoaded);

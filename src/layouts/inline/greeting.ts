@@ -1,5 +1,6 @@
 // Greets the candidate with a typing animation. The script runs right after the heading, so that
-// the text has its full size before the first paint. Serialised like the functions in scripts.ts.
+// the text has its full size before the first paint.
+import { inlineCall } from './scripts.ts';
 import { SESSION_EVENT, SESSION_KEY } from '../../stores/session.ts';
 
 function greet(key: string, changed: string, before: string, after: string): void {
@@ -24,7 +25,7 @@ function greet(key: string, changed: string, before: string, after: string): voi
 
   // Letters that are not typed yet are present for screen readers, but invisible.
   function type(element: HTMLElement): void {
-    const letters = Array.from(new Intl.Segmenter('fr').segment(text), (each) => each.segment);
+    const letters = Array.from(new Intl.Segmenter('fr').segment(text), ({ segment }) => segment);
     const interval = Math.min(70, 2000 / letters.length);
     const rest = document.createElement('span');
     rest.className = 'untyped';
@@ -55,4 +56,4 @@ function greet(key: string, changed: string, before: string, after: string): voi
 
 /** @param words the texts before and after the first name */
 export const greetingScript = (words: readonly [string, string]): string =>
-  `(${greet.toString()})(${[SESSION_KEY, SESSION_EVENT, ...words].map((each) => JSON.stringify(each)).join()})`;
+  inlineCall(greet, SESSION_KEY, SESSION_EVENT, ...words);

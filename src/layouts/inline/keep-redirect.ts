@@ -1,4 +1,4 @@
-// Serialised like the functions in scripts.ts.
+import { inlineCall } from './scripts.ts';
 
 /**
  * Preserves the redirect target in the links between auth pages. Inline, because a click may come
@@ -13,4 +13,4 @@ function keepRedirect(): void {
   }
 }
 
-export const keepRedirectScript = `(${keepRedirect.toString()})()`;
+export const keepRedirectScript = inlineCall(keepRedirect);

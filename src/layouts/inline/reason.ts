@@ -1,6 +1,6 @@
 // Shows why an account is needed. The script runs right after its element, so that nothing shifts.
-// Serialised like the functions in scripts.ts.
 import { loginReasons } from '../../messages/account/login.ts';
+import { inlineCall } from './scripts.ts';
 import { registerReasons } from '../../messages/account/register.ts';
 
 /** Shows only known texts, never text from the URL. */
@@ -14,8 +14,5 @@ function showReason(reasons: Record<string, string>): void {
   element.hidden = false;
 }
 
-const reasonScript = (reasons: Record<string, string>): string =>
-  `(${showReason.toString()})(${JSON.stringify(reasons)})`;
-
-export const loginReasonScript = reasonScript(loginReasons);
-export const registerReasonScript = reasonScript(registerReasons);
+export const loginReasonScript = inlineCall(showReason, loginReasons);
+export const registerReasonScript = inlineCall(showReason, registerReasons);

@@ -88,9 +88,15 @@ const guards: Record<Access, string[]> = {
  * `private` pages if not signed in or not verified.
  */
 export const sessionGuardScript = (access: Access): string => {
-  const keys = [SESSION_KEY, SESSION_EVENT].map((each) => JSON.stringify(each));
+  const keys = [SESSION_KEY, SESSION_EVENT].map((key) => JSON.stringify(key));
   return `(${followSession.toString()})(${[...keys, ...guards[access]].join()})`;
 };
+
+/** A call of a function with texts or plain data, as a script. */
+export const inlineCall = <Args extends unknown[]>(
+  run: (...args: Args) => void,
+  ...args: Args
+): string => `(${run.toString()})(${args.map((arg) => JSON.stringify(arg)).join()})`;
 
 type Hash = `sha256-${string}`;
 
@@ -99,9 +105,7 @@ const hashes = new Map<string, Promise<Hash>>();
 
 /** The hash of an inline script for the content security policy. */
 export function scriptHash(script: string): Promise<Hash> {
-  const known = hashes.get(script);
-  if (known) return known;
-  const hash = sha256(script);
+  const hash = hashes.get(script) ?? sha256(script);
   hashes.set(script, hash);
   return hash;
 }

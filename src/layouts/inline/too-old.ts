@@ -1,3 +1,5 @@
+import { inlineCall } from './scripts.ts';
+
 /**
  * Chrome 92, Firefox 98 and Safari 15.4 are the first versions with both features (see
  * src/browsers.ts). The syntax must be valid in older ones too.
@@ -10,5 +12,8 @@ function showTooOldNotice(): void {
   });
 }
 
-/** Serialised like the functions in scripts.ts. */
-export const tooOldScript = `(${showTooOldNotice.toString()})()`;
+/**
+ * For pages with islands. It runs before they load, because in an old browser their failure would look
+ * like a network error.
+ */
+export const tooOldScript = inlineCall(showTooOldNotice);

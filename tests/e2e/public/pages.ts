@@ -1,4 +1,6 @@
 // The public pages of the running portal, and what they weigh.
+import { archivedKinds, kinds } from '../../../src/routes/items.ts';
+import { publicPages } from '../../../src/routes/pages.ts';
 import { get } from 'node:http';
 import type { Page } from 'playwright/test';
 import { siteUrl } from '../portal.ts';
@@ -30,21 +32,10 @@ export async function publicAddresses(): Promise<string[]> {
 const typeOf = (address: string): string => address.replace(/\/\d+(\/.*)?$/, '/…');
 
 /** Each kind of public page; a test compares them with the sitemap. */
-export const knownTypes = [
-  ...[
-    '/',
-    '/about',
-    '/accessibilite',
-    '/accompagnement/…',
-    '/blog',
-    '/blog/page/…',
-    '/blog/…',
-    '/cgu',
-    '/contact',
-  ],
-  ...['/evenement/…', '/evenements', '/evenements/page/…', '/faq', '/formation/…'],
-  ...['/programme-accompagnement', '/programme-de-formation', '/recherche', '/soumission-projet'],
-  '/soumission-projet/preparer',
+export const knownTypes: string[] = [
+  ...publicPages,
+  ...Object.values(kinds).map(({ page }) => `${page}/…`),
+  ...archivedKinds.map((kind) => `${kinds[kind].list}/page/…`),
 ];
 
 /** The first address of each kind of page, under the name of the kind. */
