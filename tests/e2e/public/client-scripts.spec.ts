@@ -106,28 +106,6 @@ test.describe('« Voir plus »', () => {
     await expect(page.locator(cards)).toHaveCount(12);
     expect(asked).toBe(2);
   });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('leads through all articles, page by page', async ({ page }) => {
-      const articles = await apiList<Item>('blogs');
-      const seen = new Set<string | null>();
-      await page.goto('/blog');
-      for (;;) {
-        const links = page.locator(`${cards} a`);
-        const hrefs = await links.evaluateAll((all) =>
-          all.map((link) => link.getAttribute('href')),
-        );
-        for (const href of hrefs) seen.add(href);
-        const more = page.getByRole('link', { name: 'Voir plus' });
-        if ((await more.count()) === 0) break;
-        await more.click();
-        await page.waitForLoadState();
-      }
-      expect(seen).toEqual(new Set(articles.map(({ id, slug }) => `/blog/${id}/${slug}`)));
-    });
-  });
 });
 
 test.describe('the carousel', () => {

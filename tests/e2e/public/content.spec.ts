@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { itemPath, kinds, type Kind } from '../../../src/routes/items.ts';
 import { serveSite } from '../../fixtures/serve.ts';
 import { keep } from '../candidate.ts';
 import { apiCommand, apiList, siteUrl } from '../portal.ts';
@@ -12,21 +13,16 @@ interface Item {
   title: string;
 }
 
-const kinds = [
-  { list: 'blogs', detail: '/blog' },
-  { list: 'events', detail: '/evenement' },
-  { list: 'trainings', detail: '/formation' },
-  { list: 'supports', detail: '/accompagnement' },
-];
+const kindNames = Object.keys(kinds) as Kind[];
 
 test('each item has a page of its own, which fits the screen @long', async ({ page }) => {
   // In frames, which our server allows nobody.
   const release = path.join(process.env['E2E_DATA_DIR'] ?? '', 'releases/current/site');
   const site = await serveSite(release, { policy: false });
   await page.goto(`${site.url}/robots.txt`);
-  for (const { list, detail } of kinds) {
-    const items = await apiList<Item>(list);
-    const addresses = items.map(({ id, slug }) => `${detail}/${id}/${slug}`);
+  for (const kind of kindNames) {
+    const items = await apiList<Item>(kind);
+    const addresses = items.map((item) => itemPath(kind, item));
     const pages = new Map(
       (await openInFrames(page, addresses)).map((each) => [each.address, each]),
     );
@@ -52,9 +48,9 @@ test('every public address shows its page to anyone', async ({ page }) => {
     ['/about', 'À propos du hub'],
     ['/accessibilite', 'Accessibilité'],
   ];
-  for (const { list, detail } of kinds) {
-    const [item] = await apiList<Item>(list);
-    headings.push([`${detail}/${item?.id}/${item?.slug}`, item?.title ?? '']);
+  for (const kind of kindNames) {
+    const item = (await apiList<Item>(kind))[0]!;
+    headings.push([itemPath(kind, item), item.title]);
   }
   await page.goto('/robots.txt');
   const pages = await page.evaluate(

@@ -2,6 +2,11 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { loginReasonScript, registerReasonScript } from '../../../../src/layouts/inline/reason.ts';
 import { loginReasons } from '../../../../src/messages/account/login.ts';
+import {
+  onlineCandidatePages,
+  savedCandidatePages,
+  statusPage,
+} from '../../../../src/routes/pages.ts';
 import { safeRedirect } from '../../../../src/stores/account/redirect.ts';
 import { strange } from '../../../fixtures/redirects.ts';
 
@@ -33,19 +38,10 @@ it('a registration says that the form follows, and leaves its own line for any o
   expect([at('/home'), at('/faq')]).toEqual([undefined, undefined]);
 });
 
-// The project’s page is a shell that all projects share.
-const shells: Record<string, string> = { '/status/projet': '/status/12/sechoir' };
-const sources = import.meta.glob<string>('/src/pages/**/*.astro', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const privatePages = Object.entries(sources)
-  .filter(([, source]) => source.includes('layouts/Candidate.astro'))
-  .map(([file]) => file.replace('/src/pages', '').replace(/(\/index)?\.astro$/, ''));
-
 it('every private page has its reason, and no other has one', () => {
-  const given = privatePages.map((page) => saidFor(shells[page] ?? page));
+  const pages = [...savedCandidatePages, ...onlineCandidatePages];
+  // The page of one project is at the addresses of all.
+  const given = pages.map((page) => saidFor(page === statusPage ? '/status/12/sechoir' : page));
   expect(new Set(given)).toEqual(new Set(Object.values(loginReasons)));
   for (const page of ['/', '/faq', '/login', '/soumission-projet', '/status/', '/statut']) {
     expect(saidFor(page), page).toBeUndefined();
