@@ -11,13 +11,13 @@ export interface Facts {
   hub: HubName;
 }
 
-export interface Page {
+interface ItemPage {
   path: string;
   site: URL | undefined;
   description: string | undefined;
 }
 
-export const factsOf = ({ title, image }: Entry, { path, site, description }: Page): Facts => ({
+export const factsOf = ({ title, image }: Entry, { path, site, description }: ItemPage): Facts => ({
   name: title,
   description,
   url: canonical(path, site),

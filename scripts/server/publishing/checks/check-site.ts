@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { ListIndex } from '../../../../src/report/list-index.ts';
+import { kinds, type Kind } from '../../../../src/routes/items.ts';
 import { blockedInline } from '../../../../src/hosting/csp.ts';
 import { addressOf, findFile } from '../../http/address.ts';
 import { BuildFailed } from '../failure.ts';
@@ -25,12 +26,13 @@ interface DeadLink {
 
 /** The pages that show a list; `item` matches the markup of an item. */
 const LIST_PAGES = [
-  { list: 'blogs', file: 'blog.html', item: /href="\/blog\/\d/ },
-  { list: 'events', file: 'evenements.html', item: /href="\/evenement\/\d/ },
-  { list: 'trainings', file: 'programme-de-formation.html', item: /href="\/formation\/\d/ },
-  { list: 'supports', file: 'programme-accompagnement.html', item: /href="\/accompagnement\/\d/ },
-  { list: 'programs', file: 'new-candidacies.html', item: /\sdata-by-editor\b/ },
-] as const;
+  ...(Object.keys(kinds) as Kind[]).map((list) => ({
+    list,
+    file: `${kinds[list].list.slice(1)}.html`,
+    item: new RegExp(`href="${kinds[list].page}/\\d`),
+  })),
+  { list: 'programs' as const, file: 'new-candidacies.html', item: /\sdata-by-editor\b/ },
+];
 
 const FILES_WITH_LINKS = /\.(?:html|js|css)$/;
 
