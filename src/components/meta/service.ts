@@ -5,7 +5,7 @@ import { schemaNode } from './schema-node.ts';
 
 /**
  * A support programme: mentoring, a grant or a workshop, so no narrower type fits all of them. The
- * Service type has no dates, and theirs may be of the programme or of its applications.
+ * Service type has no dates, and the dates of a programme may be those of its applications.
  */
 export const service = (support: Entry, { hub, ...facts }: Facts): ServiceLeaf =>
   schemaNode<ServiceLeaf>({
