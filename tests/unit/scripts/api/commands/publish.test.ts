@@ -75,22 +75,6 @@ describe('npm run api -- publish', () => {
     expect(calls).toEqual([call]);
   });
 
-  it('changes the item when it is published again, and rebuilds again', async () => {
-    captureLog();
-    const { file, dataDir, posts } = createFolder();
-    const { calls, SITE_URL } = await startWebhook();
-    const settings = readSettings({ DATA_DIR: dataDir, SITE_URL, REBUILD_SECRET: SECRET });
-    await publishCommand(settings, ['event', file]);
-    writeFileSync(file, '---\ntitle: Le grand four\nslug: le-four\n---\n<p>y</p>');
-    const before = new Date().toISOString();
-    await publishCommand(settings, ['event', file]);
-    expect(posts()).toMatchObject([
-      { id: 1, kind: 'event', title: 'Le grand four', image: null, content: '<p>y</p>' },
-    ]);
-    expect(String(posts()[0]?.['updated_at']) >= before).toBe(true);
-    expect(calls).toHaveLength(2);
-  });
-
   it('brings images along that lie in another folder or inside the HTML', async () => {
     captureLog();
     const html = '<img src="/storage/four.jpg"><img src="/storage/goutte-papier.jpg">';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import {
   contentLimits,
   createContentBudget,
@@ -22,24 +22,23 @@ async function connectTo(api: Parameters<typeof serveOver>[0]) {
 }
 
 it('a network has a number of requests a minute, this machine any number', async () => {
+  const { requests } = contentLimits;
+  onTestFinished(() => void (contentLimits.requests = requests));
+  contentLimits.requests = 4;
   const api = createTestApi();
   const ask = await connectTo(api);
   const ways = ['/blogs', '/faqs', '/programs', '/blog/1/a'];
-  for (let count = 0; count < contentLimits.requests; count += 100) {
-    await Promise.all(
-      Array.from({ length: 100 }, (_, index) => ask(ways[index % 4]!, '2001:db8::7')),
-    );
-  }
+  for (const where of ways) await ask(where, '2001:db8::7');
   for (const where of ways) {
     expect(await ask(where, '2001:db8::8')).toMatchObject({ status: 429, wait: '60' });
+    expect((await ask(where)).status).not.toBe(429);
   }
   expect((await ask('/blogs', '192.0.2.1')).status).toBe(200);
-  expect((await ask('/blogs')).status).toBe(200);
   // Nobody is kept from the rest.
   expect((await ask('/current-year', '2001:db8::7')).status).toBe(200);
   api.pass(MINUTE);
   expect((await ask('/blogs', '2001:db8::7')).status).toBe(200);
-}, 60_000);
+});
 
 it('a network has a number of bytes a minute, in lists and files together', async () => {
   const api = createTestApi();
@@ -63,15 +62,6 @@ it('pictures are counted by their bytes', async () => {
   writeFileSync(path.join(api.storageDir, 'plan.png'), Buffer.alloc(1000));
   const { headers } = await api.app.request(`${API}/storage/plan.png`);
   expect(headers.get('Content-Length')).toBe('1000');
-});
-
-it('this machine has no budget', async () => {
-  const api = createTestApi();
-  const { lists } = createContentBudget(api, { requests: 1, bytes: 1 });
-  const ask = await connectTo({
-    app: new Hono().get('/list', lists, (context) => context.text('a')),
-  });
-  for (let count = 0; count < 3; count += 1) expect((await ask('/list')).status).toBe(200);
 });
 
 it('lists are made one at a time, and whatever else waits comes between two of them', async () => {
