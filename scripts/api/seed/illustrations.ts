@@ -9,6 +9,9 @@ const drawing = (name: string): string => path.join(folder, `${name}.svg`);
 /** @param name without an extension, such as `drone-ocre` */
 export const isIllustration = (name: string): boolean => existsSync(drawing(name));
 
+/** Pixels: the widest that pages show a picture. Larger ones double the time of the first build. */
+const WIDTH = 720;
+
 /** The JPEG of an illustration. It is not what visitors get: the build makes its own sizes of it. */
 export const renderIllustration = (name: string): Promise<Buffer> =>
-  sharp(drawing(name)).jpeg({ quality: 92 }).toBuffer();
+  sharp(drawing(name)).resize({ width: WIDTH }).jpeg({ quality: 92 }).toBuffer();

@@ -161,7 +161,7 @@ describe('putImage', () => {
     const { folder, storageDir } = folders();
     await putImage('baobab-ocre.jpg', folder, storageDir);
     const metadata = await sharp(path.join(storageDir, 'baobab-ocre.jpg')).metadata();
-    expect(metadata).toMatchObject({ format: 'jpeg', width: 1200, height: 750 });
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 720, height: 450 });
     expect(readdirSync(storageDir)).toEqual(['baobab-ocre.jpg']);
   });
 
