@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The variables that astro.config.mjs and src/content/provider/settings.ts read. */
 export async function astroEnvironment(
   settings: Settings,
-  provider: Provider,
+  provider: Pick<Provider, 'url' | 'storageUrl'>,
 ): Promise<NodeJS.ProcessEnv> {
   return {
     API_URL: settings.apiUrl,

@@ -42,6 +42,8 @@ async function start(settings: Settings): Promise<void> {
   // An existing release can be served without the provider.
   const isReleased = existsSync(path.join(settings.dataDir, 'releases/current'));
   if (!settings.embedded && !isReleased) await assertReachable(settings);
+  // For the first build, while the API fills itself: the portal server's builder waits for the bundle.
+  if (settings.embedded && !isReleased) runChild('scripts/builder/main.ts', ['--bundle'], log);
   const api = settings.embedded
     ? await withProgress(texts.startingApi, () =>
         readyMessage(run('scripts/api/main.ts', ['serve'], log), apiReady),
@@ -54,7 +56,16 @@ async function start(settings: Settings): Promise<void> {
   console.log(startScreen({ settings, api, portal, isTerminal }));
 }
 
+/** Runs what has to run as long as the portal. */
 function run(script: string, args: string[], log: number): ChildProcess {
+  const child = runChild(script, args, log);
+  child.once('exit', () => {
+    if (!stopping) void stop(1, `${script} stopped; ${settings.dataDir}/portal.log tells why.`);
+  });
+  return child;
+}
+
+function runChild(script: string, args: string[], log: number): ChildProcess {
   const child = fork(path.join(root, script), args, {
     cwd: root,
     // In its own process group, so that Ctrl-C only reaches this process, which stops the children.
@@ -62,10 +73,7 @@ function run(script: string, args: string[], log: number): ChildProcess {
     stdio: ['ignore', log, log, 'ipc'],
   });
   children.add(child);
-  child.once('exit', () => {
-    children.delete(child);
-    if (!stopping) void stop(1, `${script} stopped; ${settings.dataDir}/portal.log tells why.`);
-  });
+  child.once('exit', () => children.delete(child));
   return child;
 }
 

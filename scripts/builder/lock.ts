@@ -6,6 +6,11 @@ import { OperatorError } from '../lib/operator-error.ts';
 
 /** Milliseconds. A server that was killed has left a builder that ends as soon as it notices. */
 const PATIENCE = 10_000;
+/**
+ * Of the server's builder, for the bundle that npm start makes first. Less than the server's patience
+ * for a sign of life.
+ */
+export const SERVER_PATIENCE = 2 * 60_000;
 
 /**
  * Locks the build cache until this process ends.

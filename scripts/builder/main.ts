@@ -1,11 +1,13 @@
-// Builds the site, for one of two uses:
+// Builds the site, for one of three uses:
 //
 //     node scripts/builder/main.ts --outDir FOLDER
 //     node scripts/builder/main.ts --release FOLDER [--last FOLDER]
+//     node scripts/builder/main.ts --bundle
 //
 // The first copies it into the folder, for any host. The second, for the portal server, adds to the
 // folder of a release `site` with compressed files, `lists` with the provider's lists and `made.json`
-// with the hashes of all files. It shares what has not changed with the last release.
+// with the hashes of all files. It shares what has not changed with the last release. The third, for
+// the first npm start, makes only what needs no provider, while that starts.
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,7 +20,7 @@ import { exitWith, OperatorError } from '../lib/operator-error.ts';
 import { loadEnvFile, readSettings } from '../lib/settings.ts';
 import { openBundle } from './bundle.ts';
 import { assertReplaceable, copySite } from './copy-site.ts';
-import { lockCache } from './lock.ts';
+import { lockCache, SERVER_PATIENCE } from './lock.ts';
 import { makeSite } from './site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -30,11 +32,12 @@ interface Arguments {
   outDir: string | undefined;
   release: string | undefined;
   last: string | undefined;
+  bundle: boolean;
 }
 
 type MakeSite = (folder: string, last: string | undefined) => Promise<FileHashes>;
 
-async function main({ outDir, release, last }: Arguments): Promise<void> {
+async function main({ outDir, release, last, bundle: isBundle }: Arguments): Promise<void> {
   if (outDir !== undefined) assertReplaceable(outDir);
   loadEnvFile();
   const settings = readSettings();
@@ -44,14 +47,20 @@ async function main({ outDir, release, last }: Arguments): Promise<void> {
   // For the server, which kills a builder that is stuck.
   setInterval(() => process.send?.({ type: 'alive' }), SIGN_OF_LIFE).unref();
   const dataDir = path.resolve(settings.dataDir);
-  const unlock = lockCache(dataDir);
+  const unlock = lockCache(dataDir, release === undefined ? undefined : SERVER_PATIENCE);
+  const version = await fingerprint(root, settings);
+  if (isBundle) {
+    const { apiBuildUrl: url, storageUrl } = settings;
+    Object.assign(process.env, await astroEnvironment(settings, { url, storageUrl }));
+    await openBundle(dataDir, version);
+    return unlock();
+  }
   if (release !== undefined) process.env['LISTS_DIR'] = path.join(release, 'lists');
   if (last !== undefined) process.env['LAST_LISTS_DIR'] = path.join(last, 'lists');
   const provider = await useProvider(settings, new AbortController().signal, 0);
   try {
     Object.assign(process.env, await astroEnvironment(settings, provider));
     const { siteUrl } = settings;
-    const version = await fingerprint(root, settings);
     const bundle = await openBundle(dataDir, version);
     const make: MakeSite = (folder, lastFolder) =>
       makeSite({ bundle, fingerprint: version, siteUrl, dataDir, folder, last: lastFolder });
@@ -83,13 +92,16 @@ function readArguments(): Arguments {
   const folder = { type: 'string' } as const;
   let values;
   try {
-    ({ values } = parseArgs({ options: { outDir: folder, release: folder, last: folder } }));
+    const bundle = { type: 'boolean', default: false } as const;
+    ({ values } = parseArgs({
+      options: { outDir: folder, release: folder, last: folder, bundle },
+    }));
   } catch (error) {
     throw new OperatorError(`${(error as Error).message}. ${USAGE}`);
   }
-  const { outDir, release, last } = values;
-  if (outDir === undefined && release === undefined) throw new OperatorError(USAGE);
-  return { outDir: outDir && path.resolve(outDir), release, last };
+  const { outDir, release, last, bundle } = values;
+  if (outDir === undefined && release === undefined && !bundle) throw new OperatorError(USAGE);
+  return { outDir: outDir && path.resolve(outDir), release, last, bundle };
 }
 
 try {

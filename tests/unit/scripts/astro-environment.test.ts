@@ -12,8 +12,7 @@ const names = (text: string, pattern: RegExp) =>
 it('the programs of a build read from it the addresses of the settings', async () => {
   const set = { SITE_URL: 'https://hub.example', API_PUBLIC_URL: 'https://api.hub.example' };
   const [url, storageUrl] = ['http://127.0.0.1:1', 'http://127.0.0.1:1/storage'];
-  const release = async () => {};
-  const told = await astroEnvironment(readSettings(set), { url, storageUrl, release });
+  const told = await astroEnvironment(readSettings(set), { url, storageUrl });
   expect(readSettings({ ...set, ...told })).toMatchObject({
     apiUrl: 'https://api.hub.example',
     apiBuildUrl: url,

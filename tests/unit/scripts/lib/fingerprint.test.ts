@@ -81,7 +81,7 @@ describe('the fingerprint', () => {
 
   it('reads every setting that the build is told of, or it is known why not', async () => {
     const [told, inPages] = [new Set<string>(), new Set<string>()];
-    await astroEnvironment(recording(told), { url: '', storageUrl: '', release: async () => {} });
+    await astroEnvironment(recording(told), { url: '', storageUrl: '' });
     await fingerprint(root, recording(inPages));
     // The development server's, and where the cache is.
     const known = ['host', 'port', 'dataDir'];
