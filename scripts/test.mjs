@@ -2,7 +2,7 @@
 import { runInForeground, setUp } from './setup.mjs';
 
 try {
-  const node = await setUp();
+  const node = await setUp({ withTools: true });
   process.exitCode = await runInForeground(node, ['scripts/test.ts', ...process.argv.slice(2)]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
