@@ -1,5 +1,5 @@
 // What renders pages: Astro bundles it once per fingerprint of code and settings.
-import { existsSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,7 @@ import { listFiles } from '../../src/files/list-files.ts';
 import { compileCacheDir } from '../lib/compile-cache.ts';
 import { hashFiles, type FileHashes } from '../lib/files.ts';
 import { flush } from '../lib/flush.ts';
+import { OperatorError } from '../lib/operator-error.ts';
 import { runAstro } from '../run-astro.ts';
 import { compress, compressedExtensions } from './compress.ts';
 
@@ -63,8 +64,10 @@ export async function openBundle(dataDir: string, fingerprint: string): Promise<
 }
 
 async function makeBundle(folder: string): Promise<void> {
+  const drafts = path.join(root, '.astro');
+  assertWritable(drafts);
   // Inside the project: Astro renames files into it, and DATA_DIR may be on another disk.
-  const output = path.join(root, '.astro', `build-${process.pid}`);
+  const output = path.join(drafts, `build-${process.pid}`);
   process.once('exit', () => rmSync(output, { recursive: true, force: true }));
   const env = { ...process.env, BUNDLE_DIR: folder };
   const code = await runAstro(['build', '--outDir', output], { env, flags: FLAGS });
@@ -73,4 +76,15 @@ async function makeBundle(folder: string): Promise<void> {
   await cp(output, client, { recursive: true });
   for (const file of await listFiles(client))
     await compress(client, file, await readFile(path.join(client, file)));
+}
+
+function assertWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new OperatorError(
+      `Astro writes to ${folder}: make that folder, for the user who runs the portal (${(error as Error).message}).`,
+    );
+  }
 }

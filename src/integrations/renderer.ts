@@ -18,6 +18,8 @@ export function renderer(folder: string): AstroIntegration {
         root = fileURLToPath(config.root);
         updateConfig({
           vite: {
+            // Not in node_modules, which may be read-only.
+            cacheDir: fileURLToPath(new URL('vite/', config.cacheDir)),
             environments: {
               // Packages are bundled too: loading a few files takes half the time of hundreds.
               prerender: { resolve: { noExternal: true, external: ['sharp'] } },

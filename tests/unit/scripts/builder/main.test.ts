@@ -1,11 +1,14 @@
 // The builder as a process, told what makes no sense.
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { compiled } from '../../../fixtures/compiled.ts';
+import { canMount } from '../mount.ts';
+import { removeFolder, temporaryFolder } from '../server/fixture.ts';
 
-const main = path.resolve(import.meta.dirname, '../../../../scripts/builder/main.ts');
+const root = path.resolve(import.meta.dirname, '../../../..');
+const main = path.join(root, 'scripts/builder/main.ts');
 
 it.each([
   [[], /^Usage: node scripts\/builder\/main\.ts --outDir FOLDER\n$/],
@@ -15,4 +18,22 @@ it.each([
     env: { PATH: process.env['PATH'], ...compiled },
   });
   await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
+});
+
+it.skipIf(!canMount())('names the only folder of the code that has to be writable', async () => {
+  const [code, dataDir] = await Promise.all([temporaryFolder(), temporaryFolder()]);
+  execFileSync('mount', ['--bind', root, code]);
+  try {
+    execFileSync('mount', ['-o', 'remount,ro,bind', code]);
+    const run = promisify(execFile)(
+      process.execPath,
+      [path.join(code, 'scripts/builder/main.ts'), '--bundle'],
+      { cwd: code, env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...compiled } },
+    );
+    const message = `Astro writes to ${code}/.astro: make that folder, for the user`;
+    await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
+  } finally {
+    execFileSync('umount', [code]);
+  }
+  await Promise.all([removeFolder(code), removeFolder(dataDir)]);
 });
