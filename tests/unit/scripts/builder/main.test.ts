@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { compiled } from '../../../fixtures/compiled.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { canMount } from '../mount.ts';
-import { removeFolder, temporaryFolder } from '../server/fixture.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const main = path.join(root, 'scripts/builder/main.ts');
@@ -21,7 +21,7 @@ it.each([
 });
 
 it.skipIf(!canMount())('names the only folder of the code that has to be writable', async () => {
-  const [code, dataDir] = await Promise.all([temporaryFolder(), temporaryFolder()]);
+  const [code, dataDir] = [temporaryFolder(), temporaryFolder()];
   execFileSync('mount', ['--bind', root, code]);
   try {
     execFileSync('mount', ['-o', 'remount,ro,bind', code]);
@@ -35,5 +35,4 @@ it.skipIf(!canMount())('names the only folder of the code that has to be writabl
   } finally {
     execFileSync('umount', [code]);
   }
-  await Promise.all([removeFolder(code), removeFolder(dataDir)]);
 });
