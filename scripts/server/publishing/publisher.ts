@@ -27,7 +27,7 @@ export function createPublisher({ releases, build, show }: PublisherOptions) {
     const { signal, confirmed, progress } = job;
     const draft = await releases.begin();
     try {
-      const before = await releases.current();
+      const before = await releases.online();
       progress('building');
       const last = before && releases.folder(before);
       const files = await build({ release: draft.folder, last }, job);

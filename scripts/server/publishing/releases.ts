@@ -9,7 +9,6 @@ import {
   readlink,
   rename,
   rm,
-  stat,
   symlink,
   writeFile,
 } from 'node:fs/promises';
@@ -73,7 +72,6 @@ export function createReleases(
   const lock = pLimit(1);
   /** The ids of releases that were read. */
   const whole = new Set<string>();
-  let lastRead: { id: string; mtimeMs: number | undefined; release?: Release } | undefined;
 
   async function names(): Promise<string[]> {
     const all = await readdir(root).catch(ifMissing([]));
@@ -93,16 +91,9 @@ export function createReleases(
 
   const currentId = (): Promise<string | undefined> => readlink(link).catch(ifMissing(undefined));
 
-  /** Remembered while its file stays the same, which names every file of the site. */
   async function current(): Promise<Release | undefined> {
     const id = await currentId();
-    if (id === undefined) return undefined;
-    const { mtimeMs } = await stat(recordOf(id)).catch(ifMissing({ mtimeMs: undefined }));
-    if (lastRead?.id !== id || lastRead.mtimeMs !== mtimeMs) {
-      const release = await find(id);
-      lastRead = { id, mtimeMs, ...(release && { release }) };
-    }
-    return lastRead.release;
+    return id === undefined ? undefined : find(id);
   }
 
   async function keptIds(): Promise<string[]> {

@@ -3,9 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isComplete } from '../../../scripts/setup.mjs';
-import { removeFolder, temporaryFolder, writeFiles } from './server/fixture.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { writeFiles } from './server/fixture.ts';
 
 describe('installed packages', () => {
   const ofPortal = { 'node_modules/astro': { version: '7.3.4' } };
@@ -33,8 +34,7 @@ describe('installed packages', () => {
 
 describe('after npm install', () => {
   let folder = '';
-  beforeEach(async () => void (folder = await temporaryFolder()));
-  afterEach(() => removeFolder(folder));
+  beforeEach(() => void (folder = temporaryFolder()));
 
   /** Whether the packaged Node is still there. */
   async function install(machineVersion: string): Promise<boolean> {
