@@ -18,7 +18,7 @@ export interface RawResponse {
   milliseconds: number;
 }
 
-export interface Inspection<Reply, Code extends string> {
+interface Inspection<Reply, Code extends string> {
   answer: Answer<Reply, Code>;
   /** Undefined if the provider did not answer. */
   raw: RawResponse | undefined;

@@ -1,7 +1,7 @@
 // Formats the findings about a provider, one line each.
 
 /** ✗: an error that visitors or candidates would notice. !: a warning. */
-export type Mark = '✓' | '!' | '✗';
+type Mark = '✓' | '!' | '✗';
 
 export interface Finding {
   mark: Mark;

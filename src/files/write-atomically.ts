@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 
 let count = 0;
@@ -26,10 +26,6 @@ export async function replaceAtomically(
 }
 
 /** The synchronous version. */
-export function writeAtomicallySync(file: string, data: string | Uint8Array): void {
-  replaceAtomicallySync(file, (temporary) => writeFileSync(temporary, data));
-}
-
 export function replaceAtomicallySync(file: string, write: (temporary: string) => void): void {
   const temporary = temporaryName(file);
   write(temporary);

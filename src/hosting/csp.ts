@@ -10,7 +10,7 @@ interface Inline {
 }
 
 /** A page's policy, and the inline elements that it must allow. */
-export interface PagePolicy {
+interface PagePolicy {
   /** The `<meta>` tag of the policy, if the page has one. */
   tag: Tag | undefined;
   inline: Inline[];

@@ -1,7 +1,7 @@
 // Finds URLs and e-mail addresses in plain text, by the autolink rules of GitHub Flavored Markdown:
 // trailing punctuation is not part of an address, nor is an unmatched closing bracket.
 
-export interface BareAddress {
+interface BareAddress {
   start: number;
   end: number;
   href: string;

@@ -1,7 +1,7 @@
 // The dates of an event for iCalendar.
 import { instant } from '../../text/dates/instant.ts';
 
-export interface CalendarDates {
+interface CalendarDates {
   /** Without times: `start` and `end` are midnights in UTC. */
   allDay: boolean;
   start: Date;

@@ -7,7 +7,7 @@ import { conditionsOf, validatorsOf, type Validators } from '../provider/validat
 import { NotPublic } from './public-fetch.ts';
 
 /** Four are in memory at once. */
-export const MAX_MEGABYTES = 40;
+const MAX_MEGABYTES = 40;
 const TIMEOUT = 20_000;
 /** Milliseconds without data. */
 const IDLE_TIMEOUT = 10_000;
@@ -15,11 +15,11 @@ const IDLE_TIMEOUT = 10_000;
 /** A failure that a retry would not fix. */
 class PermanentError extends Error {}
 
-export interface Download extends Validators {
+interface Download extends Validators {
   data: Buffer;
 }
 
-export interface DownloadOptions {
+interface DownloadOptions {
   fetch: Fetch;
   circuitBreaker: CircuitBreaker;
   retryPolicy: Pick<RetryPolicy, 'firstPause'>;

@@ -25,7 +25,7 @@ interface ImageRecord extends Validators {
   source: string;
 }
 
-export interface FoundPicture {
+interface FoundPicture {
   picture: Picture | undefined;
   /** False if the storage could not be reached, so that the picture may be outdated. */
   isCurrent: boolean;

@@ -19,7 +19,7 @@ export const defaultRetryPolicy: RetryPolicy = {
 
 export const RETRIES = 3;
 /** One minute in total, the period of Laravel's rate limiter. */
-export const RETRIES_WHEN_THROTTLED = 7;
+const RETRIES_WHEN_THROTTLED = 7;
 
 /** Network errors and overloaded servers may recover; refusals and invalid responses do not. */
 export function maxRetriesFor(failure: Failure): number {

@@ -6,13 +6,11 @@ import { optionalText } from '../fields.ts';
 import { list } from '../list.ts';
 
 export const article = v.object({ ...contentItem, date });
-export type Article = v.InferOutput<typeof article>;
 
 export const blogs = get({ path: 'blogs', reply: list(article), codes: {} });
 
 /** The news cards of the public home page: articles, events and trainings in one list. */
 export const news = v.object({ ...contentItem, ...period, date });
-export type News = v.InferOutput<typeof news>;
 
 export const allBlogsEvents = get({ path: 'allblogsevents', reply: list(news), codes: {} });
 

@@ -5,6 +5,5 @@ import { list } from '../list.ts';
 import { extract, title } from './texts.ts';
 
 export const slide = v.object({ image: optionalText, heading: title, subheading: extract });
-export type Slide = v.InferOutput<typeof slide>;
 
 export const carousels = get({ path: 'carousels', reply: list(slide), codes: {} });

@@ -5,7 +5,6 @@ import { list } from '../list.ts';
 import { title } from './texts.ts';
 
 export const category = v.object({ id, name: title });
-export type Category = v.InferOutput<typeof category>;
 
 /** Category names, as the provider spells them, that decide which page a news card links to. */
 // not a message: the provider's own value

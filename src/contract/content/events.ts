@@ -4,6 +4,5 @@ import { get } from '../endpoint.ts';
 import { list } from '../list.ts';
 
 export const event = v.object({ ...contentItem, ...period });
-export type Event = v.InferOutput<typeof event>;
 
 export const events = get({ path: 'events', reply: list(event), codes: {} });

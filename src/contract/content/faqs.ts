@@ -9,7 +9,6 @@ const ANSWER_KB = 200;
 
 /** `answer` is unsanitised HTML. */
 export const faq = v.object({ question: title, answer: v.pipe(text, atMost(ANSWER_KB)) });
-export type Faq = v.InferOutput<typeof faq>;
 
 /** An extension: a provider without it answers 404. */
 export const faqs = get({ path: 'faqs', reply: list(faq), codes: { 404: 'not_offered' } });

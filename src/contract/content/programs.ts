@@ -6,6 +6,5 @@ import { extract, title } from './texts.ts';
 
 /** An open call. */
 export const program = v.object({ title, extract, image: optionalText, link: optionalText });
-export type Program = v.InferOutput<typeof program>;
 
 export const programs = get({ path: 'programs', reply: list(program), codes: {} });

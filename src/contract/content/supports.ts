@@ -4,7 +4,6 @@ import { get } from '../endpoint.ts';
 import { list } from '../list.ts';
 
 export const support = v.object({ ...contentItem, ...period, status: programmeStatus });
-export type Support = v.InferOutput<typeof support>;
 
 export const supports = get({ path: 'supports', reply: list(support), codes: {} });
 

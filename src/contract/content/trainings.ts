@@ -11,7 +11,6 @@ export const training = v.object({
   /** The external application form. */
   form_link: optionalText,
 });
-export type Training = v.InferOutput<typeof training>;
 
 export const trainings = get({ path: 'trainings', reply: list(training), codes: {} });
 

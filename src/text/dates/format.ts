@@ -27,7 +27,7 @@ export const formatInstant = (instant: string | number | Date): string =>
   formatDate(localMoment(new Date(instant)));
 
 /** One date of a period: `date` for `<time datetime>`, `text` for the reader. */
-export interface PeriodDate {
+interface PeriodDate {
   role: 'start' | 'end' | 'only';
   date: string;
   text: string;
