@@ -89,7 +89,7 @@ function createRemake<Data extends object>(
   }
 
   return async (
-    { id, name = id, from, dependencies, make }: Source<Data>,
+    { id, name, from, dependencies, make }: Source<Data>,
     previous: CachedDataById<Data>,
   ): Promise<CachedData<Data>> => {
     const content = digests.of(from);
@@ -102,7 +102,7 @@ function createRemake<Data extends object>(
       const { picture, isCurrent, fault } = await pictures.find(image, isNew);
       if (fault) {
         const file = fileName(image);
-        provider.notices.add(list, { kind: 'picture', id: name, file, reason: fault });
+        provider.notices.add(list, { kind: 'picture', id: name ?? id, file, reason: fault });
       }
       complete &&= picture !== undefined;
       current &&= isCurrent || !picture;
