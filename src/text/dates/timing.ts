@@ -1,4 +1,4 @@
-// Whether dates have begun or are over in the hub's time zone. Separate from dates.ts, because public
+// Whether dates have begun or are over in the hub's time zone. Separate from format.ts, because public
 // pages need it in the browser too: a page may be read days after it was built.
 import { utcOffset } from '../../hub.ts';
 
