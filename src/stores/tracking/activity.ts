@@ -9,8 +9,6 @@ import { createProjects, shownCards } from './projects.ts';
 import { isStale } from './stale.ts';
 import { createSteps } from './project-steps.ts';
 
-export type Activity = ReturnType<typeof createActivity>;
-
 /** @param count how many of the newest projects the page shows; all if undefined */
 export function createActivity(app: AppContext, count?: number) {
   const cache = createCache(app);

@@ -36,7 +36,7 @@ export function PhoneField({ control, onLoad }: Props) {
     const begin = () => {
       begun.abort();
       // Safari has no requestIdleCallback.
-      if ('requestIdleCallback' in window) requestIdleCallback(load);
+      if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 1_000 });
       else setTimeout(load);
     };
     const load = () => {
