@@ -1,15 +1,15 @@
 import type { PagePath } from '../routes/pages.ts';
 
-export interface Entry {
+export interface MenuEntry {
   label: string;
   href: PagePath;
   hidden?: boolean;
 }
 
 /** A button at the end of both menus. */
-const submission: Entry = { label: 'Soumettre un projet', href: '/soumission-projet' };
+const submission: MenuEntry = { label: 'Soumettre un projet', href: '/soumission-projet' };
 
-export const mainMenu: readonly Entry[] = [
+export const mainMenu: readonly MenuEntry[] = [
   { label: 'Accueil', href: '/' },
   { label: 'Actualités', href: '/blog' },
   { label: 'Événements', href: '/evenements' },
@@ -21,7 +21,7 @@ export const mainMenu: readonly Entry[] = [
   submission,
 ];
 
-export const candidateMenu: readonly Entry[] = [
+export const candidateMenu: readonly MenuEntry[] = [
   { label: 'Accueil', href: '/home' },
   { label: 'Mon activité', href: '/status' },
   { label: 'Mon profil', href: '/profile' },

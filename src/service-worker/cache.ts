@@ -1,6 +1,6 @@
 // The saved responses on this device. They outlive releases; only a new format may remove them.
 import { savedCandidatePages } from '../routes/pages.ts';
-import { cacheNames, type CacheName } from './routes.ts';
+import { cacheNames, type CacheName } from './cache-rules.ts';
 
 const FORMAT_VERSION = 1;
 const nameOf = (cache: CacheName): string => `${cache}-${FORMAT_VERSION}`;

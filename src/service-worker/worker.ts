@@ -2,7 +2,7 @@
 // src/integrations/service-worker.ts.
 import { find, findOtherSize, isStale, remove, save, savedAt, savedPages } from './cache.ts';
 import { removeOldCaches, trim } from './cache.ts';
-import { cacheRuleFor, type CacheRule } from './routes.ts';
+import { cacheRuleFor, type CacheRule } from './cache-rules.ts';
 import { addOfflineNote, insertPageList } from './html.ts';
 import { scope, type FetchEvent } from './scope.ts';
 

@@ -21,7 +21,7 @@ test('nothing of a candidate is kept @long', async ({ page, context, faults }) =
   // Their HTML alone, which is the same for everybody.
   const form = '/soumission-projet/formulaire';
   const shells = ['/home?from=/blog', form, '/status', '/status/1/mon-projet'];
-  // Of each kind one: tests/unit/service-worker/routes.test.ts has them all.
+  // Of each kind one: tests/unit/service-worker/cache-rules.test.ts has them all.
   const closed = ['/profile', '/login', '/reset-password?token=s3cr3t'];
   for (const address of [...shells, ...closed]) await page.goto(address);
   await page.goto('/status?from=/blog');

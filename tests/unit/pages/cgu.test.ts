@@ -1,6 +1,6 @@
 import { keys } from 'idb-keyval';
 import { describe, expect, it, vi } from 'vitest';
-import { cacheNames } from '../../../src/service-worker/routes.ts';
+import { cacheNames } from '../../../src/service-worker/cache-rules.ts';
 import { carryEmail } from '../../../src/stores/account/carried-email.ts';
 import { createForgotPassword } from '../../../src/stores/account/forgot-password.ts';
 import { logout } from '../../../src/stores/account/logout.ts';

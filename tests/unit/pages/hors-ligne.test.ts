@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
-import { cacheRuleFor } from '../../../src/service-worker/routes.ts';
+import { cacheRuleFor } from '../../../src/service-worker/cache-rules.ts';
 import { insertPageList } from '../../../src/service-worker/html.ts';
 import { article, event, many, support, training } from '../components/content.ts';
 import { SITE, Screen } from '../components/screen.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cacheRuleFor } from '../../../src/service-worker/routes.ts';
+import { cacheRuleFor } from '../../../src/service-worker/cache-rules.ts';
 
 const SITE = 'https://hub.example';
 
