@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { noindexPages } from '../../src/hosting/headers.ts';
+import { sitePages } from '../../src/messages/content/site-pages.ts';
 import { archivedKinds, kinds } from '../../src/routes/items.ts';
 import { accessTo, isPublicPath } from '../../src/routes/access.ts';
 import { publicPages } from '../../src/routes/pages.ts';
@@ -14,6 +15,12 @@ it('every page is in the table, and every path of the table has its page', () =>
   expect([...publicPages, ...noindexPages, ...ofItems, ...archives, '/404'].toSorted()).toEqual(
     pages.toSorted(),
   );
+});
+
+it('the search finds every public page but the home page and itself', () => {
+  const found = sitePages.map(({ path }) => path);
+  const sought = publicPages.filter((path) => path !== '/' && path !== '/recherche');
+  expect(found).toEqual(expect.arrayContaining(sought));
 });
 
 it.each(['/', '/blog', '/blog/page/2', '/evenement/3/ouvert', '/formation/4/dessin'])(
