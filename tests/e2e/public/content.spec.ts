@@ -70,7 +70,9 @@ test('every public address shows its page to anyone', async ({ page }) => {
   );
   expect(pages).toEqual(
     headings.map(([address, h1]) => ({
-      ...{ status: 200, url: siteUrl + address, h1: h1.replace(/\s+/g, ' ') },
+      status: 200,
+      url: siteUrl + address,
+      h1: h1.replace(/\s+/g, ' '),
       footer: expect.stringContaining(`© ${new Date().getFullYear()} `),
       guard: pages[0]?.guard,
     })),

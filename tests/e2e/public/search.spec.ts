@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { Page } from 'playwright/test';
 import { PART_BYTES, type SearchPart } from '../../../src/content/search/index-files.ts';
+import { kindNames, pageKinds } from '../../../src/messages/content/search.ts';
 import { holdRequests } from '../hold-requests.ts';
 import {
   expect,
@@ -42,10 +43,7 @@ test.describe('as one types', () => {
     await page.getByRole('button', { name: 'Voir plus' }).click();
     const kinds = await hits(page).locator('strong').allTextContents();
     expect(new Set(kinds)).toEqual(
-      new Set([
-        ...['Page', 'Question fréquente'],
-        ...['Actualité', 'Événement', 'Formation', 'Accompagnement'],
-      ]),
+      new Set([...Object.values(pageKinds), ...Object.values(kindNames).map(({ one }) => one)]),
     );
     await expect(hits(page).first().locator('h2 mark').first()).toHaveText(/^projets?$/i);
     await expect(hits(page).first().getByRole('link')).toHaveText('Soumettre un projet');

@@ -15,7 +15,9 @@ import { useForm } from '../stores/submission/harness.ts';
 import { publish } from './portal.ts';
 
 const sources = import.meta.glob<string>('/src/**/*.{ts,tsx,astro}', {
-  ...{ query: '?raw', import: 'default', eager: true },
+  query: '?raw',
+  import: 'default',
+  eager: true,
 });
 
 describe('what it says that a device keeps', () => {

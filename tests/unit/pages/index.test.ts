@@ -91,8 +91,12 @@ it('shows cards for trainings, for support programmes and for news', async () =>
 it('shows the last of the provider first', async () => {
   const [blogs, trainings, supports] = [many(3, article), many(3, training), many(3, support)];
   const screen = await open({
-    ...{ blogs, trainings, supports },
-    ...{ homeNews: blogs, homeTrainings: trainings, homeSupports: supports },
+    blogs,
+    trainings,
+    supports,
+    homeNews: blogs,
+    homeTrainings: trainings,
+    homeSupports: supports,
   });
   const order = ['Numéro 3', 'Numéro 2', 'Numéro 1'];
   for (const title of headings) expect(part(screen, title)?.texts('li h3'), title).toEqual(order);

@@ -66,9 +66,11 @@ function siteOf(content: Content): Site {
     return content[name] ?? [];
   }) as GetCollection;
   const url = 'https://api.hub.example';
-  const folder = 'no-folder';
   const env = {
-    ...{ API_URL: url, API_BUILD_URL: url, STORAGE_URL: `${url}/storage`, DATA_DIR: folder },
+    API_URL: url,
+    API_BUILD_URL: url,
+    STORAGE_URL: `${url}/storage`,
+    DATA_DIR: 'no-folder',
     CONTENT_VERSION: 'tests',
   };
   const provider = createProvider({
