@@ -13,8 +13,8 @@ const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfi
 
 /** With every room of the code that the content may import, and the packages. */
 export const CONTENT_CODE = [
-  ...['src/content', 'src/contract', 'src/files', 'src/html', 'src/hub.ts', 'src/text'],
-  'package-lock.json',
+  ...['src/content', 'src/contract', 'src/report', 'src/text', 'src/html', 'src/files'],
+  ...['src/routes', 'src/hub.ts', 'package-lock.json'],
 ];
 
 type BuildSettings = Pick<
