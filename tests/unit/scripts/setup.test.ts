@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isComplete } from '../../../scripts/setup.mjs';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { writeFiles } from './server/fixture.ts';
@@ -33,11 +33,9 @@ describe('installed packages', () => {
 });
 
 describe('after npm install', () => {
-  let folder = '';
-  beforeEach(() => void (folder = temporaryFolder()));
-
   /** Whether the packaged Node is still there. */
   async function install(machineVersion: string): Promise<boolean> {
+    const folder = temporaryFolder();
     const packaged = 'node_modules/.bin/node';
     await writeFiles(folder, {
       [packaged]: '#!/bin/sh\necho v24.21.0',
