@@ -1,7 +1,6 @@
 // Finds the browsers of the end-to-end tests; installs Debian's or Playwright's if there is none.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { withProgress } from './progress.mjs';
 import { root, run } from './setup.mjs';
 
 /** Renders the same pages in half the time, but has no back/forward cache. */
@@ -17,7 +16,7 @@ const BROWSERS = [
 
 /** Installs Chromium if none is found. */
 export async function ensureChromium() {
-  if (!(await findBrowser())) await withProgress('Installing Chromium', install);
+  if (!(await findBrowser())) await install();
 }
 
 /**

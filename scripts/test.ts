@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
+import { withProgress } from './progress.mjs';
 import { root, runInForeground } from './setup.mjs';
 import { readPlaywright, readVitest, type TestResult } from './test-report.ts';
 
@@ -22,7 +23,8 @@ type Part = readonly [name: string, run: () => Promise<Report>];
 const { values } = parseArgs({
   options: { long: { type: 'boolean', default: false }, slowest: { type: 'string', default: '0' } },
 });
-await ensureChromium();
+// Its download takes a minute, which the first parts fill.
+const chromium = ensureChromium().catch((error: unknown) => error);
 const folder = await mkdtemp(path.join(tmpdir(), 'portal-test-'));
 const env: NodeJS.ProcessEnv = {
   ...process.env,
@@ -31,6 +33,8 @@ const env: NodeJS.ProcessEnv = {
   TEST_RESULTS: folder,
   // Child processes share one compile cache, which stays for the next run.
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/portal-programs'),
+  // Playwright's would stay in the temporary folder of the system.
+  PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, 'node_modules/.cache/playwright'),
   // Keeps the tests away from the developer's own data.
   DATA_DIR: path.join(folder, 'data'),
 };
@@ -71,6 +75,11 @@ async function vitest(config: string): Promise<Report> {
 }
 
 async function playwright(config: string): Promise<Report> {
+  const fault = await withProgress('Installing Chromium', () => chromium);
+  if (fault) {
+    console.error(fault instanceof Error ? fault.message : fault);
+    return { succeeded: false, results: [] };
+  }
   const file = path.join(folder, 'playwright.json');
   env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
   const program = 'node_modules/playwright/cli.js';
