@@ -22,8 +22,8 @@ async function oneOfEachType(url: string): Promise<string[]> {
   const types = new Map<string, string>();
   for (const address of addresses) {
     const type = address.replace(/\/\d+(\/.*)?$/, '/…');
-    const known = types.get(type);
-    if (!known || (await weight(url, address)) > (await weight(url, known))) {
+    const heaviest = types.get(type);
+    if (!heaviest || (await weight(url, address)) > (await weight(url, heaviest))) {
       types.set(type, address);
     }
   }
@@ -31,8 +31,8 @@ async function oneOfEachType(url: string): Promise<string[]> {
 }
 
 async function weight(url: string, address: string): Promise<number> {
-  const known = weights.get(address);
-  if (known !== undefined) return known;
+  const measured = weights.get(address);
+  if (measured !== undefined) return measured;
   const bytes = (await (await fetch(url + address)).arrayBuffer()).byteLength;
   weights.set(address, bytes);
   return bytes;

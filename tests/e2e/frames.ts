@@ -94,7 +94,7 @@ async function visitInside({ addresses, allowed, atOnce }: Task): Promise<Report
       address,
       h1: page.querySelector('h1')?.textContent.trim() ?? '',
       text: page.querySelector('.prose')?.textContent.trim() ?? '',
-      strangers: [...page.querySelectorAll('*')].flatMap((each) => faultsOf(each, isWritten)),
+      strangers: [...page.querySelectorAll('*')].flatMap((element) => faultsOf(element, isWritten)),
       scripts: scripts.map(({ outerHTML }) => outerHTML),
       excess,
     };
@@ -102,13 +102,17 @@ async function visitInside({ addresses, allowed, atOnce }: Task): Promise<Report
 
   function faultsOf(element: Element, isWritten: boolean): string[] {
     const prose = isWritten && element.parentElement?.closest('.prose');
-    const own = prose ? allowed[element.localName] : undefined;
-    const isForeign = element.matches(FOREIGN) || (prose && !own);
+    const allowedAttributes = prose ? allowed[element.localName] : undefined;
+    const isForeign = element.matches(FOREIGN) || (prose && !allowedAttributes);
     const isRepeated = element.id && element.ownerDocument.getElementById(element.id) !== element;
     return [
       ...(isForeign || isRepeated ? [element.outerHTML.slice(0, 200)] : []),
       ...[...element.attributes]
-        .filter((attribute) => !isFine(attribute) || (own && !own.includes(attribute.name)))
+        .filter(
+          (attribute) =>
+            !isFine(attribute) ||
+            (allowedAttributes && !allowedAttributes.includes(attribute.name)),
+        )
         .map(({ name, value }) => `<${element.localName} ${name}="${value.slice(0, 200)}">`),
     ];
   }

@@ -43,7 +43,7 @@ export async function unreliableNetwork(): Promise<UnreliableNetwork> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    pauseBehind: (each) => void (words = each),
+    pauseBehind: (text) => void (words = text),
     hang: () => void (hangs = true),
     close: () => {
       server.closeAllConnections();

@@ -54,7 +54,7 @@ const textsIn = (value: unknown): string[] =>
     : [String(value)];
 
 it('no word, colour, number or zone of the first hub is left in a byte of the site', async () => {
-  const own = new Set(textsIn(second));
+  const secondTexts = new Set(textsIn(second));
   const words = [
     'Wéma',
     'Bénin',
@@ -68,7 +68,10 @@ it('no word, colour, number or zone of the first hub is left in a byte of the si
     `Plus de ${first.hub.visitors}`,
   ];
   // Shorter ones, such as codes of countries, are part of anything.
-  const foreign = [...textsIn(first).filter((text) => text.length > 4 && !own.has(text)), ...words];
+  const foreign = [
+    ...textsIn(first).filter((text) => text.length > 4 && !secondTexts.has(text)),
+    ...words,
+  ];
   const found: string[] = [];
   for (const file of await listFiles(site)) {
     if (/\.(br|gz)$/.test(file)) continue;
@@ -76,9 +79,9 @@ it('no word, colour, number or zone of the first hub is left in a byte of the si
     // Every hub's phone field has all countries.
     const isCountryList = /CountryPhone\..*\.js$/.test(file);
     const left = foreign.filter(
-      (each) => text.includes(each) && !(isCountryList && each === 'Bénin'),
+      (word) => text.includes(word) && !(isCountryList && word === 'Bénin'),
     );
-    found.push(...left.map((each) => `${file}: ${each}`));
+    found.push(...left.map((word) => `${file}: ${word}`));
   }
   expect(found).toEqual([]);
 });

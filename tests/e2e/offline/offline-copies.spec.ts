@@ -49,7 +49,9 @@ test('nothing of a candidate is kept @long', async ({ page, context, faults }) =
     expect(told.map((text) => text.split('\n', 1))).toEqual([]);
   }
   const paths = await keptPaths(page);
-  expect(paths.filter((path) => closed.some((each) => path === each.split('?')[0]))).toEqual([]);
+  expect(paths.filter((path) => closed.some((address) => path === address.split('?')[0]))).toEqual(
+    [],
+  );
   expect(paths.filter((path) => path.includes('?'))).toEqual([]);
   const { 'pages-1': pages, 'shells-1': kinds } = await keptBy(page);
   expect(pages).toEqual(expect.arrayContaining(['/', '/blog', '/contact']));

@@ -14,7 +14,7 @@ import { firstBuild, placeBundle, publicUrl, siteUrl } from '../../fixtures/bund
 import { root } from '../../fixtures/cache.ts';
 import { canServe, needsNginx, startDocumentedNginx } from '../../fixtures/documented-nginx.ts';
 import { freePort } from '../../fixtures/free-port.ts';
-import { openMailSink, type MailSink } from '../../fixtures/mail-sink.ts';
+import { linkIn, startSmtpServer, type Delivery } from '../../fixtures/smtp-server.ts';
 import { portalEnv } from '../portal.ts';
 import { button, fillUniversity, form } from '../submission/project-form.ts';
 import { cards } from '../tracking/status.ts';
@@ -66,7 +66,7 @@ async function registers(page: Page): Promise<void> {
 
 interface Setup {
   page: Page;
-  mails: MailSink;
+  mails: Delivery[];
   /** What npm start has written. */
   screen: string;
   dataDir: string;
@@ -82,8 +82,7 @@ const test = base.extend<{ setup: Setup }>({
     const [sitePort, apiPort] = [await freePort(), await freePort()];
     const nginx = await startDocumentedNginx(folder, { sitePort, apiPort });
     stack.defer(async () => void (await nginx.stop()));
-    const mails = await openMailSink();
-    stack.defer(mails.close);
+    const { url: smtpUrl, deliveries: mails } = await startSmtpServer();
     const portal = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,
       env: {
@@ -97,7 +96,7 @@ const test = base.extend<{ setup: Setup }>({
         SITE_URL: siteUrl,
         API_PUBLIC_URL: publicUrl,
         TRUST_PROXY: '127.0.0.1',
-        SMTP_URL: mails.url,
+        SMTP_URL: smtpUrl,
         MAIL_FROM: 'hub@hub.example',
       },
     });
@@ -147,7 +146,8 @@ test('a candidate registers, verifies and submits through the documented nginx f
 
   await test.step('a candidate has an account, and the mail leads her on', async () => {
     await registers(page);
-    const link = await mails.link();
+    await expect.poll(() => mails).toHaveLength(1);
+    const link = linkIn(mails[0]!);
     expect(link).toMatch(/^https:\/\/api\.hub\.example\//);
     await page.goto(link);
     await expect(page).toHaveURL(`${siteUrl}/soumission-projet/formulaire`);

@@ -2,7 +2,6 @@
 // whichever of them asks.
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -15,8 +14,7 @@ export interface ThrottledNetwork {
   close(): void;
 }
 
-/** @param delay milliseconds each way */
-export function throttledNetwork(bytesPerSecond: number, delay = 0): ThrottledNetwork {
+export function throttledNetwork(bytesPerSecond: number): ThrottledNetwork {
   const closers: (() => void)[] = [];
   const [up, down] = [pace(bytesPerSecond), pace(bytesPerSecond)];
 
@@ -25,8 +23,8 @@ export function throttledNetwork(bytesPerSecond: number, delay = 0): ThrottledNe
     const end = () => [near, far].forEach((socket) => socket.destroy());
     closers.push(end);
     // Either side may hang up at any time.
-    pipeline(near, up, later(delay), far).catch(end);
-    pipeline(far, down, later(delay), near).catch(end);
+    pipeline(near, up, far).catch(end);
+    pipeline(far, down, near).catch(end);
   }
 
   return {
@@ -45,8 +43,8 @@ function pace(bytesPerSecond: number) {
   let freeAt = 0;
   return async function* (data: AsyncIterable<Buffer>) {
     for await (const chunk of data) {
-      for (let at = 0; at < chunk.length; at += PACKET_BYTES) {
-        const packet = chunk.subarray(at, at + PACKET_BYTES);
+      for (let start = 0; start < chunk.length; start += PACKET_BYTES) {
+        const packet = chunk.subarray(start, start + PACKET_BYTES);
         const now = performance.now();
         freeAt = Math.max(freeAt, now) + (packet.length / bytesPerSecond) * 1_000;
         await sleep(freeAt - now);
@@ -55,13 +53,3 @@ function pace(bytesPerSecond: number) {
     }
   };
 }
-
-/** Each packet arrives so much later, and none waits for the one before it. */
-const later = (delay: number): Transform =>
-  new Transform({
-    transform(chunk, _encoding, next) {
-      setTimeout(() => this.push(chunk), delay);
-      next();
-    },
-    flush: (end) => void setTimeout(end, delay),
-  });

@@ -64,8 +64,8 @@ async function answer(engine: Engine, name: string, value: string | string[]): P
   const field = `.wizard [name="${name}"]`;
   const kind = await engine.read<string>(`document.querySelector('${field}').type`);
   if (kind === 'radio' || kind === 'checkbox') {
-    for (const each of [value].flat())
-      await engine.click(each === 'on' ? field : `${field}[value="${each}"]`);
+    for (const choice of [value].flat())
+      await engine.click(choice === 'on' ? field : `${field}[value="${choice}"]`);
   } else if (kind === 'select-one' || kind === 'date') {
     const changed = ['input', 'change'].map(
       (event) => `field.dispatchEvent(new Event('${event}', { bubbles: true }));`,
@@ -88,7 +88,7 @@ async function next(engine: Engine): Promise<void> {
   await until(
     engine,
     `[...document.querySelectorAll('.wizard button')].some(
-      (each) => each.innerText.trim() === 'Suivant' && !each.disabled,
+      (button) => button.innerText.trim() === 'Suivant' && !button.disabled,
     )`,
   );
   await engine.press('Suivant');

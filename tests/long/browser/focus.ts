@@ -16,7 +16,7 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]
   await page.evaluate(() =>
     document
       .querySelectorAll('[data-walked]')
-      .forEach((each) => each.removeAttribute('data-walked')),
+      .forEach((element) => element.removeAttribute('data-walked')),
   );
   for (let presses = 0; presses < PRESSES; presses += 1) {
     await page.keyboard.press(key);
@@ -77,7 +77,7 @@ async function look(): Promise<Stop> {
   // A control is as large as its label, a card's link as its card, a link in a text as its line.
   const { labels } = element as HTMLInputElement;
   const whole = [element, ...(labels ?? []), element.closest('.card') ?? []].flat();
-  const areas = whole.map((each) => each.getBoundingClientRect());
+  const areas = whole.map((part) => part.getBoundingClientRect());
   const inText = display === 'inline' && element.parentElement!.textContent !== element.textContent;
   if (!inText && !areas.some(({ width, height }) => width >= 24 && height >= 24))
     faults.push(

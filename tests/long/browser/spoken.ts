@@ -45,7 +45,7 @@ export async function spoken(page: Page, within = 'main'): Promise<string[]> {
     .filter(({ ignored, role }) => !ignored && ROLES.has(String(role?.value)))
     .map(({ role, name, description, properties = [] }) => {
       const states = STATES.flatMap((state) => {
-        const value: unknown = properties.find((each) => each.name === state)?.value.value;
+        const value: unknown = properties.find((property) => property.name === state)?.value.value;
         return value && value !== 'false' ? [`${state} ${String(value)}`] : [];
       });
       const says = String(name?.value ?? '');

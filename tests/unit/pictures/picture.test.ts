@@ -85,9 +85,9 @@ describe('the header', () => {
   });
 
   it.each(names(all))('of %s may say anything', (type) => {
-    for (let at = 2; at < all[type].length; at += 1) {
+    for (let offset = 2; offset < all[type].length; offset += 1) {
       const spoilt = Buffer.from(all[type]);
-      spoilt[at] = ~spoilt[at]!;
+      spoilt[offset] = ~spoilt[offset]!;
       expect(() => read(spoilt, type)).not.toThrow();
     }
   });

@@ -12,15 +12,19 @@ it('gives the dark theme the colours that differ', () => {
   );
 });
 
-/** WCAG 2.2, of two colours `#rrggbb`. */
+/** Red, green and blue of `#rrggbb`. */
+const channels = (color: string) =>
+  [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16)) as [number, number, number];
+
+/** WCAG 2.2. */
 function contrast(...pair: [string, string]): number {
   const [a = 0, b = 0] = pair.map(luminance).toSorted((x, y) => y - x);
   return (a + 0.05) / (b + 0.05);
 }
 
 function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = parseInt(color.slice(at, at + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
+    const value = channel / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -44,9 +48,7 @@ it.each(['light', 'dark'] as const)('in the %s theme text can be read on its gro
 
 /** Degrees on the colour wheel. */
 function hue(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    parseInt(color.slice(at, at + 2), 16),
-  );
+  const [red, green, blue] = channels(color);
   return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
 }
 

@@ -33,11 +33,11 @@ describe.each(hosts.filter(({ here }) => here))('$name', ({ name, start }) => {
   let host: Host;
   let socketPath = '';
   beforeAll(async () => {
-    const own = path.join(folder, name);
-    await mkdir(own);
-    socketPath = path.join(own, 'socket');
+    const hostFolder = path.join(folder, name);
+    await mkdir(hostFolder);
+    socketPath = path.join(hostFolder, 'socket');
     host = await start({
-      folder: own,
+      folder: hostFolder,
       dataDir: path.join(folder, 'data'),
       listen: socketPath,
     });

@@ -7,7 +7,7 @@ import { runCli } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { captureLog, mailTo } from '../harness.ts';
 import { refusal } from '../mail/relay.ts';
-import { startSmtpServer } from '../mail/smtp-server.ts';
+import { startSmtpServer } from '../../../../fixtures/smtp-server.ts';
 
 const clock = () => new Date('2026-03-10T09:00:00Z');
 

@@ -16,7 +16,7 @@ import { images, png } from '../files.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { bearer, insertUser, linkIn, replyOf, rows } from '../harness.ts';
 import { university } from '../projects.ts';
-import { startSmtpServer } from '../mail/smtp-server.ts';
+import { startSmtpServer } from '../../../../fixtures/smtp-server.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 
 const SERVE = ['serve', '--port', '0'];

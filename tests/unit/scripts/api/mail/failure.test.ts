@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from '../../../../../scripts/api/mail/failure.ts';
 import { smtpMail } from '../../../../../scripts/api/mail/smtp.ts';
-import { startSmtpServer, type Manners } from './smtp-server.ts';
+import { startSmtpServer, type Manners } from '../../../../fixtures/smtp-server.ts';
 
 const SECRET = 'Sésame/2026';
 const PLAIN = Buffer.from(`\0hub-user\0${SECRET}`).toString('base64');

@@ -5,7 +5,7 @@ import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { hub } from '../../../../../src/hub.ts';
 import { waitUntil } from '../../../../fixtures/eventually.ts';
-import { startSmtpServer, type Moment } from './smtp-server.ts';
+import { startSmtpServer, type Moment } from '../../../../fixtures/smtp-server.ts';
 
 const qDecode = (text: string) =>
   Buffer.from(

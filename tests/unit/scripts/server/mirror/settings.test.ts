@@ -28,8 +28,12 @@ describe('the settings of a bucket', () => {
       accessKeyId: 'id',
       secretAccessKey: 'secret',
     });
-    const own = { S3_BUCKET: 'site', S3_ENDPOINT: 'https://s3.example/', AWS_SESSION_TOKEN: 'a' };
-    expect(readBucketSettings({ ...keys, ...own })).toMatchObject({
+    const elsewhere = {
+      S3_BUCKET: 'site',
+      S3_ENDPOINT: 'https://s3.example/',
+      AWS_SESSION_TOKEN: 'a',
+    };
+    expect(readBucketSettings({ ...keys, ...elsewhere })).toMatchObject({
       endpoint: 'https://s3.example',
       region: 'us-east-1',
       sessionToken: 'a',
