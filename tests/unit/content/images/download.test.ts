@@ -6,7 +6,7 @@ import { openPublicFetch } from '../../../../src/content/images/public-fetch.ts'
 import { createCircuitBreaker } from '../../../../src/content/provider/circuit-breaker.ts';
 import { answer, put, store, useProvider } from '../harness.ts';
 import { Site } from '../site.ts';
-import { bomb, boastfulAvif, grainy, jpeg } from './samples.ts';
+import { bomb, boastfulAvif, boastfulJpeg, boastfulWebp, grainy, jpeg } from './samples.ts';
 
 const provider = useProvider();
 beforeEach(() => void put(provider, 'blog', { slug: 'un', image: 'a.jpg' }));
@@ -32,9 +32,6 @@ async function expectReplaced(reason: RegExp) {
 
 // Beyond 300 million pixels.
 const bombed = bomb(17_400);
-
-const flat = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#a4512c' } });
 
 const truncated = (data: Buffer) => data.subarray(0, data.length * 0.7);
 
@@ -63,14 +60,10 @@ it.each<[string, () => Promise<Buffer> | Buffer | string, RegExp]>([
   ['a large AVIF', () => boastfulAvif(5_001), /an? avif image may have 25 million/],
   [
     'a large progressive JPEG',
-    () => flat(9_000, 9_000).jpeg({ progressive: true }).toBuffer(),
+    () => boastfulJpeg(9_000),
     /9000 × 9000 pixels, and a progressive jpeg image may have 80 million/,
   ],
-  [
-    'a large WebP',
-    () => flat(9_000, 9_000).webp({ effort: 0 }).toBuffer(),
-    /a webp image may have 80 million/,
-  ],
+  ['a large WebP', () => boastfulWebp(9_000), /a webp image may have 80 million/],
 ])('an image that is %s is replaced and logged', async (_what, data, reason) => {
   await store(provider, 'a.jpg', await data());
   await expectReplaced(reason);

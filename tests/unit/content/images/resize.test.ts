@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Picture } from '../../../../src/content/entry.ts';
 import { resize } from '../../../../src/content/images/resize.ts';
@@ -55,17 +55,11 @@ describe('an image', () => {
     expect(picture).toMatchObject({ width, height });
   });
 
-  it.each([
-    ['a JPEG', (poster: Sharp) => poster.jpeg()],
-    ['a progressive JPEG', (poster: Sharp) => poster.jpeg({ progressive: true })],
-    ['a PNG', (poster: Sharp) => poster.png()],
-    ['an interlaced PNG', (poster: Sharp) => poster.png({ progressive: true })],
-    ['a WebP', (poster: Sharp) => poster.webp({ effort: 0 })],
-  ])('that is a poster of A3 at 600 dpi is read from %s', async (_what, format) => {
+  it('that is a poster of A3 at 600 dpi is read, even from a progressive JPEG', async () => {
     const poster = sharp({
       create: { width: 9933, height: 7016, channels: 3, background: '#a45' },
     });
-    const picture = await resize(await format(poster).toBuffer(), folder);
+    const picture = await resize(await poster.jpeg({ progressive: true }).toBuffer(), folder);
     expect(picture).toMatchObject({ width: 1200, height: 848 });
   });
 

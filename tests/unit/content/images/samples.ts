@@ -42,6 +42,24 @@ export async function boastfulAvif(side: number): Promise<Buffer> {
   return avif;
 }
 
+/** The same as a progressive JPEG. */
+export async function boastfulJpeg(side: number): Promise<Buffer> {
+  const jpeg = await grainy(64, 64).jpeg({ progressive: true }).toBuffer();
+  const frame = jpeg.indexOf('\xff\xc2', 'latin1');
+  jpeg.writeUInt16BE(side, frame + 5);
+  jpeg.writeUInt16BE(side, frame + 7);
+  return jpeg;
+}
+
+/** The same as a WebP. */
+export async function boastfulWebp(side: number): Promise<Buffer> {
+  const webp = await grainy(64, 64).webp().toBuffer();
+  const frame = webp.indexOf('\x9d\x01\x2a', 'latin1');
+  webp.writeUInt16LE(side, frame + 3);
+  webp.writeUInt16LE(side, frame + 5);
+  return webp;
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
