@@ -11,24 +11,31 @@ const secret = `whsec${'_'}${'Ab1+'.repeat(6)}`;
 
 const check = (files: Record<string, string>) => lines(checkForbidden(plantRepository(files)));
 
-it.each([
-  [`'${home}/portal'`, "path of a developer's machine"],
-  [`file://${home}/x`, "path of a developer's machine"],
-  [['', 'Users', 'alice'].join('/'), "path of a developer's machine"],
-  [['', 'work', '.mirror'].join('/'), "path of a developer's machine"],
-  [['C:', 'Users', 'alice'].join('\\'), "path of a developer's machine"],
-  [`REBUILD_SECRET=${secret}`, 'webhook secret'],
-  [`-----${'BEGIN'} PRIVATE KEY-----`, 'private key'],
-  [`-----${'BEGIN'} RSA PRIVATE KEY-----`, 'private key'],
-])('%s is found', (text, what) => {
-  expect(check({ 'src/a.ts': `\n${text}\n` })).toEqual([`src/a.ts:2  holds a ${what}`]);
+it('secrets and paths of a machine are found where they stand', () => {
+  const found: [string, string][] = [
+    [`'${home}/portal'`, "path of a developer's machine"],
+    [`file://${home}/x`, "path of a developer's machine"],
+    [['', 'Users', 'alice'].join('/'), "path of a developer's machine"],
+    [['', 'work', '.mirror'].join('/'), "path of a developer's machine"],
+    [['C:', 'Users', 'alice'].join('\\'), "path of a developer's machine"],
+    [`REBUILD_SECRET=${secret}`, 'webhook secret'],
+    [`-----${'BEGIN'} PRIVATE KEY-----`, 'private key'],
+    [`-----${'BEGIN'} RSA PRIVATE KEY-----`, 'private key'],
+  ];
+  const files = found.map(([text], index) => [`src/${index}.ts`, `\n${text}\n`] as const);
+  expect(check(Object.fromEntries(files))).toEqual(
+    found.map(([, what], index) => `src/${index}.ts:2  holds a ${what}`),
+  );
 });
 
-it.each([
-  ...['href="/home/"', '/home/index.html', 'dist/home/index', 'https://example.org/home/news'],
-  ...['${SITE_URL}/home/news', './work/a', '/users/000', 'src/framework/a'],
-  ...['whsec_ and base64, e.g. whsec_…, whsec_change_me', '-----BEGIN PUBLIC KEY-----'],
-])('%s is not', (text) => expect(check({ 'src/a.ts': text })).toEqual([]));
+it('addresses, public keys and what only looks like a secret are not', () => {
+  const harmless = [
+    ...['href="/home/"', '/home/index.html', 'dist/home/index', 'https://example.org/home/news'],
+    ...['${SITE_URL}/home/news', './work/a', '/users/000', 'src/framework/a'],
+    ...['whsec_ and base64, e.g. whsec_…, whsec_change_me', '-----BEGIN PUBLIC KEY-----'],
+  ];
+  expect(check({ 'src/a.ts': harmless.join('\n') })).toEqual([]);
+});
 
 it('links, binary files and what git would add are read, and ignored files are not', () => {
   const root = plantRepository({
