@@ -75,7 +75,7 @@ const statuses: Record<string, number> = {
 /** With one empty bucket. It ends with the test. */
 export async function startStorage(): Promise<Storage> {
   const objects: Storage['objects'] = new Map();
-  let calls: Call[] = [];
+  const calls: Call[] = [];
 
   const server = http.createServer((request, response) => void answer(request, response));
   async function answer(request: http.IncomingMessage, response: http.ServerResponse) {
