@@ -8,7 +8,7 @@ import { portalEnv, siteUrl } from './portal.ts';
 // Workers read this file too: they get what the first one made.
 const isFirst = !process.env['E2E_DATA_DIR'];
 if (isFirst) {
-  process.once('exit', collectTemporaryFiles());
+  collectTemporaryFiles();
   process.env['E2E_DATA_DIR'] = temporaryFolder();
   await placeBuildCache(process.env['E2E_DATA_DIR']);
 }

@@ -2,6 +2,9 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
+import { collectTemporaryFiles } from '../fixtures/temporary-folder.ts';
+
+collectTemporaryFiles();
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
@@ -9,7 +12,7 @@ export default defineConfig({
   define: { 'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults) },
   test: {
     include: ['tests/long/**/*.test.ts'],
-    globalSetup: ['tests/fixtures/temporary-folder.ts', 'tests/unit/builds/setup.ts'],
+    globalSetup: 'tests/unit/builds/setup.ts',
     testTimeout: 20_000,
   },
 });

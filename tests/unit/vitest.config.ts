@@ -2,6 +2,9 @@ import path from 'node:path';
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
 import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
+import { collectTemporaryFiles } from '../fixtures/temporary-folder.ts';
+
+collectTemporaryFiles();
 
 const root = path.resolve(import.meta.dirname, '../..');
 const rendered = 'tests/unit/{components,layouts,pages}/**/*.test.ts';
@@ -14,7 +17,6 @@ export default defineConfig({
   // As the build sets it.
   define: { 'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults) },
   test: {
-    globalSetup: 'tests/fixtures/temporary-folder.ts',
     testTimeout: 20_000,
     hookTimeout: 20_000,
     // As many as a small machine has cores; the builders that tests start need one too.
