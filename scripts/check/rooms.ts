@@ -1,5 +1,5 @@
 // The parts ("rooms") of the repository: what each holds, what it may import, and the ways of an
-// article, an answer and a webhook through them. The README shows these as a table and a picture.
+// article, an answer and a webhook through them. The README and docs/development.md show these.
 
 export interface Room {
   /** Folder or file, from the root of the repository. */
@@ -53,25 +53,30 @@ type Part = keyof typeof parts;
 export const rooms: Record<RoomName, Room> = {
   contract: {
     at: 'src/contract',
-    holds: 'the provider’s API: every call with its schemas and refusals, and `request()`',
+    holds: 'the provider’s API: the schemas and refusals of every call, and `request()`',
     part: 'shared',
     rooms: ['text'],
     packages: ['valibot'],
   },
   report: {
     at: 'src/report',
-    holds: 'how a build has read the provider’s lists: it tells the portal server and the desk',
+    holds: 'how a build read the provider’s lists, for the portal server and the desk',
     part: 'shared',
     rooms: [],
     packages: ['valibot'],
   },
   messages: {
     at: 'src/messages',
-    holds: 'the French texts that code shows: pages, mails, the desk, the screen of npm start',
+    holds: 'the French texts that code shows: pages, mails, the desk, `npm start`',
     part: 'shared',
     rooms: ['contract', 'report', 'hub', 'routes'],
   },
-  hub: { at: 'src/hub.ts', holds: 'what names this hub', part: 'shared', rooms: [] },
+  hub: {
+    at: 'src/hub.ts',
+    holds: 'this hub: its names, addresses, laws and colours',
+    part: 'shared',
+    rooms: [],
+  },
   browsers: {
     at: 'src/browsers.ts',
     holds: 'the oldest browsers that are supported',
@@ -80,7 +85,7 @@ export const rooms: Record<RoomName, Room> = {
   },
   routes: {
     at: 'src/routes',
-    holds: 'the pages: their paths, who may see them, which are indexed and saved',
+    holds: 'the paths of pages: who may see each, and whether it is indexed and saved',
     part: 'shared',
     rooms: [],
   },
@@ -100,14 +105,14 @@ export const rooms: Record<RoomName, Room> = {
   },
   files: {
     at: 'src/files',
-    holds: 'lists files, and writes them whole',
+    holds: 'lists files, and writes them atomically',
     part: 'shared',
     rooms: [],
     packages: ['node:fs', 'node:path'],
   },
   pictures: {
     at: 'src/pictures',
-    holds: 'reads the headers of pictures, and removes their metadata',
+    holds: 'reads the headers of images, and removes their metadata',
     part: 'shared',
     rooms: ['contract'],
     packages: [],
@@ -127,7 +132,7 @@ export const rooms: Record<RoomName, Room> = {
   },
   layouts: {
     at: 'src/layouts',
-    holds: 'what pages of a kind have in common',
+    holds: 'what pages of one kind share',
     part: 'site',
     rooms: [
       'components',
@@ -144,7 +149,7 @@ export const rooms: Record<RoomName, Room> = {
   },
   pages: {
     at: 'src/pages',
-    holds: 'one file for each address',
+    holds: 'one file per address',
     part: 'site',
     rooms: [
       'layouts',
@@ -162,21 +167,20 @@ export const rooms: Record<RoomName, Room> = {
   },
   middleware: {
     at: 'src/middleware.ts',
-    holds: 'what every page is given: the year in its footer',
+    holds: 'gives every page the year in its footer',
     part: 'site',
     rooms: ['content'],
   },
   styles: { at: 'src/styles', holds: 'style sheets', part: 'site', rooms: [] },
   integrations: {
     at: 'src/integrations',
-    holds: 'what is added to the site when its pages are written',
+    holds: 'Astro integrations, and what finishes the pages that Astro writes',
     part: 'site',
     rooms: ['content', 'hosting', 'files', 'styles', 'hub', 'routes'],
   },
   stores: {
     at: 'src/stores',
-    holds:
-      'the logic of candidates’ pages (nanostores): factories, and the page that is open (`app.ts`)',
+    holds: 'the logic of candidates’ pages (nanostores)',
     part: 'browser',
     rooms: ['contract', 'messages', 'text', 'pictures', 'routes'],
   },
@@ -188,15 +192,14 @@ export const rooms: Record<RoomName, Room> = {
   },
   client: {
     at: 'src/client',
-    holds: 'the small scripts of public pages, which are whole without them',
+    holds: 'small, optional scripts of public pages',
     part: 'browser',
     rooms: ['contract', 'messages', 'text', 'routes'],
     types: ['content'],
   },
   'service-worker': {
     at: 'src/service-worker',
-    holds:
-      'public pages that were read, the form, the last known state of projects and receipts, without a network',
+    holds: 'keeps pages that were read, and the form, for use without a network',
     part: 'browser',
     rooms: ['messages', 'text', 'routes'],
   },
@@ -208,7 +211,7 @@ export const rooms: Record<RoomName, Room> = {
   },
   builder: {
     at: 'scripts/builder',
-    holds: 'the process that the portal server starts to build what has changed, and no more',
+    holds: 'the process that builds a site for the portal server or `npm run build`',
     part: 'servers',
     rooms: ['lib', 'scripts', 'integrations', 'content', 'hosting', 'files'],
   },
@@ -220,7 +223,7 @@ export const rooms: Record<RoomName, Room> = {
   },
   hosting: {
     at: 'src/hosting',
-    holds: 'what every host has to know: headers, policies, types, where moved addresses lead',
+    holds: 'what every host needs: headers, policies, content types, redirects',
     part: 'servers',
     rooms: ['routes'],
     packages: ['node:fs', 'node:path', 'node:crypto'],
@@ -233,13 +236,13 @@ export const rooms: Record<RoomName, Room> = {
   },
   inspect: {
     at: 'scripts/inspect',
-    holds: 'looks at a provider and says what would not fit',
+    holds: 'checks a provider: `npm run provider`',
     part: 'tools',
     rooms: ['lib', 'contract', 'report', 'text', 'content'],
   },
   check: {
     at: 'scripts/check',
-    holds: 'the project’s rules, these too',
+    holds: 'the project’s own rules, these included',
     part: 'tools',
     rooms: ['contract', 'text', 'hub', 'browsers'],
   },
@@ -252,14 +255,13 @@ export const rooms: Record<RoomName, Room> = {
   },
   tests: {
     at: 'tests',
-    holds:
-      'unit tests path for path, end-to-end tests, and `spec.tsv`: what the specification states, with the tests that prove it',
+    holds: 'unit tests by path, end-to-end tests, and `spec.tsv`: each statement and its proof',
     part: 'tools',
     rooms: 'all',
   },
 };
 
-/** People, who are no rooms. */
+/** People at the ends of the ways. */
 const people = { editor: 'an editor', visitor: 'a visitor', candidate: 'a candidate' } as const;
 type Person = keyof typeof people;
 export const nameOf = (place: RoomName | Person): string =>

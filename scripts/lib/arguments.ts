@@ -5,6 +5,6 @@ export function takeNoArguments(command: string): void {
   const [first] = process.argv.slice(2);
   if (first === undefined) return;
   throw new OperatorError(
-    `${command} takes no argument ${first}: settings go into .env, see README.md.`,
+    `${command} takes no argument ${first}: settings go into .env, see docs/settings.md.`,
   );
 }

@@ -1,4 +1,4 @@
-// Reads the settings of every process from the environment or the file .env (see README.md).
+// Reads the settings of every process from the environment or the file .env (see docs/settings.md).
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';

@@ -1,37 +1,81 @@
-// The README's picture and table of rooms are made from rooms.ts: npm run format writes them, and
-// npm run check finds what was written by hand.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// The papers: parts that are made from rooms.ts, and links. npm run format writes the parts, and npm
+// run check finds those that were changed by hand, and links that lead nowhere.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { nameOf, parts, roomNames, rooms, ways, type Room, type RoomName } from '../rooms.ts';
 import type { Problem } from '../sources.ts';
 
-const FILE = 'README.md';
-const GENERATED =
-  /(?<=<!-- begin: (picture|rooms), from scripts\/check\/rooms.ts -->\n).*?(?=<!-- end -->)/gs;
+const PART =
+  /(?<=<!-- begin: (picture|rooms|imports), from scripts\/check\/rooms.ts -->\n).*?(?=<!-- end -->)/gs;
+const LINK = /\]\(([^)\s]+)\)/g;
 
-const generate: Record<string, () => string> = { picture, rooms: table };
+const generate: Record<string, () => string> = { picture, rooms: holdsTable, imports: importTable };
+const partsOf: Record<string, string[]> = {
+  'README.md': ['picture', 'rooms'],
+  'docs/development.md': ['imports'],
+};
 
-/** @param markdown the README, with whatever stands between its marks */
+/** @param markdown a paper, with anything between its marks */
 export const withRooms = (markdown: string): string =>
-  markdown.replace(GENERATED, (_old, name: string) => `\n${generate[name]!()}\n\n`);
+  markdown.replace(PART, (_old, name: string) => `\n${generate[name]!()}\n\n`);
 
 export function checkPapers(root: string): Problem[] {
-  const text = readFileSync(join(root, FILE), 'utf8');
-  if (text === withRooms(text) && text.match(GENERATED)?.length === 2) return [];
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const stale = Object.entries(partsOf).filter(([file, expected]) => {
+    const names = [...read(file).matchAll(PART)].map(([, name]) => name);
+    return read(file) !== withRooms(read(file)) || names.join() !== expected.join();
+  });
   const remedy = 'does not show scripts/check/rooms.ts as it is: npm run format';
-  return [{ file: FILE, line: 0, text: remedy }];
+  return [
+    ...stale.map(([file]) => ({ file, line: 0, text: remedy })),
+    ...papersIn(root).flatMap((file) => checkLinks(root, file)),
+  ];
+}
+
+const papersIn = (root: string): string[] =>
+  ['', 'docs/'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => folder + name),
+  );
+
+function checkLinks(root: string, file: string): Problem[] {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  return lines.flatMap((text, index) =>
+    [...text.matchAll(LINK)]
+      .filter(([, link = '']) => !link.includes('://') && !leadsSomewhere(root, file, link))
+      .map(([, link]) => ({ file, line: index + 1, text: `a link leads nowhere: ${link}` })),
+  );
+}
+
+function leadsSomewhere(root: string, file: string, link: string): boolean {
+  const [path, anchor] = link.split('#');
+  const target = path ? join(root, dirname(file), path) : join(root, file);
+  if (!existsSync(target)) return false;
+  return anchor === undefined || anchorsIn(readFileSync(target, 'utf8')).includes(anchor);
+}
+
+/** As GitHub makes them of headings. */
+function anchorsIn(markdown: string): string[] {
+  const headings = [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 }
 
 /** A Mermaid flowchart: rooms by part, and the ways through them. */
 function picture(): string {
   const groups = Object.entries(parts).map(([part, title]) => {
-    const inside = roomNames.filter((name) => rooms[name].part === part);
-    return [`  subgraph ${part} [${title}]`, ...inside.map((name) => `    ${name}`), '  end'];
+    const names = roomNames.filter((name) => rooms[name].part === part);
+    return `  subgraph ${part} [${title}]\n    ${names.join('; ')}\n  end`;
   });
-  const steps = Object.entries(ways).flatMap(([way, places]) =>
-    places.slice(1).map((to, index) => `  ${place(places[index]!)} -- ${way} --> ${place(to)}`),
+  const chains = Object.entries(ways).map(
+    ([way, places]) => `  ${places.map(place).join(` -- ${way} --> `)}`,
   );
-  return ['```mermaid', 'flowchart TB', ...groups.flat(), ...steps, '```'].join('\n');
+  return ['```mermaid', 'flowchart TB', ...groups, ...chains, '```'].join('\n');
 }
 
 function place(name: Parameters<typeof nameOf>[0]): string {
@@ -39,10 +83,18 @@ function place(name: Parameters<typeof nameOf>[0]): string {
   return title === name ? name : `${name}(["${title}"])`;
 }
 
+function holdsTable(): string {
+  return table([['room', 'holds'], ...roomNames.map((name) => [placeOf(name), rooms[name].holds])]);
+}
+
+function importTable(): string {
+  const body = roomNames.map((name) => [placeOf(name), allowed(rooms[name])]);
+  return table([['room', 'may import'], ...body]);
+}
+
 /** As the formatter writes it, with columns of one width. */
-function table(): string {
-  const rows = [['room', 'holds', 'may import'], ...roomNames.map(row)];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((cells) => cells[column]!.length)));
+function table(rows: readonly string[][]): string {
+  const widths = [0, 1].map((column) => Math.max(...rows.map((cells) => cells[column]!.length)));
   const [head, ...body] = rows.map((cells) =>
     line(cells.map((cell, column) => cell.padEnd(widths[column]!))),
   );
@@ -51,9 +103,7 @@ function table(): string {
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-function row(name: RoomName): string[] {
-  return [`\`${rooms[name].at}\``, rooms[name].holds, allowed(rooms[name])];
-}
+const placeOf = (name: RoomName): string => `\`${rooms[name].at}\``;
 
 function allowed({ rooms: names, types = [] }: Room): string {
   if (names === 'all') return 'all';
@@ -61,6 +111,8 @@ function allowed({ rooms: names, types = [] }: Room): string {
 }
 
 if (import.meta.main) {
-  const file = join(import.meta.dirname, '../../..', FILE);
-  writeFileSync(file, withRooms(readFileSync(file, 'utf8')));
+  for (const paper of Object.keys(partsOf)) {
+    const file = join(import.meta.dirname, '../../..', paper);
+    writeFileSync(file, withRooms(readFileSync(file, 'utf8')));
+  }
 }

@@ -12,7 +12,7 @@ try {
   loadEnvFile();
   const { dataDir } = readSettings();
   const settings = readBucketSettings(process.env);
-  if (!settings) throw new OperatorError('S3_BUCKET is not set: see README.md.');
+  if (!settings) throw new OperatorError('S3_BUCKET is not set: see docs/settings.md.');
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.once(name, () => stop.abort(new OperatorError('Stopped: the next run goes on.')));

@@ -139,7 +139,7 @@ describe('npm start', () => {
   it('refuses arguments, which would lead nowhere', async () => {
     const { code, lines } = await start({}, '--port', '80');
     expect(lines).toEqual([
-      'npm start takes no argument --port: settings go into .env, see README.md.',
+      'npm start takes no argument --port: settings go into .env, see docs/settings.md.',
     ]);
     expect(code).toBe(1);
   });

@@ -12,6 +12,7 @@ const begin = (part: string): string =>
 it('prints every problem before the line of its check, and fails', () => {
   const root = plantRepository({
     'README.md': withRooms(begin('picture') + begin('rooms')),
+    'docs/development.md': withRooms(begin('imports')),
     'tests/spec.tsv': 'id\tsection\tkind\tstatement\ttest\n',
     'src/text/a.ts': "import 'react';\nexport const a = 'Créé';",
   });

@@ -73,10 +73,11 @@ describe('the settings', () => {
     expect(readSettings({ PORT: '0', API_PORT: '0' }).port).toBe(0);
   });
 
-  it('stand in the table of the README', () => {
-    const readme = readFileSync(path.resolve(import.meta.dirname, '../../../../README.md'), 'utf8');
+  it('stand in the table of docs/settings.md', () => {
+    const file = path.resolve(import.meta.dirname, '../../../../docs/settings.md');
+    const table = readFileSync(file, 'utf8');
     for (const name of Object.keys(environment.entries)) {
-      expect(readme).toMatch(new RegExp(`^\\| [^|]*\`${name}\``, 'm'));
+      expect(table).toMatch(new RegExp(`^\\| [^|]*\`${name}\``, 'm'));
     }
   });
 
