@@ -131,7 +131,7 @@ test('what nobody could ask is not said to be missing', async ({ page, faults })
   expect(faults.splice(0)).toHaveLength(1);
 });
 
-test('a whole profile is shown even when the provider can not be reached', async ({
+test('a whole profile is shown even when the provider cannot be reached', async ({
   page,
   faults,
 }) => {

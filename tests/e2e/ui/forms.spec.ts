@@ -68,7 +68,7 @@ test('what is typed before the scripts have come stays', async ({ page }) => {
   expect(await page.evaluate(() => document.querySelector('form')!.offsetHeight)).toBe(height);
 });
 
-test('a script that can not be loaded is told, and nothing is sent', async ({ page, faults }) => {
+test('a script that cannot be loaded is told, and nothing is sent', async ({ page, faults }) => {
   const navigations = watchNavigations(page);
   await page.route(/\/_astro\/LoginForm\..*\.js/, (route) => route.abort());
   await page.goto('/login');

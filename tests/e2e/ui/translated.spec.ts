@@ -158,7 +158,7 @@ test('a translated project form goes on, step by step, until the project is sent
   await expect(page).toHaveURL('/status');
 });
 
-test('a translated activity tells when it was refreshed, and what can not be read', async ({
+test('a translated activity tells when it was refreshed, and what cannot be read', async ({
   page,
   faults,
 }) => {

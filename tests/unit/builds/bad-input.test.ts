@@ -116,7 +116,7 @@ it('pictures stand upright in their colours', async () => {
   expect(difference(printed!.data, brown)).toBeLessThan(30);
 });
 
-it('a picture that can not be had is replaced, any other is there', async () => {
+it('a picture that cannot be had is replaced, any other is there', async () => {
   const widths = { 'Nom à signes': 400, 'Un point': 1, 'Un panorama': 1200, 'Un gif animé': 40 };
   for (const [title, width] of Object.entries(widths)) {
     expect(await pictureOf(title), title).toMatchObject({ width });

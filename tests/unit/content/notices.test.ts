@@ -78,7 +78,7 @@ it.each<[string, Name, object, object]>([
   ['/trainings', 'trainings', { form_link: 'à venir' }, { id: '9', field: 'form_link' }],
   ['/programs', 'calls', { link: 'à venir' }, { id: '"Un"', field: 'link' }],
 ])(
-  'what can not be a link in %s is named by each build, until it is one',
+  'what cannot be a link in %s is named by each build, until it is one',
   async (at, name, link, where) => {
     const item = { id: 9, title: 'Un', content: 'a' };
     provider.fault = answer(at, json([{ ...item, ...link }]));

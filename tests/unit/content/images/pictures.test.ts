@@ -219,7 +219,7 @@ it('a note whose files are gone is none', async () => {
   expect(provider.calls).toHaveLength(2);
 });
 
-it('a cache that can not be written is a fault, and the build goes on', async () => {
+it('a cache that cannot be written is a fault, and the build goes on', async () => {
   await store(provider, 'a.jpg', await jpeg(20, 10));
   await writeFile(provider.dataDir, 'no folder');
   const { pictures, faults } = await build('a.jpg');

@@ -55,7 +55,7 @@ describe('GET blog/{id}/{slug}', () => {
     ['null', null],
     ['null under data', { data: null }],
     ['a text under data', { data: 'vide' }],
-  ])('can not be %s', async (_what, reply) => {
+  ])('cannot be %s', async (_what, reply) => {
     const { answer } = await get(pump.slug, reply);
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'unexpected', status: 200 } });
   });

@@ -199,7 +199,7 @@ it('looks at the images in texts too, and says which of them cannot be shown', a
 it.each([
   ['/trainings', { id: 5, form_link: 'à venir' }, 'item 5, field form_link ignored: not a link'],
   ['/programs', { link: 'à venir' }, 'item "Un", field link ignored: not a link'],
-])('names what can not be a link in %s', async (path, item, line) => {
+])('names what cannot be a link in %s', async (path, item, line) => {
   provider.fault = answer(path, json([{ title: 'Un', content: 'a', ...item }]));
   expect((await look())[path.slice(1)]).toMatchObject({ mark: '✗', details: [line] });
 });

@@ -34,7 +34,7 @@ describe('a copy of one’s data', () => {
     expect(told()).toEqual([]);
   });
 
-  it('is not made where the provider has none, or can not be reached', async () => {
+  it('is not made where the provider has none, or cannot be reached', async () => {
     const save = () => expect.unreachable();
     page.fault = () => Promise.reject(new TypeError('fetch failed'));
     await stores.copyData(save);

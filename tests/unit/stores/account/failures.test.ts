@@ -178,7 +178,7 @@ describe('a forgotten password that fails', () => {
   });
 });
 
-describe('a mail that can not be sent again', () => {
+describe('a mail that cannot be sent again', () => {
   const told: Record<Fault, Told> = {
     ...sayingFailed(notResent),
     ...doneWhen2xx(resent),

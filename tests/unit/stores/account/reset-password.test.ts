@@ -214,7 +214,7 @@ describe('a new password', () => {
     expect(stores.$resetPage.get().view).toBe('link_refused');
   });
 
-  it('can not be set at a provider without this call, which the page tells', async () => {
+  it('cannot be set at a provider without this call, which the page tells', async () => {
     await openLink();
     page.fault = () => Response.json({ message: 'Not Found' }, { status: 404 });
     await choose();

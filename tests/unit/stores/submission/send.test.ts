@@ -141,7 +141,7 @@ describe('refusals', () => {
     expect(page.visited).toEqual(['/status']);
   });
 
-  it('403: the application can not be changed any more', async () => {
+  it('403: the application cannot be changed any more', async () => {
     await filledIn(university);
     insertProject(page.api, Number(user()), 2);
     await page.form.submission.submit();

@@ -56,7 +56,7 @@ describe('the step of a project', () => {
     });
   });
 
-  it('is the last known one where it can not be asked for, and said to be', async () => {
+  it('is the last known one where it cannot be asked for, and said to be', async () => {
     const id = candidate.submit();
     await candidate.activity.fetchStep(id);
     candidate.reload();

@@ -175,7 +175,7 @@ export async function findMissingFiles(world: World): Promise<string[]> {
       for (const { id, name } of draft.attachments) {
         const open = formsOf(device);
         const isInMemory = await isReadable(world, open, id);
-        if (!stored.has(id) && !isInMemory) faults.push(`4: ${name} can not be read`);
+        if (!stored.has(id) && !isInMemory) faults.push(`4: ${name} cannot be read`);
       }
     }
   }
