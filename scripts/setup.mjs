@@ -34,7 +34,7 @@ export async function setUp({ withTools = false } = {}) {
   const bundled = path.join(root, 'node_modules/.bin/node');
   if (existsSync(bundled)) return bundled;
   throw new Error(
-    `Node ${MINIMUM.join('.')} or newer is needed and ${process.version} is here: install it from https://nodejs.org.`,
+    `Node ${MINIMUM.join('.')} or newer is needed, but this is ${process.version}: install it from https://nodejs.org.`,
   );
 }
 

@@ -24,6 +24,6 @@ export function lockCache(dataDir: string, timeout = PATIENCE): () => void {
   const unlock = lock(path.join(cache, 'lock.db'), timeout);
   if (unlock) return unlock;
   throw new OperatorError(
-    `Another build uses DATA_DIR=${dataDir}: wait for its end, or set another DATA_DIR.`,
+    `Another build is using DATA_DIR=${dataDir}: wait until it ends, or set another DATA_DIR.`,
   );
 }

@@ -112,7 +112,9 @@ async function renderFile({ render }: Bundle, page: PathWithRoute, url: URL): Pr
   const response = await render(url, page);
   const { status } = response;
   if (status >= 300 && status < 400)
-    throw new Error(`${url.pathname} leads elsewhere: give it a rule in src/hosting/addresses.ts.`);
+    throw new Error(
+      `${url.pathname} redirects: give it a rule in src/hosting/addresses.ts instead.`,
+    );
   if (!response.ok && url.pathname !== '/404.html')
     throw new Error(`${url.pathname} cannot be rendered: see the error above.`);
   return Buffer.from(await response.arrayBuffer());

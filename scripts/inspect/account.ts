@@ -21,7 +21,7 @@ export async function inspectAccount(
   }
   const candidate = { ...target, token: answer.reply.access_token };
   const { first_name: name, email_verified: isVerified } = answer.reply;
-  const findings: Finding[] = [{ mark: '✓', label: 'login', result: `${name}, a token came` }];
+  const findings: Finding[] = [{ mark: '✓', label: 'login', result: `${name}, with a token` }];
   if (!isVerified) {
     const remedy = 'Send email_verified: true, 1 or the date once the address is verified.';
     findings.push({ mark: '!', label: 'address', result: 'is not verified', remedy });
@@ -63,7 +63,8 @@ export async function inspectAccount(
 async function inspectAccountData(target: Target): Promise<Finding> {
   const label = accountData.path();
   const { answer } = await inspect(accountData, {}, target);
-  if (answer.ok) return { mark: '✓', label, result: 'a copy came; delete-account was not tried' };
+  if (answer.ok)
+    return { mark: '✓', label, result: 'a copy was sent; delete-account was not tried' };
   const { failure } = answer;
   if (failure.kind !== 'refused' || failure.code !== 'not_offered') {
     return { mark: '✗', label, result: reasonOf(failure) };

@@ -7,14 +7,14 @@ const TIMEOUT = 30_000;
 
 const preflights = [
   {
-    label: 'who reads with a session',
+    label: 'reading with a session',
     path: 'users/000',
     method: 'GET',
     headers: ['authorization'],
   },
-  { label: 'who sends a form', path: 'login', method: 'POST', headers: ['content-type'] },
+  { label: 'sending a form', path: 'login', method: 'POST', headers: ['content-type'] },
   {
-    label: 'who submits a project',
+    label: 'submitting a project',
     path: 'soumettre-projet',
     method: 'POST',
     headers: ['authorization'],

@@ -99,7 +99,7 @@ function buildMessages({ items: list, rejected }: List<object>, name: string): [
 function duplicateIds(list: Item[]): string[] {
   const ids = list.map(({ id }) => id).filter((id) => id !== undefined);
   const duplicates = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
-  return [...duplicates].map((id) => `id ${id} stands twice: the last item is shown`);
+  return [...duplicates].map((id) => `id ${id} appears twice: the last item is shown`);
 }
 
 async function inspectDetails(
@@ -126,7 +126,7 @@ async function inspectDetails(
   const isDated = withoutContent.every(({ updated_at: updatedAt }) => updatedAt !== undefined);
   if (isDated) return { mark: '✓', label, result };
   const remedy =
-    'Send `updated_at` in the list: without it an item that has changed is noticed once a day.';
+    'Send `updated_at` in the list: without it, a changed item is noticed only once a day.';
   return { mark: '!', label, result, remedy };
 }
 
@@ -151,7 +151,7 @@ function remedyOf(reason: string): string {
   if (reason.includes('redirects to')) return redirectRemedy;
   if (reason.startsWith('no answer')) return 'Start the provider, or correct API_URL in .env.';
   if (/items came|do not end/.test(reason)) {
-    return 'Give pages an order (orderBy), and each the address of the next.';
+    return 'Give the pages an order (orderBy), and each page the address of the next.';
   }
   if (reason.includes('429')) return 'Wait a minute; allow the build’s address more requests.';
   if (/404|web page/.test(reason)) {

@@ -23,7 +23,7 @@ export async function inspectImages(
   places: ReadonlyMap<string, Place>,
   trusted: readonly string[],
 ): Promise<Finding[]> {
-  if (places.size === 0) return [{ mark: '✓', label, result: 'none is named' }];
+  if (places.size === 0) return [{ mark: '✓', label, result: 'there are none' }];
   const { fetch, close } = openPublicFetch(trusted);
   const circuitBreaker = createCircuitBreaker(() => performance.now());
 

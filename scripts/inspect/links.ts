@@ -11,7 +11,7 @@ export async function inspectLinks({ baseUrl, origin }: Target): Promise<Finding
   const unknown: Finding = {
     mark: '!',
     label,
-    result: 'could not be told without a mail',
+    result: 'could not be checked without a mail',
     remedy: `Register once and open the link: it has to lead to ${origin}/verify-email?status=success, and a forgotten password to ${origin}/reset-password?token=…&email=…`,
   };
   try {
@@ -26,7 +26,7 @@ export async function inspectLinks({ baseUrl, origin }: Target): Promise<Finding
     const leadsHere = address.startsWith(`${origin}/verify-email`);
     const result = `a dead link leads to ${address}`;
     if (leadsHere) return { mark: '✓', label, result };
-    const remedy = `Lead to ${origin}/verify-email?status=fail: the provider’s idea of the site’s address is another.`;
+    const remedy = `Lead to ${origin}/verify-email?status=fail: the provider has another address for the site.`;
     return { mark: '✗', label, result, remedy };
   } catch {
     return unknown;

@@ -17,11 +17,11 @@ async function passwordOf(email: string): Promise<string> {
   const password = process.env['PROVIDER_PASSWORD'];
   if (password) return password;
   if (!process.stdin.isTTY) {
-    throw new OperatorError('Set PROVIDER_PASSWORD: nobody is here to type the password.');
+    throw new OperatorError('Set PROVIDER_PASSWORD: there is no terminal to type the password in.');
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return await terminal.question(`Password of ${email} (it will be seen): `);
+    return await terminal.question(`Password of ${email} (it will be visible): `);
   } finally {
     terminal.close();
   }
@@ -46,13 +46,13 @@ try {
     // A provider may be looked at beside an embedded API on the internet.
     const settings = readSettings(API_URL ? { ...others, API_URL, API_PUBLIC_URL: '' } : others);
     if (settings.embedded) {
-      console.log('API_URL is not set: this looks at the embedded API, which has to run.\n');
+      console.log('API_URL is not set: this checks the embedded API, which must be running.\n');
     }
     const account = email ? { email, password: await passwordOf(email) } : undefined;
     const parts = await inspectProvider(settings, account);
     const passed = !hasFailed(parts);
     console.log(
-      passed ? 'Nothing that candidates or visitors would notice.' : 'See the lines with ✗.',
+      passed ? 'Found nothing that candidates or visitors would notice.' : 'See the lines with ✗.',
     );
     process.exitCode = passed ? 0 : 1;
   }

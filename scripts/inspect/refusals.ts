@@ -10,12 +10,12 @@ export async function inspectRefusals(target: Target): Promise<Finding[]> {
   const invalid = await inspect(login, empty, target);
   const wrongPassword = await inspect(login, { body: UNKNOWN_ACCOUNT }, target);
   return [
-    judge('a session that ended', badToken, (code) => code === 'session_expired', {
+    judge('an expired session', badToken, (code) => code === 'session_expired', {
       expected: '401',
       remedy:
         'Answer 401 with JSON (Laravel: the portal sends Accept: application/json; no redirect to a login page).',
     }),
-    judge('fields at fault', invalid, (code, { body }) => code === 'invalid' && hasErrors(body), {
+    judge('invalid fields', invalid, (code, { body }) => code === 'invalid' && hasErrors(body), {
       expected: '422 with `errors`, messages by field',
       remedy:
         'Answer 422 with { "message", "errors": { "email": ["…"] } }, as Laravel’s validate() does.',
@@ -66,9 +66,9 @@ function hasErrors(body: string): boolean {
 function inspectRateLimit(responses: RawResponse[]): Finding {
   const label = 'requests a minute';
   const limits = responses.flatMap(({ headers }) => headers.get('X-RateLimit-Limit') ?? []);
-  if (limits.length === 0) return { mark: '✓', label, result: 'no limit is told' };
+  if (limits.length === 0) return { mark: '✓', label, result: 'no limit is announced' };
   const least = Math.min(...limits.map(Number));
-  const result = `${least}: a build that needs more waits for it`;
+  const result = `${least}: a build that needs more waits`;
   if (least >= 60) return { mark: '✓', label, result };
   const remedy = 'Allow at least 60: a university’s candidates share one address.';
   return { mark: '!', label, result, remedy };

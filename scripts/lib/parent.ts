@@ -31,7 +31,9 @@ export function readyMessage<Schema extends v.GenericSchema>(
     child.once('error', reject);
     child.once('exit', () => {
       reject(
-        new OperatorError(`${child.spawnargs[1]} stopped before it was ready; see above why.`),
+        new OperatorError(
+          `${child.spawnargs[1]} stopped before it was ready: see the reason above.`,
+        ),
       );
     });
   });

@@ -15,7 +15,7 @@ export function chunkTimeout(): AstroIntegration {
     transform(code: string, id: string): string | undefined {
       if (id !== HELPER) return undefined;
       if (!code.includes(LOAD)) {
-        throw new Error(`${HELPER} is another one: adapt src/integrations/chunk-timeout.ts to it`);
+        throw new Error(`${HELPER} has changed: adapt src/integrations/chunk-timeout.ts to it`);
       }
       return code.replace(LOAD, `Promise.race([${LOAD},${timeout}])`);
     },

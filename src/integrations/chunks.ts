@@ -98,5 +98,5 @@ function chunkGroups(src: string) {
 /** Fails for a renamed file, which would otherwise silently be in no chunk. */
 function requireFile(file: string): string {
   if (existsSync(file)) return file;
-  throw new Error(`${file} is not there: name in src/integrations/chunks.ts what took its place`);
+  throw new Error(`${file} does not exist: name its replacement in src/integrations/chunks.ts`);
 }

@@ -81,7 +81,7 @@ function numberIslands(page: string): string {
 export async function finishSite(output: OutputFolder, options: Options): Promise<void> {
   for (const name of new Set(options.images)) {
     if (await output.add(`images/${name}`, path.join(options.imageDir, name))) continue;
-    options.warn(`image ${name} is named in a page and not in the build cache`);
+    options.warn(`image ${name} is on a page but not in the build cache`);
   }
   await output.derive('sw.js', `${offlinePage.slice(1)}.html`, () =>
     makeWorker(output.folder, options.srcDir),

@@ -64,7 +64,9 @@ it('a killed restoration leaves nothing that would start', { timeout: 60_000 }, 
           DATA_DIR: dataDir,
         });
         expect(code).toBe(1);
-        expect(stderr).toContain('or that was cut off: wait for its end, or restore it again.');
+        expect(stderr).toContain(
+          'or that was interrupted: wait until it ends, or restore it again.',
+        );
       }
       seen.half += 1;
     }

@@ -133,7 +133,7 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
       expect(html).toContain('datetime="2026-11-20');
     }
     // Sixty requests a minute.
-    expect(first).toContain('takes no more requests for now (429)');
+    expect(first).toContain('accepts no more requests for now (429)');
     const second = await build();
     // Nothing but the lists is asked for: the limit is far.
     expect(second).not.toContain('429');

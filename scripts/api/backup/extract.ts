@@ -24,9 +24,9 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
     for await (const entry of entries) {
       const { name } = entry.header;
       if (!isExpected(entry.header)) {
-        throw new OperatorError(`${file} is no backup of this program: it holds ${name}.`);
+        throw new OperatorError(`${file} is not a backup of this program: it contains ${name}.`);
       }
-      if (manifest || Object.hasOwn(hashes, name)) throw new Error(`${name} is there twice`);
+      if (manifest || Object.hasOwn(hashes, name)) throw new Error(`${name} appears twice`);
       if (name === MANIFEST) manifest = await readManifest(entry);
       else hashes[name] = await extract(entry, folder);
     }
@@ -36,7 +36,7 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
     // Errors with a code come from the file system.
     if (error instanceof OperatorError || (error as NodeJS.ErrnoException).code) throw error;
     throw new OperatorError(
-      `${file} is damaged, or no backup: take another one. (${(error as Error).message})`,
+      `${file} is damaged or not a backup: use another file. (${(error as Error).message})`,
     );
   }
 }
@@ -86,6 +86,6 @@ function assertComplete(
   if (!manifest) throw new Error(`${MANIFEST} is missing`);
   for (const name of new Set([DATABASE, ...Object.keys(manifest.hashes), ...Object.keys(hashes)])) {
     if (hashes[name] === undefined) throw new Error(`${name} is missing`);
-    if (hashes[name] !== manifest.hashes[name]) throw new Error(`${name} is not as it was`);
+    if (hashes[name] !== manifest.hashes[name]) throw new Error(`${name} was changed`);
   }
 }

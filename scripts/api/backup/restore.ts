@@ -37,7 +37,7 @@ export async function restoreBackup(
     // Before the database: a work folder with only the database has its files already in place.
     await mkdir(path.join(work, STORAGE));
     if (await isServed(settings, path.basename(work))) {
-      throw new OperatorError(`The API runs on ${dataDir}: stop it first.`);
+      throw new OperatorError(`The API is using ${dataDir}: stop it first.`);
     }
     // moveIntoPlace renames the extracted folder to it.
     await rmdir(path.join(dataDir, STORAGE));
@@ -77,7 +77,7 @@ async function removeStale(dataDir: string, ownFolder: string): Promise<string[]
 function refuseConcurrent([folder]: string[], dataDir: string): void {
   if (folder === undefined) return;
   throw new OperatorError(
-    `Another process restores into ${dataDir}: wait for its end; if there is none, remove ${folder}.`,
+    `Another process is restoring into ${dataDir}: wait until it ends, or remove ${folder} if there is none.`,
   );
 }
 
@@ -95,7 +95,7 @@ function refuseStorage(dataDir: string): void {
 
 function refuseExisting(found: string): never {
   throw new OperatorError(
-    `${found} is there already: stop the API, move DATA_DIR away first, and restore again.`,
+    `${found} already exists: stop the API, move DATA_DIR away, and restore again.`,
   );
 }
 

@@ -13,6 +13,6 @@ export function refuseHalfRestored(dataDir: string): void {
   const prefix = path.basename(restorePrefix(dataDir));
   if (!readdirSync(dataDir).some((name) => name.startsWith(prefix))) return;
   throw new OperatorError(
-    `A backup is being restored into ${dataDir}, or that was cut off: wait for its end, or restore it again.`,
+    `A backup is being restored into ${dataDir}, or that was interrupted: wait until it ends, or restore it again.`,
   );
 }

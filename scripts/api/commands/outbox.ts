@@ -51,7 +51,7 @@ function stateOf({ attempts, next_attempt_at, given_up_at, last_error }: Row): s
 async function sendTest(settings: Settings, to: string): Promise<void> {
   const { smtpUrl } = settings;
   if (smtpUrl === undefined) {
-    throw new OperatorError('No mail can leave: set SMTP_URL in .env, then try again.');
+    throw new OperatorError('No mail can be sent: set SMTP_URL in .env, then try again.');
   }
   if (!v.is(emailAddress('email'), to)) {
     throw new OperatorError('Usage: outbox --test ADDRESS, such as hub@hub.example.');
@@ -62,9 +62,9 @@ async function sendTest(settings: Settings, to: string): Promise<void> {
     await send({ to, ...testMail });
   } catch (error) {
     const { reason, remedy } = describeFailure(error, smtpUrl);
-    throw new OperatorError(`The test mail did not leave: ${remedy} (${reason}).`);
+    throw new OperatorError(`The test mail was not sent: ${remedy} (${reason}).`);
   }
   console.log(
-    `${new URL(smtpUrl).hostname} took the test mail from ${from.address} to ${to}. Check that it arrives, and not as spam.`,
+    `${new URL(smtpUrl).hostname} accepted the test mail from ${from.address} to ${to}. Check that it arrives, and not as spam.`,
   );
 }

@@ -39,5 +39,5 @@ export async function seedCommand(
 
 function count(name: string, value: string): number {
   if (/^\d{1,6}$/.test(value)) return Number(value);
-  throw new OperatorError(`--${name} is a number below a million, not ${value}.`);
+  throw new OperatorError(`--${name} must be a number below a million, not ${value}.`);
 }

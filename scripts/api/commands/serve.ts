@@ -37,13 +37,13 @@ export async function serveCommand(
   if (!services.isLocal) disableDemoAccount(services);
   if (!settings.smtpUrl && !services.outbox) {
     log('api.mails_kept', {
-      remedy: 'no mail leaves: set SMTP_URL; npm run api -- outbox shows them',
+      remedy: 'no mail is sent: set SMTP_URL; npm run api -- outbox shows the mails',
     });
   }
   if (!services.isLocal && settings.trustProxy.length === 0) {
     log('api.no_proxy_trusted', {
       remedy:
-        'behind a proxy, everybody counts as one address and one can lock out all: name it in TRUST_PROXY',
+        'behind a proxy, everybody counts as one address, and one person can lock out everybody: name the proxy in TRUST_PROXY',
     });
   }
   const { server, port } = await listen(

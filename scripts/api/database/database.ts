@@ -34,7 +34,7 @@ export function openDatabase(file: string): Database {
 function refuseLost(file: string): void {
   if (existsSync(file) || !existsSync(`${file}-wal`)) return;
   throw new OperatorError(
-    `${file} is gone, and ${file}-wal is there: bring it back, or move DATA_DIR away.`,
+    `${file} is missing, but ${file}-wal exists: bring ${file} back, or move DATA_DIR away.`,
   );
 }
 

@@ -46,7 +46,7 @@ export function refuseForeignJournal(file: string): void {
   const isForeign = existsSync(`${file}-wal`) && readFileSync(owner, 'utf8') !== identityOf(file);
   if (isForeign) {
     throw new OperatorError(
-      `${file}-wal is the journal of another database than ${file}, which was replaced while the API ran: bring the earlier file back, or remove ${file}-wal and ${file}-shm.`,
+      `${file}-wal is the journal of a database other than ${file}, which was replaced while the API was running: bring the earlier file back, or remove ${file}-wal and ${file}-shm.`,
     );
   }
   rmSync(owner);

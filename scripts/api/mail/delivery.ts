@@ -57,7 +57,10 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
     const room = createRoom(db, now);
     const held = purposes.filter((purpose) => room(purpose) === 0);
     if (held.length > 0 && !isHeld) {
-      log('mail.held', { purposes: held, reason: 'the limit of all mails a minute or a day' });
+      log('mail.held', {
+        purposes: held,
+        reason: 'the limit of all mails in a minute or a day is reached',
+      });
     }
     isHeld = held.length > 0;
     const rows = purposes.flatMap((purpose) => dueRows(db, now, purpose, room(purpose)));

@@ -6,8 +6,8 @@ import ts from 'typescript';
 import { lineOf, listCode, parseFile } from '../sources.ts';
 import type { Problem } from '../sources.ts';
 
-const ALONE = 'a text that changes must be all that its element holds: put a <span> around it';
-const BEHIND = 'a text must not follow what comes and goes: put a <span> around it';
+const ALONE = 'a text that changes must be all that its element contains: put a <span> around it';
+const BEHIND = 'a text must not follow something that comes and goes: put a <span> around it';
 const FRAGMENT = 'a text must be in an element of its own, not in a fragment';
 const RETURNED = 'a component must return an element, not a text';
 

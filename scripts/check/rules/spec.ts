@@ -49,7 +49,7 @@ function* rowErrors(row: string, line: number, lineOfId: Map<string, number>): G
   for (const [index, name] of COLUMNS.entries()) {
     if (!cells[index]?.trim()) yield `the ${name} is empty`;
   }
-  if (id && lineOfId.has(id)) yield `id ${id} stands on line ${lineOfId.get(id)} already`;
+  if (id && lineOfId.has(id)) yield `id ${id} is already on line ${lineOfId.get(id)}`;
   else lineOfId.set(id, line);
   if (kind && !KINDS.includes(kind)) yield `kind ${kind} is unknown (known: ${KINDS.join(', ')})`;
 }
@@ -71,7 +71,7 @@ function testError(name: string, titles: Titles): string | undefined {
   const [, file = '', title = ''] = /^(.+?) > (.+)$/.exec(name) ?? [];
   if (!title) return `"${name}" is not of the form tests/unit/x.test.ts > title`;
   if (!TEST_FILE.test(file) || posix.normalize(file) !== file) {
-    return `${file} is no test file below tests/`;
+    return `${file} is not a test file below tests/`;
   }
   const titlesInFile = titles(file);
   if (!titlesInFile) return `${file} does not exist`;

@@ -15,10 +15,11 @@ try {
   if (!settings) throw new OperatorError('S3_BUCKET is not set: see docs/settings.md.');
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(name, () => stop.abort(new OperatorError('Stopped: the next run goes on.')));
+    process.once(name, () => stop.abort(new OperatorError('Stopped: the next run continues.')));
   }
   const outcome = await mirror(createReleases(dataDir), { settings, signal: stop.signal });
-  if (!outcome) throw new OperatorError(`There is no release in ${dataDir}: npm run serve first.`);
+  if (!outcome)
+    throw new OperatorError(`There is no release in ${dataDir}: run npm run serve first.`);
   log('mirror.done', { ...outcome });
 } catch (error) {
   exitWith(error);

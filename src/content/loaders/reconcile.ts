@@ -59,7 +59,7 @@ function withoutDuplicates<Data extends object>(
   const byId = new Map<string, Source<Data>>();
   for (const source of sources) {
     if (byId.has(source.id)) {
-      const reason = 'stands twice in the list; the last item is shown';
+      const reason = 'appears twice in the list; the last item is shown';
       provider.notices.addRejected(list, { id: source.id, field: 'id', reason });
     }
     byId.set(source.id, source);

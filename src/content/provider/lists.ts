@@ -65,7 +65,7 @@ export function createLists({ requestPage, snapshots, notices, clock, log }: Lis
     const snapshot = await snapshots.last<Item>(list);
     if (!snapshot) throw new ProviderError(list, failure);
     const stale = describe(failure);
-    log.warn(`${list}: not read (${stale}), shown as it was read at ${snapshot.readAt}`);
+    log.warn(`${list}: not read (${stale}), shown as read at ${snapshot.readAt}`);
     return { ...snapshot, stale };
   }
 }

@@ -39,7 +39,7 @@ export function createRequests(options: RequestOptions) {
   function reportThrottling(): void {
     if (isThrottlingReported) return;
     isThrottlingReported = true;
-    options.log.warn('the provider takes no more requests for now (429): the build waits for it');
+    options.log.warn('the provider accepts no more requests for now (429): the build waits for it');
     options.onThrottled();
   }
 

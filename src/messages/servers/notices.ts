@@ -9,7 +9,7 @@ const reasons: [RegExp, string][] = [
   [/^not a link/, 'ce n’est pas un lien'],
   [/^longer than (\d+) kB/, 'le texte dépasse $1 ko, ce qui est trop pour une page'],
   [/^no text/, 'aucun texte'],
-  [/^stands twice/, 'il est deux fois dans la liste, et le dernier est montré'],
+  [/^appears twice/, 'il est deux fois dans la liste, et le dernier est montré'],
   [/^before the start/, 'la fin précède le début'],
   [/^HTTP status (404|410)/, 'le fichier n’existe pas'],
   [/^HTTP status (401|403)/, 'le serveur de l’image ne la donne pas'],

@@ -65,7 +65,7 @@ it('what is named and not there is logged, and the build goes on', async () => {
   await writeFile(site('index.html'), `/images/${gone} /images/../api.db /images/${used}.webp`);
   await done();
   expect(await readdir(site('images'))).toEqual([`${used}.webp`]);
-  expect(logs).toEqual([`image ${gone} is named in a page and not in the build cache`]);
+  expect(logs).toEqual([`image ${gone} is on a page but not in the build cache`]);
 });
 
 it('a site without images is built', async () => {

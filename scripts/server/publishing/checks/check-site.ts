@@ -143,7 +143,7 @@ function verifyLinks(file: string, text: string, target: Targets): DeadLink[] {
   );
   const broken = dead.find(({ byEditor }) => !byEditor);
   if (broken) {
-    throw new BuildFailed(`${file} leads to ${broken.address}, and there is no such file.`);
+    throw new BuildFailed(`${file} leads to ${broken.address}, which does not exist.`);
   }
   return dead.map(({ address }) => ({ file, address }));
 }
@@ -166,7 +166,7 @@ async function verifySitemap(folder: string, file: string, target: Targets): Pro
   const text = await readFile(path.join(folder, file), 'utf8');
   for (const [, address = ''] of text.matchAll(/<loc>([^<]*)/g)) {
     if (!target.exists(address.replaceAll('&amp;', '&'), '/')) {
-      throw new BuildFailed(`${file} names ${address}, and there is no such page.`);
+      throw new BuildFailed(`${file} names ${address}, which does not exist.`);
     }
   }
 }
@@ -176,7 +176,7 @@ async function verifyRedirects(folder: string, file: string, target: Targets): P
   for (const line of text.split('\n')) {
     const [from, to] = line.trim().split(/\s+/);
     if (!from || from.startsWith('#') || to === undefined || target.exists(to, '/')) continue;
-    throw new BuildFailed(`${file} leads ${from} to ${to}, and there is no such file.`);
+    throw new BuildFailed(`${file} leads ${from} to ${to}, which does not exist.`);
   }
 }
 

@@ -19,7 +19,7 @@ export class Refused extends Error {
 
   constructor(losses: readonly Loss[]) {
     const texts = losses.map(({ list, before, after }) => `${list} from ${before} to ${after}`);
-    super(`The site would lose much: ${texts.join(', ')}.`);
+    super(`The site would lose too much: ${texts.join(', ')}.`);
     this.losses = losses;
   }
 }

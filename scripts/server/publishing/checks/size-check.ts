@@ -18,9 +18,11 @@ export async function checkFileSizes(folder: string, files: readonly string[]): 
   const sizes = await sizesOf(folder, files);
   for (const [index, file] of files.entries()) {
     const size = sizes[index] ?? 0;
-    if (size === 0) throw new BuildFailed(`The build wrote ${file} with nothing in it.`);
+    if (size === 0) throw new BuildFailed(`The build wrote an empty ${file}.`);
     if (file.endsWith('.html') && size > MAX_PAGE_BYTES) {
-      throw new BuildFailed(`The page ${file} has ${size} bytes: ${MAX_PAGE_BYTES} are allowed.`);
+      throw new BuildFailed(
+        `The page ${file} has ${size} bytes: at most ${MAX_PAGE_BYTES} are allowed.`,
+      );
     }
   }
 }

@@ -138,6 +138,6 @@ it('that the provider takes no more requests is told once', async () => {
   expect(texts(built)).toHaveLength(3);
   expect(built.throttled).toBe(1);
   expect(built.logs).toEqual([
-    'the provider takes no more requests for now (429): the build waits for it',
+    'the provider accepts no more requests for now (429): the build waits for it',
   ]);
 });

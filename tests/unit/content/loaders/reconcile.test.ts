@@ -180,7 +180,7 @@ it('of items with the same id the last is shown, build after build', async () =>
     await site.build('blogs');
     expect(site.data('blogs'), `build ${build}`).toMatchObject([{ id: 5, title: 'Deux' }]);
     expect(site.logs).toEqual([
-      'blogs: item 5 left out, field id: stands twice in the list; the last item is shown',
+      'blogs: item 5 left out, field id: appears twice in the list; the last item is shown',
     ]);
   }
 });

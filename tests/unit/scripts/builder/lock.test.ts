@@ -10,7 +10,7 @@ beforeEach(() => void (dataDir = temporaryFolder()));
 it('a second builder is refused, with the remedy, until the first has ended', () => {
   const unlock = lockCache(dataDir);
   expect(() => lockCache(dataDir, 10)).toThrow(
-    `Another build uses DATA_DIR=${dataDir}: wait for its end, or set another DATA_DIR.`,
+    `Another build is using DATA_DIR=${dataDir}: wait until it ends, or set another DATA_DIR.`,
   );
   unlock();
   lockCache(dataDir, 10)();

@@ -54,7 +54,7 @@ it('reads what a candidate reads, and leaves no session', async () => {
   const sessions = () => provider.db.prepare('SELECT count(*) AS n FROM tokens').get();
   const before = sessions();
   const findings = await look(true);
-  expect(findings['login']).toMatchObject({ mark: '✓', result: 'Awa, a token came' });
+  expect(findings['login']).toMatchObject({ mark: '✓', result: 'Awa, with a token' });
   expect(findings['address']).toMatchObject({ mark: '!', result: 'is not verified' });
   expect(findings['check-status']).toMatchObject({ mark: '✓', result: '0 projects' });
   expect(findings['account-data']).toMatchObject({ mark: '✓' });
@@ -117,7 +117,7 @@ describe('of content it says', () => {
     provider.fault = answer('/blogs', json([item, item]));
     expect((await look())['blogs']).toMatchObject({
       mark: '!',
-      details: ['id 1 stands twice: the last item is shown'],
+      details: ['id 1 appears twice: the last item is shown'],
     });
   });
 
@@ -219,7 +219,7 @@ it('says that browsers are not let in', async () => {
     ],
   ] as const) {
     provider.fault = (asked) => (asked.method === 'OPTIONS' ? other(headers)() : undefined);
-    expect((await look())['who reads with a session']).toMatchObject({
+    expect((await look())['reading with a session']).toMatchObject({
       mark: '✗',
       result: `preflight of users/000: ${fault}`,
     });
@@ -227,8 +227,8 @@ it('says that browsers are not let in', async () => {
 });
 
 it.each([
-  ['a session that ended', '/users/000', () => Response.redirect('http://site.test/login')],
-  ['fields at fault', '/login', () => Response.json({ message: 'Non' }, { status: 400 })],
+  ['an expired session', '/users/000', () => Response.redirect('http://site.test/login')],
+  ['invalid fields', '/login', () => Response.json({ message: 'Non' }, { status: 400 })],
   ['a wrong password', '/login', () => Response.json({}, { status: 404 })],
 ])('says that %s is refused in another way', async (what, path, reply) => {
   provider.fault = answer(path, reply);
@@ -244,7 +244,7 @@ it.each([
 ])('marks a limit of %s requests a minute with %s', async (limit, mark) => {
   const headers = { 'X-RateLimit-Limit': limit };
   provider.fault = answer('/login', () => Response.json({}, { status: 401, headers }));
-  const result = `${limit}: a build that needs more waits for it`;
+  const result = `${limit}: a build that needs more waits`;
   expect((await look())['requests a minute']).toMatchObject({ mark, result });
 });
 
@@ -314,7 +314,7 @@ it('of single answers that redirect it says where to, in place of advice about t
   const findings = await look();
   const remedy = 'Answer at this address itself, without a redirect.';
   const result = expect.stringContaining('redirects to https://elsewhere.example/maintenance');
-  const labels = ['events', 'faqs', 'who sends a form', 'an answer to it', 'a refusal'];
+  const labels = ['events', 'faqs', 'sending a form', 'an answer to it', 'a refusal'];
   for (const label of labels) expect(findings[label]).toMatchObject({ mark: '✗', result, remedy });
   expect(findings['a wrong password']).toMatchObject({ mark: '✗', result });
   expect(printed.join()).not.toMatch(/secret|may be read/);

@@ -39,7 +39,7 @@ async function fill({ projects = 2, bytes = 3000 } = {}) {
 /** The id of a process that was. */
 const goneId = (): number => spawnSync(process.execPath, ['--version']).pid;
 
-const THERE = 'is there already: stop the API, move DATA_DIR away first, and restore again.';
+const THERE = 'already exists: stop the API, move DATA_DIR away, and restore again.';
 
 describe('npm run api -- restore', () => {
   it('brings all of it into an empty DATA_DIR', async () => {
@@ -103,7 +103,7 @@ describe('npm run api -- restore', () => {
     const moved = await runCli(folder, ['restore', file], env);
     expect(moved).toMatchObject({
       code: 1,
-      stderr: `The API runs on ${path.join(folder, '.data')}: stop it first.\n`,
+      stderr: `The API is using ${path.join(folder, '.data')}: stop it first.\n`,
     });
     expect(existsSync(path.join(folder, '.data/api.db'))).toBe(false);
     // It is nobody's matter elsewhere.
@@ -159,7 +159,7 @@ describe('npm run api -- restore', () => {
     const busy = path.join(dataDir, `restoring-${process.ppid}-abcdef`);
     mkdirSync(path.join(busy, 'storage'), { recursive: true });
     await expect(restoreBackup(settings, file)).rejects.toThrow(
-      `Another process restores into ${dataDir}: wait for its end; if there is none, remove ${busy}.`,
+      `Another process is restoring into ${dataDir}: wait until it ends, or remove ${busy} if there is none.`,
     );
     expect(readdirSync(dataDir)).toEqual([path.basename(busy)]);
     renameSync(busy, path.join(dataDir, `restoring-${goneId()}-abcdef`));
@@ -193,7 +193,7 @@ describe('what is no whole backup', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   }
 
-  const damaged = /damaged\.tar is damaged, or no backup: take another one\. \(.+\)$/;
+  const damaged = /damaged\.tar is damaged or not a backup: use another file\. \(.+\)$/;
 
   it('is refused wherever it was cut off', async () => {
     const { file } = await fill();
@@ -269,7 +269,10 @@ describe('what is no whole backup', () => {
     'api.db/x',
     'rebuild-secret',
   ])('is refused for an entry that belongs elsewhere: %s', async (name) => {
-    await expectRefused(await archive([text(name, 'x')]), /is no backup of this program: it holds/);
+    await expectRefused(
+      await archive([text(name, 'x')]),
+      /is not a backup of this program: it contains/,
+    );
   });
 
   it.each(['symlink', 'link', 'directory', 'fifo', 'character-device'] as const)(
@@ -278,7 +281,7 @@ describe('what is no whole backup', () => {
       const header = { name: 'storage/a', size: 0, type, linkname: '/etc' };
       await expectRefused(
         await archive([{ header }, text('storage/a/passwd', 'x')]),
-        /is no backup of this program: it holds storage\/a\/?\.$/,
+        /is not a backup of this program: it contains storage\/a\/?\.$/,
       );
     },
   );

@@ -75,7 +75,9 @@ describe('npm run api -- outbox --test', () => {
       MAIL_FROM: 'hub@hub.example',
     });
     expect(code).toBe(0);
-    expect(stdout).toContain('127.0.0.1 took the test mail from hub@hub.example to afi@exemple.bj');
+    expect(stdout).toContain(
+      '127.0.0.1 accepted the test mail from hub@hub.example to afi@exemple.bj',
+    );
     expect(deliveries).toMatchObject([
       { commands: expect.arrayContaining(['RCPT TO:<afi@exemple.bj>']) },
     ]);
@@ -85,9 +87,9 @@ describe('npm run api -- outbox --test', () => {
     const { port } = await startSmtpServer({ refuse: { AUTH: '535 not Secret7' } });
     const SMTP_URL = `smtp://user:Secret7@127.0.0.1:${port}`;
     const cases: [string, Record<string, string>, RegExp][] = [
-      ['afi@exemple.bj', {}, /^No mail can leave: set SMTP_URL in \.env/],
+      ['afi@exemple.bj', {}, /^No mail can be sent: set SMTP_URL in \.env/],
       ['afi', { SMTP_URL }, /^Usage: outbox --test ADDRESS/],
-      ['afi@exemple.bj', { SMTP_URL }, /^The test mail did not leave: correct the user .* \(EAUTH/],
+      ['afi@exemple.bj', { SMTP_URL }, /^The test mail was not sent: correct the user .* \(EAUTH/],
       [
         'afi@exemple.bj',
         { SMTP_URL: 'smtp://u:Secret7#@h' },

@@ -56,7 +56,7 @@ describe('npm run api -- seed', () => {
   });
 
   it.each([
-    [['--candidates', 'many'], '--candidates is a number below a million, not many.'],
+    [['--candidates', 'many'], '--candidates must be a number below a million, not many.'],
     [['--projects', '5'], 'Projects belong to candidates: give --candidates too.'],
   ])('refuses %j', async (options, reason) => {
     const folder = temporaryFolder();

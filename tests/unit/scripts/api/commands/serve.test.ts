@@ -68,7 +68,7 @@ describe('npm run api -- serve', () => {
     expect(await report).toEqual({ type: 'ready', port: expect.any(Number), outbox: false });
   });
 
-  it('of a site on the internet has no account that everyone knows, and says that no mail leaves', async () => {
+  it('of a site on the internet has no account that everyone knows, and says that no mail is sent', async () => {
     const folder = temporaryFolder();
     placeImages(path.join(folder, '.data/storage'));
     const file = path.join(folder, '.data/api.db');
@@ -77,8 +77,8 @@ describe('npm run api -- serve', () => {
     const { port, ...ready } = await empty.report;
     expect(ready).toEqual({ type: 'ready', outbox: false });
     expect((await fetch(`http://127.0.0.1:${port}/outbox`)).status).toBe(404);
-    expect(empty.output.stdout).toContain('no mail leaves: set SMTP_URL');
-    expect(empty.output.stdout).toContain('name it in TRUST_PROXY');
+    expect(empty.output.stdout).toContain('no mail is sent: set SMTP_URL');
+    expect(empty.output.stdout).toContain('name the proxy in TRUST_PROXY');
     expect(rows(openDatabase(file), 'posts').length).toBeGreaterThan(0);
     expect(rows(openDatabase(file), 'users')).toEqual([]);
     empty.child.kill('SIGTERM');

@@ -162,7 +162,7 @@ it('leaves the journal of a database that is gone as it is', () => {
   insertUser({ db });
   renameSync(file, `${file}.away`);
   expect(() => openDatabase(file)).toThrow(
-    `${file} is gone, and ${file}-wal is there: bring it back, or move DATA_DIR away.`,
+    `${file} is missing, but ${file}-wal exists: bring ${file} back, or move DATA_DIR away.`,
   );
   renameSync(`${file}.away`, file);
   expect(rows(openDatabase(file), 'users')).toHaveLength(1);

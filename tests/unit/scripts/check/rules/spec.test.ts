@@ -44,7 +44,7 @@ describe('rows', () => {
     expect(found).toEqual([
       'tests/spec.tsv:3  4 columns instead of 5',
       'tests/spec.tsv:4  6 columns instead of 5',
-      'tests/spec.tsv:5  id a stands on line 2 already',
+      'tests/spec.tsv:5  id a is already on line 2',
       expect.stringContaining('tests/spec.tsv:6  kind rules is unknown (known: screen, route,'),
       'tests/spec.tsv:7  the statement is empty',
     ]);
@@ -66,7 +66,7 @@ describe('the named test', () => {
     expect(of('tests/unit/b.test.ts > one')).toEqual([
       'tests/spec.tsv:2  tests/unit/b.test.ts does not exist',
     ]);
-    expect(of('tests/unit/b.ts > one')).toEqual([expect.stringContaining('is no test file')]);
+    expect(of('tests/unit/b.ts > one')).toEqual([expect.stringContaining('is not a test file')]);
     expect(of('tests/../tests/unit/a.test.ts > one')).toHaveLength(1);
     expect(of(TEST)).toEqual([expect.stringContaining('is not of the form')]);
   });

@@ -141,7 +141,7 @@ it('a site with a hole leaves the old one online', async () => {
   await build(pages, { blogs: { count: 1 } });
   const first = await releases.current();
   await expect(build(site, { blogs: { count: 1 } })).rejects.toThrow(
-    'blog.html leads to /blog/1/un, and there is no such file.',
+    'blog.html leads to /blog/1/un, which does not exist.',
   );
   expect(await releases.current()).toEqual(first);
 });

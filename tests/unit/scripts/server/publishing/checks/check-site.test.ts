@@ -84,7 +84,7 @@ describe('what leads', () => {
   ])('to %j fails, by name', async (link) => {
     const failing = check({ 'blog/page/1.html': page(link) });
     await expect(failing).rejects.toThrow(BuildFailed);
-    await expect(failing).rejects.toThrow(`blog/page/1.html leads to ${link}, and`);
+    await expect(failing).rejects.toThrow(`blog/page/1.html leads to ${link}, which`);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('what leads', () => {
     ['a feed', '<link rel="alternate" type="application/rss+xml" href="/rss.xml">', '/rss.xml'],
   ])('a page to %s that is missing fails', async (_what, tag, address) => {
     await expect(check({ 'index.html': tag })).rejects.toThrow(
-      `index.html leads to ${address}, and`,
+      `index.html leads to ${address}, which`,
     );
   });
 
@@ -170,7 +170,7 @@ it.each([
 ])('%s must not go', async (_what, named) => {
   const before = await make('before', change({ ...named, 'autre.html': page('/') }));
   const after = await make('after', change(named));
-  await expect(verify(after, before, true)).rejects.toThrow('/autre, and there is no such');
+  await expect(verify(after, before, true)).rejects.toThrow('/autre, which does not exist');
 });
 
 describe('a list page', () => {
@@ -191,9 +191,7 @@ describe('a list page', () => {
 
 describe('size', () => {
   it('an empty file fails', async () => {
-    await expect(check({ 'blog/rss.xml': '' })).rejects.toThrow(
-      'wrote blog/rss.xml with nothing in it',
-    );
+    await expect(check({ 'blog/rss.xml': '' })).rejects.toThrow('wrote an empty blog/rss.xml');
   });
 
   it('a page beyond reason fails, another file does not', async () => {

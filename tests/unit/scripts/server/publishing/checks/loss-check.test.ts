@@ -61,6 +61,6 @@ it('what is refused says all that would be lost', () => {
   const before = content({ events: 6, blogs: 10, supports: 3 });
   const refuse = () => refuseLosses(before, content({ events: 0, blogs: 4, supports: 3 }));
   expect(refuse).toThrow(Refused);
-  expect(refuse).toThrow('The site would lose much: events from 6 to 0, blogs from 10 to 4.');
+  expect(refuse).toThrow('The site would lose too much: events from 6 to 0, blogs from 10 to 4.');
   expect(() => refuseLosses(before, before)).not.toThrow();
 });
