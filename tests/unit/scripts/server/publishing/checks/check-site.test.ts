@@ -154,7 +154,7 @@ describe('a page whose policy names', () => {
 
 it('the sitemap promises pages that are there', async () => {
   await expect(check({ 'sitemap.xml': map('/blog', '/blog/13/x') })).rejects.toThrow(
-    'sitemap.xml names https://site.test/blog/13/x, and',
+    'sitemap.xml names https://site.test/blog/13/x, which',
   );
 });
 
