@@ -1,6 +1,6 @@
 /**
  * The elements of a list. PHP sends an array with gaps between its keys, as `filter()` leaves it, as
- * an object with these keys. Without any, nothing says that it is a list: PHP sends an empty one as
+ * an object with these keys. An object without keys is not a list: PHP sends an empty list as
  * `[]`.
  */
 export function elementsOf(value: unknown): unknown[] | undefined {

@@ -51,13 +51,13 @@ export const MAX_PASSWORD_LENGTH = 200;
 export const newPassword = <Name extends string>(name: Name) =>
   v.pipe(required(name), v.maxLength(MAX_PASSWORD_LENGTH, `${name}.long`));
 
-/** The first and the last day that an answer may be, `Y-m-d`. */
+/** The first and the last day that an answer may name, `Y-m-d`. */
 export interface DayRange {
   min: string;
   max: string;
 }
 
-/** An existing date in the format `Y-m-d`. A browser's field for dates takes `27` for the year 27. */
+/** An existing date in the format `Y-m-d`. A browser's date field reads `27` as the year 27. */
 export const day = <Name extends string>(name: Name, { min, max }: DayRange) =>
   v.pipe(
     v.string(`${name}.required`),

@@ -1,7 +1,7 @@
 // PHP's DateTime as JSON: { "date": "2026-03-01 00:00:00.000000", "timezone_type": 3, "timezone": "UTC" }.
 import * as v from 'valibot';
 
-/** The abbreviations that PHP keeps of a date it has parsed (type 2). Intl knows few of them. */
+/** The abbreviations that PHP keeps for a date that it has parsed (type 2). Intl knows few of them. */
 const abbreviations = new Map([
   ['Z', '+00:00'],
   ['WET', '+00:00'],
@@ -41,9 +41,9 @@ export const phpDate = v.pipe(
 /** The offset that is in force at a local time. */
 function offsetOf(local: string, timeZone: string): string {
   const time = Date.parse(`${local.replace(' ', 'T')}Z`);
-  // Not a date, which the reader says.
+  // Not a date; the reader reports that.
   if (Number.isNaN(time)) return '';
-  // Near a change of clocks, the first offset is the one of some hours before or after.
+  // Near a change of clocks, the first offset is that of some hours before or after.
   const first = offsetAt(time, timeZone) ?? '';
   const instant = Date.parse(`${local.replace(' ', 'T')}${first}`);
   return offsetAt(instant, timeZone) ?? '';

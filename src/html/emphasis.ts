@@ -3,7 +3,7 @@ import { element, hasElement, hasText, INLINE, isElement } from './nodes.ts';
 import { stylesOf } from './styles.ts';
 import { visitElements } from './visit.ts';
 
-/** Each element, and the property and the value that mean the same. */
+/** Each element, with the property and the value that mean the same. */
 type Meanings = readonly (readonly [name: string, property: RegExp, value: RegExp])[];
 
 const MEANINGS: Meanings = [
@@ -14,7 +14,7 @@ const MEANINGS: Meanings = [
   ['sup', /^top$/, /^-[\d.]*[1-9][\d.]*pt/],
   ['sub', /^top$/, /^[\d.]*[1-9][\d.]*pt/],
 ];
-/** Only of elements that mean nothing themselves: a heading is bold anyway. */
+/** Only elements that mean nothing by themselves: a heading is bold anyway. */
 const LOOKS: Meanings = [
   ['strong', /^font-weight$/, /^(?:bold|[6-9]00)/],
   ['em', /^font-style$/, /^italic/],

@@ -7,7 +7,7 @@ import { SKIP, visitElements } from './visit.ts';
 const ADDRESS = /^data.*(?:src|original|lazy(?:load)?)$/i;
 const SET = /^data.*srcset$/i;
 const LOADING = ['img', 'iframe', 'embed', 'video', 'audio', 'source'];
-/** A real picture in a data URL stays one if nothing else is named. */
+/** A real picture in a data URL is kept if nothing else is named. */
 const PLACEHOLDER =
   /^$|^data:|^about:|(?:^|[/_.-])(?:blank|spacer|pixel|placeholder|transparent|load(?:ing|er)|lazy|gr[ae]y|trans|1x1)[^/]*$/i;
 

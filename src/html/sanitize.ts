@@ -1,4 +1,4 @@
-// Makes a tree safe by building it anew from nothing but allowed parts. A package would add two
+// Makes a tree safe by rebuilding it from allowed parts only. A package would add two
 // kilobytes, for which /home has no room; a test compares the two.
 import type { Element, ElementContent, Root } from 'hast';
 import {

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 
-/** The declarations of a `style` attribute in lower case; of two with one name the last holds. */
+/** The declarations of a `style` attribute in lower case; of those with one name, the last counts. */
 export const stylesOf = ({ properties }: Element): ReadonlyMap<string, string> =>
   new Map(
     String(properties['style'] ?? '')

@@ -16,7 +16,7 @@ export function readSymbolFonts(tree: Root): void {
     const read = FONTS.find(([name]) => name.test(font))?.[1];
     if (!read) return undefined;
     visit(node, (inner) => {
-      // The blanks behind a bullet have another font.
+      // The blanks after a bullet have another font.
       if (inner.type === 'element' && inner !== node && hasFont(inner)) return SKIP;
       if (inner.type === 'text') inner.value = read(inner.value);
       return undefined;

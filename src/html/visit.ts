@@ -1,10 +1,10 @@
 // Walks through a tree. A package would add a kilobyte, for which /home has no room.
 import type { Element, Nodes, Parents } from 'hast';
 
-/** What a visitor returns to leave out what is in the node. */
+/** What a visitor returns to skip what is in the node. */
 export const SKIP = 'skip';
 
-/** A number says where among the children of `parent` to go on, instead of in the node. */
+/** A number says at which child of `parent` to continue, instead of in the node. */
 type Next = typeof SKIP | number | undefined | void;
 type Visitor<Node> = (node: Node, index: number, parent: Parents) => Next;
 

@@ -9,12 +9,12 @@ const AROUND = new RegExp(`^${CURRENCY}|${CURRENCY}$`, 'i');
 /** Between thousands: any space, dot, comma or apostrophe, also those of Arabic. */
 const SEPARATOR = "(?: *[.,٬'’ʼ´`] *| )";
 const NUMBER = new RegExp(`^([1-9]\\d{0,2}(?:${SEPARATOR}\\d{3})+|\\d+)(?: *[.,٫] *(\\d{1,2}))?$`);
-/** The same separator before thousands and before cents is ambiguous. */
+/** It is ambiguous if the same separator precedes thousands and cents. */
 const UNCLEAR = /([.,])\d{3}.*\1 *\d{1,2}$/;
 
 /**
- * An amount as digits, with a dot before cents if there are any; undefined if the text is none. A
- * separator before three digits is one of thousands: nobody writes thousandths of a franc.
+ * An amount as digits, with a dot before cents if there are any; undefined if the text is not an
+ * amount. A separator before three digits is one of thousands: nobody writes thousandths of a franc.
  */
 export function readAmount(text: string): string | undefined {
   const plain = latinDigits(dropInvisible(text)).replace(/\s+/g, ' ').trim();

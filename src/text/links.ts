@@ -1,6 +1,6 @@
-// Addresses as people write them: without a protocol, with two of them, or with blanks around.
+// Addresses as people write them: without a protocol, with two of them, or with blanks around them.
 
-/** A text with such an ending is a path: these name files, and hardly a host. */
+/** A text with such an ending is a path: these endings name files, hardly ever a host. */
 const FILES =
   'pdf docx? od[tspg] rtf txt csv md xls[xm]? pp[st]x? pub zip rar 7z gz jpe?g png gif webp avif svg heic bmp tiff? ico psd mp[34] m4a wav ogg web[ma] mkv mov avi wmv html? xml php\\d? aspx? jsp json css js epub ics apk exe dwg kml'.replaceAll(
     ' ',
@@ -10,7 +10,7 @@ const LABELS = String.raw`(?:[\p{L}\d][\p{L}\d-]*\.)+`;
 // not a message: blanks and quotation marks
 const AROUND = String.raw`(?:[\s\p{Cf}<>"“”«»]|%20){1,20}`;
 
-/** One after the other. What is still without a protocol may be a path of this site. */
+/** Applied one after the other. What still has no protocol may be a path of this site. */
 const REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/[\t\n\r]/g, ''],
   [new RegExp(`^${AROUND}|${AROUND}$`, 'gu'), ''],
@@ -22,7 +22,7 @@ const REPAIRS: readonly (readonly [RegExp, string])[] = [
   [/^tel:[\s/]*/i, 'tel:'],
   // No user name: editors put a protocol before whatever is typed.
   [/^https?:\/\/(?=[^\s/?#@:]+@[^\s/?#@:]+\/?$)/i, 'mailto:'],
-  // No path of a site begins like this.
+  // No path of this site begins like this.
   [/^(?:\.{0,2}\/)*(?=www\.)/i, ''],
   [new RegExp(String.raw`^[\p{L}\d._%+'-]+@${LABELS}\p{L}{2,}(?:\?.*)?$`, 'u'), 'mailto:$&'],
   [/^\+\d[\d\s.()-]{6,20}$/, 'tel:$&'],

@@ -1,7 +1,7 @@
 // Word's fonts Symbol and Wingdings have other signs at the codes of Latin letters. Word, and PDF
 // readers, write these codes as such, or at U+F020 to U+F0FF, where other fonts have nothing.
 
-/** Each code, and what it looks like; bullets and signs that stand in running text. */
+/** Each code, and what it looks like: bullets, and signs in running text. */
 const SIGNS = new Map(
   // not a message: signs
   `20  2d– 4a☺ 4c☹ 6c● 6e■ 6f□ 71❑ 72❒ 75◆ 76❖ 9e· 9f• a0  a1○ a3≤ a7▪ a8◻ ab↔ ac← ae→ b0° b1± b3≥ b4×

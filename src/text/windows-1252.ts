@@ -1,4 +1,4 @@
-/** What Windows-1252 has in place of the control characters U+0080 to U+009F; \0 where nothing. */
+/** What Windows-1252 has in place of the control characters U+0080 to U+009F; \0 for nothing. */
 // not a message: characters
 const CHARACTERS = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 

@@ -4,7 +4,7 @@ import { text } from '../fields.ts';
 import { list } from '../list.ts';
 import { atMost, title } from './texts.ts';
 
-/** All of them stand on one page. */
+/** All of them are on one page. */
 const ANSWER_KB = 200;
 
 /** `answer` is unsanitised HTML. */

@@ -33,9 +33,9 @@ const MAIL_OR_PHONE = /^(?:mailto:[^\s@]+@[^\s@]|tel:\+?\d)/;
 
 /**
  * Where a field for an external link leads, as an editor wrote it: a web, mail or phone address, or
- * a stored file. Undefined if it is no link.
+ * a stored file. Undefined if it is not a link.
  *
- * @param storageUrls not needed to tell only whether it is one
+ * @param storageUrls not needed only to tell whether it is a link
  */
 export function externalLink(
   written: string | undefined,
@@ -45,7 +45,7 @@ export function externalLink(
   return MAIL_OR_PHONE.test(address) ? address : webAddress(address);
 }
 
-/** The same of an open call, which may also lead to a page of this site. */
+/** The same for an open call, which may also lead to a page of this site. */
 export const callLink = (
   written: string | undefined,
   storageUrls?: StorageUrls,

@@ -11,7 +11,7 @@ const KINDS = new Map([
   ['checked', 'ul'],
   ['unchecked', 'ul'],
 ]);
-/** How Quill numbers what is nested, in turn. */
+/** How Quill numbers nested levels, in turn. */
 const TYPES = ['1', 'a', 'i'];
 
 /** Nests them as they were shown to the editor. */
@@ -40,7 +40,7 @@ const isFlat = (list: Element): boolean =>
 
 const isBlank = (node: ElementContent): boolean => node.type === 'text' && !node.value.trim();
 
-/** Quill 1 begins another list where the kind changes. */
+/** Quill 1 begins a new list where the kind changes. */
 function nestRuns(children: ElementContent[]): ElementContent[] {
   const result: ElementContent[] = [];
   let run: Element[] = [];
@@ -61,7 +61,7 @@ function nestRuns(children: ElementContent[]): ElementContent[] {
 
 function nest(lists: Element[]): ElementContent[] {
   const roots: ElementContent[] = [];
-  /** The last item, after those that it is nested in. */
+  /** The last item, after the items that it is nested in. */
   const path: { level: number; item: Element }[] = [];
   for (const list of lists) {
     for (const item of list.children) {
@@ -88,7 +88,7 @@ function nest(lists: Element[]): ElementContent[] {
   return roots;
 }
 
-/** The numbers go on behind items of another kind. */
+/** The numbers continue after items of another kind. */
 function numberingOf(list: Element, depth: number, place: ElementContent[]): Element['properties'] {
   const before = place.filter((child) => isElement(child, 'ol'));
   const start = before.reduce((sum, { children }) => sum + children.length, 1);

@@ -30,7 +30,7 @@ export function markTasks(tree: Root): void {
 
 const isBox = ({ tagName, properties: { type, alt } }: Element): boolean =>
   (tagName === 'input' && /^checkbox$/i.test(String(type))) ||
-  // Google Docs has a picture of one.
+  // Google Docs uses a picture of a box.
   (tagName === 'img' && ['checked', 'unchecked'].includes(String(alt)));
 
 const markOf = ({ properties }: Element): string =>

@@ -18,6 +18,6 @@ export function isPast(date: string, now: Date): boolean {
   return date.includes('T') ? hasBegun(date, now) : date < localMoment(now).slice(0, 10);
 }
 
-/** The end of an event. An event that has only a time to begin ends with that day. */
+/** The end of an event. An event with only a start time ends with that day. */
 export const lastMoment = (start?: string, end?: string): string | undefined =>
   end && end !== start ? end : start?.slice(0, 10);

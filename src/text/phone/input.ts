@@ -58,12 +58,12 @@ export function readEdit(
   const caret = setsAll(inputType) ? value.length : (selectionStart ?? value.length);
   let head = latinDigits(value.slice(0, caret));
   let tail = digitsOf(latinDigits(value.slice(caret)));
-  // A space is deleted with the digit beyond it: it would come back otherwise.
+  // A space is deleted with the digit beyond it: otherwise it would come back.
   if (digitsOf(defaultValue) === digitsOf(value)) {
     if (inputType?.endsWith('Backward')) head = head.replace(/\d\D*$/, '');
     if (inputType?.endsWith('Forward')) tail = tail.slice(1);
   }
-  // In the middle of a number, no other one begins.
+  // In the middle of a number, no other number begins.
   const number = tail ? digitsOf(head) + tail : internationalDigits(head, dialCode);
   return { number, following: tail.length };
 }
