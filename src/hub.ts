@@ -23,7 +23,7 @@ export const hub = {
   newsletter: true,
 } as const;
 
-// Apart from the rest, so that scripts in the browser load no more than they need.
+// Separate from the rest, so that scripts in the browser load no more than they need.
 
 /** Texts about the country's law; the terms of use and /accessibilite contain them. */
 export const law = {

@@ -1,4 +1,4 @@
-// Gives each page the year in its footer, which no page has to hand on.
+// Gives every page the year in its footer, so that no page has to pass it on.
 import { defineMiddleware } from 'astro:middleware';
 import { footerYear } from './content/site.ts';
 

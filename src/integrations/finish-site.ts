@@ -44,8 +44,8 @@ export function finishPage(page: string, imageDir: string): { page: string; imag
 }
 
 /**
- * A browser would fetch scripts as soon as the first picture. Public pages are whole without theirs;
- * those with islands are not.
+ * A browser would fetch scripts at the same time as the first picture. Public pages are complete
+ * without their scripts; pages with islands are not.
  */
 const scriptsLast = (page: string): string =>
   page.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=');
@@ -64,7 +64,7 @@ const ISLAND = /<astro-island uid="[^"]*"(?: prefix="([^"]*)")?[^]*?<\/astro-isl
 
 /**
  * Names islands by their order in the page. Astro makes their uid from the path of the checkout. Their
- * prefix, with which React's useId begins, says which of them was rendered first, which varies.
+ * prefix, with which React's useId begins, depends on which of them was rendered first, and that varies.
  */
 function numberIslands(page: string): string {
   let number = 0;

@@ -1,4 +1,4 @@
-// What the builder imports of the bundle, to render pages (scripts/builder/bundle.ts).
+// What the builder imports from the bundle, to render pages (scripts/builder/bundle.ts).
 import type { PathWithRoute } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
@@ -8,6 +8,6 @@ const app = createApp({ streaming: false });
 /** Lists every page and endpoint, without rendering them. */
 export const findPaths = (): Promise<PathWithRoute[]> => new StaticPaths(app).getAll();
 
-/** Renders one of findPaths(): its props stay in memory from there. */
+/** Renders a page that findPaths() has returned: its props stay in memory after that call. */
 export const render = (url: URL, { route }: PathWithRoute): Promise<Response> =>
   app.render(new Request(url), { routeData: route });

@@ -20,9 +20,9 @@ export function orientationOf(tiff: Bytes): number {
 /** EXIF data (a TIFF) with nothing but the orientation. */
 export const orientationAlone = (orientation: number): Bytes =>
   new Uint8Array([
-    // `MM`: the order of bytes of what follows.
+    // `MM`: the byte order of what follows.
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
-    // One entry: one short number.
+    // One entry, a short number.
     ...[0, 1, ORIENTATION >> 8, ORIENTATION & 0xff, 0, 3, 0, 0, 0, 1],
     ...[0, orientation, 0, 0, 0, 0, 0, 0],
   ]);

@@ -1,5 +1,5 @@
-// HEIC and AVIF files are nested boxes. What they hold is found by its offset in the file, so metadata
-// is overwritten and not cut out.
+// HEIC and AVIF files are nested boxes. Their content is found by its offset in the file, so metadata
+// is overwritten, not cut out.
 import { u16, u32, u8, latin1, type Bytes } from './bytes.ts';
 import type { Picture } from './picture.ts';
 
@@ -66,7 +66,7 @@ function withoutMetadata(bytes: Bytes, meta: Box): Bytes[] | undefined {
 }
 
 const SPACE = 0x20;
-/** The offset of what follows; `MM`: the order of bytes; one directory, without entries. */
+/** The offset of what follows; `MM`: the byte order; one directory, without entries. */
 const EMPTY_EXIF = [0, 0, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0];
 
 function erase(copy: Bytes, { start, content, end }: Box): void {

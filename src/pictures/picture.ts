@@ -14,7 +14,7 @@ export interface Picture {
   orientation: number;
   /** Scaling would lose the frames of an animation. */
   animated: boolean;
-  /** The parts of the file without metadata but its orientation; absent if that cannot be had. */
+  /** The parts of the file without metadata except its orientation; absent if they cannot be found. */
   stripped?: Bytes[];
 }
 

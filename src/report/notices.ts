@@ -1,4 +1,4 @@
-// What a build says of content that the site does not show as the provider sent it: to its log, to
+// What a build says about content that the site does not show as the provider sent it: to its log, to
 // the portal server's log and desk, and to npm run provider.
 import * as v from 'valibot';
 

@@ -1,5 +1,5 @@
 // The pages of the site, by who may see them. A new page is a line here and a file in src/pages.
-// Those of items are in items.ts.
+// The pages of items are in items.ts.
 
 /** For everybody. Search engines index them, and the service worker saves those that were read. */
 export const publicPages = [
@@ -19,8 +19,8 @@ export const publicPages = [
 ] as const;
 
 /**
- * The ways into an account. A login does not lead to one of them. Those for guests lead candidates who
- * are signed in to their home.
+ * The ways into an account. A login never leads to one of them. The pages for guests redirect
+ * candidates who are signed in to their home.
  */
 export const accountPages = {
   '/forget-password': 'open',

@@ -5,11 +5,11 @@ const MAX_WIDTH = 1200;
 /** Without SVG, which may contain scripts. */
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
-/** A poster of A1 at 600 dpi has 279 million pixels. A file of a few kB may declare a billion. */
+/** An A1 poster at 600 dpi has 279 million pixels. A file of a few kB may declare a billion. */
 const MAX_PIXELS = 300_000_000;
 /**
- * Where all pixels are in memory at once, up to 6 bytes for each: a poster of A3 at 600 dpi has 70
- * million.
+ * For images whose pixels are all in memory at once, with up to 6 bytes each. An A3 poster at 600 dpi
+ * has 70 million.
  */
 const MAX_PIXELS_WHOLE = 80_000_000;
 /** Decoding AVIF takes 20 bytes per pixel. */

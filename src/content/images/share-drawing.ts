@@ -6,7 +6,7 @@ export type Subject = Kind | 'site';
 
 type Dye = 'primary' | 'accent' | 'secondary' | 'white' | 'black';
 
-/** Of which the drawings are made: the hub's colours and the contents of files. */
+/** What the drawings are made from: the hub's colours and the contents of files. */
 export interface Sources {
   colors: Readonly<Record<Dye, string>>;
   /** components/ui/Motifs.astro */

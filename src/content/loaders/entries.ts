@@ -14,7 +14,7 @@ import type { Loader } from './loader.ts';
 import { normaliseItems, type NormalisedItem } from './normalise.ts';
 import { reconcile, type PictureFinder } from './reconcile.ts';
 
-/** More than the home page shows, as it leaves out cards whose item has no page. */
+/** More than the home page shows, because it leaves out cards whose item has no page. */
 const MAX_CARDS = 100;
 
 export function entryLoader(endpoint: ItemList): Loader<Entry> {

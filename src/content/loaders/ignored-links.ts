@@ -1,5 +1,5 @@
-// Reports links that no page shows. Apart from making the items: those that have not changed are not
-// made again.
+// Reports links that no page shows. This is separate from making the items, because unchanged items
+// are not made again.
 import { callLink, externalLink } from '../../html/links/addresses.ts';
 import type { Notices } from '../provider/notices.ts';
 import { itemName, type Named } from './item-name.ts';

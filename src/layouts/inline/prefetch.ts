@@ -3,7 +3,7 @@
 // ignore the script; src/client/save-data.ts removes it for readers who save data.
 import { noindexPages } from '../../hosting/headers.ts';
 
-/** Candidates' pages, the desk, and what is no page: feeds, calendars, pictures. */
+/** Candidates' pages, the desk, and what is not a page: feeds, calendars, pictures. */
 const excluded = [...noindexPages, '/status/*', '/hooks/*', '/*.*'];
 
 export const prefetchRules = JSON.stringify({
