@@ -7,7 +7,7 @@ export function openNewsletter(): void {
     event.preventDefault();
     if (!sending && input && status) void send(form, input, status);
   });
-  // The error goes once the address is valid.
+  // The error disappears once the address is valid.
   input?.addEventListener('input', () => {
     if (sending || !status || !isValid?.(input.value)) return;
     input.removeAttribute('aria-invalid');
@@ -16,7 +16,7 @@ export function openNewsletter(): void {
 }
 
 let sending = false;
-/** Comes with what has found the error. */
+/** Loaded together with the code that has found the error. */
 let isValid: ((email: string) => boolean) | undefined;
 
 async function send(form: HTMLFormElement, input: HTMLInputElement, status: Element) {

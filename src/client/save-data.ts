@@ -1,4 +1,4 @@
-// Takes the rules for fetching pages in advance away from readers who save data
+// Removes the rules for fetching pages in advance for readers who save data
 // (src/layouts/inline/prefetch.ts). Browsers may heed the setting by themselves, but need not.
 
 /** `connection` is not in TypeScript's library: WebKit and Firefox do not have it. */

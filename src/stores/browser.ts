@@ -1,4 +1,4 @@
-/** Milliseconds after which a navigation counts as failed: the page is taken to stay open. */
+/** Milliseconds after which a navigation counts as failed: the page then counts as still open. */
 const NAVIGATION_TIMEOUT = 10_000;
 
 /** The build renders islands in Node, which has no events of a window. */
@@ -67,7 +67,7 @@ export function createBrowser(window: PageWindow) {
     pageId: (): number => window.performance.timeOrigin,
     /** Whether a call may outlive its page. */
     hasKeepalive: (): boolean => 'keepalive' in Request.prototype,
-    /** For scripts of this page that are no stores. */
+    /** For scripts of this page that are not stores. */
     dispatch: (event: string): void => void window.dispatchEvent?.(new Event(event)),
     // Access throws if cookies are blocked; some in-app browsers, and Node, have none.
     localStorage: (): Storage | null | undefined => window.localStorage,

@@ -19,7 +19,7 @@ export const SESSION_EVENT = 'session';
 const NAME_LIMIT = 24;
 
 declare const fromSession: unique symbol;
-/** Whose data this device stores. Only a session has one: nothing is stored without a candidate. */
+/** Whose data this device stores. Only a session has an id: nothing is stored without a candidate. */
 export type UserId = string & { [fromSession]: true };
 
 const textOrEmpty = v.fallback(v.string(), '');

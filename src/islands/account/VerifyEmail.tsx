@@ -92,7 +92,7 @@ function Waiting({ session }: { session: Session }) {
 }
 
 function Verified({ session }: { session: Session }) {
-  // A click forgets it, and still has to lead there.
+  // A click forgets the target, but must still lead there.
   const [target] = useState(() => safeRedirect(session.redirect ?? redirect()));
   return (
     <>

@@ -18,7 +18,7 @@ function LastProject() {
     else setText(Object.keys(answers).length > 0 ? words.reused : words.none);
     return answers;
   }, []);
-  // A draft need not be the last project, nor what begins after it.
+  // A draft that is found, or one that follows it, need not be about the last project.
   useEffect(
     () =>
       draft.$draft.subscribe(({ state }) => {

@@ -20,7 +20,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** A question, unless another one's answer hides it. */
+/** A question, unless the answer to another one hides it. */
 export function QuestionField(props: Props) {
   const { question } = props;
   if (!useAnswers((answers) => isVisible(question, answers))) return null;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const SETTLE_MS = 3_000;
 
 /**
- * Calls `work` when the network is back, or the user: by Back, or from another tab or app.
+ * Calls `work` when the network or the user comes back: by Back, or from another tab or app.
  *
  * @param work checks whether there is anything to do, as it is called twice when the network is back
  */
@@ -24,7 +24,7 @@ export function useReturn(work: () => void): void {
     const onVisibilityChange = () => {
       if (document.visibilityState === 'visible') run();
     };
-    // The first pageshow of a page is no return.
+    // The first pageshow of a page is not a return.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) run();
     };

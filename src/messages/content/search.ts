@@ -8,7 +8,7 @@ export const kindNames: Record<Kind, { one: string; all: string }> = {
   supports: { one: 'Accompagnement', all: 'Accompagnement' },
 };
 
-/** What is not one item of a list. */
+/** Anything that is not an item of a list. */
 export const pageKinds = { page: 'Page', question: 'Question fréquente' } as const;
 
 /** The heading of results that do not have the words as they were typed. */

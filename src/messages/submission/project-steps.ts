@@ -1,4 +1,4 @@
-// The names of the steps, on every page that tells one.
+// The names of the steps, on every page that shows one.
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 
 /** `project_preselected` comes from the candidature: see src/stores/tracking/preselected.ts. */

@@ -1,4 +1,4 @@
-// What a refused submission says of its fields and files.
+// What a refusal says about the fields and files of a submission.
 import type { Failure } from '../../contract/failure.ts';
 import { files as words } from '../../messages/submission/attachments.ts';
 import { formatBytes } from '../../text/bytes.ts';

@@ -185,7 +185,7 @@ export function createSubmission(
     return false;
   }
 
-  /** Undefined if the candidate of the draft is not signed in any more. */
+  /** Undefined if the candidate of the draft is no longer signed in. */
   const askStatus = async () =>
     isSignedIn() ? call(checkStatus, {}, { background: true }) : undefined;
 

@@ -6,7 +6,7 @@ import { valuesOf } from './values.ts';
 /**
  * The error messages of a step by question, in the order of its questions.
  *
- * @param unreadable questions whose field shows something that is no value, such as 31 February
+ * @param unreadable questions whose field shows something that is not a value, such as 31 February
  */
 export function validateStep(
   step: Step,

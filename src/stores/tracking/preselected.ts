@@ -1,4 +1,4 @@
-// The provider says that a candidature is preselected, and not which of its projects.
+// The provider says that a candidature is preselected, but not which of its projects.
 import type { CandidatureStep, ProjectStep } from '../../contract/steps.ts';
 import type { ShownStep } from '../../messages/submission/project-steps.ts';
 import type { ObservedStep } from './observed-step.ts';
@@ -26,7 +26,7 @@ export function findPreselection(
   return only && !another ? { id: only.id, observed: candidature } : undefined;
 }
 
-/** The step that is shown of a project. */
+/** The step that is shown for a project. */
 export const shownStep = (
   observed: ObservedStep<ProjectStep>,
   preselected: ObservedStep<CandidatureStep> | undefined,

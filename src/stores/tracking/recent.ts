@@ -10,7 +10,7 @@ export function createRecent(app: AppContext) {
   const activity = createActivity(app, COUNT);
   const { $preselection, $projects, $steps, trackedStep } = activity;
 
-  /** Undefined until all of it can be shown: what comes one by one would make the page jump. */
+  /** Undefined until all of it can be shown: projects that come one by one would make the page jump. */
   const $recent = computed([$projects, $steps, $preselection], (projects, _steps, preselection) => {
     const cards = shownCards(projects);
     const items = cards?.slice(0, COUNT).map((card) => ({

@@ -1,6 +1,6 @@
 import { draft as words } from '../../../messages/submission/draft.ts';
 
-/** Shown while another tab sends the draft, which then changes no more. */
+/** Shown while another tab sends the draft, which cannot change meanwhile. */
 export function WaitingDraft() {
   return (
     <section className="flow">

@@ -101,7 +101,7 @@ export default function CountryPhone({ control, initialValue, focused }: Country
   );
 }
 
-/** The widget reads a number that replaces the whole value as one of another country. */
+/** The widget takes a number that replaces the whole value for one of another country. */
 function tidy(input: HTMLInputElement, event: Event, dialCode: string): void {
   const { inputType } = event as Partial<InputEvent>;
   const { number, following } = readEdit(input, inputType, dialCode);

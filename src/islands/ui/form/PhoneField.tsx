@@ -6,7 +6,7 @@ import type { CountryPhoneProps } from './CountryPhone.tsx';
 import type { ControlProps } from './Field.tsx';
 import { loadStyleSheet } from './load-style-sheet.ts';
 
-/** What a reader does first on a page: to look at it costs nothing but the page. */
+/** What a reader does first on a page: just looking at it loads nothing else. */
 const ACTIVITY = ['focusin', 'pointerdown', 'scroll'];
 
 interface Props {

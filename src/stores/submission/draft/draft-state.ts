@@ -10,7 +10,7 @@
 //
 // Any of them but `sent` becomes `gone` when another tab discards the draft, and `sent` when another
 // tab sends it. A tab that finds the draft frozen by another one is `sending` too: it waits until the
-// other tab has finished, or is closed, and then goes on from what is stored.
+// other tab has finished, or is closed, and then continues from what is stored.
 import type { Answers } from '../questions.ts';
 import type { Draft, FrozenDraft } from './stored-types.ts';
 
@@ -52,7 +52,7 @@ export const draftIn = (state: DraftState): Draft | undefined =>
 export const shownAnswers = (state: DraftState): Answers | undefined =>
   state.state === 'found' ? undefined : draftIn(state)?.answers;
 
-/** Whether another tab has frozen the draft: only its outcome says how it goes on. */
+/** Whether another tab has frozen the draft: only its outcome decides what follows. */
 export const isWaiting = (state: DraftState): boolean =>
   state.state === 'sending' && ['found', 'elsewhere'].includes(state.progress.step);
 

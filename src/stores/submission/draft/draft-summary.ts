@@ -1,4 +1,4 @@
-// What is told of a draft outside the form, where its steps and questions are not loaded.
+// What is shown of a draft outside the form, where its steps and questions are not loaded.
 import { get } from 'idb-keyval';
 import type { DraftPlace } from '../../../messages/submission/resume.ts';
 import type { UserId } from '../../session.ts';
