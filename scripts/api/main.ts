@@ -40,7 +40,7 @@ type Run = (settings: Settings, operands: string[], options: object) => Promise<
 const commands: Record<string, Command> = {
   serve: {
     load: async () => (await import('./commands/serve.ts')).serveCommand,
-    // `build` is of the build (scripts/embedded-api.ts), not for people.
+    // `build` is for the build (scripts/embedded-api.ts), not for people.
     options: { port: text, empty: flag, build: flag },
   },
   seed: {
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   const { operands, options } = readArguments(name, command, args);
   const run = await command.load();
   loadEnvFile();
-  // API_URL, of a provider elsewhere, is taken for the public address of this one, as it was before
+  // API_URL, a provider elsewhere, is taken for the public address of this API, as it was before
   // there was API_PUBLIC_URL.
   const port = options['port'];
   const settings = readSettings(port ? { ...process.env, API_PORT: String(port) } : process.env);

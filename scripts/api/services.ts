@@ -23,7 +23,7 @@ export interface MailRequest {
   network: string;
   /** How long its link is valid, from when it is due. It is not sent later. */
   minutes: number;
-  /** Called unless a waiting mail will do. */
+  /** Called unless a waiting mail serves as well. */
   write: (expires: string) => Letter;
 }
 

@@ -28,8 +28,8 @@ export interface Bundle extends Renderer {
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Of V8: bundling, which holds no content, takes 200 MiB less where garbage is collected early, and
- * no longer.
+ * For V8: bundling, which holds no content, takes 200 MiB less if garbage is collected early, and no
+ * more time.
  */
 const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
 

@@ -6,7 +6,7 @@ import { OperatorError } from '../lib/operator-error.ts';
 /**
  * A folder that a site is copied to is emptied first.
  *
- * @throws OperatorError if it has anything else than an earlier site
+ * @throws OperatorError if it has anything but an earlier site
  */
 export function assertReplaceable(folder: string): void {
   const isFile = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false;
@@ -18,7 +18,7 @@ export function assertReplaceable(folder: string): void {
   );
 }
 
-/** The folder has nothing else afterwards. Copies, as people may change what they publish elsewhere. */
+/** Afterwards the folder has nothing else. It gets copies, because people may change these files. */
 export function copySite(from: string, to: string, files: readonly string[]): void {
   rmSync(to, { recursive: true, force: true });
   const folders = new Set(files.map((file) => path.dirname(file)));

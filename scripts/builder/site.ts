@@ -1,4 +1,4 @@
-// Makes a site: what has not changed is linked from the last one, and the rest is rendered. The result
+// Makes a site: unchanged files are linked from the last one, and the rest is rendered. The result
 // is the same as that of `astro build`, byte for byte.
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

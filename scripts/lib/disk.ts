@@ -19,7 +19,7 @@ export function watchDisk(
   let checkedAt = -Infinity;
   let fault: DiskFault | undefined;
   return () => {
-    // Also after the clock was set back.
+    // Also if the clock was set back.
     if (Math.abs(now() - checkedAt) >= INTERVAL) {
       checkedAt = now();
       fault = faultOf(dataDir, freeSpaceMb * MEGABYTE);

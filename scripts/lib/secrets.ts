@@ -10,8 +10,8 @@ const SECRETS = [
 ] as const;
 
 /**
- * The variables, with the content of each file that a `…_FILE` names, as Docker and systemd hand
- * secrets over. A variable that is set to nothing counts as unset.
+ * The variables, with the content of each file that a `…_FILE` names, as Docker and systemd pass
+ * secrets. A variable that is set to nothing counts as unset.
  */
 export function readVariables(env: NodeJS.ProcessEnv): Record<string, string> {
   const variables: Record<string, string> = {};
@@ -41,7 +41,7 @@ function readSecretFile(name: string, file: string): string {
   return content;
 }
 
-/** The error for a variable that makes no sense. It says where to correct it. */
+/** The error for an invalid variable. It says where to correct it. */
 export function refusal(env: NodeJS.ProcessEnv, name: string, reason: string): OperatorError {
   const file = env[`${name}_FILE`];
   if (file) return new OperatorError(`${name}_FILE=${file}: its content ${reason}; correct it.`);

@@ -1,10 +1,10 @@
-// Which names the embedded API takes. They stand in its mails, so none may read as an address.
+// Which names the embedded API accepts. They appear in its mails, so none may read as an address.
 
 /** Letters with their marks, in every script, and apostrophes; a middle dot as in `Gal·la`. */
 const LETTERS = /^(?:\p{L}\p{M}*(?:·(?=\p{L}))?|['’‘ʼ＇`´′ꞌ׳])+$/u;
 /**
- * `J.` and `J.P.`. No letter but another initial follows a dot, so `t.co` is no name, nor is `t.ﬁ`:
- * browsers read that letter as two.
+ * `J.` and `J.P.`. No letter but another initial follows a dot, so `t.co` is not a name, and neither
+ * is `t.ﬁ`: browsers read that letter as two.
  */
 const INITIALS = /^(?:\p{L}\p{M}*\.)+(?:\p{L}\p{M}*)?$/u;
 const HYPHENS = /[-‐‑־]/;

@@ -1,4 +1,4 @@
-// Why a mail did not leave, without what SMTP_URL holds: servers may repeat what they were sent.
+// Why a mail was not sent, without the secrets of SMTP_URL: servers may repeat what they received.
 
 interface SmtpError extends Error {
   code?: string;

@@ -33,7 +33,7 @@ export function queueMail({ db, clock }: QueueServices): Services['mail'] {
       return paused > now.toISOString() ? paused : now.toISOString();
     };
     const waiting = findWaiting(db, request);
-    // Its link will do.
+    // Its link serves as well.
     const isFresh =
       waiting !== undefined &&
       waiting.expires_at > inMinutes(new Date(after(SOON)), request.minutes / 2);

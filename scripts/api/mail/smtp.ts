@@ -9,7 +9,7 @@ const LIMITS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 15_000,
-  /** Of silence. */
+  /** Milliseconds of silence. */
   socketTimeout: 20_000,
   /**
    * Of one mail: a server that sends a byte now and then is never silent. Shorter than the first

@@ -1,5 +1,5 @@
-// The limit of all mails together. A relay blocks a sender of too many, and then nobody gets any. Mails
-// above the limit wait in the queue.
+// The limit of all mails together. A relay blocks those who send too many, and then nobody gets any.
+// Mails above the limit wait in the queue.
 import { all, type Database } from '../database/database.ts';
 import type { Purpose } from '../services.ts';
 import { inDays, inMinutes } from '../time.ts';

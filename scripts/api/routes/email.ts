@@ -47,7 +47,7 @@ export function email(services: Services, budget: MailBudget) {
     });
 }
 
-/** The user of a link that is valid. */
+/** The user of a valid link. */
 function linkedUser(services: Services, { req }: Context): User | undefined {
   const user = findUser(services.db, Number(req.param('id')));
   const { expires = '', signature = '' } = req.query();

@@ -73,7 +73,7 @@ export async function readMultipart(
         new ReceivedFile(await openAsBlob(filePath), decodeName(fileName), filePath),
       ];
     });
-    // Its stream is no longer read, so the parser would wait for ever.
+    // Its stream is no longer read, so the parser would wait forever.
     file.catch((error: unknown) => stop.abort(error));
     files.push(file);
   });

@@ -200,7 +200,7 @@ export function createReleases(
       await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
       await flush(folder);
       await rename(folder, path.join(root, id));
-      // A link on the disk leads to what is there.
+      // Before the link: on the disk, it must not lead to a missing folder.
       await flushNames(root);
       await setLink(link, id);
     },

@@ -14,8 +14,8 @@ const root = path.resolve(import.meta.dirname, '../../..');
 type Command = readonly [string, ...string[]];
 
 /**
- * How a builder is started. Left to itself, V8 takes up to 64 MiB more for what has just been made,
- * which saves no time.
+ * How a builder is started. By default, V8 takes up to 64 MiB more for new objects, which saves no
+ * time.
  */
 export const builderCommand: Command = [
   process.execPath,
@@ -24,8 +24,8 @@ export const builderCommand: Command = [
 ];
 
 /**
- * Of the C library on Linux. With more arenas than these, memory that pictures were made in is not
- * given back: 260 MiB on a machine of two cores.
+ * For the C library on Linux. With more arenas than these, it does not return the memory of pictures
+ * that were made: 260 MiB on a machine with two cores.
  */
 export const builderEnvironment = { MALLOC_ARENA_MAX: '2' } as const;
 
