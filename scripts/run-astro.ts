@@ -1,4 +1,4 @@
-// Runs Astro as a process of its own: its memory is free as soon as it ends.
+// Runs Astro in its own process, whose memory is free as soon as it ends.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';

@@ -25,7 +25,7 @@ export async function setUp({ withTools = false } = {}) {
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
     // not a message: a Node that runs this file may be too old for src/messages
     await withProgress('Installation des dépendances', () =>
-      // Unlike npm ci, it leaves what is there to a portal that runs.
+      // Unlike npm ci, it leaves existing files to a portal that is running.
       run('npm', ['install', '--no-save', tools, ...quiet]),
     );
   }

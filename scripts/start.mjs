@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { root, setUp } from './setup.mjs';
 
-/** Milliseconds between two looks for npm. */
+/** Milliseconds between two checks whether npm is running. */
 const LOOK = 1_000;
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -31,7 +31,7 @@ function runPortal(node) {
     });
     // A terminal sends its signals to the child too; those of other processes reach only this one.
     for (const signal of signals) process.on(signal, () => child.kill(signal));
-    // npm ends without a word on SIGHUP and SIGKILL, and tells only its shell of SIGTERM.
+    // npm ends silently on SIGHUP and SIGKILL, and passes SIGTERM only to its shell.
     const look = setInterval(() => {
       if (npmProcess() !== npm) child.kill('SIGTERM');
     }, LOOK);

@@ -93,14 +93,14 @@ async function stop(code: number, reason?: string): Promise<void> {
   process.exit(code);
 }
 
-// Each may come several times: from the terminal, from npm and from start.mjs.
+// Each signal may come several times: from the terminal, from npm and from start.mjs.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 process.on('SIGHUP', () => {
   if (isTerminalClosed()) void stop(0);
   // Before that, the build of the start is still to come or under way.
   else portalServer?.kill('SIGHUP');
 });
-// start.mjs has gone.
+// start.mjs has ended.
 process.once('disconnect', () => void stop(0));
 
 let settings: Settings;

@@ -7,7 +7,7 @@ export interface TestResult {
   name: string;
   outcome: 'passed' | 'failed' | 'skipped';
   seconds: number;
-  /** What the runner says of a failure; empty for others. */
+  /** What the runner says about a failure; otherwise empty. */
   message: string;
 }
 
@@ -21,7 +21,7 @@ export async function readVitest(file: string): Promise<TestResult[]> {
       seconds: (test.duration ?? 0) / 1000,
       message: (test.failureMessages ?? []).join('\n'),
     }));
-    // A file that cannot be loaded has no test that fails.
+    // A file that cannot be loaded has no failed test.
     if (status === 'failed' && message)
       tests.push({ name, outcome: 'failed', seconds: 0, message });
     return tests;

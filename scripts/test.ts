@@ -111,7 +111,7 @@ function printSummary(all: ReadonlyMap<string, Report>): boolean {
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, Number(values.slowest));
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1)} s  ${name}`);
-  // Once more at the end, where whoever sees only that looks.
+  // Once more at the end, for those who see only the end.
   for (const { name, message } of withOutcome('failed'))
     console.log(`Failed: ${name}\n${firstLines(message)}`);
   for (const [name, report] of all)

@@ -70,7 +70,7 @@ export default defineConfig({
   overrides: [
     {
       files: ['**/scripts/**', '**/tests/**'],
-      // useProvider and useEmbeddedApi are no hooks.
+      // useProvider and useEmbeddedApi are not hooks.
       rules: { 'react/rules-of-hooks': 'off', 'react/immutability': 'off' },
     },
   ],

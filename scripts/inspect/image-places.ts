@@ -1,4 +1,4 @@
-// Collects the images that the build would fetch, and where they stand.
+// Collects the images that the build would fetch, and where they are used.
 import { imageUrl, storedPath } from '../../src/contract/content/storage.ts';
 import { safeHtml } from '../../src/content/html/safe-html.ts';
 import { itemName } from '../../src/content/loaders/item-name.ts';

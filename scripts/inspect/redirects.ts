@@ -1,5 +1,5 @@
 // Checks whether the provider's address leads to another one. Browsers do not follow: a preflight
-// must not be redirected, and a form that is sent on arrives without its fields.
+// must not be redirected, and a redirected form arrives without its fields.
 import { blogs } from '../../src/contract/content/blogs.ts';
 import { inspect, type Target } from './call.ts';
 import type { Finding } from './report.ts';

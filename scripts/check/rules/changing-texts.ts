@@ -1,7 +1,7 @@
 // In a page that the browser translates, React's text nodes are no longer in the page: what
 // Translate has put in their place never changes, and an element that React inserts before one of
 // them, or such a node itself when React removes it, is an error (facebook/react issue 11538). A
-// text that is all an element holds is safe: React sets it by way of the element.
+// text that is all that its element contains is safe: React sets it through the element.
 import ts from 'typescript';
 import { lineOf, listCode, parseFile } from '../sources.ts';
 import type { Problem } from '../sources.ts';
