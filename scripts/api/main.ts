@@ -9,18 +9,18 @@ const HELP = `Usage: npm run api -- COMMAND
   serve [--port N]     start the embedded API (port: API_PORT, 8787; 0 for any free one);
                        an empty database gets the demo content, unless --empty is given
   seed [--candidates N] [--projects N]
-                       put the demo content and the demo account into an empty database; and N
-                       made-up candidates and projects, of 3 MB each, to try what a machine carries
+                       put the demo content and the demo account into an empty database, and N made-up
+                       candidates and projects of 3 MB each, to try how much a machine carries
   step PROJECT STEP    set a project's step: -1 eliminated, 1 pending, 2 selected, 4 preselected;
-                       its candidate has that of the project that has come furthest
+                       its candidate gets the step of the project that has come furthest
   publish KIND FILE    publish an item (blog, event, training or support) and rebuild the site;
                        FILE is HTML after YAML front matter, see scripts/api/seed/content
-  outbox               print the mails that wait, or were kept or given up instead of sent
+  outbox               print waiting mails, and those that were kept or given up instead of sent
   outbox --test ADDRESS
                        send one mail through SMTP_URL, and say what happened
   backup FILE          copy the database and the files into FILE, while the API runs
-  restore FILE         bring a backup into a DATA_DIR without data
-  openapi              print what a provider has to answer, in OpenAPI 3.1
+  restore FILE         copy a backup into a DATA_DIR without data
+  openapi              print what a provider must answer, in OpenAPI 3.1
 
 The data is in DATA_DIR (.data).`;
 

@@ -9,7 +9,7 @@ import { hasFailed } from './report.ts';
 
 const HELP = `Usage: npm run provider [-- --account MAIL]
 
-  Looks at the provider at API_URL, for the site at SITE_URL. It writes nothing.
+  Checks the provider at API_URL, for the site at SITE_URL. It writes nothing.
   --account MAIL   also logs in with this account and reads what a candidate reads;
                    the password is asked for, or taken from PROVIDER_PASSWORD`;
 
