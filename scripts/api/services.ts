@@ -55,7 +55,7 @@ export interface Services {
   limits: Limits;
   /** Why nothing more may be stored in DATA_DIR. */
   diskFault: () => DiskFault | undefined;
-  /** Why nothing may be written to the database any more. */
+  /** Why the database can no longer be written. */
   databaseFault: () => DatabaseFault | undefined;
   /** The site and this API can be reached from this machine only. */
   isLocal: boolean;

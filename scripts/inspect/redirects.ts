@@ -28,7 +28,7 @@ export async function inspectAddress(
   return { mark: '✗', label: setting, result, remedy };
 }
 
-/** The base of the provider's addresses, if a list stands at the same path below another one. */
+/** The base of the provider's addresses, if another base has a list at the same path. */
 function baseOf(redirect: string): string | undefined {
   const list = `/${blogs.path()}`;
   const address = redirect.replace(/\/+$/, '');

@@ -8,10 +8,10 @@ const ORIGIN = new RegExp(`${AUTHORITY}/*$`);
 const BASE = new RegExp(String.raw`${AUTHORITY}(/[^\s?#@]*)?$`);
 const ENDPOINT = new RegExp(String.raw`${AUTHORITY}([/?][^\s#@]*)?$`);
 
-/** Whether it is a web address with nothing behind the host and port. */
+/** Whether it is a web address with nothing after the host and port. */
 export const isOrigin = (text: string): boolean => isAddress(text, ORIGIN);
 
-/** Of a site, which stands at the root of its host. */
+/** Of a site, which is at the root of its host. */
 export const origin = address(ORIGIN, 'an address such as https://hub.example, without a path');
 
 /** Of a service, below which its addresses are. */

@@ -46,7 +46,7 @@ export function refusal(env: NodeJS.ProcessEnv, name: string, reason: string): O
   const file = env[`${name}_FILE`];
   if (file) return new OperatorError(`${name}_FILE=${file}: its content ${reason}; correct it.`);
   const value = env[name] ?? '';
-  // What stands before an @ may be a password.
+  // The part before an @ may be a password.
   const isSecret = SECRETS.some((secret) => secret === name) || value.includes('@');
   const shown = isSecret ? name : `${name}=${value}`;
   return new OperatorError(`${shown} ${reason}; correct it in .env.`);

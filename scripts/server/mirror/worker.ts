@@ -1,4 +1,4 @@
-// Mirrors each release in the background after it went online, so that nobody waits for it.
+// Mirrors each release in the background once it is online, so that nobody waits for it.
 import { setTimeout as delay } from 'node:timers/promises';
 import { log } from '../../lib/log.ts';
 import type { Outcome } from './mirror.ts';

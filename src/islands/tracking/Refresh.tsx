@@ -9,7 +9,7 @@ interface Props {
   /** When the provider returned the data, in milliseconds since 1970; undefined without data. */
   at: number | undefined;
   failure: string | undefined;
-  /** The hub has decided: the step will not change any more. */
+  /** The hub has decided: the step is final. */
   isFinal: boolean;
   onRefresh: () => void;
 }

@@ -1,7 +1,7 @@
 import { alert, toast } from '../notice.ts';
 
 export const verifyEmail = {
-  /** The address stands between the two. */
+  /** The address is between the two. */
   open: ['Ouvrez le message que nous avons envoyé à', 'et suivez son lien, valable 24 heures.'],
   openUnknown:
     'Ouvrez le message que nous vous avons envoyé et suivez son lien, valable 24 heures.',

@@ -6,7 +6,7 @@ interface SitePage {
   path: PagePath;
   title: string;
   extract: string;
-  /** What people may call it, and what stands on it. */
+  /** What people may call it, and what is on it. */
   words?: string;
 }
 

@@ -19,7 +19,7 @@ export function endSession({ $session, $sessionExpired, browser }: AppContext): 
  * Ends the session and leaves for `path` at once, even offline, and asks the server to revoke the
  * token.
  *
- * @param erase deletes the other stored data. It runs when nobody is signed in any more, so that a
+ * @param erase deletes the other stored data. It runs when nobody is signed in, so that a
  * form that another tab opens meanwhile cannot store anything
  */
 export async function signOut(

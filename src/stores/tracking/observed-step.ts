@@ -22,7 +22,7 @@ export function observeStep<Step>(
   return before.step === step ? { ...before, at } : { step, at, since: at, isNew: true };
 }
 
-/** After these steps the hub has decided: they do not change any more. */
+/** After these steps the hub has decided: they are final. */
 const FINAL: readonly (CandidatureStep | ProjectStep)[] = [
   'candidature_selected',
   'candidature_eliminated',

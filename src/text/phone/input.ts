@@ -68,6 +68,6 @@ export function readEdit(
   return { number, following: tail.length };
 }
 
-/** Where the caret stands in a formatted number: directly behind a digit, before any space. */
+/** Where the caret is in a formatted number: directly after a digit, before any space. */
 export const caretBefore = (following: number, formatted: string): number =>
   formatted.search(new RegExp(`(?:[^\\d+]*\\d){${following}}[^\\d+]*$`));

@@ -1,5 +1,5 @@
 /**
- * Adds a style sheet to the page, behind the others, for a part that comes later than the page.
+ * Adds a style sheet to the page, after the others, for a part that is loaded later than the page.
  *
  * @returns resolves when it applies; rejects if it cannot be loaded
  */

@@ -171,7 +171,7 @@ export function createDraft(app: AppContext, database: Database) {
    * Freezes the draft as it is now, until `thawDraft` or `finishDraft`: it is what is validated, sent,
    * looked for at the provider, and put on the receipt.
    *
-   * @returns undefined if the draft is not open any more, here or in another tab; the state says why
+   * @returns undefined if the draft is no longer open, here or in another tab; the state says why
    */
   async function freezeDraft(): Promise<FrozenDraft | undefined> {
     const state = $draft.get();
@@ -226,7 +226,7 @@ export function createDraft(app: AppContext, database: Database) {
 
   /** Ends the draft, which has arrived. */
   async function finishDraft(frozen: FrozenDraft): Promise<Late> {
-    // After a logout in another tab there is no draft any more, and must be no receipt.
+    // After a logout in another tab there is no draft, and there must be no receipt.
     const late = await saver.end(frozen, undefined, receiptOf(frozen));
     $draft.set({ state: 'sent', late });
     return late;

@@ -242,7 +242,7 @@ export function createSaver({ announce, now }: AppContext, database: Database, s
     };
   }
 
-  /** Returns undefined if storage is full or blocked, or the draft cannot change any more. */
+  /** Returns undefined if storage is full or blocked, or the draft can no longer change. */
   async function withStorage<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await work();

@@ -16,7 +16,7 @@ export interface DraftAddress {
   submission?: string | undefined;
 }
 
-/** The draft is not on this device any more. */
+/** The draft is no longer on this device. */
 export class DraftGone extends Error {
   /** Otherwise it was discarded, by the candidate or by the browser. */
   readonly isSent: boolean;
