@@ -19,7 +19,7 @@ export type CachedDataById<Data> = Map<string, CachedData<Data>>;
 
 /** The number of ids in a file. */
 const FILE_IDS = 1_000;
-/** Not the temporary files of another process; `jsonl` is of earlier versions. */
+/** Not the temporary files of another process; `jsonl` files are from earlier versions. */
 const FILE = /^\d+\.jsonl?$/;
 
 export type CollectionCache<Data extends object> = ReturnType<typeof createCollectionCache<Data>>;

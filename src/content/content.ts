@@ -1,4 +1,4 @@
-// The content of one build. Opened once, handed on and closed: no module remembers anything itself.
+// The content of one build. Opened once, passed on and closed: no module keeps anything itself.
 import { openCollections } from './collections.ts';
 import { createFooterYear } from './current-year.ts';
 import { openPictures } from './images/pictures.ts';

@@ -8,7 +8,7 @@ export function imageNames(text: string): string[] {
   return [...text.matchAll(ADDRESS)].map((match) => match[1] ?? '');
 }
 
-/** @returns tells whether all these images are in the folder */
+/** @returns a function that tells whether all these images are in the folder */
 export function createImageFinder(folder: string): (names: readonly string[]) => boolean {
   /** Remembered, because an image may be on thousands of pages and is not removed during a build. */
   const found = new Set<string>();

@@ -54,7 +54,7 @@ export function createDetails({ settings, clock, ask, circuitBreaker }: Provider
     }
   }
 
-  /** If requests keep failing, items with a fallback are not waited for any more. */
+  /** If requests keep failing, the build no longer waits for items with a fallback. */
   async function request(
     params: { id: number; slug: string },
     hasFallback: boolean,

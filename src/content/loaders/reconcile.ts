@@ -23,7 +23,7 @@ export interface Source<Data> {
   make: (findPicture: PictureFinder) => Promise<Data>;
 }
 
-/** Makes few files of the cache at once: what is read of a file takes more memory than what stays. */
+/** Handles few cache files at once: reading a file takes more memory than what is kept of it. */
 export async function reconcile<Data extends object>(
   context: LoadContext<Data>,
   list: string,

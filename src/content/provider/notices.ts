@@ -1,4 +1,4 @@
-// Collects what the site does not show of the provider's lists, and why. Every build collects it anew:
+// Collects what the site does not show of the provider's lists, and why. Every build collects this again:
 // an item that has not changed is still not shown.
 import type { Rejected } from '../../contract/list.ts';
 import { noticeText, type Notice } from '../../report/notices.ts';

@@ -1,4 +1,4 @@
-// What one build knows of the provider. Opened once and handed on: nothing here outlives a build.
+// What one build knows of the provider. Opened once and passed on: nothing here outlives a build.
 import { categories } from '../../contract/content/categories.ts';
 import { createDigests } from '../digests.ts';
 import { createMemo } from '../memo.ts';

@@ -111,7 +111,7 @@ export function createRequests(options: RequestOptions) {
   };
 }
 
-/** The redirect may have led to a page that is no list. */
+/** The redirect may have led to a page that is not a list. */
 const withRedirect = <Code extends string>(
   failure: Failure<Code>,
   redirect: string | undefined,

@@ -23,7 +23,7 @@ export interface ContentSettings extends CacheDirs {
   /** The folders of this build's snapshots, and of the published release's snapshots. */
   listsDir: string | undefined;
   lastListsDir: string | undefined;
-  /** Identifies the code that makes content of the provider's items. */
+  /** Identifies the code that turns the provider's items into content. */
   contentVersion: string;
   /** A build requested by an editor: cached lists and details are requested again. */
   isRevalidating: boolean;
