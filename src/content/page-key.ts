@@ -24,8 +24,8 @@ export function createPageKeys(digests: Digests, footerYear: () => Promise<numbe
 
   /**
    * Adds a cache key to pages whose content depends only on their props, on whether the dates in them
-   * have begun or are over, and on the footer's year. The builder refuses such a page
-   * if it reads anything else.
+   * have begun or are over, and on the footer's year. The builder refuses such a page if
+   * it reads anything else.
    */
   return async function withKeys<Path extends { props: object }>(
     paths: Path[],

@@ -9,9 +9,9 @@ import type { AstroIntegration } from 'astro';
  * of an island or a script that is in a chunk leads to the chunk.
  */
 const chunks: Record<string, { files: string[]; packages?: string[] }> = {
-  // Public pages use its constants only, which are inlined.
+  // Public pages use only its constants, which are inlined.
   hub: { files: ['hub.ts'] },
-  // Of public pages and of candidates' pages.
+  // Used by public pages and by candidates' pages.
   page: { files: ['client/page.ts', 'text/dates/timing.ts'], packages: ['preload-helper'] },
   // The search must not load chunks of candidates' pages for them.
   slugs: { files: ['text/slug.ts'] },
@@ -25,10 +25,10 @@ const chunks: Record<string, { files: string[]; packages?: string[] }> = {
       'stores/account/end-session.ts',
       'contract/account/users.ts',
     ],
-    // Of React DOM the small part. The large one is a chunk of its own, which Astro loads.
+    // The small part of React DOM. The large part is a chunk of its own, which Astro loads.
     packages: ['/nanostores/', '/react-dom/index', '/react-dom/cjs/react-dom.'],
   },
-  // Of all pages of candidates but one or two.
+  // Used by all of candidates' pages but one or two.
   candidate: {
     files: [
       'layouts/Candidate.astro',

@@ -1,4 +1,4 @@
-// HTML's parser in the browser: its own. The build's is src/content/html/parse.ts.
+// Parses HTML with the browser's own parser. The build's is src/content/html/parse.ts.
 import type { Element as HastElement, ElementContent, Root } from 'hast';
 import { allowedElements } from '../../../html/allowed.ts';
 import { printable } from '../../../text/printable.ts';
@@ -36,7 +36,7 @@ const elementOf = (element: Element): HastElement => ({
   properties: Object.fromEntries(
     [...read(Element.prototype, 'attributes', element)].map(({ name, value }) => [
       nameInHast(name),
-      // The only one that is allowed and true without a value.
+      // The only allowed attribute that is true without a value.
       name === 'reversed' || printable(value),
     ]),
   ),
