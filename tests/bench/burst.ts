@@ -107,7 +107,7 @@ async function takePart(part: Part): Promise<void> {
   await call('status', 'check-status', { headers: { Authorization } });
 }
 
-/** Comes again as late as it is told, as often as it takes; what is neither taken nor that is a fault. */
+/** Retries when the answer says so, as often as needed. Any other refusal is an error. */
 async function untilTaken(answers: Answers, name: string, url: string, init: RequestInit) {
   for (;;) {
     const begin = performance.now();

@@ -112,7 +112,7 @@ async function measureWaits(page: Page, act: () => Promise<void>): Promise<strin
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await act();
-  // The last ones are told a moment later.
+  // The last ones are reported a moment later.
   await page.waitForTimeout(500);
   const waits = await page.evaluate(() => [
     ...(globalThis as unknown as { waits: Map<number, number> }).waits.values(),

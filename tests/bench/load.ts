@@ -8,7 +8,7 @@ export interface Outcome {
   milliseconds: number;
 }
 
-/** Callers who begin anew as soon as they are answered. `turn` counts the calls. */
+/** Callers who call again as soon as they are answered. `turn` counts the calls. */
 export async function load(
   { callers, seconds }: { callers: number; seconds: number },
   call: (turn: number) => Promise<Outcome>,

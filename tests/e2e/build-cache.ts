@@ -1,5 +1,5 @@
 // What a portal makes at its very first start, and would make again for each run of these tests: its
-// bundle, and the pictures of the demo content in all their sizes. The site is made anew each time.
+// bundle, and the pictures of the demo content in all their sizes. The site is made again each time.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { hashFiles, hashOfAll } from '../../scripts/lib/files.ts';

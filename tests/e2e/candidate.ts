@@ -49,7 +49,7 @@ function sessionOf(user: User | undefined): SignedIn {
   });
 }
 
-/** Ends a session at the server, of which no page is told. */
+/** Ends a session at the server, without the knowledge of any page. */
 export const revoke = ({ access_token }: SignedIn): Promise<Response> =>
   fetch(`${apiUrl}/logout`, { method: 'POST', headers: bearer(access_token) });
 

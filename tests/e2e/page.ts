@@ -68,7 +68,7 @@ async function violations(
   );
 }
 
-/** What fades in has half its contrast halfway; what turns, or counts down, is not waited for. */
+/** What fades in has half its contrast halfway; this does not wait for what turns or counts down. */
 async function settled(): Promise<void> {
   const fading = document
     .getAnimations()

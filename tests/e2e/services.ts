@@ -1,5 +1,5 @@
-// The services of the running portal's API: what a test needs there at once goes straight into its
-// database, as a session costs a slow hash by way of the login.
+// The services of the running portal's API. Tests write what they need straight into its database,
+// because a login would cost them a slow hash.
 import { openServices } from '../../scripts/api/open.ts';
 import type { Services } from '../../scripts/api/services.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';

@@ -91,7 +91,7 @@ it('is of one moment while the API writes: each project has its file', async () 
   const names = ['1.tar', '2.tar', '3.tar'];
   for (const name of names) {
     expect(await runCli(folder, ['backup', name])).toMatchObject({ code: 0, stderr: '' });
-    // It went on.
+    // The writer continued.
     await once(writer, 'message');
   }
   writer.kill('SIGKILL');

@@ -64,7 +64,7 @@ test('by the keys alone, with every fault told at once and nothing lost', async 
   await tabTo(page, 'S’inscrire');
   await page.keyboard.press('Enter');
 
-  // The address is the demo account's and the password too short: both are told together.
+  // The address is the demo account's, and the password is too short: both errors are shown at once.
   const summary = page.locator('.error-summary');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('listitem')).toHaveText([
@@ -160,7 +160,7 @@ test('each error of the provider lands on its field, in the order of the form', 
   await expect(page).toHaveTitle(/^Erreur\s: /);
   const links = summary.getByRole('link');
   await expect(links).toHaveText(names.map((name) => `Non à ${name}.`));
-  // What the form does not have is told, and leads nowhere.
+  // An error about a field that the form lacks is shown, without a link.
   await expect(summary.getByRole('listitem')).toHaveCount(names.length + 1);
   await expect(summary.getByRole('listitem').last()).toHaveText('Le domaine ne va pas.');
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,5 +1,5 @@
-// The story of an editor, told whole: she publishes, corrects, sees the hub's system break and the
-// site stand, goes back to a version and goes on.
+// The whole story of an editor: she publishes, corrects, sees the hub's system break and the site
+// stay up, goes back to a version and continues.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect as anyExpect, test, type Page } from 'playwright/test';

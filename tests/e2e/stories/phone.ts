@@ -40,7 +40,7 @@ export async function takePhone(info: TestInfo, apiPort: number, slowdown: numbe
     isMobile: true,
     serviceWorkers: 'allow',
   });
-  // Of a browser that no fixture holds, only this says what was waited for.
+  // No fixture holds this browser, so only this limit reports what a test was waiting for.
   context.setDefaultTimeout(PATIENCE);
   return {
     context,

@@ -38,7 +38,7 @@ export function throttledNetwork(bytesPerSecond: number): ThrottledNetwork {
   };
 }
 
-/** All that goes one way shares the line. */
+/** Everything in one direction shares the line. */
 function pace(bytesPerSecond: number) {
   let freeAt = 0;
   return async function* (data: AsyncIterable<Buffer>) {

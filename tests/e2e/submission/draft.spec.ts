@@ -21,7 +21,7 @@ async function kept(page: Page, text: string): Promise<void> {
 }
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 
-/** The form is left before IndexedDB has written anything; then it goes on. */
+/** The form is left before IndexedDB has written anything; then IndexedDB continues. */
 async function leaveInAMoment(page: Page, leave: () => Promise<Page>): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto('/robots.txt');

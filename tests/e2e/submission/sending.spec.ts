@@ -1,4 +1,4 @@
-// A project on its way to the API: what is told while it goes, and when it does not arrive.
+// A project on its way to the API: what the page says meanwhile, and when it does not arrive.
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
@@ -114,7 +114,7 @@ test('on a slow line the way is told, cancelling loses nothing, and it arrives',
       uploadThroughput,
     });
 
-  // Eight seconds, of which none is waited for that says nothing.
+  // Eight seconds, and the page says something in each of them.
   await sendAt(100_000);
   await button(page, 'Soumettre').click();
   await expect(sending(page)).toContainText(/\d\sko sur 8\d\d\sko/);

@@ -1,5 +1,5 @@
 // What password managers, translators and spelling checkers put into a form before its scripts have
-// come, on a slow line: React makes the form anew, and what was typed must be in it.
+// arrive on a slow line: React makes the form again, and what was typed must be in it.
 import type { Page } from 'playwright/test';
 import { signIn } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
@@ -109,7 +109,7 @@ for (const [address, fields] of Object.entries(forms)) {
       await page.unrouteAll({ behavior: 'wait' });
       if (address === FORM) await page.evaluate(() => indexedDB.deleteDatabase('portal'));
     }
-    // That React did make the form anew, and says so.
+    // React did make the form again, and says so.
     expect(faults.splice(0).filter((fault) => fault.includes('#418')).length).toBeGreaterThan(0);
   });
 }

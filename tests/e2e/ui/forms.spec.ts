@@ -114,7 +114,7 @@ test('an error goes when its field is right, from the summary too, and the focus
   await expect(name).toHaveAttribute('aria-invalid', 'false');
   await expect(summary.getByRole('link')).toHaveCount(told - 1);
   await expect(name).toBeFocused();
-  // What has become wrong again is told with the next attempt.
+  // A field that has become wrong again is reported at the next attempt.
   await name.press('Backspace');
   await expect(summary.getByRole('link')).toHaveCount(told - 1);
 

@@ -21,7 +21,7 @@ for (const address of pages) {
     await page.goto(address);
     await expect(page.locator('astro-island').first()).toBeAttached();
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-    // The last to arrive; it tries an eval when it comes, and goes on without it.
+    // The last to arrive; it tries an eval when it comes, and continues without it.
     if (address === '/register') {
       await page.locator('input[name="phone"]').focus();
       await expect(page.locator('.selected-flag')).toBeVisible();

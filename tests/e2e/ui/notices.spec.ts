@@ -1,4 +1,4 @@
-// What the candidate is told and waits for: toasts, alerts, the loader.
+// What the candidate reads and waits for: toasts, alerts, the loader.
 import type { Locator, Page } from 'playwright/test';
 import type { Notice } from '../../../src/messages/notice.ts';
 import { apiUrl } from '../portal.ts';

@@ -57,7 +57,7 @@ test('a toast waits while it is pointed at or has the focus', async ({ page }) =
   expect(await times(page)).toEqual([3_000, 3_000]);
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeFocused();
-  // The other one goes on from where it stood, and leaves.
+  // The other one continues where it stopped, and disappears.
   await expect(toasts(page)).toHaveText(['Attention !...Deux.']);
   await expect(toasts(page)).toHaveCount(0);
 });

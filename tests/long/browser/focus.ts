@@ -1,4 +1,4 @@
-// Where the focus goes on a page, key by key, and whether it is seen there.
+// Where the focus goes on a page, key by key, and whether it is visible there.
 import { expect, type Page } from 'playwright/test';
 
 /** What stops there, with what is wrong about it. */

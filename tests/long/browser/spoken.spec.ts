@@ -28,7 +28,7 @@ const footer = [
   'button, « S’abonner »',
   'status',
 ];
-/** Where calls that take long and toasts are told. */
+/** Where slow calls and toasts are announced. */
 const told = ['status', 'log'];
 
 const pages: Record<string, { within: string; says: string[] }> = {

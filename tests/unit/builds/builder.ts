@@ -36,7 +36,7 @@ export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
       return { site: path.join(release, 'site'), files };
     },
 
-    /** The next build goes on from this one, as after a rollback. */
+    /** The next build starts from this one, as after a rollback. */
     goBack({ site }: Built): void {
       last = path.dirname(site);
     },
@@ -73,7 +73,7 @@ export async function buildFromNothing(): Promise<FileHashes> {
   }
 }
 
-/** The files are those that are told, and each compressed one is the same as the one beside it. */
+/** The files are those of the record, and each compressed file equals the one beside it. */
 export async function expectWhole({ site, files }: Built): Promise<void> {
   const there = await hashFiles(site);
   const isTwin = (file: string) => /\.(br|gz)$/.test(file);

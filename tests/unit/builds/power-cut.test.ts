@@ -1,5 +1,5 @@
-// The portal server with its real builder, while it is read: the power goes at the moments of a
-// publication between which something else is on the disk, and again while the next server goes on.
+// The portal server with its real builder, while somebody reads the site: the power fails at each
+// moment of a publication that leaves a different disk, and again while the next server continues.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setInterval } from 'node:timers/promises';
@@ -106,7 +106,7 @@ it('a power cut leaves the old release or the new one, and what was asked for is
   };
   await powerGoes(first!);
   for (const moment of later) {
-    // Nobody asks again: it comes there because it goes on.
+    // Nobody asks again: the build gets there because the server continues it.
     cuts.at(moment.cut);
     running = startServer(cuts.env);
     ready = await running.ready;

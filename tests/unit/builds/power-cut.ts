@@ -1,4 +1,4 @@
-// The power goes at one moment: `powerCutsIn` is told which, and this very file, loaded into the portal server
+// A power cut at one moment, which `powerCutsIn` gets. This very file, loaded into the portal server
 // and its builder before their own code, ends them there.
 import promises from 'node:fs/promises';
 import fs, { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What makes a page that was rendered before be rendered anew; the builder's own tests edit content.
+// What causes a page to be rendered again. The builder's own tests edit content.
 import { expect, it } from 'vitest';
 import type { Entry } from '../../../src/content/entry.ts';
 import { answer, json, openBuild, useProvider } from './harness.ts';

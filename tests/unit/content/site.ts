@@ -64,13 +64,13 @@ export class Site {
     });
   }
 
-  /** The ids of what the last build has made anew. */
+  /** The ids of what the last build has made again. */
   made(name: Name): string[] {
     const made = this.#cache.get(name) ?? [];
     return [...made].filter(([, { data }]) => !data.isKept).map(([id]) => id);
   }
 
-  /** The cache of this site and of no other, marked: what is made anew loses the mark. */
+  /** The cache of this site and of no other, marked: what is made again loses the mark. */
   async #bringBack(folder: string): Promise<void> {
     await rm(folder, { recursive: true, force: true });
     for (const [name, made] of this.#cache) {

@@ -129,7 +129,7 @@ export class Portal {
     return this.#render(await find(pages, address));
   }
 
-  /** What is no page: a feed, a calendar. */
+  /** Files that are not pages: a feed, a calendar. */
   async fetch(address: string): Promise<Response> {
     const place = await find(endpoints, address);
     const { module, params, props } = place;
@@ -142,7 +142,7 @@ export class Portal {
     return addressesOf(pages);
   }
 
-  /** Every address that is no page. */
+  /** Every address that is not a page. */
   files(): Promise<string[]> {
     return addressesOf(endpoints);
   }

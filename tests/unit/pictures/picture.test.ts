@@ -211,7 +211,7 @@ describe('without its metadata', () => {
 
   it('a file whose metadata is nowhere cannot be had', () => {
     const lost = Buffer.from(all['image/avif']);
-    // The item keeps its name, and has no location any more.
+    // The item keeps its name, but no longer has a location.
     lost.write('ilox', lost.indexOf('iloc'));
     expect(read(lost, 'image/avif')).not.toHaveProperty('stripped');
   });

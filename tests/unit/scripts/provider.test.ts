@@ -7,7 +7,7 @@ import { freePort } from '../../fixtures/free-port.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder = '';
-/** Where nobody listens any more. */
+/** Where nobody listens. */
 let url = '';
 beforeEach(async () => {
   folder = temporaryFolder();

@@ -51,7 +51,7 @@ async function start(env: Record<string, string>, ...args: string[]) {
     stream.on('data', (data) => (output += String(data)));
   }
   const [code] = (await once(child, 'close')) as [number | null];
-  // How long it has taken so far is told on a slow machine only.
+  // The elapsed time is printed only on a slow machine.
   const lines = output.trim().split('\n');
   return { code, lines: lines.filter((line) => !/… \d+ s$/.test(line)) };
 }

@@ -93,7 +93,7 @@ describe('the name in the bar', () => {
     expect(name('Codjo-Anani', 'Agbossou-Adj')).toBe('Codjo-Anani Agbossou-Adj');
     expect(name('Codjo-Anani', 'Agbossou-Adjo')).toBe('Codjo-Anani Agbossou-Ad…');
     expect(name('Marie-Bénédicte', 'Houngbédji-Agbodjan Loko')).toBe('Marie-Bénédicte Houngbé…');
-    // A blank is no end.
+    // A cut name does not end with a blank.
     expect(name('Marie-Bénédicte Angèle', 'Loko')).toBe('Marie-Bénédicte Angèle…');
   });
 

@@ -6,7 +6,7 @@ export interface Engine {
   name: string;
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** @param expression JavaScript, as the page would run it; a promise is waited for */
+  /** @param expression JavaScript, as the page would run it; waits for a promise */
   read<Value>(expression: string): Promise<Value>;
   click(selector: string): Promise<void>;
   /** The button that says this. */

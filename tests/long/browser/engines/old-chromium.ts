@@ -43,7 +43,7 @@ export async function oldChromium(version: keyof typeof PACKAGES): Promise<Engin
       `(async () => {
         const element = ${element};
         element.scrollIntoView({ block: 'center' });
-        // Some of them scroll smoothly whatever they are told.
+        // Some of them scroll smoothly whatever the script says.
         for (let before; ; ) {
           const { left, top, width, height } = element.getBoundingClientRect();
           const isSeen = top >= 0 && top + height <= innerHeight;

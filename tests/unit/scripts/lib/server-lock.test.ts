@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 let dataDir = '';
 beforeEach(() => void (dataDir = temporaryFolder()));
 
-/** A process that holds the lock, and stops when it is told. */
+/** A process that holds the lock, and stops on request. */
 async function holder(): Promise<ChildProcess> {
   const module = JSON.stringify(import.meta.resolve('../../../../scripts/lib/server-lock.ts'));
   const script = `import(${module}).then(({ lockDataDir }) => {

@@ -29,7 +29,7 @@ export const job = (given: Partial<Job> = {}): Job => ({
   ...given,
 });
 
-/** A build that gives the files it is told, by the folder of the real one. */
+/** A build that writes the given files, through the folder of the real one. */
 export async function buildFiles(
   files: Files,
   { release, last }: Pick<BuildOptions, 'release' | 'last'>,

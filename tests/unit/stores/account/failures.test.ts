@@ -24,7 +24,7 @@ interface Told {
   toast?: string;
   alert?: string;
   fields?: Record<string, string>;
-  /** To where a session that has ended is begun anew. */
+  /** Where to log in again after a session has expired. */
   leads?: string;
   /** What a page of its own shows in place of its form. */
   view?: string;
@@ -244,7 +244,7 @@ function outcome($form: FormStore): Told {
       .join(' + ');
   const { errors: fields } = $form.get();
   const { view } = stores.$resetPage.get();
-  // Only a session that has ended is told at the login.
+  // Only an expired session is announced at the login.
   const leads = page.visited.join(' + ');
   expect(page.$sessionExpired.get() === 'yes').toBe(leads.includes('redirect'));
   return {

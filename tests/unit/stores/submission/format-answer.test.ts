@@ -4,7 +4,7 @@ import { formatAnswer } from '../../../../src/stores/submission/format-answer.ts
 it.each([
   ['250.000', '250\u202f000'],
   ['1 500 000,50 FCFA', '1\u202f500\u202f000,50'],
-  // The form says that it is no amount.
+  // The form says that it is not an amount.
   ['beaucoup', 'beaucoup'],
   ['', ''],
 ])('the budget %j is shown as it was understood, %j', (budget_estime, shown) => {

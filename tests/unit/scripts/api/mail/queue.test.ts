@@ -1,4 +1,4 @@
-// Who asks for somebody else's mails can neither flood the mailbox nor keep the owner's away.
+// Requests for somebody else's mails can neither flood the mailbox nor keep the owner's mails away.
 import { describe, expect, it } from 'vitest';
 import {
   deleteAccount,

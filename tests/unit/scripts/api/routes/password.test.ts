@@ -89,7 +89,7 @@ describe('forgot-password', () => {
     const refused = await ask('192.0.2.1', 'afi@exemple.bj');
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ message: expect.stringContaining('plus tard') });
-    // Who has asked already, may ask again: nobody spends the requests of a whole network.
+    // Those who have asked already may ask again: nobody uses up the requests of a whole network.
     expect((await ask('192.0.2.1', email)).status).toBe(200);
     expect((await ask('192.0.2.2', 'afi@exemple.bj')).status).toBe(200);
   });

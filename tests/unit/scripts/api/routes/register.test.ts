@@ -38,7 +38,7 @@ describe('a registration', () => {
     });
     const { access_token: token } = reply;
     expect(replyOf(await call(api, currentUser, { token }))).toMatchObject({ gender: 'F' });
-    // Who has asked may not be who reads it: no word of theirs is in it.
+    // The reader may not be the one who asked, so the mail has no word of theirs.
     expect(api.mails).toMatchObject([
       { to: person.email, text: expect.stringMatching(/^Bonjour,\n/) },
     ]);

@@ -127,7 +127,7 @@ describe('POST /hooks/rebuild', () => {
     for (const minutes of [0, 9]) {
       vi.setSystemTime(Date.now() + minutes * 60_000);
       expect((await post(early, body)).status).toBe(409);
-      // Signed anew under the same id, it is the same message.
+      // Signed again under the same id, it is the same message.
       expect((await post(sign(body), body)).status).toBe(409);
     }
     expect(queue.list()).toHaveLength(1);

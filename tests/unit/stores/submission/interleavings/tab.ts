@@ -104,7 +104,7 @@ function guard(world: World, tab: Tab): void {
   leave(world, tab, sessionOn(tab.device) ? FORM : '/login');
 }
 
-/** The page goes on until the next one comes. */
+/** The page continues until the next one comes. */
 function leave(world: World, tab: Tab, path: string): void {
   world.turns.note(`${tab.name} goes to ${path}`);
   const isFirst = !tab.isLeaving;
