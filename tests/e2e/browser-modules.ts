@@ -6,7 +6,7 @@ import { uploadDefaults } from '../../src/contract/submission/uploads.ts';
 
 const resolveDir = path.resolve(import.meta.dirname, '../../src');
 
-/** Of this worker: every test of a file asks for the same. */
+/** For this worker: every test of a file needs the same modules. */
 const bundles = new Map<string, Promise<OutputFile[]>>();
 
 function bundle(files: string[]): Promise<OutputFile[]> {
@@ -29,7 +29,7 @@ async function bundled(contents: string): Promise<OutputFile[]> {
       'import.meta.env.UPLOADS': JSON.stringify(uploadDefaults),
       'process.env.NODE_ENV': '"production"',
     },
-    // Only says what the files would be called.
+    // Only gives the files their names.
     outdir: resolveDir,
     loader: { '.woff2': 'empty' },
     write: false,
@@ -38,7 +38,7 @@ async function bundled(contents: string): Promise<OutputFile[]> {
   return outputFiles;
 }
 
-/** What the modules export stands in the page that is open as `src`; sheets lay it out. */
+/** The open page gets the modules' exports as `src`, and the style sheets. */
 export async function addModules(page: Page, ...files: string[]): Promise<void> {
   for (const { path: name, text } of await bundle(files)) {
     if (name.endsWith('.css')) await page.addStyleTag({ content: text });

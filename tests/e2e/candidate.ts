@@ -27,7 +27,7 @@ export async function newCandidate(): Promise<SignedIn> {
     phone: '+229 01 97 12 34 56',
     gender: 'F',
     user_type: 'etudiant',
-    // With the password of the demo account: to hash one takes a while.
+    // With the password of the demo account, because hashing a new one takes a while.
     password_hash: findUserByEmail(db, demo.email)?.password_hash ?? '',
     email_verified_at: created_at,
     created_at,
@@ -35,7 +35,7 @@ export async function newCandidate(): Promise<SignedIn> {
   return sessionOf(findUser(db, id));
 }
 
-/** A session of its own at the server, so that another test may end another one. */
+/** A session of its own at the server, which no other test ends. */
 export async function newSession(): Promise<SignedIn> {
   return sessionOf(findUserByEmail(services().db, demo.email));
 }
@@ -59,7 +59,7 @@ export async function isAlive({ access_token }: SignedIn): Promise<boolean> {
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** What the site keeps on the device, put there as another tab would. */
+/** Stores what the site keeps on the device, as another tab would. */
 export async function keep(page: Page, session: object | string): Promise<void> {
   const text = typeof session === 'string' ? session : JSON.stringify(session);
   await page.goto('/robots.txt');

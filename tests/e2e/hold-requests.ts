@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What the page asks for there waits, as on a slow line, until it is let through. */
+/** Holds the page's requests to these addresses, as on a slow line, until they are released. */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let go = () => {};
   const waiting = new Promise<void>((resolve) => (go = resolve));

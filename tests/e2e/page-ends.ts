@@ -1,4 +1,4 @@
-// The ways in which a page comes to its end, and the form back into sight.
+// The ways in which a page ends, and the form comes back.
 import type { Page } from 'playwright/test';
 
 /** @returns the page with the form again, on the same step */
@@ -18,7 +18,7 @@ export const pageEnds: Record<string, End> = {
     await page.close();
     return openAgain(page);
   },
-  // As a phone does it that needs the memory.
+  // As a phone does that needs the memory.
   async kill(page) {
     const devtools = await page.context().newCDPSession(page);
     const killed = page.waitForEvent('crash');

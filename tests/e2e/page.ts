@@ -1,4 +1,4 @@
-// A page that no fault passes unseen: an error in the console, a script that the content security
+// A page that reports every fault: an error in the console, a script that the content security
 // policy stopped, a call that failed on its own, a text that was not filled in, an id
 // that two elements have.
 import { readFileSync } from 'node:fs';
@@ -30,14 +30,14 @@ export { expect };
 /** For a test that changes the content, which others count: it runs after all of them. */
 export const publishes = { tag: '@publishes' };
 
-/** Instead of the phone of these tests. */
+/** Instead of the phone that these tests use. */
 export const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false };
 
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-/** By night, on a page that is accessible by day: only its colours are others. */
+/** By night, on a page that is accessible by day: only its colours differ. */
 export async function expectReadableByNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const values = ['color-contrast', 'link-in-text-block'];
@@ -55,7 +55,7 @@ async function violations(
   runOnly?: axe.RunOptions['runOnly'],
 ): Promise<[string, string[]][]> {
   await page.evaluate(settled);
-  // Reading it takes as long as a look at the page: once for each page.
+  // Reading it takes as long as checking a page, so it is read once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async (options) => {
@@ -95,6 +95,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess).toBe(0);
 }
 
-/** A toast as it is seen; a second copy is there for screen readers. */
+/** A visible toast; a second copy is there for screen readers. */
 export const toast = (page: Page, text: string) =>
   page.locator('.notyf__message').filter({ hasText: text });

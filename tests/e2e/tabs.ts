@@ -2,11 +2,11 @@
 import type { Page } from 'playwright/test';
 import { apiUrl, siteUrl } from './portal.ts';
 
-/** The login that leads on to this place. */
+/** The login that leads to this place afterwards. */
 export const login = (redirect: string): string =>
   `${siteUrl}/login?${new URLSearchParams({ redirect }).toString()}`;
 
-/** Every page that the tab has come to since. */
+/** Every page that the tab has opened since. */
 export function visits(page: Page): string[] {
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => {

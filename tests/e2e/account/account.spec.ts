@@ -1,4 +1,4 @@
-// The way of a newcomer, from the registration to the space that is theirs.
+// A newcomer, from the registration to their own space.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { linkIn } from './mails.ts';
@@ -14,7 +14,7 @@ async function register(page: Page): Promise<string> {
   await page.getByLabel('Prénom').fill('Codjo');
   await page.getByLabel('Nom', { exact: true }).fill('Agbossou-Kpanou-Adjovi');
   await page.getByLabel('Profil').selectOption('entrepreneur');
-  // The field with the countries takes the place of the plain one.
+  // The field with the countries replaces the plain one.
   await expect(page.locator('.react-tel-input')).toBeVisible();
   await page.locator('input[name="phone"]').fill('01 97 12 34 56');
   await page.getByLabel('Adresse e-mail').fill(email);
@@ -35,7 +35,7 @@ test('from registration to the name in the bar', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Se reconnecter' })).toBeVisible();
   await page.getByRole('button', { name: 'Renvoyer l’e-mail' }).click();
   await expect(toast(page, 'Email renvoyé !')).toBeVisible();
-  // No further than here without the mail.
+  // Without the mail, this is as far as it goes.
   await page.goto('/home');
   await expect(page).toHaveURL(`${siteUrl}/verify-email`);
 
@@ -61,7 +61,7 @@ test('who registers to submit a project gets to its form, by the mail in another
   const email = await register(page);
   await expect(page).toHaveURL(`${siteUrl}/verify-email${query}`);
   await expect(page.getByText(email)).toBeVisible();
-  // A look at their space is no other wish.
+  // Visiting their space does not replace the first destination.
   await page.goto('/home');
   await expect(page).toHaveURL(`${siteUrl}/verify-email`);
   await expect(page.getByText(email)).toBeVisible();
@@ -71,7 +71,7 @@ test('who registers to submit a project gets to its form, by the mail in another
   await mail.goto(await linkIn(email, 'email/verify'));
   await expect(mail).toHaveURL(siteUrl + FORM);
   await expect(toast(mail, 'Votre adresse email a été vérifié avec succès!')).toBeVisible();
-  // The first tab does not open the same form by itself.
+  // The first tab does not open the same form on its own.
   await expect(page.getByText(`L’adresse ${email} est vérifiée.`)).toBeVisible();
   await page.getByRole('link', { name: 'Continuer' }).click();
   await expect(page).toHaveURL(siteUrl + FORM);

@@ -28,7 +28,7 @@ test('/reset-password stands alone, fades in and fits the screen', ({ page }) =>
 
 async function expectAuthPage(page: Page, address: string): Promise<void> {
   await expectAlone(page, address);
-  // The cloth behind the page.
+  // The cloth in the background.
   await expect(page.locator('.cloth')).toHaveCount(address === '/register' ? 1 : 0);
   await expect(page.getByRole('button').last()).toBeEnabled();
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -82,7 +82,7 @@ test('the summary of the faults takes the focus each time the form is refused', 
   await page.goto('/login');
   const summary = page.locator('.error-summary');
   for (const _ of ['the first time', 'again']) {
-    // The focus goes to the button, and from there to what is wrong.
+    // The focus moves to the button, and from there to the error.
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await expect(summary).toBeFocused();
     await page.getByLabel('Adresse e-mail').focus();
@@ -105,7 +105,7 @@ test('an address goes along from one account page to the next, in no URL', async
     await expect(email).toHaveValue(demo.email);
   }
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  // Nor is the place lost where nobody is signed in.
+  // The destination is not lost either if nobody is signed in.
   await page.goto(`/verify-email${query}`);
   const registration = page.getByRole('main').getByRole('link', { name: 'S’inscrire' });
   await expect(registration).toHaveAttribute('href', `/register${query}`);

@@ -86,7 +86,7 @@ test.describe('a forgotten password', () => {
     await tabTo(/^password$/);
     await keyboard.type(NEW);
     await keyboard.press('Enter');
-    // The address is not verified yet, which is how far a login leads.
+    // The address is not verified yet, so the login leads no further.
     await expect(page).toHaveURL(`${siteUrl}/verify-email`);
     await expect(page.getByText(email)).toBeVisible();
     expect((await post('login', { email, password: OLD })).status).toBe(401);

@@ -1,4 +1,4 @@
-// The country list of the phone field: chosen from by keys, and laid out within the screen.
+// The country list of the phone field: choosing by keys, and its layout within the screen.
 import type { Page } from 'playwright/test';
 import {
   expect,
@@ -58,7 +58,7 @@ test('the countries are chosen with the keys alone @long', async ({ page }) => {
   }
   expect(await marked.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid');
 
-  // The country that is marked, and not another one, far below the preferred ones too.
+  // The marked country and no other one, also far below the preferred countries.
   await page.keyboard.press('Enter');
   await expect(list(page)).toHaveCount(0);
   await expect(flag(page)).toHaveAccessibleName('Pays : Namibie +264');

@@ -59,7 +59,7 @@ test('with real keys and a real clipboard it is sent in international form', asy
     const request = page.waitForRequest(`${apiUrl}/users`);
     await page.keyboard.press('Enter');
     const { phone } = (await request).postDataJSON() as { phone: string };
-    // What is sent while a form is being sent goes nowhere.
+    // A form ignores another submission while it is being sent.
     await expect(page.getByRole('button', { name: 'S’inscrire' })).toBeEnabled();
     return phone;
   };
@@ -67,7 +67,7 @@ test('with real keys and a real clipboard it is sent in international form', asy
   await page.keyboard.type('01 97 12 34 56');
   expect(await send()).toBe('+229 01 97 12 34 56');
 
-  // What was typed before the country was chosen goes along.
+  // What was typed before the country was chosen is kept.
   await flag(page).click();
   await page.locator('.country[data-country-code="tg"]').click();
   await expect(number(page)).toHaveValue('+228 01 97 12 3456');
@@ -148,7 +148,7 @@ test('where the line takes the countries and what reads numbers away, the provid
   await page.getByRole('button', { name: 'S’inscrire' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ phone: '+2290197123456' });
   await expect(page.locator('.notyf__toast')).toBeVisible();
-  // What the line took away, and the refusal.
+  // The failed requests, and the refusal.
   for (const fault of faults.splice(0)) expect(fault).toMatch(/Failed to (load|fetch)/);
 });
 
@@ -167,7 +167,7 @@ test('the page has no more than it needs until the field is neared', async ({ pa
   await page.goto('/register');
   await expect(page.locator('astro-island[data-ready]')).toBeAttached();
   await expect.poll(() => names.size).toBe(0);
-  // That the count is not empty.
+  // Proves that the count is not empty.
   expect(bytes).toBeGreaterThan(60 * 1024);
   expect(bytes).toBeLessThanOrEqual(FIRST_VIEW);
   await expect(flag(page)).toHaveCount(0);

@@ -1,4 +1,4 @@
-// « Mon profil »: what is known at once, what comes later, and what nobody knows.
+// « Mon profil »: what it shows at once, what comes later, and what is unknown.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { demo, isAlive, keep, newCandidate, newSession, signIn } from '../candidate.ts';
@@ -41,10 +41,10 @@ function answer(page: Page, user: object): Promise<unknown> {
 const put = (tab: Page, session: object): Promise<void> =>
   tab.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session));
 
-/** As much as a provider of the specification answers to a login. */
 /** The numbering plans of all countries. */
 const PLANS = /\/international\.[^/]*\.js$/;
 
+/** What a provider that follows the specification answers to a login. */
 async function bareSession() {
   const { access_token, id, email, first_name, last_name, step } = await newSession();
   return { access_token, id, email, first_name, last_name, step, email_verified: true };
@@ -70,7 +70,7 @@ test('the profile shows every field in words', async ({ page }) => {
     'Numéro de candidat': String(id),
   });
   await expect(page.locator('.profile').getByRole('textbox')).toHaveCount(0);
-  // A number in international form needs nobody who knows numbering plans.
+  // A number in international form needs no numbering plans.
   expect(scripts.filter((url) => PLANS.test(url))).toEqual([]);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -171,7 +171,7 @@ test('the step of the candidature is told in words, and a number in internationa
     await put(other, { ...session, step });
     await expect(field('Projet')).toHaveText(`Projet${words}`);
   }
-  // One that is none stays as it is.
+  // An invalid number stays as it is.
   for (const [phone, form] of [
     ['+2290197123456', '+229 01 97 12 34 56'],
     ['22501020304 05', '22501020304 05'],

@@ -1,4 +1,4 @@
-// The registration filled in by the keys alone, refused, mended and sent.
+// The registration: filled in by keyboard only, refused, corrected and sent.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { apiUrl, siteUrl } from '../portal.ts';
@@ -19,7 +19,7 @@ const focused = (page: Page) =>
     return element.name || element.textContent;
   });
 
-/** Goes on until the control has the focus, as somebody does who has no mouse. */
+/** Presses Tab until the control has the focus, as people without a mouse do. */
 async function tabTo(page: Page, control: string): Promise<void> {
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
@@ -42,7 +42,7 @@ test('by the keys alone, with every fault told at once and nothing lost', async 
   await page.goto('/register');
   await tabTo(page, 'first_name');
   await expect(page.locator('.selected-flag')).toBeVisible();
-  // As in the HTML, where the field with the countries has taken the place of the plain one.
+  // As in the HTML, where the field with the countries has replaced the plain one.
   await expect(page.locator('input[name="phone"]')).toHaveAttribute('autocomplete', 'tel');
   await page.keyboard.type('Sènan');
   await tabTo(page, 'last_name');

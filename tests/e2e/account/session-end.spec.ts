@@ -10,10 +10,10 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 const expired = 'Veuillez vous reconnecter. Votre session a expiré.';
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
-/** The login page of another tab may just be trying whether it can store a session. */
+/** The login page of another tab may just be testing whether it can store a session. */
 const expectNothingStored = (page: Page) => expect.poll(() => stored(page)).toEqual({});
 
-/** Another tab, which no one looks at. */
+/** Another tab, in the background. */
 async function tabBehind(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -42,7 +42,7 @@ test.describe('a session that the server has ended', () => {
     await expectNothingStored(page);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
-    // What the page itself says: for what, and not once more why.
+    // The page itself says what the login is for, and does not repeat why.
     const main = page.getByRole('main');
     await expect(main).toContainText('Connectez-vous pour ouvrir votre espace.');
     await expect(main).not.toContainText('expiré');
@@ -68,7 +68,7 @@ test.describe('a session that the server has ended', () => {
       [behind, '/profile?de=mail'] as const,
       [page, '/profile'] as const,
     ]) {
-      // An answer that is still on its way would end the session on this page.
+      // A late answer would end the session on this page.
       const asked = tab.waitForResponse(/users\/000$/);
       await tab.goto(address);
       await asked;
@@ -143,7 +143,7 @@ test.describe('logging out', () => {
   test('leaves nothing private behind Back', async ({ page }) => {
     await signIn(page);
     await page.goto('/profile');
-    // It keeps on the device what it has read.
+    // It keeps what it has read on the device.
     await page.goto('/status');
     await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
     await logOut(page);

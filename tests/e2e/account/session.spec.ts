@@ -1,4 +1,4 @@
-// Who comes in where: by the session that the browser keeps, or does not.
+// Who may see which page, by the session that the browser has or lacks.
 import type { Page } from 'playwright/test';
 import { keep, logIn, newSession } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
@@ -42,7 +42,7 @@ test.describe('the session guard', () => {
     await logIn(page);
     await expect(page).toHaveURL(`${siteUrl}/profile?etape=2&de=mail#coordonnees`);
     await expect(page.locator('main')).toBeVisible();
-    // And Back leads to no login that has been passed.
+    // Back does not lead to the login page that was left.
     await page.goBack();
     await expect(page).not.toHaveURL(/login/);
   });
@@ -119,7 +119,7 @@ test('no address leads the login to another site, nor the session guard beside i
     const { origin } = new URL(request.url());
     if (![siteUrl, apiUrl].includes(origin)) elsewhere.push(request.url());
   });
-  // The fewest bytes: what counts is where the page goes.
+  // As few bytes as possible: only the destination matters.
   await page.route(`${siteUrl}/home`, (route) => route.fulfill({ body: 'home' }));
   for (const [what, redirect] of strange) {
     await page.goto(login(redirect));

@@ -1,5 +1,4 @@
-// The verification of the address, as it is met from the mail, from another device and for the
-// second time.
+// The verification of the address: from the mail, from another device and for the second time.
 import type { Page } from 'playwright/test';
 import { keep, newCandidate } from '../candidate.ts';
 import { linkIn, newAccount } from './mails.ts';
@@ -96,7 +95,7 @@ test('on another device it is seen by who opens a page of their space, and leads
   await page.goto(place);
   await expect(page).toHaveURL(`${siteUrl}/verify-email?redirect=${encodeURIComponent(place)}`);
   await expect(page.getByText(`L’adresse ${candidate.email} est vérifiée.`)).toBeVisible();
-  // An address that has lost it.
+  // An address without the parameter.
   await page.goto('/verify-email');
   await page.getByRole('link', { name: 'Continuer' }).click();
   await expect(page).toHaveURL(siteUrl + place);

@@ -14,14 +14,14 @@ test('nothing of a candidate is kept @long', async ({ page, context, faults }) =
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const { access_token, email, first_name, last_name } = await signIn(page);
-  // A first name of three letters is somewhere in any file of letters.
+  // A first name of three letters occurs by chance in any file.
   const secrets = [access_token, email, last_name, `${first_name} ${last_name}`];
   for (const secret of secrets) expect(secret).toMatch(/^.{4}/);
 
-  // Their HTML alone, which is the same for everybody.
+  // Only their HTML, which is the same for everybody.
   const form = '/soumission-projet/formulaire';
   const shells = ['/home?from=/blog', form, '/status', '/status/1/mon-projet'];
-  // Of each kind one: tests/unit/service-worker/cache-rules.test.ts has them all.
+  // One of each kind: tests/unit/service-worker/cache-rules.test.ts has them all.
   const closed = ['/profile', '/login', '/reset-password?token=s3cr3t'];
   for (const address of [...shells, ...closed]) await page.goto(address);
   await page.goto('/status?from=/blog');
@@ -100,7 +100,7 @@ test('the state of a project and a receipt open without a network', async ({
     await expect(page.getByText('En cours de traitement').first()).toBeVisible();
     await expect(note(page)).toHaveCount(0);
   }
-  // The page was opened before both, without a receipt: it is still there to say so.
+  // The page was opened before both, without a receipt; its copy still says so.
   await page.goto('/soumission-projet/recu?reference=20261122-K7');
   await expect(page.locator('h1')).toHaveText('Ce reçu n’est pas sur cet appareil');
   faults.length = 0;
@@ -115,7 +115,7 @@ test('the least recently used make room', async ({ page }) => {
     for (let id = 1; id <= 58; id++) await pages.put(`/blog/${id}/ancien`, new Response('x'));
     for (let id = 1; id <= 150; id++) await images.put(`/images/${id}-360.avif`, new Response('x'));
   });
-  // The oldest is read again, and another one comes.
+  // The oldest one is read again, and a new one is added.
   await read(page, '/blog');
   await read(page, '/contact');
   // One kind after the other.
@@ -133,7 +133,7 @@ test('what is used again stays longer; what is old is renewed, or goes', async (
   context,
   faults,
 }) => {
-  // What the browser itself still has in memory is not asked of the worker.
+  // The browser does not ask the worker for what it still has in memory.
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -144,14 +144,14 @@ test('what is used again stays longer; what is old is renewed, or goes', async (
     }
   });
   await page.goto('/contact');
-  // Of an older form. Asked for by name alone: a cache that is looked into is there again.
+  // In an older format. Only the name is checked: opening a cache would create it again.
   const older = (names: string[]) => names.filter((name) => /^(pages-0|shell-0{8})$/.test(name));
   await expect.poll(async () => older(await page.evaluate(() => caches.keys()))).toEqual([]);
 
   await expect.poll(() => keptPaths(page)).toContain('/contact');
   await expect.poll(async () => (await keptBy(page))['icons-1']).toContain('/favicon.svg');
-  // The worker is there by now and keeps each picture once. A page that was loaded without it tells it
-  // what it has, and what the worker saw meanwhile is kept twice: who looks here may see the first time.
+  // By now the worker runs and keeps each picture once. A page that was loaded without it sends it the
+  // list of its files, and the worker keeps twice what it has seen meanwhile; a test may see that.
   await page.goto('/blog');
   const picture = page.locator('main img').first();
   await expect(picture).toHaveJSProperty('complete', true);
@@ -176,7 +176,7 @@ test('what is used again stays longer; what is old is renewed, or goes', async (
     );
   await expect.poll(icon).toMatch(/^<svg/);
 
-  // A page that the list no longer has leads to the list: that is no copy of it.
+  // A page that is no longer in the list redirects to the list: that is not a copy of the page.
   await page.evaluate(async () => (await fetch('/blog/page/999')).text());
 
   // Withdrawn by its editor.
@@ -201,7 +201,7 @@ test('a full storage takes no page from the reader', async ({ page, context }) =
   expect((await keptBy(page))['pages-1']).toEqual(['/contact']);
 });
 
-// What the browser says of it is asked in tests/long/browser/full-browser.spec.ts.
+// tests/long/browser/full-browser.spec.ts checks what the browser says about it.
 test('the site has what can be installed, and its worker is checked at every visit', async ({
   page,
 }) => {

@@ -14,7 +14,7 @@ interface Item {
   title: string;
 }
 
-/** Whether the pictures that are seen are there, and one at least. */
+/** Whether the visible pictures are loaded, at least one of them. */
 const allShown = (page: Page) =>
   page.locator('main img').evaluateAll((all) => {
     const seen = (all as HTMLImageElement[]).filter((image) => {
@@ -54,7 +54,7 @@ test('a page that was read opens without a network, on a turned phone too, and s
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Turned, it asks for a picture that it never had, and shows the one that it has.
+  // A rotated phone asks for a picture that it never loaded, and shows the one that it has.
   await page.setViewportSize({ width: 1000, height: 360 });
   await page.goto(address);
   const picture = page.locator('main img').first();
@@ -86,7 +86,7 @@ test('a page that was not read tells which ones can be', async ({ page, context,
   await expect(list).toHaveText(['Actualités', 'Contact']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // By keys: what a touch fetches in advance, setOffline() does not reach.
+  // By keyboard: setOffline() does not affect what a touch fetches in advance.
   await list.getByRole('link', { name: 'Contact' }).press('Enter');
   await expect(page.locator('h1')).toHaveText('Contact');
   await expect(note(page)).toBeVisible();
@@ -171,7 +171,7 @@ test(
     await page.goto('/blog');
     await expect(page.getByRole('link', { name: title })).toBeVisible();
     await expect(note(page)).toHaveCount(0);
-    // And this is the copy from now on.
+    // From now on, this is the copy.
     const copy = () => page.evaluate(async () => (await caches.match('/blog'))?.text());
     await expect.poll(copy).toContain(title);
     await context.setOffline(true);

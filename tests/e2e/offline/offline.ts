@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect } from '../page.ts';
 import { siteUrl } from '../portal.ts';
 
-/** Everything that the browser keeps for the site: by the name of a cache, its paths in order. */
+/** Everything that the browser keeps for the site: the paths of each cache, in order. */
 export const keptBy = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const paths = async (name: string) =>
@@ -22,13 +22,13 @@ export async function read(page: Page, address: string): Promise<void> {
   await expectCopies(page, new URL(address, siteUrl).pathname);
 }
 
-/** The page shown is kept, with all that it was made of: a moment after they were used. */
+/** Waits until the current page is kept with all its files, a moment after they were used. */
 export async function expectCopies(page: Page, ...paths: string[]): Promise<void> {
   const needed = [...paths, ...(await loaded(page))];
   await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(needed));
 }
 
-/** Paths of the scripts and styles of the page shown. */
+/** Paths of the scripts and styles of the current page. */
 const loaded = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance

@@ -153,7 +153,7 @@ test.describe('the number of visitors', () => {
   const number = '[data-count-up]';
 
   test('is counted up to in 2.5 seconds once it is seen', async ({ page }) => {
-    // So low that the number lies below.
+    // So low that the number is below it.
     await page.setViewportSize({ width: 360, height: 300 });
     await page.clock.install();
     await page.goto('/');

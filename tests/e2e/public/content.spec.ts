@@ -16,7 +16,7 @@ interface Item {
 const kindNames = Object.keys(kinds) as Kind[];
 
 test('each item has a page of its own, which fits the screen @long', async ({ page }) => {
-  // In frames, which our server allows nobody.
+  // In frames, which our server does not allow.
   const release = path.join(process.env['E2E_DATA_DIR'] ?? '', 'releases/current/site');
   const site = await serveSite(release, { policy: false });
   await page.goto(`${site.url}/robots.txt`);
@@ -77,7 +77,7 @@ test('every public address shows its page to anyone', async ({ page }) => {
       guard: pages[0]?.guard,
     })),
   );
-  // Nor does the script that all of them have lead anybody elsewhere.
+  // Their common script leads nobody elsewhere either.
   await keep(page, '{"access_token":"x"}');
   await page.goto('/faq');
   await expect(page.locator('html[data-session="in"] h1')).toHaveText('Questions fréquentes');

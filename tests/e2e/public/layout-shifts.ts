@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What of the page's content and of its end has moved without the reader's doing. */
+/** The parts of the page's content and end that moved without an action of the reader. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {

@@ -16,7 +16,7 @@ const profileButton = (page: Page) => page.getByRole('button', { name: /^Mon com
 const profileMenu = (page: Page) => page.locator('#compte');
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
-/** On a phone the side menu has to be opened. */
+/** On a phone, the side menu must be opened. */
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1152;
 
 async function openSideMenu(page: Page): Promise<void> {
@@ -38,7 +38,7 @@ async function expectLargeTargets(page: Page): Promise<void> {
   expect(heights.filter(([, height]) => Math.round(height) < 44)).toEqual([]);
 }
 
-/** The profile menu hangs on its button, within the screen. */
+/** The profile menu opens at its button, within the screen. */
 async function expectBelow(page: Page): Promise<void> {
   const button = (await profileButton(page).boundingBox())!;
   const menu = (await profileMenu(page).boundingBox())!;
@@ -94,7 +94,7 @@ for (const [device, settings] of Object.entries({ phone: {}, desktop })) {
       await page.keyboard.press('Escape');
       await expect(profileMenu(page)).toBeHidden();
       await expect(profileButton(page)).toBeFocused();
-      // Left by the keys it does not stay over what has the focus.
+      // Left by keyboard, it does not cover the focused element.
       await page.keyboard.press('Enter');
       await tabTo('Se déconnecter');
       await page.keyboard.press('Tab');
@@ -175,7 +175,7 @@ test('the bar is accessible with its menus open', async ({ page }) => {
 test('a name of any length fits, and every target is large enough @long', async ({ page }) => {
   const session = await newSession();
   await keep(page, { ...session, short_name: 'WWWWWWWWWWWWWWWWWWWWWWW…' });
-  // The server would tell the name that it knows.
+  // The server would return the name that it knows.
   await page.route(`${apiUrl}/**`, () => {});
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 740 });

@@ -1,5 +1,5 @@
-// Each type of public page in one visit: what it asks for and what that weighs, that nothing in it
-// jumps, its pictures, whether everyone can read it, whether it fits.
+// Each type of public page in one visit: what it loads and what that weighs, that nothing in it jumps,
+// its pictures, whether everyone can read it, whether it fits.
 import type { Page } from 'playwright/test';
 import {
   expect,
@@ -46,14 +46,14 @@ for (const type of [...knownTypes, OFFLINE]) {
     expect(await page.locator('astro-island').count()).toBe(0);
     expect(await shifts()).toEqual([]);
     const [first, second] = pictures.filter(({ isLarge }) => isLarge);
-    // What lies on a preview is not urgent.
+    // A picture on a preview is not urgent.
     const largest = first?.isPreview ? second : first;
     const fetchPriority = first?.isPreview ? 'auto' : 'high';
     if (first) expect(largest).toMatchObject({ loading: 'eager', fetchPriority });
     const lazy = pictures.filter(({ isBelow }) => isBelow).map(({ loading }) => loading);
     expect(lazy).toEqual(lazy.map(() => 'lazy'));
 
-    // The terms fade in: half of the way their contrast is half.
+    // The terms fade in: halfway, they have half their contrast.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectAccessible(page);
     await expectReadableByNight(page);
@@ -82,7 +82,7 @@ for (const { what, address, behind, watched, last } of [
     last: 'Toutes les actualités',
   },
   {
-    // Its icon comes behind it.
+    // Its icon follows it.
     what: 'the search button',
     address: '/recherche',
     behind: /<button[^>]*type="submit"[^>]*>/,
@@ -90,7 +90,7 @@ for (const { what, address, behind, watched, last } of [
     last: 'Conditions d’utilisation',
   },
   {
-    // Of a page that is shorter than the screen until its end is there.
+    // Of a page that is shorter than the screen until its end arrives.
     what: 'the footer',
     address: '/recherche',
     behind: /<address/,

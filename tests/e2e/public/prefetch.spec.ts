@@ -21,7 +21,7 @@ test('nothing is fetched in advance for who saves data', async ({ page }) => {
   expect(await deliveryAfterTouch(page, device, 'footer a[href="/contact"]')).toBe('');
 });
 
-/** How the page came whose link is touched, as its navigation entry says. */
+/** How the page of the touched link was loaded, as its navigation entry says. */
 async function deliveryAfterTouch(page: Page, device: CDPSession, link: string): Promise<string> {
   const target = page.locator(link).filter({ visible: true }).first();
   const address = (await target.getAttribute('href'))!;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Where the page that is open has been scrolled to since it was opened, one place after another. */
+/** The scroll positions of the open page since it was opened, in order. */
 export async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const places: number[] = [];
@@ -10,7 +10,7 @@ export async function watchScrolling(page: Page): Promise<() => Promise<number[]
   return () => page.evaluate(() => (globalThis as unknown as { places: number[] }).places);
 }
 
-/** How far the page was scrolled when something in it was clicked, in whatever page one is by now. */
+/** How far the page was scrolled at the last click, even if another page is open by now. */
 export async function watchLeaving(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     addEventListener('click', () => sessionStorage.setItem('y', String(Math.round(scrollY))), true);

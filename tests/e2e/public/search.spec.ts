@@ -38,7 +38,7 @@ test.describe('as one types', () => {
     await page.goto('/recherche');
     await field(page).pressSequentially('PROJÉT');
     await expect(status(page)).toHaveText(/^\d+ résultats\.$/);
-    // Written once all of it was looked for.
+    // Written once the whole search is complete.
     await expect(page).toHaveURL(`${siteUrl}/recherche?q=PROJ%C3%89T`);
     await page.getByRole('button', { name: 'Voir plus' }).click();
     const kinds = await hits(page).locator('strong').allTextContents();
@@ -226,7 +226,7 @@ test('who goes on to the results before they are drawn anew keeps the focus ther
 test('Back from a result finds the page as it was left, and once more leaves it', async ({
   page,
 }) => {
-  // Playwright's own scrolling would still go on at the click.
+  // Playwright's own scrolling would still be running at the click.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const places = await watchScrolling(page);
   await page.goto('/contact');
@@ -251,7 +251,7 @@ test('Back from a result finds the page as it was left, and once more leaves it'
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
   expect(await y()).toBeGreaterThan(500);
-  // The browser does not scroll the page that is still empty: it would still be on its way.
+  // The browser does not scroll the page while it is empty: such a scroll would still be running.
   expect(await places()).toEqual([await y()]);
   await page.goBack();
   await expect(page).toHaveURL(`${siteUrl}/contact`);
@@ -398,7 +398,7 @@ test.describe('with more than one part', () => {
     await expect(status(page)).toBeFocused();
     await expect(older).toBeHidden();
     expect(new Set(await kinds()).size).toBeGreaterThan(1);
-    // And they are there again after Back.
+    // They are there again after Back.
     const last = links(page).last();
     const href = await last.getAttribute('href');
     await last.click();

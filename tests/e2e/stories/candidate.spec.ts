@@ -1,4 +1,4 @@
-// The story of a candidate, told whole: from the search for a call to the word that her project is
+// The whole story of a candidate: from the search for a call to the news that her project is
 // preselected, on a slow line and through all that can go wrong on the way.
 import { expect as anyExpect, type Page } from 'playwright/test';
 import { closeAllSessions } from '../../../scripts/api/accounts/session.ts';
@@ -36,7 +36,7 @@ async function finds(page: Page, words: string): Promise<void> {
   await expect(page.locator('h1')).toContainText('Appel à projets');
 }
 
-/** The questions, before there is an account. */
+/** The questions, before she has an account. */
 async function preparesTheFile(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
   await page.getByRole('link', { name: 'Préparer mon projet' }).click();

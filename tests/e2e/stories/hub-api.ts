@@ -1,5 +1,4 @@
-// An embedded API that a story has for itself: it moves its clock, reads its mails, and takes it
-// away and brings it back.
+// An embedded API for one story, which moves its clock, reads its mails, and stops and starts it.
 import { createApp } from '../../../scripts/api/app.ts';
 import { stepCommand } from '../../../scripts/api/commands/step.ts';
 import { openServices } from '../../../scripts/api/open.ts';
@@ -34,7 +33,7 @@ export async function startHubApi() {
   const { port, ...listening } = await open(0);
   let { server } = listening;
 
-  /** From now on nobody answers. */
+  /** From now on, it does not answer. */
   async function leave(): Promise<void> {
     if ('closeAllConnections' in server) server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,5 @@
-// A browser that finds the portal's addresses at other ports of this machine, as a hosts file would
-// lead it: pages are bundled for the one address, and a story has servers of its own.
+// A browser that finds the portal's addresses at other ports of this machine, as with a hosts file:
+// pages are bundled for one address, and a story has servers of its own.
 import { chromium, type Browser, type TestInfo } from 'playwright/test';
 
 /** @param ports where each address is really answered */

@@ -16,15 +16,15 @@ export interface Phone {
 
 export interface PhoneOptions {
   /**
-   * How many times slower than this machine the phone computes. A browser is slow by computing
-   * more: only the long tests ask for it.
+   * How many times slower than this machine the phone is. Throttling costs computing time, so only
+   * the long tests use it.
    */
   slowdown: number;
 }
 
 export const test = base.extend<PhoneOptions>({ slowdown: [1, { option: true }] });
 
-/** @param apiPort where the API answers that this phone talks to, instead of the portal's own */
+/** @param apiPort of the API that this phone talks to, instead of the portal's own */
 export async function takePhone(info: TestInfo, apiPort: number, slowdown: number): Promise<Phone> {
   const line = throttledNetwork(BYTES_PER_SECOND);
   const browser = await launchWithHosts(info, {

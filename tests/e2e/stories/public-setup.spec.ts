@@ -1,4 +1,4 @@
-// The portal on the internet, set up as docs/operations.md says it: npm start behind the documented
+// The portal on the internet, set up as docs/operations.md says: npm start behind the documented
 // nginx file. A candidate has an account, verifies her address by the link of the mail and submits.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 const email = 'afi.dossou@exemple.bj';
 const password = 'un-four-sans-fumee';
 
-/** What npm start writes, as a whole once it says how to stop it. */
+/** What npm start prints, complete once it says how to stop it. */
 async function screenOf(child: ChildProcess): Promise<string> {
   let output = '';
   for (const stream of [child.stdout!, child.stderr!]) {
@@ -42,7 +42,7 @@ async function screenOf(child: ChildProcess): Promise<string> {
   return output;
 }
 
-/** With a candidate of earlier: an empty database would get the demo content, which takes its time. */
+/** With an earlier candidate: an empty database would get the demo content, which takes a while. */
 function fill(dataDir: string): void {
   const { db, clock } = openServices(readSettings({ DATA_DIR: dataDir }));
   insertUser(db, {

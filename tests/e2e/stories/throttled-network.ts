@@ -1,11 +1,11 @@
-// A line of so many bytes a second to what listens on this machine: for pages and their worker,
-// whichever of them asks.
+// A line with a limited number of bytes a second to servers on this machine, for pages and their
+// worker alike.
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What goes over a line at once. */
+/** What is sent over a line at once. */
 const PACKET_BYTES = 1_460;
 
 export interface ThrottledNetwork {

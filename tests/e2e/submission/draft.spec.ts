@@ -11,10 +11,10 @@ import { expect, expectAccessible, test } from '../page.ts';
 import { FORM, button, chooseLevel, consent, form, openForm } from './project-form.ts';
 import { siteUrl } from '../portal.ts';
 
-/** As it is before the last step: nobody has consented. */
+/** As before the last step: without consent. */
 const { autorisation_finale: _, ...university } = whole;
 
-/** The text is on the device, not on the screen alone, and the form says so. */
+/** The text is on the device, not only on the screen, and the form says so. */
 async function kept(page: Page, text: string): Promise<void> {
   await expectStored(page, text);
   await expect(form(page)).toContainText(/Brouillon enregistré sur cet appareil à \d+\sh/);
@@ -69,7 +69,7 @@ test('a browser that is killed loses nothing that is a second old @long', async 
   await closed;
   context = await open();
   page = context.pages()[0]!;
-  // Chromium writes down who is signed in some seconds later.
+  // Chromium writes the session to the disk some seconds later.
   await signIn(page, candidate);
   await page.goto(FORM);
   await form(page).getByRole('button', { name: 'Reprendre' }).click();
@@ -218,7 +218,7 @@ test('a release took away a file: the page comes back once, on the same step', a
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
   await button(page, 'Suivant').click();
-  // Missing there too, it is said.
+  // If it is missing there too, the page says so.
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('rechargez-la');
   await alert.getByRole('button', { name: 'Fermer' }).click();

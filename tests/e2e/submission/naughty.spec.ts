@@ -1,5 +1,5 @@
-// What has broken a form somewhere is text here, wherever it is shown: in the form, on the page that
-// checks it, on the receipt, in « Mon activité ».
+// Texts that have broken forms elsewhere are plain text here, wherever they are shown: in the form, in
+// the review, on the receipt, in « Mon activité ».
 import type { Page } from 'playwright/test';
 import { longest, type TextName } from '../../../src/contract/submission/lengths.ts';
 import { universitySteps } from '../../../src/stores/submission/questions.ts';
@@ -11,7 +11,7 @@ import { expect, expectNoSidewaysScroll, test } from '../page.ts';
 import { button, form } from './project-form.ts';
 import { watch } from '../frames.ts';
 
-/** All of them, over the text fields of the longer path; a line holds no line end, and less. */
+/** All of them, spread over the text fields of the longer path; a line holds less, and no line end. */
 function spread(): [string, string][] {
   const fields = universitySteps
     .flatMap(({ questions }) => questions)
@@ -35,13 +35,13 @@ const answersIn = (page: Page, place: string): Promise<(string | null)[]> =>
     .locator('dt + dd')
     .evaluateAll((all) => all.map((answer) => answer.textContent));
 
-// Through the stores they go in each run: tests/unit/stores/submission/naughty.test.ts.
+// Every run passes them through the stores: tests/unit/stores/submission/naughty.test.ts.
 test('what is typed arrives as it is and runs nowhere @long', async ({ page, faults }) => {
   const executed = await watch(page);
   const typed = spread();
   const texts = typed.map(([, text]) => text);
   const [personal, solution] = universitySteps.slice(1);
-  // What is chosen is there; what is written is typed.
+  // Choices are already made; texts are typed.
   const chosen = { ...answers, autorisation_collecte: 'non', ameliorations_apportees: 'oui' };
   const candidate = await openWithDraft(page, chosen, 2);
   for (const { questions } of [personal!, solution!]) {

@@ -1,5 +1,5 @@
-// What a candidate chooses is made ready in the browser: photos scaled down, upright, and without
-// what the camera noted about the place; files that are not what they seem are refused.
+// The browser prepares the files that a candidate chooses: photos are scaled down, turned upright and
+// lose what the camera noted about the place. Files that are not what they seem are refused.
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import sharp, { type Metadata } from 'sharp';
@@ -106,7 +106,7 @@ function difference(a: Buffer, b: Buffer): number {
 test('a photo stands upright however the camera was held', async ({ page }) => {
   for (const { width, height, quality, ways } of [
     { width: 1800, height: 900, quality: 95, ways: [6] },
-    // It would be kept as it is for its few bytes, if it stood upright.
+    // It has so few bytes that it would be kept as it is, if it were upright.
     { width: 300, height: 200, quality: 40, ways: orientations },
   ]) {
     const upright = marked(width, height).removeAlpha();
@@ -151,7 +151,7 @@ test('a photo that is small enough keeps its pixels, and loses what was noted', 
     webp: grainy(300, 200).webp({ quality: 30 }),
   })) {
     const bare = await photo.clone().toBuffer();
-    // A phone may write a film behind the photo, with a place of its own.
+    // A phone may append a film to the photo, with its own location.
     const behind = end === 'jpg' ? 'ftypmp42 Calavi' : '';
     const full = Buffer.concat([await noted(photo.clone()).toBuffer(), Buffer.from(behind)]);
     const [untold, result] = await sentAll(
@@ -165,7 +165,7 @@ test('a photo that is small enough keeps its pixels, and loses what was noted', 
   }
 });
 
-/** Noise gets no smaller by trying. */
+/** Noise cannot be compressed. */
 const fast = { compressionLevel: 0 };
 
 test('transparency stays in the type that was chosen, an opaque picture becomes a JPEG', async ({
@@ -202,7 +202,7 @@ test('a transparent picture that is heavy becomes a JPEG on white @long', async 
   expect({ name, format: meta.format }).toEqual({ name: 'photo.jpg', format: 'jpeg' });
   const { channels } = await sharp(content).stats();
   expect(channels.map(({ mean }) => Math.round(mean / 10))).toEqual([19, 19, 19]);
-  // So does one that this browser cannot write as it came.
+  // So does a file that this browser cannot write in its own format.
   await page.evaluate(() => {
     const convert = OffscreenCanvas.prototype.convertToBlob;
     OffscreenCanvas.prototype.convertToBlob = function (options) {
@@ -277,7 +277,7 @@ test('a browser without OffscreenCanvas does the same', async ({ page }) => {
   expectNothingNoted(photo);
 });
 
-/** Both ways out of a canvas change its pixels by as much, as against fingerprinting. */
+/** Both exports of a canvas change its pixels by this much, as protection against fingerprinting does. */
 const addNoise = (page: Page, ways: string[], most: number) =>
   page.evaluate(
     ([spoilt, noise]) => {
@@ -375,7 +375,7 @@ test('photos are opened one after the other, and no larger than they are sent', 
   );
   const opened = await page.evaluate(async () => {
     const [first, ...others] = document.querySelector('input')!.files!;
-    // Finds out what the canvas of this browser is worth.
+    // Finds out whether the canvas of this browser is honest.
     await src.prepare(first!);
     const counts: number[] = [];
     const sides: number[] = [];

@@ -9,7 +9,7 @@ export const form = (page: Page): Locator => page.locator('.wizard');
 export const button = (page: Page, name: string): Locator =>
   form(page).getByRole('button', { name, exact: true });
 
-/** The scripts run, and what was kept is there. */
+/** Waits until the scripts run and the stored draft is shown. */
 export async function openForm(page: Page, search = ''): Promise<void> {
   await page.goto(FORM + search);
   await form(page).and(page.locator('[data-state="open"]')).waitFor();
@@ -61,7 +61,7 @@ export async function answerSolution(page: Page, change: Record<string, string> 
 
 export const consent = (page: Page): Promise<void> => field(page, 'autorisation_finale').check();
 
-/** To the last step, with all that comes before it. */
+/** Fills in everything up to the last step. */
 export async function fillUniversity(page: Page): Promise<void> {
   await chooseLevel(page, 'master');
   await button(page, 'Suivant').click();
@@ -79,7 +79,7 @@ export async function fillOutside(page: Page): Promise<void> {
   await consent(page);
 }
 
-/** The network goes with the submission, so that nothing can be asked afterwards either. */
+/** The network fails with the submission, so that later requests fail too. */
 export const cutSubmission = (page: Page): Promise<unknown> =>
   page.route(`${apiUrl}/soumettre-projet`, async (route) => {
     await page.context().setOffline(true);

@@ -94,7 +94,7 @@ test('on a slow line the way is told, cancelling loses nothing, and it arrives',
   page,
 }) => {
   const candidate = await openWithDraft(page, university, 4);
-  // Files that need no preparing.
+  // Files that need no preparation.
   const mimeType = 'application/pdf';
   const fileOf = (name: string) => ({
     name,
@@ -126,12 +126,12 @@ test('on a slow line the way is told, cancelling loses nothing, and it arrives',
   expect(await projectsOf(candidate)).toEqual([]);
 
   await expect(button(page, 'Vérifier mes réponses')).toBeEnabled();
-  // Longer than anything takes that is looked at meanwhile.
+  // Longer than anything that is checked meanwhile.
   await sendAt(20_000);
   await button(page, 'Soumettre').click();
   await expect(sending(page)).toContainText(/[1-9]\d?\s%/);
   expect(await projectsOf(candidate)).toEqual([]);
-  // Who closes the tab now is asked first.
+  // Closing the tab now asks first.
   const leaving = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const question = await leaving;
@@ -171,7 +171,7 @@ test('what was not sent says so beside the button, until the next try', async ({
   await expect(told).toBeVisible();
   await expectAccessible(page);
   await expectReadableByNight(page);
-  // A try that fails again leaves it, and the focus.
+  // Another failed attempt leaves it, and the focus, as they are.
   const retry = told.getByRole('button', { name: 'Réessayer' });
   await retry.press('Enter');
   await expect(sending(page)).toHaveCount(0);
@@ -200,7 +200,7 @@ test('the toast of a step at fault covers neither the summary’s heading nor ha
     return height / parseFloat(getComputedStyle(message).lineHeight);
   });
   expect(lines).toBeCloseTo(Math.round(lines), 1);
-  // All of it for who hears it.
+  // Screen readers get all of it.
   await expect(text).toContainText(
     "Veuillez indiquer si vous autorisez la collecte d'informations",
   );

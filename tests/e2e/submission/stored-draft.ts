@@ -1,5 +1,5 @@
-// A draft on the device as the form itself keeps it, by the form's own modules: to fill it in field
-// by field takes longer than what most tests look at.
+// A draft on the device as the form itself keeps it, stored by the form's own modules: filling in every
+// field would take longer than most tests.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
 import type { SignedIn } from '../../../src/contract/account/users.ts';
@@ -15,7 +15,7 @@ import { openForm } from './project-form.ts';
 declare const src: typeof draftStorage & typeof storedDraft;
 
 /**
- * Signs a candidate in who left the form at this step, with these answers.
+ * Signs in a candidate who left the form at this step, with these answers.
  *
  * @param savedAt ISO 8601
  */
@@ -58,7 +58,7 @@ export async function openWithDraft(
 }
 
 /**
- * As on a slow device: what pages write to IndexedDB waits, until it is let go on.
+ * As on a slow device: writes to IndexedDB wait until they are released.
  *
  * @param page another one of the same candidate
  */
@@ -69,7 +69,7 @@ export async function blockStorage(page: Page): Promise<() => Promise<void>> {
         indexedDB.open('portal').onsuccess = ({ target }) => {
           const { result } = target as IDBOpenDBRequest;
           const store = result.transaction('submissions', 'readwrite').objectStore('submissions');
-          // One that has nothing more to ask ends.
+          // A transaction without further requests ends.
           const ask = () => void (store.count().onsuccess = ask);
           store.count().onsuccess = () => {
             ask();

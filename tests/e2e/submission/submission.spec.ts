@@ -22,7 +22,7 @@ import { openWithProjects, university as tracked } from '../tracking/seeded-proj
 import { apiUrl } from '../portal.ts';
 
 const submitted = 'Votre projet a été soumis avec succès !';
-/** Those that have not gone by themselves. */
+/** Those that have not disappeared by themselves. */
 async function closeToasts(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.locator('.notyf__toast')).toHaveCount(0);
@@ -62,7 +62,7 @@ test('the university path, with files, from empty to « Mon activité »', async
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // One way on; the look back at all answers is beside it.
+  // One way forward; the review of all answers is beside it.
   await expect(form(page).locator('.actions .button')).toHaveText(['Précédent', 'Soumettre']);
   await button(page, 'Vérifier mes réponses').click();
   await expect(form(page)).toContainText('Rien n’a encore été envoyé.');
@@ -112,7 +112,7 @@ test('the university path, with files, from empty to « Mon activité »', async
   const receipt = page.url();
   await page.getByRole('link', { name: 'Retour à mon activité' }).click();
   await expect(page).toHaveURL('/status');
-  // It is there again for who has left the portal meanwhile.
+  // It is there again for those who left the portal meanwhile.
   await page.goto('about:blank');
   await page.goto('/status');
   await page.getByRole('link', { name: /^Reçu n°/ }).click();
@@ -144,7 +144,7 @@ test('from outside a university, on one page; and again to change it', async ({ 
   expect(await projectsOf(candidate)).toMatchObject([
     { niveau_academique: 'non_universitaire', budget_estime: '250000' },
   ]);
-  // The browser asks nothing when a project that was sent leads on.
+  // The browser asks nothing when the candidate leaves after sending.
   expect(dialogs).toEqual([]);
 
   await page.goto('/edit-candidacy');
@@ -177,7 +177,7 @@ test('from outside a university, on one page; and again to change it', async ({ 
 });
 
 test('a step at fault: toast, summary, title, focus; each step is accessible', async ({ page }) => {
-  // Of the first two steps, what is asked for and missing; the third lacks a domain.
+  // The missing answers of the first two steps; the third step lacks a domain.
   const { email: _, etablissement_entite: __, autorisation_collecte: ___, ...answers } = university;
   const draft = { ...answers, domaines_application: [], autorisation_finale: false };
   await openWithDraft(page, draft, 1);
@@ -273,7 +273,7 @@ test('by keyboard alone, from the level to « Mon activité » @long', async ({ 
     throw new Error(`Tab does not reach ${name}`);
   };
   await tabTo('niveau_academique');
-  // The last of the levels is the one before the first.
+  // The arrow keys wrap around: the last level precedes the first.
   await keyboard.press('ArrowUp');
   const answers = {
     nom_complet: 'Afi Dossou',
@@ -290,7 +290,7 @@ test('by keyboard alone, from the level to « Mon activité » @long', async ({ 
     await keyboard.type(answer);
   }
   await tabTo('date_debut');
-  // Whatever order day, month and year have.
+  // In any order of day, month and year.
   for (const key of ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowUp']) {
     await keyboard.press(key);
   }

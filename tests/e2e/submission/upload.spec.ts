@@ -1,4 +1,4 @@
-// The way of a submission to the API, told while it goes: on XMLHttpRequest, as only a browser has.
+// The progress of an upload, by XMLHttpRequest, which only browsers have.
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
@@ -43,18 +43,18 @@ async function listen(receive: RequestListener, isSilent = false) {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** More than a machine keeps ready for a line: it has not all left before the server reads. */
+/** More than a machine buffers: not all of it has left before the server reads. */
 const MUCH = 24 * MEGABYTE;
 
 interface Told {
-  /** Of the last step: nothing was told, something, or that all had left. */
+  /** The last report: none, some progress, or that everything had left. */
   left: 'nothing' | 'part' | 'all';
-  /** How often something was told. */
+  /** How many reports there were. */
   steps: number;
   outcome?: string;
 }
 
-/** Begins to send as many bytes; what comes of it is asked with `told`. */
+/** Begins to send this many bytes; `told` returns the outcome. */
 const send = (page: Page, url: string, bytes: number): Promise<void> =>
   page.evaluate(
     ([address, size]) => {
@@ -171,7 +171,7 @@ test('a line may take long while something moves on it, and is lost once it stan
   }).toPass();
   await page.clock.runFor(50_000);
   expect(await told(page)).not.toHaveProperty('outcome');
-  // What has arrived may be told only now, and then it waits as long once more.
+  // The browser may report progress only now, and then the timeout begins again.
   await expect(async () => {
     await page.clock.runFor(60_000);
     expect(await told(page)).toMatchObject({ outcome: 'TypeError', left: 'part' });
@@ -195,7 +195,7 @@ test('without an answer all may have arrived', async ({ page }) => {
   await open(page);
   await send(page, server.url, MEGABYTE);
   await untilTold(page, { left: 'all' });
-  // The server works; nothing moves on the line.
+  // The server works; no data is transferred.
   await page.clock.runFor(70_000);
   expect(await told(page)).not.toHaveProperty('outcome');
   await page.clock.runFor(50_000);

@@ -1,4 +1,4 @@
-// Announcements on the candidate's home, whatever the provider makes of them.
+// Announcements on the candidate's home, whatever the provider sends.
 import type { Page, Route } from 'playwright/test';
 import { allowed } from '../../fixtures/content/allowed.ts';
 import { hostileHtml } from '../../fixtures/content/hostile.ts';
@@ -12,12 +12,12 @@ import type * as modules from './announcement-list.ts';
 declare const src: typeof modules;
 
 const ANNOUNCEMENTS = `${apiUrl}/announcements`;
-/** The API lets every site of ours ask. */
+/** The API allows requests from all our sites. */
 const open = { 'Access-Control-Allow-Origin': siteUrl };
 
 const list = (page: Page) => page.locator('.announcements li .prose');
 
-/** The provider answers these instead of its own. */
+/** The provider returns these instead of its own. */
 function announce(page: Page, contents: string[]): Promise<unknown> {
   return page.route(ANNOUNCEMENTS, (route) =>
     route.fulfill({
@@ -36,7 +36,7 @@ test('where there is no announcement, or nothing in one, it says so', async ({ p
   await expectAccessible(page);
 });
 
-/** Of what went wrong, the log alone tells. */
+/** Only the log shows the error. */
 async function expectNothing(page: Page, log: string[]): Promise<void> {
   await expect.poll(() => log).toContainEqual(expect.stringMatching(/^announcements/));
   await expect(page.locator('.announcements')).toHaveCount(0);
@@ -177,7 +177,7 @@ test('announcements of editors fit into the page', async ({ page }) => {
   expect(await html(8)).toBe(
     `<ol start="3" reversed=""><li>Un</li><li value="1">Deux</li></ol><div class="table" tabindex="0"><table><tbody><tr><th scope="col">a</th><td colspan="2">b</td></tr></tbody></table></div><ul class="gallery"><li><img alt="A" loading="lazy" src="${apiUrl}/storage/a.png"></li></ul><p><time datetime="2026-12-01">c</time><br>d</p>`,
   );
-  // The sanitising is tried on all that attackers know below.
+  // Sanitising is tested below with everything that attackers know.
   expect(await html(9)).toBe('<div>Sans <b>effet</b></div>');
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -186,7 +186,7 @@ test('announcements of editors fit into the page', async ({ page }) => {
 });
 
 test.describe('announcements of attackers', () => {
-  // The policy would stop most of it: here the sanitising alone has to.
+  // The policy would stop most of it: here, sanitising alone must.
   test.use({ bypassCSP: true });
 
   test('do nothing', async ({ page, faults }) => {
@@ -205,12 +205,12 @@ test.describe('announcements of attackers', () => {
     expect(strangers).toEqual([]);
     expect(executed).toEqual([]);
     expect(strange).toEqual([]);
-    // Few take along what follows them.
+    // Few of them swallow what follows.
     expect(texts.filter((text) => !text.startsWith('avant'))).toEqual([]);
     expect(texts.filter((text) => !text.endsWith('après')).length).toBeLessThan(10);
     expect(faults).toEqual([]);
 
-    // On the page they are for, none takes the others along or is wider than the phone.
+    // On their page, none swallows the others or is wider than the phone.
     await announce(page, [...payloads, 'La dernière']);
     await signIn(page);
     await page.goto('/home');
@@ -227,7 +227,7 @@ interface Task {
   allowed: Record<string, string[]>;
 }
 
-/** Runs in the browser: each announcement stands in the page as src/islands/account puts it there. */
+/** Runs in the browser: puts each announcement into the page as src/islands/account does. */
 async function show({ contents, storageUrl, allowed }: Task) {
   const parts = src.showAnnouncements(contents, storageUrl);
   // What starts with an animation or a toggle has started two frames later.

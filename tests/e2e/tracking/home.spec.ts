@@ -1,4 +1,4 @@
-// The candidate's home: the greeting, the welcome, and what stands there until the rest comes.
+// The candidate's home: the greeting, the welcome, and what is shown until the rest arrives.
 import type { Page } from 'playwright/test';
 import { keep, newSession, signIn } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
@@ -200,7 +200,7 @@ test.describe('the projects at home', () => {
     await expectReadableByNight(page);
     await expectFitsDesktop(page);
 
-    // Without a line: as they were last known.
+    // Offline: their last known state.
     await page.route(`${apiUrl}/**`, (route) => route.abort());
     await page.reload();
     await expect(items(page)).toHaveCount(3);

@@ -13,7 +13,7 @@ import { services } from '../services.ts';
 
 export interface ProjectRow {
   niveau_academique: string;
-  /** Of the project, as project-status tells it. */
+  /** Of the project, as project-status returns it. */
   step?: number;
   files?: string[];
   [answer: string]: unknown;

@@ -1,5 +1,5 @@
 // « Mon activité » and the page of one project while time passes: what the hub decides, what is
-// awaited, what is known without a line, and the confetti.
+// awaited, what is known offline, and the confetti.
 import type { Page } from 'playwright/test';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
@@ -20,7 +20,7 @@ test('a step that changes while the page is open is told, dated, and new until i
   await expect(cards(page).locator('.step')).toHaveText('En cours de traitement');
   decide(ids[0]!, 2);
 
-  // By keyboard: the focus survives the button, which goes with a final step.
+  // By keyboard: the focus survives the button, which disappears with a final step.
   await refresh(page).press('Enter');
   await expect(cards(page).locator('.step')).toHaveText('Sélectionné');
   await expect(cards(page).locator('.news')).toHaveText('Nouveau');
@@ -61,7 +61,7 @@ test('the page of a project is refreshed until its step is final', async ({ page
 /** Opens a page without what the device would keep under this key; the provider answers late. */
 async function openUnknown(page: Page, address: string, missing: string): Promise<void> {
   const answer = await holdRequests(page, `${apiUrl}/**`);
-  // Where no page is that would keep it again.
+  // Where no page would store it again.
   await page.goto('/robots.txt');
   await page.evaluate((key) => localStorage.removeItem(key), missing);
   await page.goto(address);
@@ -91,7 +91,7 @@ test('nothing jumps when the state is known, or of one project when its step com
   const project = `/status/${ids[0]}/un-four-sans-fumee`;
   for (const [address, missing] of [
     ['/status', 'tracked-projects-1'],
-    // The list was read, and left before the step of this one had come.
+    // The list was loaded, and left before the step of this project arrived.
     [project, 'tracked-steps-1'],
   ] as const) {
     await openUnknown(page, address, missing);

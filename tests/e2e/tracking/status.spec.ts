@@ -16,7 +16,7 @@ import { watch } from '../frames.ts';
 import { countScriptBytes } from '../ui/script-bytes.ts';
 
 const SCRIPTS = 85 * 1024;
-/** Brings the cleaner of editors' HTML when the rest of /home is there: 8 kB more. */
+/** Loads the cleaner of editors' HTML after the rest of /home: 8 kB more. */
 const ANNOUNCEMENTS = /AnnouncementList/;
 
 const shapesOf = (paths: Element[]) => paths.map((path) => path.getAttribute('d'));
@@ -62,12 +62,12 @@ test('the activity shows each project, and one status of it', async ({ page }) =
   for (const [index, step] of steps.entries()) {
     await expect(cards(page).nth(index).locator('.step')).toHaveText(step);
   }
-  // Not by colour alone.
+  // Not only by colour.
   const shapes = await cards(page).locator('.step path').evaluateAll(shapesOf);
   expect(new Set(shapes).size).toBe(3);
   const image = cards(page).nth(2).locator('img.cover');
   await expect(image).toHaveJSProperty('naturalWidth', 64);
-  // Missing or broken: the placeholder, and a word in the log.
+  // Missing or broken: the placeholder, and an entry in the log.
   await expect(cards(page).locator('svg.cover')).toHaveCount(2);
   expect(logged).toEqual(['image projects/gone.png']);
   await expectNoSidewaysScroll(page);
@@ -187,7 +187,7 @@ test('the scripts of a candidate’s pages keep to their budget', async ({ page,
     '/profile': (profile: Page) => profile.getByText('Adresse vérifiée'),
   };
   for (const [address, shown] of Object.entries(pages)) {
-    // What the page before has fetched would come from the browser's cache.
+    // What the previous page has fetched would come from the browser's cache.
     const context = await browser.newContext({ storageState: await page.context().storageState() });
     const fresh = await context.newPage();
     const weight = countScriptBytes(fresh, ANNOUNCEMENTS);
@@ -195,7 +195,7 @@ test('the scripts of a candidate’s pages keep to their budget', async ({ page,
     await expect(shown(fresh)).toBeVisible();
     const bytes = await weight();
     await context.close();
-    // That the count is not empty for a change of names.
+    // Proves that the count is not empty because of a change of names.
     expect(bytes, address).toBeGreaterThan(50 * 1024);
     expect(bytes, address).toBeLessThanOrEqual(SCRIPTS);
   }

@@ -1,4 +1,4 @@
-// « Mon activité » and the page of one project: what stands there, for the tests that look at them.
+// « Mon activité » and the page of one project: their elements, for the tests.
 import type { Page } from 'playwright/test';
 
 export const cards = (page: Page) => page.locator('.projects li');
@@ -10,7 +10,7 @@ export const last = (page: Page) => page.locator('.refresh').getByText('Dernièr
 
 export const today = '20 novembre 2026';
 
-/** The dates of the page are those of this day, whenever the test runs. */
+/** The page has the dates of this day, whenever the test runs. */
 export const setDay = (page: Page) => page.clock.setFixedTime('2026-11-20T08:30:00Z');
 
 export const words = {

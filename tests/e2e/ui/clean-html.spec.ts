@@ -12,7 +12,7 @@ import { apiUrl } from '../portal.ts';
 
 declare const src: typeof build & typeof browser;
 
-/** What browsers since 2025 let stand in a select, parse5 drops. */
+/** Browsers since 2025 keep this in a select; parse5 drops it. */
 const parsedDifferently = '<select><iframe>';
 
 const source = { storageUrls: [`${apiUrl}/storage`], part: 1 } as const;

@@ -1,4 +1,4 @@
-// How a form tells that it failed; tests/unit/stores/account/failures.test.ts has the
+// How a form reports a failure; tests/unit/stores/account/failures.test.ts has the
 // table of forms and faults. Faults of fields: register.spec.ts. An alert alone:
 // verification.spec.ts. An expired session: session-end.spec.ts.
 import type { Page } from 'playwright/test';
@@ -13,7 +13,7 @@ async function fillIn(page: Page, values: typeof typed): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).fill(values.password);
 }
 
-/** Told or not, the form is as it was, and can be sent again. */
+/** Reported or not, the form is unchanged and can be sent again. */
 async function expectKept(page: Page, values: typeof typed): Promise<void> {
   await expect(button(page)).toBeEnabled();
   const kept = await page.evaluate(() =>

@@ -9,7 +9,7 @@ import { FORM } from '../submission/project-form.ts';
 
 const SCRIPTS = `${siteUrl}/_astro/*.js`;
 
-/** Into every form, where such programs put it. */
+/** Into every form, at the place that such programs choose. */
 const intruders: Record<string, (form: HTMLFormElement) => void> = {
   'an element behind each field (1Password, LastPass)': (form) => {
     for (const field of form.querySelectorAll('input, textarea')) {
@@ -45,7 +45,7 @@ const intruders: Record<string, (form: HTMLFormElement) => void> = {
   },
 };
 
-/** By address: what is typed, or chosen, by the names of the fields. */
+/** By address: what is typed or chosen, by the names of the fields. */
 const forms: Record<string, Record<string, string>> = {
   '/login': { email: 'codjo@exemple.bj', password: 'secret-typed' },
   '/register': {

@@ -14,7 +14,7 @@ const values = (page: Page): Promise<Record<string, unknown>> =>
 /** All scripts with a file of their own. */
 const SCRIPTS = `${siteUrl}/_astro/*.js`;
 
-/** That the browser itself sends nothing: not in a query, not in a body. */
+/** Checks that the browser itself sends nothing, neither in a query nor in a body. */
 function watchNavigations(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test('what is typed before the scripts have come stays', async ({ page }) => {
   await expect(page.locator('astro-island[data-ready]')).toBeAttached();
   await expect(page.locator('.react-tel-input')).toBeVisible();
   expect(await values(page)).toEqual({ ...typed, phone: '+229' });
-  // Nothing of the form has moved.
+  // Nothing in the form has moved.
   expect(await page.evaluate(() => document.querySelector('form')!.offsetHeight)).toBe(height);
 });
 

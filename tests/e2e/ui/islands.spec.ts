@@ -1,5 +1,5 @@
-// The pages of the forms: what their scripts weigh, what stands there without them, and that no
-// foreign one runs.
+// The pages with forms: what their scripts weigh, what is shown without them, and that no foreign
+// script runs.
 import { grainy } from '../../fixtures/answers/photos.ts';
 import { signIn } from '../candidate.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
@@ -31,7 +31,7 @@ for (const address of pages) {
       await page.getByRole('button').last().click();
       await expect(page.locator('.error-summary')).toBeVisible();
       const bytes = await weight();
-      // That the count is not empty for a change of names.
+      // Proves that the count is not empty because of a change of names.
       expect(bytes).toBeGreaterThan(50 * KB);
       expect(bytes).toBeLessThanOrEqual(budget);
     }
@@ -75,7 +75,7 @@ for (const address of pages) {
       .getAttribute('content');
     expect(policy).toMatch(/script-src /);
     expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
-    // The console tells each one.
+    // The console reports each one.
     expect(faults.splice(0).length).toBeGreaterThan(0);
   });
 }
@@ -152,7 +152,7 @@ test('an island that fails says so and leads on, and the rest of the page stands
   faults,
 }) => {
   await signIn(page);
-  // What the announcements are made safe with.
+  // The cleaner of announcements.
   await page.addInitScript(() => {
     Object.defineProperty(HTMLTemplateElement.prototype, 'content', {
       get() {

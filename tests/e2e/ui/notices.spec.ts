@@ -21,7 +21,7 @@ const notice = (form: Notice['form'], message: string): Notice => ({
   message,
 });
 
-/** No toast leaves by itself: its time stands still while nobody looks at the page. */
+/** No toast disappears by itself: its time stops while nobody looks at the page. */
 const holdToasts = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
 
