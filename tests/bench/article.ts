@@ -1,4 +1,4 @@
-// How soon an article is there, picture and text, on a phone with a slow line (Lighthouse's LCP, with
+// How soon an article is painted, picture and text, on a phone with a slow line (Lighthouse's LCP, with
 // the line and the processor really slowed down: its simulation, the default, computes the time from
 // the files of a fast load, and cannot know that a picture inside the page waits for none): each
 // article of the demo with a picture beside that of a bare Astro page of the same article, which

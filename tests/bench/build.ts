@@ -78,7 +78,7 @@ async function measure(articles: number, folder: string, db: Database): Promise<
 
   const whole = await astro();
   print('first build', await portal(), whole);
-  // As an update of the portal leaves it, whose cleaning of content is the same.
+  // As after an update of the portal that cleans content in the same way.
   rmSync(path.join(data, 'cache/bundle'), { recursive: true });
   print('first build of a new version', await portal(), whole);
   const change = `replace(content, 'essais', 'échecs ${Date.now()}')`;

@@ -32,7 +32,7 @@ const person = {
 type Answers = Map<string, Outcome[]>;
 
 export async function submitInBursts(): Promise<void> {
-  // Each comes from an address of their own, which the bench says as a proxy does.
+  // Each comes from an address of their own, which the bench forwards as a proxy does.
   process.env['TRUST_PROXY'] = '127.0.0.1';
   await withPortal(async ({ url, api, dataDir }) => {
     const db = openDatabase(path.join(dataDir, 'api.db'));

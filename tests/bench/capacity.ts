@@ -1,5 +1,5 @@
 // How far one machine carries the embedded API: how fast it answers with many candidates and projects
-// in its database, what they cost, and how it bears bursts, with all submitting within a minute.
+// in its database, what they cost, and how it stands bursts in which all submit within a minute.
 // npm run bench:api
 // The seeded projects need 3 MB each on the disk of the temporary folder, and their backup as much.
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
@@ -77,7 +77,7 @@ async function backup(): Promise<void> {
 /** Returns the tokens of those who signed in. */
 async function measureRates(password: string): Promise<string[]> {
   const tokens: string[] = [];
-  // Each signs in once: of one account, only so many calls a minute are answered.
+  // Each signs in once, because the calls of one account are limited per minute.
   let next = 0;
   await rates('Sign-ins', async (turn) => {
     const email = candidateEmail((next++ % CANDIDATES) + 1);
@@ -128,7 +128,7 @@ function size(name: string): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Of the process, as Linux tells it. */
+/** Of the process, as Linux reports it. */
 function memory({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): string {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)![1]);

@@ -99,7 +99,7 @@ async function typeInto(page: Page, name: string): Promise<string> {
   );
 }
 
-/** What Chromium has noted of each key press and tap meanwhile, until the next picture. */
+/** What Chromium has measured of each key press and tap, until the next frame. */
 async function measureWaits(page: Page, act: () => Promise<void>): Promise<string> {
   await page.evaluate(() => {
     const waits = new Map<number, number>();

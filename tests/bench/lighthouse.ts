@@ -16,7 +16,7 @@ export interface Report {
   audits: Record<string, { displayValue?: string; numericValue?: number }>;
 }
 
-/** @param options more of its command line */
+/** @param options further options of its command line */
 export async function lighthouse(
   url: string,
   categories: readonly string[],

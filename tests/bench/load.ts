@@ -1,4 +1,4 @@
-// Many callers at once, and what they were answered.
+// Many callers at once, and the answers that they got.
 import { setTimeout } from 'node:timers/promises';
 import { summaryOf } from './summary.ts';
 
@@ -23,7 +23,7 @@ export async function load(
   return outcomes;
 }
 
-/** Calls again and again, with a pause, until what it goes beside is over. */
+/** Calls again and again, with a pause, until the work beside it is over. */
 export async function beside<Result>(
   work: Promise<Result>,
   pause: number,

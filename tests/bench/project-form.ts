@@ -13,7 +13,7 @@ export async function projectForm() {
   })
     .jpeg()
     .toBuffer();
-  // What follows a picture's end is not read, and makes it as heavy as a photo.
+  // Bytes after a picture's end are not read; they make it as heavy as a photo.
   const padding = randomBytes(MEGABYTE - picture.length);
   const images = Array.from(
     { length: PROJECT_FILES },

@@ -72,7 +72,7 @@ it('a killed restoration leaves nothing that would start', { timeout: 60_000 }, 
     }
     if (run.code === 0) break;
     expect(run).toEqual({ code: null, stdout: '', stderr: '' });
-    // The next one begins where this one began, or with what it has left.
+    // The next one begins where this one began, or with the files that it left.
     if (!isWhole) continue;
     rmSync(dataDir, { recursive: true });
     cpSync(before, dataDir, { recursive: true });

@@ -1,4 +1,4 @@
-// As tests/unit/builds/builder.test.ts, with edits and power cuts as chance will have them.
+// As tests/unit/builds/builder.test.ts, with random edits and power cuts.
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { buildFromNothing, createBuilder, expectWhole } from '../unit/builds/builder.ts';
@@ -15,7 +15,7 @@ it('edits in any order give the site that a build from nothing gives, byte for b
   let last = first;
   for (let round = 0; round < 6; round++) {
     for (let count = roll(3); count >= 0; count--) edits[roll(edits.length)]!();
-    // A power cut, at any moment of the work.
+    // A power cut at any moment of the work.
     if (round % 2) {
       const child = await builder.start();
       setTimeout(() => child.kill('SIGKILL'), 150 + roll(700));

@@ -1,4 +1,4 @@
-// The tabs and devices of tests/unit in as many more orders as a quarter of an hour has.
+// The tabs and devices of tests/unit in as many more orders as fit into a quarter of an hour.
 import { randomInt } from 'node:crypto';
 import { it } from 'vitest';
 import { checkPlans, useInterleavings } from '../unit/stores/submission/interleavings/property.ts';

@@ -1,5 +1,5 @@
-// What builds and npm run provider make of a provider with other habits: a Laravel application. What a
-// candidate makes of it is in browser/laravel.spec.ts.
+// Builds and npm run provider with a provider that has other habits: a Laravel application. The tests of
+// candidates' pages with it are in browser/laravel.spec.ts.
 import { execFile } from 'node:child_process';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -135,7 +135,7 @@ describe.skipIf(!hasLaravel())(`a Laravel provider (${needsLaravel})`, () => {
     // Sixty requests a minute.
     expect(first).toContain('accepts no more requests for now (429)');
     const second = await build();
-    // Nothing but the lists is asked for: the limit is far.
+    // Only the lists are requested: the limit is far away.
     expect(second).not.toContain('429');
   }, 240_000);
 });

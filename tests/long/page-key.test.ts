@@ -1,4 +1,4 @@
-// A page with a key reads a collection in its frontmatter: the whole way through Astro, it is refused.
+// A page with a key that reads a collection in its frontmatter is refused, through all of Astro.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

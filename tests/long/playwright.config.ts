@@ -1,4 +1,4 @@
-// What takes a minute by its nature, in the browser and with the portal of the end-to-end tests.
+// Tests that need a minute or more, in the browser and with the portal of the end-to-end tests.
 // npm run test:long
 import { defineConfig } from 'playwright/test';
 import config from '../e2e/playwright.config.ts';

@@ -1,5 +1,5 @@
-// A provider that others wrote: Prism answers by the description of the API alone, and a whole site
-// comes of it.
+// A provider that others wrote: Prism answers from the description of the API alone, and the result is
+// a whole site.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -32,7 +32,7 @@ it('Prism, which knows the description alone, is a provider of a whole site', as
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    // It has to be read to the end, or it ends.
+    // Its output must be read to the end, or it stops.
     const listening = Promise.withResolvers<void>();
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       if (text.includes('is listening')) listening.resolve();

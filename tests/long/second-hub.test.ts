@@ -1,5 +1,5 @@
-// src/hub.ts and public/ are all that another hub changes: its whole site is built, and nothing of
-// the first hub is in it.
+// Another hub changes only src/hub.ts and public/: its whole site is built, and nothing of the first hub
+// is in it.
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -67,7 +67,7 @@ it('no word, colour, number or zone of the first hub is left in a byte of the si
     '+229',
     `Plus de ${first.hub.visitors}`,
   ];
-  // Shorter ones, such as codes of countries, are part of anything.
+  // Shorter texts, such as codes of countries, occur anywhere.
   const foreign = [
     ...textsIn(first).filter((text) => text.length > 4 && !secondTexts.has(text)),
     ...words,

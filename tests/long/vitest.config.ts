@@ -1,4 +1,4 @@
-// What takes minutes and looks for what nobody has thought of: npm run test:long.
+// Tests that take minutes and look for faults that nobody has thought of: npm run test:long.
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { uploadDefaults } from '../../src/contract/submission/uploads.ts';

@@ -1,5 +1,5 @@
-// Every screen as those see it who enlarge it, who set their own spacing or colours, who have no
-// mouse, or whom motion makes ill. Roles, names and contrast on a phone are looked at in each run.
+// Every screen for people who enlarge it, who set their own spacing or colours, who have no mouse, or
+// whom motion makes ill. Every run of npm test checks roles, names and contrast on a phone.
 import type { Page } from 'playwright/test';
 import { desktop, expect, expectAccessible, test } from '../../e2e/page.ts';
 import { expectWhole } from './fit.ts';
@@ -25,14 +25,14 @@ const SPACING = `
 
 test.use({ bypassCSP: true });
 
-/** Faults of those who go from stop to stop. */
+/** Faults that people notice who go from stop to stop. */
 async function faultsOfWalk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const stops = await walk(page, key);
   expect(stops.length).toBeGreaterThan(0);
   return stops.flatMap(({ name, faults }) => faults.map((fault) => `${name} ${fault}`));
 }
 
-/** The size of text that somebody has set for all sites. */
+/** The text size that somebody has set for all sites. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
@@ -73,7 +73,7 @@ for (const [name, open] of Object.entries(screens)) {
     });
 
     test('by the keys every stop is seen and large enough, both ways', async ({ page }) => {
-      // On the way to the next stop a page that scrolls smoothly shows neither.
+      // While it scrolls smoothly to the next stop, a page shows neither.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page);
       expect(await faultsOfWalk(page, 'Tab')).toEqual([]);
@@ -89,7 +89,7 @@ for (const [name, open] of Object.entries(screens)) {
 
     test('nothing moves for who wants no motion, and nothing for ever', async ({ page }) => {
       await open(page);
-      // But for the time that a toast has left: it tells, and it is over in four seconds.
+      // Except for the remaining time of a toast: it is information, and over in four seconds.
       const running = () =>
         page.evaluate(() =>
           document

@@ -1,5 +1,5 @@
 // The main stories in other engines, and in the oldest Chromium that the portal promises to work in
-// (src/browsers.ts): what they lack, today's Chromium does not tell.
+// (src/browsers.ts): today's Chromium does not show what they lack.
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
@@ -35,7 +35,7 @@ const seen = `({
 const besideBar = `document.documentElement.clientWidth -
   document.querySelector('header nav').getBoundingClientRect().right`;
 
-/** The sign of a menu, which stands only where one can be opened. */
+/** The sign of a menu, which is shown only if a menu can be opened. */
 const isRightSign = `('popover' in HTMLElement.prototype) ===
   (document.querySelector('header nav button > :last-child').getClientRects().length > 0)`;
 
@@ -80,7 +80,7 @@ async function answer(engine: Engine, name: string, value: string | string[]): P
 const valueOf = (engine: Engine, name: string): Promise<string> =>
   engine.read(`document.querySelector('.wizard [name="${name}"]').value`);
 
-/** What was kept is there, and the scripts run. */
+/** Waits until the stored draft is shown and the scripts run. */
 const isOpen = `document.querySelector('.wizard[data-state="open"]')`;
 
 /** The button waits for the scripts and, on the first step, for an answer. */
@@ -174,7 +174,7 @@ for (const { what, start, canStart, needs } of engines) {
       });
       expect(await engine.read(isRightSign)).toBe(true);
 
-      // Somebody of this test alone, so that what is sent is nobody else's.
+      // A candidate of this test only, so that nobody else sends anything.
       const candidate = await newCandidate();
       const session = JSON.stringify({
         ...candidate,
@@ -191,7 +191,7 @@ for (const { what, start, canStart, needs } of engines) {
       for (const name of stepTwo) await answer(engine, name, university[name]);
       await engine.reload();
       await until(engine, isOpen);
-      // The last one that was typed.
+      // The last text that was typed.
       expect(await valueOf(engine, 'titre_memoire')).toBe(university.titre_memoire);
       await next(engine);
       await until(engine, shown('[name="titre_solution"]'));

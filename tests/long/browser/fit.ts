@@ -7,7 +7,7 @@ export async function expectWhole(page: Page): Promise<void> {
   expect(await page.evaluate(cutTexts)).toEqual([]);
 }
 
-/** Texts that stand outside of what a parent shows and nobody can scroll there. */
+/** Texts outside the visible part of a parent that nobody can scroll. */
 function cutTexts(): string[] {
   const SLACK = 2;
   const shortened =
@@ -29,7 +29,7 @@ function cutTexts(): string[] {
         (cuts(overflowX) && (left < frame.left - SLACK || right > frame.right + SLACK)) ||
         (cuts(overflowY) && (top < frame.top - SLACK || bottom > frame.bottom + SLACK));
       if (isCut) found.push(`${text.nodeValue.trim().slice(0, 60)} in ${box.className}`);
-      // What it scrolls can be brought into sight; what is fixed lies over all others.
+      // Scrolled content can be brought into view; fixed content is above everything else.
       if (isCut || overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') break;
     }
   }

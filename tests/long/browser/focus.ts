@@ -25,7 +25,7 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]
     if (place === 'again') break;
     if (place === 'within') continue;
     let stop = await page.evaluate(look);
-    // A toast that lies over all that a small window shows can be sent away from where one is.
+    // A toast that covers all of a small window can be dismissed from the focused element.
     if (stop.faults.includes('is hidden')) {
       await page.keyboard.press('Escape');
       await expect(page.locator('.notyf__toast')).toHaveCount(0);
@@ -41,7 +41,7 @@ export async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]
   );
 }
 
-/** Whether the page has ended, or the focus was there before and is caught; a day has stops within. */
+/** Whether the page has ended, or the focus is trapped; a date field has several stops. */
 function placeOf(): 'end' | 'again' | 'within' | 'further' {
   const element = document.activeElement!;
   if (element === document.body) return 'end';

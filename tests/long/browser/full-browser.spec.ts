@@ -1,5 +1,5 @@
-// What Chromium without a window has not: pages that are kept in memory, script and all, for who
-// comes back (Playwright turns that off), and a judgement on what can be installed.
+// What Chromium without a window lacks: pages kept in memory with their scripts for people who come
+// back (Playwright turns that off), and a verdict on whether the site can be installed.
 import type { Page } from 'playwright/test';
 import { fullChromium } from '../../../scripts/chromium.mjs';
 import { logIn, newCandidate, signIn } from '../../e2e/candidate.ts';
@@ -21,7 +21,7 @@ test.use({
 /** As the button does; Playwright would wait for a load that does not come. */
 const back = (page: Page) => page.evaluate(() => history.back());
 
-/** Marks the page, so that it can be told from one that was loaded again. */
+/** Marks the page, to distinguish it from one that was loaded again. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
@@ -59,7 +59,7 @@ test('for another candidate it is loaded again', async ({ page }) => {
   const { email } = await signIn(page, newCandidate());
   await back(page);
   await expect(page).toHaveURL(`${siteUrl}/profile`);
-  // Memory brings it as it was, and it is loaded again in that moment: a look may fall between.
+  // It comes from memory as it was and is reloaded at that moment: a check may fall in between.
   await expect(async () => expect(await isMarked(page)).toBe(false)).toPass();
   await expect(page.locator('main')).toContainText(email);
 });

@@ -1,5 +1,5 @@
 // A candidate without a mouse, from the invitation to the project's page. The other flows by keys
-// are in each run: login, registration with its country list, forgotten password, both menus.
+// are in every run of npm test: login, registration with its country list, forgotten password, both menus.
 import type { Page } from 'playwright/test';
 import { grainy } from '../../fixtures/answers/photos.ts';
 import { university } from '../../fixtures/answers/projects.ts';
@@ -10,7 +10,7 @@ import { cards, message } from '../../e2e/tracking/status.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
-/** Goes on until a control has the focus that has this name in the form, or whose text begins so. */
+/** Presses Tab until a control with this name in the form, or with this text, has the focus. */
 async function tabTo(page: Page, control: string): Promise<void> {
   const reached: string[] = [];
   for (let presses = 0; presses < 40; presses += 1) {
@@ -70,7 +70,7 @@ test('a project from the invitation to its page, by the keys alone', async ({ pa
     directeur_encadreur: university.directeur_encadreur,
     etablissement_entite: university.etablissement_entite,
   });
-  // Forgotten: told, and one Enter away.
+  // A forgotten answer is reported, and one Enter away.
   await press(page, 'Suivant');
   await expect(page.locator('.error-summary')).toBeFocused();
   await tabTo(page, 'Le libellé du mémoire, thèse ou support de libération est obligatoire');
@@ -83,7 +83,7 @@ test('a project from the invitation to its page, by the keys alone', async ({ pa
   await expect(page).toHaveURL(/etape=3$/);
   await type(page, { titre_solution: university.titre_solution });
   await tabTo(page, 'date_identification');
-  // Day, month and year stand in an order of the browser's own.
+  // The browser chooses the order of day, month and year.
   for (let part = 0; part < 3; part += 1) {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowRight');

@@ -1,5 +1,5 @@
 // A candidate of a hub whose provider is a Laravel application: the whole portal with it, in a
-// browser. What builds and single calls take from it is in laravel.test.ts.
+// browser. Builds and single calls are tested in laravel.test.ts.
 import path from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
 import sharp from 'sharp';

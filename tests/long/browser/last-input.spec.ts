@@ -1,4 +1,4 @@
-// What is typed in the last moment, on a phone that computes four times slower: many tries of each end.
+// Text typed at the last moment, on a phone that is four times slower: many tries of each page end.
 import { university } from '../../fixtures/answers/projects.ts';
 import { pageEnds } from '../../e2e/page-ends.ts';
 import { openWithDraft } from '../../e2e/submission/stored-draft.ts';

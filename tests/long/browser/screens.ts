@@ -1,4 +1,4 @@
-// Every page, and what of it a candidate sees that looks different, each a moment after it opened.
+// Every page, and each of its states that looks different, a moment after it was opened.
 import { expect, type Page } from 'playwright/test';
 import { university } from '../../fixtures/answers/projects.ts';
 import { newCandidate, newSession, signIn } from '../../e2e/candidate.ts';
@@ -35,7 +35,7 @@ const publicPages = [...knownTypes, '/recherche?q=projet', '/hors-ligne', '/null
 
 const authPages = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
 
-/** With the field of countries, which comes when it is neared. */
+/** With the field of countries, which is loaded when the reader comes near it. */
 async function openRegister(page: Page): Promise<void> {
   await page.goto('/register');
   await page.locator('[name="phone"]').focus();

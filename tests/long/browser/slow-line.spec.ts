@@ -1,4 +1,4 @@
-// A set of photos, as a phone takes them, on the line of a village: 400 kbit/s.
+// A set of photos, as a phone takes them, on a village's line: 400 kbit/s.
 import { grainy, noted } from '../../fixtures/answers/photos.ts';
 import { university } from '../../fixtures/answers/projects.ts';
 import { projectsOf } from '../../e2e/candidate.ts';

@@ -1,4 +1,4 @@
-// What a story asks of a browser, whatever drives it.
+// What a story needs of a browser, whatever drives it.
 import { expect } from '../../../e2e/page.ts';
 
 export interface Engine {

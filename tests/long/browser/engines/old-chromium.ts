@@ -1,6 +1,6 @@
-// Chromium as phones have it that get no newer one, from the packages that bring it to serverless
-// functions: Android 5 ends at 95, Android 7 at 119. Playwright starts them; what it asks of an element
-// before it acts is newer than they are, so the mouse and the keys are moved here.
+// The Chromium of phones that get no newer one, from the packages that bring it to serverless
+// functions: Android 5 ends at 95, Android 7 at 119. Playwright starts them, but its checks of an
+// element before an action need a newer browser, so this file moves the mouse and presses the keys.
 import { execFile } from 'node:child_process';
 import { chmod, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { buttonPath, type Engine } from './engine.ts';
 const run = promisify(execFile);
 const decompress = promisify(brotliDecompress);
 
-/** By what is asked for at npm. */
+/** By the name of the package at npm. */
 const PACKAGES = {
   87: 'chrome-aws-lambda@5.4.0',
   92: '@sparticuz/chromium@92.0.0',
@@ -82,7 +82,7 @@ async function bring(spec: string, draft: string): Promise<string> {
   for (const name of await readdir(packed)) {
     const file = path.join(packed, name.replace(/\.br$/, ''));
     await writeFile(file, await decompress(await readFile(path.join(packed, name))));
-    // Those of another system would take the place of these.
+    // Those of another system would replace these.
     if (/^(aws|al2|swiftshader|fonts)\.tar$/.test(path.basename(file)))
       await run('tar', ['-xf', file, '-C', packed]);
   }

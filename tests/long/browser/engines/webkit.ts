@@ -1,5 +1,5 @@
-// Debian's WebKitGTK, which is close to Safari, in a session that leaves nothing: as a private
-// window. It wants a screen, so it gets one that nobody sees.
+// Debian's WebKitGTK, which is close to Safari, in a session that leaves nothing behind, like a private
+// window. It needs a screen, so it gets a virtual one.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
@@ -13,7 +13,7 @@ export const isHere = programs.every((program) => existsSync(program));
 const PORT = 4444;
 
 export async function webkit(): Promise<Engine> {
-  // A group of its own, so that the screen leaves with it.
+  // A process group of its own, so that the screen ends with it.
   const args = ['-a', 'WebKitWebDriver', `--port=${PORT}`];
   const server = spawn('xvfb-run', args, { detached: true, stdio: 'ignore' });
   const driver = await connect(`http://127.0.0.1:${PORT}`);
@@ -46,7 +46,7 @@ export async function webkit(): Promise<Engine> {
   };
 }
 
-/** Its driver does not scroll all the way to what is clicked. */
+/** Its driver does not scroll all the way to the clicked element. */
 async function click(driver: WebDriver, element: Awaited<ReturnType<typeof driver.findElement>>) {
   await driver.executeScript(
     'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
