@@ -1,4 +1,4 @@
-// Pages tell what is over: their tests take place on one day.
+// Pages show what is over, so their tests run on a fixed day.
 import { beforeEach, vi } from 'vitest';
 
 beforeEach(() => {

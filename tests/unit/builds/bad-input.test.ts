@@ -25,7 +25,7 @@ const textsOf = async (type: string): Promise<string[]> =>
 
 it('each item of an editor has its page', async () => {
   const ids = (await filesOf('.html')).flatMap((file) => /\/(\d+)\//.exec(file)?.[1] ?? []);
-  // These two have a date that is none.
+  // These two have an invalid date.
   const left = cases.filter(({ id }) => !ids.includes(String(id))).map(({ title }) => title);
   expect(left).toEqual(['Un jour impossible', 'Un jour en toutes lettres']);
   for (const field of ['start_date', 'date']) {
@@ -51,7 +51,7 @@ it('the rest of the site is untouched', async () => {
 /** All of them, as a browser reads them. */
 const pages = (await textsOf('.html')).map((html) => fromHtml(html));
 
-/** What a page's policy allows, and what it has to. */
+/** What a page's policy allows, and what it must allow. */
 function policyOf(page: Root) {
   const [inline, policy] = [[] as string[], [] as string[]];
   visit(page, 'element', ({ tagName, properties, children: [child] }) => {
@@ -144,7 +144,7 @@ const all = (element: XmlElement): XmlElement[] => [element, ...element.children
 it('feeds, calendars, the map and the index can be read', async () => {
   for (const text of await textsOf('.json')) expect(JSON.parse(text)).toBeTruthy();
   for (const text of await textsOf('.ics')) {
-    // A line that an editor's text has begun would be no property.
+    // A line that begins with an editor's text would not be a property.
     for (const line of text.split('\r\n')) expect(line).toMatch(/^([A-Z-]+[;:]| |$)/);
     expect(text.match(/^BEGIN:VEVENT/gm)?.length).toBe(text.match(/^UID:event-/gm)?.length);
   }

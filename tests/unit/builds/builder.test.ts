@@ -1,5 +1,5 @@
-// The builder as a process, on a provider whose content changes: what it makes of what it has made
-// before is what Astro makes from nothing.
+// The builder as a process, on a provider whose content changes: what it makes from its last build
+// equals what Astro makes from scratch.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -29,7 +29,7 @@ it('edits of every kind give the site that a build from nothing gives, byte for 
   const first = await builder.build();
   const { files } = first;
 
-  // The power goes, and until the next build the editor has taken the change back.
+  // The power fails, and before the next build the editor reverts the change.
   const cuts = powerCutsIn(path.dirname(provider.dataDir));
   const change = (from: string, to: string) =>
     provider.db.exec(

@@ -41,7 +41,7 @@ export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
       last = path.dirname(site);
     },
 
-    /** A build that somebody ends. */
+    /** A build that somebody stops. */
     async start(env: Record<string, string> = {}) {
       const [program, ...args] = builderCommand;
       return spawn(program, [...args, '--release', await nextRelease(), '--last', last], {
@@ -55,7 +55,7 @@ export function createBuilder({ dataDir }: Pick<Provider, 'dataDir'>) {
 
 /** `astro build`, without anything that was made before. */
 export async function buildFromNothing(): Promise<FileHashes> {
-  // Inside the project: builds that write elsewhere share a folder for what they make on the way.
+  // Inside the project: builds that write elsewhere share a folder for intermediate files.
   const results = path.join(root, 'test-results');
   await mkdir(results, { recursive: true });
   const folder = await mkdtemp(path.join(results, 'from-nothing-'));

@@ -1,4 +1,4 @@
-// Another day for a builder: `dayOf` tells it, and this very file, loaded into the builder before its
+// Another day for a builder: `dayOf` names it, and this very file, loaded into the builder before its
 // own code, sets its clock.
 import { pathToFileURL } from 'node:url';
 

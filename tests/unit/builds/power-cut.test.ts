@@ -83,7 +83,7 @@ it('a power cut leaves the old release or the new one, and what was asked for is
   const reading = (async () => {
     try {
       for await (const _ of setInterval(20, undefined, { signal: stop.signal })) {
-        // While no server is there, nobody answers.
+        // While no server is running, nobody answers.
         const answer = await fetch(`${ready.url}/${address}`).catch(() => undefined);
         const page = await answer?.text().catch(() => undefined);
         if (!answer || page === undefined) continue;
@@ -127,7 +127,7 @@ it('a power cut leaves the old release or the new one, and what was asked for is
   const all = await noted();
   const follower = all.find((build) => build.id === id)?.supersededBy;
   expect(all.find((build) => build.id === follower)?.by).toBe('webhook');
-  // Nothing is left of what was cut off.
+  // Nothing is left of the interrupted build.
   const releases = await readdir(path.join(dataDir, 'releases'));
   expect(releases.filter((entry) => entry.startsWith('.'))).toEqual([]);
   expect((await listFiles(dataDir)).filter((file) => file.endsWith('.new'))).toEqual([]);

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 export interface PowerCut {
   /** The program that has come to the moment, by the end of its path. */
   program: 'builder/main.ts' | 'server/main.ts';
-  /** What it does to a file, when it does it to such a one for the nth time, and before or after. */
+  /** The call on such a file, its number, and whether the cut comes before or after it. */
   call: 'rename' | 'writeFile';
   path: string;
   nth?: number;

@@ -21,7 +21,7 @@ export function startServer(env: Record<string, string> = {}) {
   return { child, exit, ready: once(child, 'message').then(([message]) => message as Ready) };
 }
 
-/** What a provider does when an editor has changed something. */
+/** What a provider does after a change by an editor. */
 export const publish = ({ url, secret }: Ready): Promise<Response> =>
   fetch(`${url}/hooks/rebuild`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// Content as the loaders hand it to the pages.
+// Content as the loaders give it to the pages.
 import type { Entry, Picture, Slide } from '../../../src/content/entry.ts';
 import { plainText } from '../../../src/content/html/plain-text.ts';
 
@@ -103,5 +103,5 @@ export const many = (count: number, make: (change: Partial<Entry>) => Entry): En
     return make({ id, slug: `numero-${id}`, title: `Numéro ${id}` });
   });
 
-/** Text that a careless page would take for markup. Short enough to be cut nowhere. */
+/** Text that a careless page would take for markup. Short enough not to be truncated anywhere. */
 export const hostile = `</title></script><script>alert(1)</script>"'><img src=x onerror=alert(2)>&amp;{7*7}`;

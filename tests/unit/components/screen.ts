@@ -14,7 +14,7 @@ type Slots = Record<string, string>;
 
 const container = AstroContainer.create({ astroConfig: { site: SITE } });
 
-/** A component as it stands in a page, by default in the home page. */
+/** A component in a page, by default in the home page. */
 export async function render(
   component: Component,
   props = {},
@@ -48,7 +48,7 @@ export class Screen {
     return this.raw.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
   }
 
-  /** What stands in it to the letter, as in a script. */
+  /** Its exact content, as in a script. */
   get raw(): string {
     const texts: string[] = [];
     visit(this.node, 'text', ({ value }) => void texts.push(value));
@@ -66,7 +66,7 @@ export class Screen {
     return Array.isArray(value) ? value.join(' ') : String(value);
   }
 
-  /** What a selector of tags, classes, attributes and descendants finds, in order. */
+  /** The elements that a selector of tags, classes, attributes and descendants finds, in order. */
   all(selector: string): Screen[] {
     let found: Screen[] = [this];
     for (const part of selector.match(/(\[[^\]]*\]|\S)+/g) ?? []) {

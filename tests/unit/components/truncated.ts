@@ -31,7 +31,7 @@ export async function expectTruncated(
     const text = await shown(long);
     expect(text, name).toMatch(/…$/);
     expect(count(text), name).toBeLessThanOrEqual(limit);
-    // A word may go whole, but not half of the text.
+    // A whole word may be dropped, but not half of the text.
     expect(count(text), name).toBeGreaterThan(limit * 0.9);
     const kept = text.slice(0, -1);
     expect(long.startsWith(kept), name).toBe(true);

@@ -1,5 +1,5 @@
-// The demo content as the loaders hand it to the pages, without its pictures; and as much more of
-// the like as wanted.
+// The demo content as the loaders give it to the pages, without its pictures, and any amount of similar
+// content.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { contentFolder, readItem } from '../../../scripts/api/seed/item-file.ts';

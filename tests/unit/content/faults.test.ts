@@ -56,7 +56,7 @@ async function release(site: Site, last?: number): Promise<number> {
 const content = (site: Site) => names.map((name) => site.data(name));
 const index = (read: number) => readLists(listsOf(read));
 
-/** The beginning of an answer, after which nothing comes and nothing ends. */
+/** The beginning of an answer that never continues and never ends. */
 const half = () =>
   new Response(
     new ReadableStream({
@@ -93,7 +93,7 @@ const faults: [string, (pathname: string) => typeof provider.fault, RegExp][] = 
 ];
 
 describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
-  // The provider's own word, for this list alone: see below.
+  // The provider's own answer, for this list only: see below.
   const concerned = lists.filter((list) => fault !== 'not found' || list !== 'faqs');
   // Each list is alone in one fault: which one it is makes no difference there.
   const turn = faults.findIndex(([name]) => name === fault);
@@ -105,9 +105,9 @@ describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
     for (const failing of [concerned, ...alone.map((list) => [list])]) {
       const failures = failing.map((list) => make(`/${list}`));
       provider.fault = (request) => failures.map((fail) => fail?.(request)).find(Boolean);
-      // Nothing but the copies can make its content.
+      // Its content can come only from the copies.
       const site = new Site(provider);
-      // The others shall have the time they need.
+      // The others get the time that they need.
       if (fault.endsWith('for ever')) site.retryPolicy.timeoutWithSnapshot = 60;
       const second = await release(site, first);
       const name = failing.join();

@@ -1,4 +1,4 @@
-// The content room as a build has it: the real embedded API behind a real server, its storage in
+// The content as a build reads it: the real embedded API behind a real server, its storage in
 // a temporary folder, and Astro's part of a loader's work.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -39,9 +39,9 @@ export interface Provider {
   clock: () => Date;
   /** Method and path of every call, in order. */
   calls: string[];
-  /** What stands between the build and the API, until the next test. */
+  /** Intercepts calls between the build and the API, until the next test. */
   fault: Fault | undefined;
-  /** Sees what is answered, until the next test. */
+  /** Sees the answers, until the next test. */
   onResponse: ((request: Request, response: Response) => void) | undefined;
   /** The same provider at another port. */
   move(): Promise<void>;
@@ -51,7 +51,7 @@ export interface Provider {
 
 const opened: Content[] = [];
 
-/** What a build is opened with. */
+/** The options of a build. */
 export function buildOptions(
   { env, clock }: Provider,
   options: Partial<ProviderOptions> = {},
@@ -67,7 +67,7 @@ export function buildOptions(
   };
 }
 
-/** The content as one build has it. The next test finds it closed. */
+/** The content of one build. It is closed before the next test. */
 export function openBuild(provider: Provider, options: Partial<ProviderOptions> = {}): Content {
   const content = openContent(buildOptions(provider, options));
   opened.push(content);
@@ -175,7 +175,7 @@ export async function store({ storageDir }: Provider, name: string, data: Buffer
   await writeFile(file, data);
 }
 
-/** Answers calls of one path, as often as told, and lets the others through. */
+/** Answers calls of one path, as often as given, and lets the others through. */
 export function answer(pathname: string, reply: () => Response, times = Infinity): Fault {
   return (request) => {
     if (new URL(request.url).pathname !== pathname || times <= 0) return undefined;

@@ -1,4 +1,4 @@
-// What the site does not show of an editor's content, as builds write it down for the portal server.
+// What the site does not show of an editor's content, as builds record it for the portal server.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';

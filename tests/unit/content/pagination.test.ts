@@ -10,7 +10,7 @@ import {
 const items = (count: number) => Array.from({ length: count }, (_, index) => count - index);
 const upTo = (count: number) => Array.from({ length: count + 1 }, (_, index) => index);
 
-/** The pages that a reader sees who follows « Voir plus » to its end. */
+/** The pages that a reader sees by following « Voir plus » to its end. */
 function follow<Item>([first, ...numbered]: ListPage<Item>[]): ListPage<Item>[] {
   const seen: ListPage<Item>[] = [];
   for (let page = first; page; page = numbered.find(({ number }) => number === page?.older)) {

@@ -21,7 +21,7 @@ export class Site {
    * it asks for the second time.
    */
   retryPolicy = { ...defaultRetryPolicy, firstPause: 1 };
-  /** How often the build was told that the provider takes no more requests. */
+  /** How often the build was throttled by the provider. */
   throttled = 0;
   readonly #provider: Provider;
   #builds = 0;

@@ -117,7 +117,7 @@ describe('emailAddress', () => {
     ['a university project', 'email', personalStep],
     ['another project', 'adresse_email', nonUniversityStep],
   ])('judges what is seen of the address of %s', (_what, name, request) => {
-    // With what is not seen, the domain would be long enough.
+    // With its invisible characters, the domain would be long enough.
     expect(faultsOf(request, { [name]: 'awa@example.b' })[name]).toEqual([`${name}.invalid`]);
     const unseen = { [name]: 'awa@example.\u200bb' };
     expect(faultsOf(request, unseen)[name]).toEqual([`${name}.invalid`]);
@@ -160,7 +160,7 @@ describe('day', () => {
     expect(faultsOf(schema, value)).toEqual({});
   });
 
-  // What fields for dates make of years of two digits, or of too many.
+  // What date fields make of years with two digits, or with too many.
   it.each(['0027-01-15', '0202-06-01', '1979-12-31', '2036-01-01', '2207-01-15', '20266-05-01'])(
     'says of %s that its year is wrong',
     (value) => expect(faultsOf(schema, value)).toEqual({ '': ['date.year'] }),

@@ -19,8 +19,8 @@ export const without = (form: object, ...names: string[]): Record<string, unknow
   Object.fromEntries(Object.entries(form).filter(([name]) => !names.includes(name)));
 
 /**
- * The change brings out the code, on the field that the code names, as the field's first fault;
- * and it still does while any other field is missing.
+ * The change causes the code, on the field that the code names, as that field's first fault, also
+ * while any other field is missing.
  */
 export function expectFault(
   schema: v.GenericSchema,

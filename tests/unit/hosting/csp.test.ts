@@ -21,7 +21,7 @@ it.each<[string, string, string]>([
   ['<script>two()</script>', 'script', 'two()'],
   ['<script type="speculationrules">two()</script>', 'script', 'two()'],
   ['<p title="<style>"></p><style>i{}</style>', 'style', 'i{}'],
-  // What a policy says of scripts is not said of styles.
+  // What a policy says about scripts does not hold for styles.
   ['<script>b{}</script>', 'script', 'b{}'],
   ['<style>one()</style>', 'style', 'one()'],
   ['<style>b{}\n</style>', 'style', 'b{}\n'],

@@ -16,8 +16,8 @@ import { allowed } from '../../fixtures/content/allowed.ts';
 import { hostileHtml } from '../../fixtures/content/hostile.ts';
 import { richHtml } from '../../fixtures/content/rich-html.ts';
 
-// A list that was widened by accident may do no harm on the machine of who runs the tests: an
-// `onclick` is stopped by the page's policy, and nobody clicks.
+// A list that was extended by accident must do no harm on the machine that runs the tests: the page's
+// policy stops an `onclick`, and nobody clicks.
 it.each([...allowedElements])('<%s> has no attribute but its own', (name, attributes) => {
   expect(allowed[name]).toEqual(
     expect.arrayContaining([

@@ -82,7 +82,7 @@ describe('what it says that a device keeps', () => {
       "stores/api.ts storedAtom<string>('session-expired'",
       'stores/notice.ts .setItem(KEY',
       'stores/session.ts storedAtom<Session>(SESSION_KEY',
-      // Those of storedAtom, and a probe that goes at once.
+      // Those of storedAtom, and a probe that is removed at once.
       'stores/storage.ts .setItem(key',
       "stores/submission/draft/draft-storage.ts createStore('portal', 'submissions'",
       'stores/submission/draft/stored-draft.ts objects.put(after',

@@ -1,4 +1,4 @@
-// What every page tells those who do not look at it: search engines, social networks.
+// What every page tells machines: search engines and social networks.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noindexPages } from '../../../src/hosting/headers.ts';
 import type { Entry } from '../../../src/content/entry.ts';

@@ -10,7 +10,7 @@ let pages: Map<string, Screen>;
 beforeAll(async () => void (pages = await publicPages()));
 afterEach(() => void vi.useRealTimers());
 
-/** A site that uses every card, list and detail; its texts are short enough to be cut nowhere. */
+/** A site that uses every card, list and detail; its texts are short enough not to be truncated. */
 function content(change: { title?: string; extract?: string; category?: string } = {}): Content {
   const blogs = many(8, article).map((item) => ({ ...item, ...change }));
   const events = many(8, event).map((item) => ({ ...item, ...change }));

@@ -59,7 +59,7 @@ const endpoints = import.meta.glob<EndpointModule>('/src/pages/**/*.ts');
 
 type Site = typeof site;
 
-/** The site's content, of which nothing comes from a provider. */
+/** The site's content, without a provider. */
 function siteOf(content: Content): Site {
   const getCollection = (async (name: keyof Content) => {
     collectionReads.publish(name);
@@ -204,7 +204,7 @@ async function placesOf<Module extends Paths>(
   }));
 }
 
-/** The files that may hold what is at this address, those without parameters first. */
+/** The files that may serve this address, those without parameters first. */
 function filesFor(address: string, modules: Modules<unknown>): string[] {
   const fits = (file: string) =>
     new RegExp(`^${routeOf(file).replace(/\[\w+\]/g, '[^/]+')}$`).test(address);

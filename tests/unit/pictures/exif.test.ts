@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orientationAlone, orientationOf } from '../../../src/pictures/exif.ts';
 
-/** One directory with one entry, in the order of bytes of Intel or of Motorola. */
+/** One directory with one entry, in the byte order of Intel or of Motorola. */
 function tiff(little: boolean, tag: number, value: number): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(26));
   view.setUint16(0, little ? 0x4949 : 0x4d4d);

@@ -75,7 +75,7 @@ describe('dropCorrected', () => {
     expect(errorsIn($form)).toEqual(['email', 'password', 'again']);
     await type({ email: 'a@' });
     expect(errorsIn($form)).toEqual(['email']);
-    // What has become wrong is not told before it is sent.
+    // A new error is not shown before the form is sent.
     await type({ again: '' });
     expect($form.get()).toMatchObject({ errors: {}, attempt: 1 });
   });

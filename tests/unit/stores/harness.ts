@@ -1,4 +1,4 @@
-// A page of the portal with a browser that a test holds, on the real embedded API in process.
+// A page of the portal with a browser that a test controls, on the real embedded API in process.
 import 'fake-indexeddb/auto';
 import { createStore } from 'idb-keyval';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -20,7 +20,7 @@ interface Device {
   calls: string[];
   /** The history of this tab with what it keeps, the present entry last. */
   trail: { path: string; kept: unknown }[];
-  /** What the stores told the scripts of the page. */
+  /** The events that the stores sent to the scripts of the page. */
   events: string[];
   /** Grows when the next page is opened. */
   number: number;
@@ -30,7 +30,7 @@ interface Device {
   behind: (() => void)[] | undefined;
   /** What follows the storage of other tabs. */
   followers: Set<() => void>;
-  /** What stands between browser and API, until the next test. */
+  /** Intercepts calls between browser and API, until the next test. */
   fault: ((request: Request) => Response | Promise<Response> | undefined) | undefined;
 }
 
@@ -71,7 +71,7 @@ export function usePage(now: () => number = Date.now): TestPage {
     async signUp() {
       await createRegister(page).register(formOf(newcomer));
       const session = page.$session.get()!;
-      // What comes of it is not what the test looks at.
+      // The test does not look at its outcome.
       sessionStorage.clear();
       Object.assign(page, { visited: [], calls: [], events: [] });
       return session;

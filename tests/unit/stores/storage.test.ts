@@ -107,7 +107,7 @@ it('where it works, a session is kept and nothing is said', () => {
   expect(told(opened)).toEqual([]);
 });
 
-/** What may stand under the session’s key, and whether somebody is signed in. */
+/** Possible values under the session’s key, and whether somebody is signed in. */
 const kept: [string, string, boolean][] = [
   ['nothing', '', false],
   ['broken JSON', '{"access_token":', false],
@@ -125,7 +125,7 @@ describe('a session that was kept with', () => {
   it.each(kept)('%s: %s', (_what, text, isSession) => {
     const { $session } = openWith(() => holding(text));
     expect(Boolean($session.get())).toBe(isSession);
-    // The script before the first paint sees the same, or the two would send a page to and fro.
+    // The script before the first paint sees the same, or the two would send a page back and forth.
     const { dataset, to } = openPage('private', { session: text });
     expect(dataset['session']).toBe(isSession ? 'in' : undefined);
     expect(to).toEqual([`${isSession ? '/verify-email' : '/login'}?redirect=%2Fstatus`]);
@@ -159,7 +159,7 @@ describe('another tab', () => {
     page.updateSession({ first_name: 'Sèna' });
     expect(inStorage()).toContain('Sèna');
 
-    // Its event is still on the way.
+    // Its event has not arrived yet.
     const other = JSON.stringify({ ...session, access_token: '8|other' });
     localStorage.setItem('session', other);
     page.updateSession({ first_name: 'Ayaba' });

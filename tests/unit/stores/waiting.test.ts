@@ -8,7 +8,7 @@ const stores = useStores(createWaiting);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A call that ends when the test says so, or when nobody wants it any longer. */
+/** A call that ends when the test says so, or when it is no longer wanted. */
 function slow() {
   let end = () => {};
   const work = (signal: AbortSignal) =>

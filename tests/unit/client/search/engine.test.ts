@@ -21,7 +21,7 @@ async function open(entries: Partial<Entries>, pages?: SearchPage[]): Promise<En
   return engine;
 }
 
-/** Articles that differ in nothing but what is given. */
+/** Articles that differ only in the given fields. */
 const articles = (...changes: Parameters<typeof article>[0][]) =>
   changes.map((change, index) =>
     article({
@@ -56,7 +56,7 @@ describe('the demo content', () => {
     }
     // l’eau
     expect(titles('eau')).toContain('Un capteur à 68 000 francs pour écouter le lac Nokoué');
-    // In the text alone.
+    // Only in the text.
     expect(titles('acadjas')).toEqual(['Un capteur à 68 000 francs pour écouter le lac Nokoué']);
     expect(titles('sèmassou')).toContain(
       'Apprendre à lire en fon et en yoruba : l’application qui attend l’élève',
@@ -139,7 +139,7 @@ it('wants all words, and where no item has them says that others come near', asy
   expect(engine.search('drone champ').near).toEqual([]);
   expect(engine.search('drone licorne').exact).toEqual([]);
   expect(ids(engine, 'drone licorne').toSorted()).toEqual([1, 2]);
-  // Two letters that changed places.
+  // Two swapped letters.
   const swapped = await open({ blogs: articles({ title: 'Formation' }) });
   expect(swapped.search('fomration')).toMatchObject({ exact: [], near: [{}] });
 });

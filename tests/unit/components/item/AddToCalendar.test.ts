@@ -17,7 +17,7 @@ it.each([
   const screen = await render(AddToCalendar, { event: event({ start_date, end_date }), href });
   expect(screen.one('a').text).toBe('Ajouter à l’agenda');
   expect(screen.links()).toEqual([href]);
-  // Once it is over, the reader’s browser takes it away.
+  // Once it is over, the reader’s browser removes it.
   expect(screen.one('[data-end]').get('data-end')).toBe(end_date ?? start_date?.slice(0, 10));
 });
 

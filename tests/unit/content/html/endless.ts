@@ -1,4 +1,4 @@
-// HTML of one and the same piece, which parsers and cleaners may take for ever to read.
+// HTML that repeats one piece, which parsers and cleaners may take forever to read.
 import { expect } from 'vitest';
 import { safe, strangers } from './harness.ts';
 
@@ -13,7 +13,7 @@ export const pieces = [
   '<svg><p>',
 ];
 
-/** What stands behind so many bytes of it is still there. */
+/** Text after this many bytes of it is still there. */
 export async function expectEnd(piece: string, bytes: number): Promise<void> {
   const result = await safe(`${piece.repeat(Math.ceil(bytes / piece.length))}<p>fin`);
   expect(strangers(result)).toEqual([]);

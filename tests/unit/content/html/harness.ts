@@ -28,7 +28,7 @@ export const photo: Picture = {
   share: '/images/0123456789abcdef-share.jpg',
 };
 
-/** Of all images, `photo.jpg` alone is found. */
+/** Of all images, only `photo.jpg` is found. */
 export async function safe(html: string): Promise<string> {
   const { html: result } = await safeHtml(html, {
     storageUrls,

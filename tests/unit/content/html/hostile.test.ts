@@ -16,7 +16,7 @@ it.each(
     const result = await safe(`<p>avant</p>${html}<p>après</p>`);
     expect(strangers(result)).toEqual([]);
     expect(plainText(result)).toMatch(/^avant .*après$/s);
-    // Nothing new comes out of it when it is read and made safe once more.
+    // Reading it and making it safe once more changes nothing.
     expect(strangers(await safe(result))).toEqual([]);
   }
 });

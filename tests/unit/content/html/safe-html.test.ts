@@ -133,7 +133,7 @@ describe('an editor’s HTML', () => {
     const result = await safe(html);
     expect(result.replaceAll('\u00a0', '&nbsp;')).toBe(expected);
     expect(strangers(result)).toEqual([]);
-    // What was checked is what a browser reads, and there is nothing more to mend.
+    // A browser reads what was checked, and there is nothing more to repair.
     expect(readAgain(result)).toBe(result);
   });
 

@@ -114,7 +114,7 @@ it('one that is written out is read like any other', async () => {
 describe('an image that may be a newer one of the same name', () => {
   const headers: (string | null)[][] = [];
 
-  /** A storage area with validators; what it was asked with is kept. */
+  /** A storage area with validators, which keeps the requests. */
   async function serve(data: Buffer, etag: string, lastModified: string) {
     headers.length = 0;
     provider.fault = (request) => {

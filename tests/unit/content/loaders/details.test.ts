@@ -34,7 +34,7 @@ const change = (column: string, text: string) =>
   provider.db.exec(`UPDATE posts SET ${column} = '${text}' WHERE slug = 'deux'`);
 const texts = (built: Site) => built.data<Entry>('blogs').map(({ html }) => html);
 const DAY = 86_400_000;
-/** The build's clock goes this much ahead of where it is. */
+/** Moves the build's clock forward by this much. */
 const pass = (time: number) => {
   const before = provider.clock;
   provider.clock = () => new Date(before().getTime() + time);

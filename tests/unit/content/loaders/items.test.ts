@@ -90,7 +90,7 @@ it('a detail that fails for good fails the build: the site that is online stays'
   await expect(new Site(provider).build('blogs')).rejects.toThrow(/"blog\/3\/un".*Check API_URL/);
 });
 
-/** After all that is on its way has arrived. */
+/** After everything in flight has arrived. */
 async function patiently(reply: () => Response): Promise<Response> {
   for (let turn = 0; turn < 50; turn += 1) await setImmediate();
   return reply();

@@ -148,7 +148,7 @@ describe('the registration form', () => {
     'last_name.required': [{ last_name: '' }],
     'last_name.invalid': [{ last_name: 'Dossou\u0000' }, { last_name: 'x'.repeat(50_000) }],
     'phone.required': [{ phone: ' ' }],
-    // Which numbers there are is known to the store and the server.
+    // The store and the server know which numbers exist.
     'phone.invalid': [{ phone: '1'.repeat(101) }],
     'email.required': [{ email: '' }],
     'email.invalid': [{ email: 'awa@example' }, { email: `${'a'.repeat(250)}@b.bj` }],

@@ -13,7 +13,7 @@ import { expectFault, expectOnlyCodes, faultsOf, without } from '../harness.ts';
 import { files, outside, personal, solution } from './submissions.ts';
 
 /**
- * Every code of a step with the inputs that bring it out: the type asks for each. Texts that are too
+ * Every code of a step with the inputs that cause it; the type requires each code. Texts that are too
  * long have tests of their own.
  */
 type Broken<Step> = Record<Exclude<IssueOf<Step>, `${string}.long`>, object[]>;

@@ -108,7 +108,7 @@ describe.each([
         expect(answer(`/${kind}/${id}/x`)).toBe(`-> /${kind}/${id}/titre-${id}`);
       }
     }
-    // Kinds of which there are few are not crowded out.
+    // Kinds with few items are not crowded out.
     expect(answer('/accompagnement/5/x')).toBe('-> /accompagnement/5/incubation');
     expect(answer('/blog/1500/x')).toBe(404);
   });

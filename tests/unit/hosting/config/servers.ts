@@ -116,7 +116,7 @@ export async function runNginx(folder: string, http: string): Promise<Host> {
   return run('nginx', args, 'start worker process ', folder);
 }
 
-/** Starts a server and waits for the line that tells that it serves. */
+/** Starts a server and waits for the line that says that it serves. */
 async function run(program: string, args: string[], sign: string, folder: string): Promise<Host> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { greetingScript } from '../../../../src/layouts/inline/greeting.ts';
 
-/** All that the script has set of the heading, for who wants no motion and has this stored. */
+/** What the script has put into the heading, with reduced motion and this in storage. */
 function headingFor(stored: string | null): object {
   const heading = { textContent: 'Mon espace' };
   const document = { querySelector: () => heading };

@@ -11,9 +11,9 @@ export interface OpenPage {
   to: string[];
   /** How often it was loaded again. */
   reloads: number;
-  /** Nothing of it may be seen. */
+  /** Nothing of it may be visible. */
   readonly hidden: boolean;
-  /** Nothing of it is seen, but it keeps its place and its focus. */
+  /** Nothing of it is visible, but it keeps its place and its focus. */
   readonly faded: boolean;
   dataset: Record<string, string>;
   /** The place for the name. */

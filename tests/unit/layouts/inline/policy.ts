@@ -1,4 +1,4 @@
-// A piece of a head as a browser checks it: what stands in it and what the policy allows.
+// A piece of a head as a browser checks it: what it contains and what the policy allows.
 import { createHash } from 'node:crypto';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { SSRManifest } from 'astro';

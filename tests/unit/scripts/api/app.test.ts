@@ -25,7 +25,7 @@ const get = ({ app }: TestApi, where: string) => app.request(`${API}${where}`);
 describe('the app', () => {
   it.each([
     ['2026-03-10T09:00:00Z', 2026],
-    // The new year comes to Porto-Novo an hour before it comes to Greenwich.
+    // The new year begins in Porto-Novo an hour before it begins in Greenwich.
     ['2026-12-31T22:59:59Z', 2026],
     ['2026-12-31T23:00:00Z', 2027],
   ])('at %s tells the year %i', async (now, year) => {

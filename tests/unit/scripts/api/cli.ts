@@ -1,4 +1,4 @@
-// The command line as a real process, in a folder of its own so that no .env of the house is read.
+// The command line as a real process, in a folder of its own, so that it reads no .env of the project.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

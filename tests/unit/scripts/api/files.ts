@@ -1,4 +1,4 @@
-// Candidates' files for the tests: real ones, as small as they get, and what only claims to be one.
+// Candidates' files for the tests: real ones, as small as possible, and files that only claim to be one.
 import sharp from 'sharp';
 
 const picture = () =>

@@ -35,7 +35,7 @@ const PASSWORD_HASH = await quickPasswords.hash(PASSWORD, '');
 export interface TestApi extends Services {
   app: Hono;
   mails: Mail[];
-  /** Moves the clock, which stands still otherwise. */
+  /** Moves the clock, which otherwise stands still. */
   pass: (milliseconds: number) => void;
 }
 
@@ -173,7 +173,7 @@ export async function expectInvalid(response: Response, ...fields: string[]): Pr
   }
 }
 
-/** When what the API does after an answer is done. */
+/** Resolves when the API has finished its work after an answer. */
 export const afterAnswer = (): Promise<void> => setImmediate();
 
 /** Every account, as if the links in the mails had been opened. */
@@ -203,7 +203,7 @@ export async function serveOver({ app }: { app: Hono }): Promise<{ url: string; 
   return { url: `http://127.0.0.1:${port}`, port };
 }
 
-/** A GET whose path and headers go over the line as they are written. */
+/** A GET whose path and headers are sent exactly as written. */
 export function rawGet(
   port: number,
   where: string,

@@ -6,7 +6,7 @@ import { runCli, startCli } from './cli.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { insertUser } from './harness.ts';
 
-/** Side by side: a process waits more than it computes. */
+/** In parallel: a process waits more than it computes. */
 const runAll = (all: string[][]) => Promise.all(all.map((args) => runCli(temporaryFolder(), args)));
 
 describe('npm run api', () => {

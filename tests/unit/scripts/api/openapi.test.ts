@@ -42,7 +42,7 @@ it('has every call of the contract', async () => {
       if (isEndpoint(value) && !described.includes(value)) missing.push(name);
     }
   }
-  // The one is asked elsewhere, the other is check-status, read for more.
+  // The first is requested elsewhere; the second is check-status, with more fields.
   expect(missing.toSorted()).toEqual(['currentYear', 'submittedAnswers']);
 });
 

@@ -15,7 +15,7 @@ it('is used again for the same code and settings, and for no others', async () =
     'client/a.js': 'a',
     'client/a.js.br': 'compressed',
   });
-  // Astro is not to build here, only to be asked.
+  // Astro must not build here: the test only checks whether it is called.
   vi.stubEnv('PORT', 'none');
   const bundle = await openBundle(dataDir, 'one');
   expect(bundle).toMatchObject({ render: 1, findPaths: 2 });

@@ -1,4 +1,4 @@
-// The builder as a process, told what makes no sense.
+// The builder as a process, with arguments that make no sense.
 import { execFile, execFileSync } from 'node:child_process';
 import { cp, symlink } from 'node:fs/promises';
 import path from 'node:path';

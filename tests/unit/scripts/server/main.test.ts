@@ -50,7 +50,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
   let root = '';
   const children: { child: ChildProcess; exit: Promise<number | null> }[] = [];
 
-  // One copy of the code: what Node has made of it once serves all starts.
+  // One copy of the code: what Node has compiled once serves all starts.
   beforeAll(async () => {
     root = temporaryFolder();
     for (const part of reachedFrom('server')) {
@@ -156,7 +156,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       ready = await server.report;
       first = await page(ready);
     });
-    // Not killed: only who ends in peace leaves what Node has compiled.
+    // Not killed: only a process that ends normally leaves its compile cache.
     afterAll(async () => {
       server.child.kill();
       await server.exit;
@@ -245,7 +245,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
   });
 
   describe('with a release of earlier', { shuffle: false }, () => {
-    // Not one that the system gives to clients: who knocks without pause may be given that very one.
+    // Not a port that the system gives to clients: one that connects without pause might get this one.
     const PORT = String(20_000 + (process.pid % 10_000));
     const url = `http://127.0.0.1:${PORT}`;
     const release = () => path.join(root, '.data/releases/current/release.json');
@@ -259,7 +259,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     });
     afterEach(end);
 
-    /** Asks for the page all the time, and notes every answer that is not as the one before. */
+    /** Requests the page all the time, and notes every answer that differs from the one before. */
     function read(signal: AbortSignal) {
       const answers = new EventEmitter();
       const seen: string[] = [];
@@ -267,7 +267,7 @@ describe('npm run serve', { timeout: 30_000 }, () => {
       const reading = (async () => {
         while (!done && !signal.aborted) {
           await setTimeout(5);
-          // Where no server is, nobody answers.
+          // Without a server, nobody answers.
           const answer = await fetch(url, { signal }).catch(() => undefined);
           const text = await answer?.text().catch(() => undefined);
           if (!answer || text === undefined) continue;

@@ -51,7 +51,7 @@ const linkSent: Told = {
   alert:
     'Opération réussie! Le lien a été envoyé. Rendez-vous dans votre boite mail pour finaliser le processus.',
 };
-// The login says it, once: see login.test.ts.
+// The login announces it, once: see login.test.ts.
 const expired: Told = {
   leads: '/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2',
 };
@@ -66,7 +66,7 @@ const html = (status: number) => () =>
     headers: { 'Content-Type': 'text/html' },
   });
 
-/** What stands between browser and API. */
+/** Intercepts calls between browser and API. */
 const faults = {
   'the real answer': () => undefined,
   'a 401': answer(401, { message: 'Unauthenticated.' }),

@@ -1,4 +1,4 @@
-// The form as a signed-in candidate has it, with a device that keeps things.
+// The form of a signed-in candidate, on a device with storage.
 import { del, get } from 'idb-keyval';
 import { afterEach, beforeEach } from 'vitest';
 import type { AppContext } from '../../../../src/stores/app-context.ts';
@@ -27,7 +27,7 @@ export function useForm(): FormPage {
   const page = usePage() as FormPage;
   page.createForm = (options) => {
     const { database, ...shared } = { ...page, ...options };
-    // Nobody waits in a test for a server that may still be at work.
+    // Tests do not wait for a server that may still be working.
     return createProjectForm(shared satisfies AppContext, database, [0, 0, 0]);
   };
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-// Tabs and devices in every order that a run comes upon: nothing is lost, sent twice, or told untrue.
+// Tabs and devices in every order that a run finds: nothing is lost, sent twice or shown wrongly.
 // A failure prints its seed, the smallest plan, and what happened in it, turn by turn.
 import { expect, it } from 'vitest';
 import { known } from './interleavings/known.ts';

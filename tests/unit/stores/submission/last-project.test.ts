@@ -1,4 +1,4 @@
-// What a candidate has submitted last, from providers that each tell it in their way.
+// What a candidate has submitted last, from providers with different formats.
 import { describe, expect, it } from 'vitest';
 import { lastAnswers } from '../../../../src/stores/submission/last-project.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';

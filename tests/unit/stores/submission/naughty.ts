@@ -23,10 +23,10 @@ export const textFields = (answers: Answers) => {
 export async function sendFrom(turn: number, page: FormPage, answers: Answers): Promise<void> {
   const typed = textFields(answers).map(({ name, optional }, index) => {
     const text = naughty[(turn + index) % naughty.length]!;
-    // A blank one is an answer where none is needed.
+    // A blank string is an answer to an optional question.
     return [name, !optional && isBlank(text) ? `«${text}»` : text] as const;
   });
-  // So many a minute are one candidate's.
+  // One candidate may send this many in a minute.
   page.api.pass(1000);
   await page.form.draft.openDraft(false);
   page.form.draft.answer({ ...answers, ...Object.fromEntries(typed) });

@@ -190,7 +190,7 @@ describe('refusals', () => {
   });
 });
 
-/** Two files, of 300 and 700 kB; the numbers keep them from being the same. */
+/** Two files, of 300 and 700 kB; the numbers make them different. */
 async function joined(): Promise<void> {
   const content = (bytes: number) => [pdf, new Uint8Array(bytes - pdf.length)];
   await page.form.attachments.addFiles([
@@ -204,7 +204,7 @@ describe('files that are more than the provider takes', () => {
   const advice =
     'Vos fichiers pèsent 1\u00a0Mo en tout, et le serveur n’en prend pas autant. ' +
     'Retirez « dossier.pdf » (700\u00a0ko), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.';
-  /** PHP keeps no field of a form that is too large, and Laravel's rules miss them all. */
+  /** PHP drops every field of a form that is too large, and Laravel's rules report them all as missing. */
   const emptied = () =>
     Response.json(
       {

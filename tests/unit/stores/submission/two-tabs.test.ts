@@ -39,7 +39,7 @@ async function fill(form: ProjectForm, answers: Answers): Promise<void> {
   await form.draft.saveDraft();
 }
 
-/** Holds one call back until it is let go: its request, or the answer. */
+/** Holds one call back until it is released: its request or its answer. */
 function hold(
   isHeld: (request: Request) => boolean,
   what: 'request' | 'answer' = 'request',
@@ -59,7 +59,7 @@ function hold(
   return { held, release };
 }
 
-/** Loses the answers to a submission, and to what is asked afterwards; the line is back on return. */
+/** Loses the answers to a submission and to later requests; afterwards the connection works again. */
 async function sendWithoutAnswer(arrives: boolean): Promise<void> {
   let isCut = false;
   page.fault = async (request) => {
@@ -207,7 +207,7 @@ describe('while it is being sent', () => {
     const { held, release } = hold(isSending);
     const sent = page.form.submission.submit();
     await held;
-    // Before it has heard of it: broadcasts take a moment.
+    // Before it knows: broadcasts take a moment.
     other.draft.$draft.set({ state: 'open', draft: other.draft.currentDraft()! });
     other.draft.answer({ poste_occupe: 'Directrice' });
     await other.draft.saveDraft();

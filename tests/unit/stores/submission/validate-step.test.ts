@@ -21,7 +21,7 @@ it('a date that shows, but does not exist, is not said to be missing', () => {
   });
 });
 
-// Specification, section 5: each message, and an answer that calls for it.
+// Specification, section 5: each message, and an answer that causes it.
 const without: [message: string, base: Answers, change: Answers][] = [
   ['Le niveau académique est obligatoire', university, { niveau_academique: '' }],
   ["L'année de soutenance est obligatoire", university, { annee_soutenance: '' }],

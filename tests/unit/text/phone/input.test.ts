@@ -5,7 +5,7 @@ import { countries, foreign } from '../../../fixtures/answers/phone-numbers.ts';
 
 describe('the digits of the phone field', () => {
   it.each([
-    // Typed behind the code.
+    // Typed after the code.
     ['+229 01 97 12 34 56', '229', '2290197123456'],
     ['+228 9', '228', '2289'],
     // A national number over the whole field, or after it was emptied.
@@ -27,7 +27,7 @@ describe('the digits of the phone field', () => {
     ['+٢٢٩ ٠١ ٩٧', '229', '2290197'],
     ['۰۱ ۹۷', '229', '2290197'],
     ['＋２２８ ９０', '229', '22890'],
-    // On the way there.
+    // While typing.
     ['+229 00', '229', '22900'],
     ['+', '229', ''],
     ['', '229', ''],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { article, many } from '../../../components/content.ts';
 import { publish, type Portal } from '../../portal.ts';
 
-/** The titles that a reader sees who follows « Voir plus » to its end. */
+/** The titles that a reader sees by following « Voir plus » to its end. */
 async function follow(portal: Portal): Promise<string[][]> {
   const seen: string[][] = [];
   for (let address: string | undefined = '/blog'; address;) {

@@ -70,7 +70,7 @@ describe('a password', () => {
     const many = Array.from({ length: 60 }, () => ask('192.0.2.1'));
     const [answers] = await Promise.all([Promise.allSettled(many), ask('192.0.2.2')]);
     expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(60 - 25);
-    // Two were under way, and two stood before it.
+    // Two were running, and two were queued before it.
     expect(done.indexOf('192.0.2.2')).toBeLessThanOrEqual(4);
   });
 

@@ -15,7 +15,7 @@ import { expectWhole, fill, insertProject, restored } from './data.ts';
 
 const nowhere = { host: '127.0.0.1', apiPort: 1 };
 
-/** The id of a process that was. */
+/** The id of a process that has ended. */
 const goneId = (): number => spawnSync(process.execPath, ['--version']).pid;
 
 describe('npm run api -- backup', () => {

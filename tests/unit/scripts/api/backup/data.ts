@@ -1,4 +1,4 @@
-// A DATA_DIR with projects, files and images, and what a restored one has to hold.
+// A DATA_DIR with projects, files and images, and what a restored one must contain.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -62,7 +62,7 @@ export function insertProject({ db, storageDir }: Store, bytes: number): void {
   });
 }
 
-/** Returns how many projects there are; throws if anything of one is not as it was. */
+/** Returns how many projects there are; throws if anything of one has changed. */
 export function expectWhole(dataDir: string): number {
   const db = openDatabase(path.join(dataDir, 'api.db'));
   const files = all<{ path: string; name: string }>(db, 'SELECT path, name FROM project_files');

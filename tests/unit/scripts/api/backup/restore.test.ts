@@ -36,7 +36,7 @@ async function fill({ projects = 2, bytes = 3000 } = {}) {
   return { folder, store, file, dataDir, settings: { dataDir, host: '127.0.0.1', apiPort: 1 } };
 }
 
-/** The id of a process that was. */
+/** The id of a process that has ended. */
 const goneId = (): number => spawnSync(process.execPath, ['--version']).pid;
 
 const THERE = 'already exists: stop the API, move DATA_DIR away, and restore again.';
@@ -106,7 +106,7 @@ describe('npm run api -- restore', () => {
       stderr: `The API is using ${path.join(folder, '.data')}: stop it first.\n`,
     });
     expect(existsSync(path.join(folder, '.data/api.db'))).toBe(false);
-    // It is nobody's matter elsewhere.
+    // In another folder, it does not matter.
     const trial = await runCli(folder, ['restore', file], { ...env, DATA_DIR: 'trial' });
     expect(trial).toMatchObject({ code: 0, stderr: '' });
   });
@@ -169,7 +169,7 @@ describe('npm run api -- restore', () => {
 
   it('does not take for left over what has a database by now', async () => {
     const { file, dataDir, settings } = await fill();
-    // Cut off when the files were in place; then somebody copied the database by hand.
+    // Interrupted when the files were in place; then somebody copied the database by hand.
     const left = path.join(dataDir, `restoring-${goneId()}-abcdef`);
     mkdirSync(left, { recursive: true });
     mkdirSync(path.join(dataDir, 'storage'));
@@ -182,7 +182,7 @@ describe('npm run api -- restore', () => {
 });
 
 describe('what is no whole backup', () => {
-  /** Nothing of it is put into place, and no work is left. */
+  /** Nothing of it is put into place, and no work folder is left. */
   async function expectRefused(content: Uint8Array, message: RegExp): Promise<void> {
     const dataDir = path.join(temporaryFolder(), 'data');
     const file = path.join(path.dirname(dataDir), 'damaged.tar');

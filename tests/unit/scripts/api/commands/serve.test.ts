@@ -31,7 +31,7 @@ function fill() {
   return { folder, storageDir: services.storageDir, file: path.join(dataDir, 'api.db'), token };
 }
 
-/** So many, verified and signed in. */
+/** This many, verified and signed in. */
 function candidates(file: string, count: number): string[] {
   const db = openDatabase(file);
   const tokens = Array.from({ length: count }, (_none, index) =>
@@ -112,7 +112,7 @@ describe('npm run api -- serve', () => {
 
   it.each([
     ['API_PUBLIC_URL', 'https://api.wema.example'],
-    // As before there was the other one.
+    // As before the other setting existed.
     ['API_URL', 'https://api.wema.example'],
   ])('sends links to the address that %s=%s names', async (name, url) => {
     const { folder, file, token } = fill();
@@ -253,7 +253,7 @@ describe('kill -9', () => {
       const projects = rows(db, 'projects');
       const titles = projects.map(({ answers }) => JSON.parse(String(answers)).titre_solution);
       expect(titles).toEqual(expect.arrayContaining(acknowledged.titles));
-      // What was not acknowledged is there as a whole or not at all.
+      // What was not acknowledged is there completely or not at all.
       const files = rows(db, 'project_files');
       expect(files.map((row) => row['project_id'])).toEqual(projects.map(({ id }) => id));
       for (const stored of files) {

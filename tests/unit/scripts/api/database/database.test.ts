@@ -38,7 +38,7 @@ import(workerData.module).then(({ openDatabase }) => {
 });
 `;
 
-/** What becomes of that many threads that open the file at the same moment. */
+/** The results of this many threads that open the file at the same moment. */
 async function openAtOnce(file: string, count: number): Promise<unknown[]> {
   const start = new Int32Array(new SharedArrayBuffer(4));
   const module = new URL('../../../../../scripts/api/database/database.ts', import.meta.url).href;
@@ -54,7 +54,7 @@ async function openAtOnce(file: string, count: number): Promise<unknown[]> {
   return Promise.all(outcomes);
 }
 
-/** The program of a later day, for as long as the work lasts. */
+/** A later version of the program, while the work lasts. */
 function withStep<Result>(sql: string, work: () => Result): Result {
   const steps = schema as string[];
   steps.push(sql);

@@ -10,7 +10,7 @@ import {
 import { ifChanged } from '../../../../../scripts/api/http/conditional.ts';
 import { API, createTestApi, MINUTE, serveOver } from '../harness.ts';
 
-/** Asks over a real line, as the client that a proxy names. */
+/** Asks over a real connection, as the client that a proxy names. */
 async function connectTo(api: Parameters<typeof serveOver>[0]) {
   const { url } = await serveOver(api);
   return async (where: string, client?: string) => {
@@ -34,7 +34,7 @@ it('a network has a number of requests a minute, this machine any number', async
     expect((await ask(where)).status).not.toBe(429);
   }
   expect((await ask('/blogs', '192.0.2.1')).status).toBe(200);
-  // Nobody is kept from the rest.
+  // Everything else still answers.
   expect((await ask('/current-year', '2001:db8::7')).status).toBe(200);
   api.pass(MINUTE);
   expect((await ask('/blogs', '2001:db8::7')).status).toBe(200);

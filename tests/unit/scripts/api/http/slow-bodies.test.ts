@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { endSlowBodies } from '../../../../../scripts/api/http/slow-bodies.ts';
 import { listen } from '../../../../../scripts/lib/listen.ts';
 
-// So long that a machine under load does not stand still for as long.
+// Longer than a machine under load may stand still.
 const SLOWEST = { time: 500, bytes: 1000 };
 
 /** Sends pieces of so many bytes, one each ten milliseconds, until `count` are sent or an answer comes. */

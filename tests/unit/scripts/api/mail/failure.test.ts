@@ -23,7 +23,7 @@ describe('why a mail did not leave', () => {
     [{ RCPT: '550 5.1.1 no such mailbox' }, /RCPT TO.*550/, true],
     [{ RCPT: '550 no such mailbox' }, /RCPT TO.*550/, true],
     [{ RCPT: '450 later' }, /RCPT TO.*450/, false],
-    // What the operator can cure.
+    // Faults that the operator can remedy.
     [{ RCPT: '554 5.7.1 relay access denied' }, /RCPT TO.*554/, false],
     [{ RCPT: '530 authentication required' }, /RCPT TO.*530/, false],
     [{ MAIL: '553 sender refused' }, /MAIL FROM.*553/, false],

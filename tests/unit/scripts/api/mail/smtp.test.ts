@@ -77,7 +77,7 @@ describe('a mail by SMTP', () => {
     expect(read(data).text).toContain('evil@example.com');
   });
 
-  /** All but one far away, so that it is that one which ends it. */
+  /** All limits but one are far away, so that this one ends the mail. */
   const far = {
     dnsTimeout: 60_000,
     connectionTimeout: 60_000,

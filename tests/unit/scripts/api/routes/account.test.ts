@@ -56,7 +56,7 @@ describe('logout', () => {
   });
 });
 
-/** A candidate with a project, a photo, a letter and a mail, and another one with as much. */
+/** A candidate with a project, a photo, a letter and a mail, and another candidate with the same. */
 async function twoCandidates() {
   const api = createTestApi();
   const other = signIn(api, { email: 'autre@exemple.bj' });

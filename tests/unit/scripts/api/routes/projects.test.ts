@@ -83,7 +83,7 @@ describe('project-status', () => {
     [-1, 'project_eliminated'],
     [1, 'project_pending'],
     [2, 'project_selected'],
-    // Preselected: the contract has it for candidates alone.
+    // Preselected: in the contract, only candidates can be.
     [4, 'project_pending'],
   ])('tells the owner step %i', async (step, name) => {
     const api = createTestApi();

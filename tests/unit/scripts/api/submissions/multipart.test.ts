@@ -9,7 +9,7 @@ import { eventually } from '../../../../fixtures/eventually.ts';
 
 const limits = { bytes: 4_000_000, field: 'images[]', fileBytes: 2_000, files: 2 };
 
-/** As it travels. */
+/** As it is sent. */
 function form(...entries: (readonly [string, string | File])[]): Promise<Blob> {
   const data = new FormData();
   for (const [name, value] of entries) data.append(name, value);

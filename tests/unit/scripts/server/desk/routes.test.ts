@@ -210,7 +210,7 @@ describe('the desk', () => {
     });
     const Cookie = await cookie();
     await send('/hooks/publish', {}, { Cookie });
-    // A person asks: nothing is believed to be as it was.
+    // A person asks: everything is read again.
     expect(await started.promise).toBe(true);
     expect(await open(Cookie)).toMatch(
       /n’accepte qu’un nombre limité de demandes par minute\s: la publication attend qu’il réponde, depuis le\s+<time/,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isFresh } from '../../../../../scripts/server/http/conditional.ts';
 
-// What nginx and Caddy answer alike is in tests/unit/hosting/config/hosts.test.ts.
+// Answers that nginx and Caddy share are in tests/unit/hosting/config/hosts.test.ts.
 const etag = '"a1b2c3"';
 const lastModified = 'Fri, 20 Nov 2026 10:00:00 GMT';
 const earlier = 'Fri, 20 Nov 2026 09:00:00 GMT';

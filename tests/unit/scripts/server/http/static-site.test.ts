@@ -91,7 +91,7 @@ async function startSite() {
   };
 }
 
-// What every host answers alike stands in tests/unit/hosting/config/hosts.test.ts.
+// Answers that are the same on every host are in tests/unit/hosting/config/hosts.test.ts.
 describe('the site', () => {
   let site: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {

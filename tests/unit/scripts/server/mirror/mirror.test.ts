@@ -70,7 +70,7 @@ const expected = (files: Files, ...others: Files[]): Files => {
   return Object.assign({}, ...others, Object.fromEntries(pages)) as Files;
 };
 
-/** What a reader finds who follows every page at this moment. */
+/** What a reader finds by following every page at this moment. */
 const expectWhole = (objects: Files) => {
   for (const [key, text] of Object.entries(objects)) {
     const targets = [...text.matchAll(/(?:src|href)="\/([^"]*)"/g)].map(([, link = '']) => link);

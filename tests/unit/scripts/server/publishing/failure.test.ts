@@ -1,4 +1,4 @@
-// The causes that the builder's own words and those of the system lead to.
+// The causes that messages of the builder and of the system lead to.
 import { expect, it } from 'vitest';
 import { withRemedy } from '../../../../../scripts/lib/operator-error.ts';
 import { BuildFailed, explain } from '../../../../../scripts/server/publishing/failure.ts';

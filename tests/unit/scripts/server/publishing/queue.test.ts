@@ -243,7 +243,7 @@ describe('the queue', () => {
     for (const expected of [
       ['failed'],
       ['refused', 'failed'],
-      // With copies, what was asked for may still not be online.
+      // With copies, the requested content may still not be online.
       ['online', 'refused', 'failed'],
       ['refused', 'online', 'refused', 'failed'],
       ['online', 'superseded', 'online', 'superseded', 'superseded'],

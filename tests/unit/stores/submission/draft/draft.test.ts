@@ -80,7 +80,7 @@ describe('a draft', () => {
 
   it('is thrown away after thirty days', async () => {
     await saveDaysAgo(31);
-    // In the middle of it, a clock was put right.
+    // Meanwhile, a clock was corrected.
     await page.form.draft.openDraft(true);
     expect(page.form.draft.$answers.get()).toMatchObject(university);
     await page.form.draft.openDraft(false);

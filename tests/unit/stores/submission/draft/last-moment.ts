@@ -1,11 +1,11 @@
-// A page that comes to its end in the moment in which something is typed there.
+// A page that ends at the moment in which something is typed.
 import { IDBDatabase } from 'fake-indexeddb';
 import { beforeEach, vi } from 'vitest';
 import type { Answers } from '../../../../../src/stores/submission/questions.ts';
 import { useForm, type FormPage } from '../harness.ts';
 import { waitUntil } from '../../../../fixtures/eventually.ts';
 
-/** Of an account that knows no answer. */
+/** For an account that provides no answer. */
 export function useBlankForm(): FormPage {
   const page = useForm();
   beforeEach(() => page.updateSession({ first_name: '', last_name: '', email: '', phone: '' }));
@@ -27,7 +27,7 @@ export async function typeAndDie(page: FormPage, answers: Answers): Promise<void
   transaction.mockRestore();
 }
 
-/** What is kept apart from IndexedDB, of whomever. */
+/** What is stored outside IndexedDB, of any candidate. */
 export const apart = (): [key: string, text: string][] =>
   Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)!)
     .filter((key) => key.startsWith('unsaved/'))

@@ -57,7 +57,7 @@ describe('nothing is left where the draft ends', () => {
     await page.form.submission.submit();
     expect(page.visited).toEqual(['/status']);
     expect(apart()).toEqual([]);
-    // The form still stands there while the next page comes.
+    // The form is still open while the next page loads.
     page.form.draft.answer({ email: 'b@b.bj' });
     await page.form.draft.saveDraft();
     expect(apart()).toEqual([]);

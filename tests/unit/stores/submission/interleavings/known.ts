@@ -1,4 +1,4 @@
-// The smallest plans in which the test has found something, of which each stands for a fault.
+// The smallest plans in which the test has found a fault, one for each fault.
 import type { Operation } from './operations.ts';
 import type { Plan } from './run.ts';
 import type { Fault } from './world.ts';

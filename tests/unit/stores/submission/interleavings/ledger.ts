@@ -5,7 +5,7 @@ import type { Answers } from '../../../../../src/stores/submission/questions.ts'
 import type { Device } from './device.ts';
 import type { Tab } from './tab.ts';
 
-/** One answer, or one file, that no other is equal to. */
+/** One answer or one file, different from all others. */
 export interface Entry {
   kind: 'answer' | 'file';
   /** Of a file, its name. */

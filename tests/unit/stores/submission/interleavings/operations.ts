@@ -38,7 +38,7 @@ const acts = {
     tab.form.draft.answer({ [question]: value });
   },
 
-  /** Which other questions are asked depends on it; what it says is not looked for. */
+  /** It decides which other questions are asked; its own value is not checked. */
   chooseLevel(_world: World, tab: Tab, nth: number) {
     if (tab.form.draft.$draft.get().state !== 'open') return;
     const levels = ['licence', 'master', 'doctorat'];
@@ -75,7 +75,7 @@ const acts = {
     tab.form.attachments.removeFile(file.id);
   },
 
-  /** What the candidate is asked is answered, and with the truth. */
+  /** The candidate answers every question, and truthfully. */
   proceed(world: World, tab: Tab) {
     const { draft, submission, wizard } = tab.form;
     const state = draft.$draft.get();

@@ -1,4 +1,4 @@
-// One run: what the candidates do, in one order of everything, and what is wrong in the end.
+// One run: what the candidates do, in one order of events, and the faults found in the end.
 import { setImmediate } from 'node:timers/promises';
 import { outside, university } from '../../../../fixtures/answers/projects.ts';
 import { sweep } from '../../../../../src/stores/submission/draft/sweep.ts';
@@ -105,7 +105,7 @@ async function beginWith(world: World, begin: Plan['begin']): Promise<void> {
   await drain(world);
 }
 
-/** The line is good again, and the candidates answer what they are asked. */
+/** The connection works again, and the candidates answer every question. */
 async function heal(world: World): Promise<void> {
   world.isHealed = true;
   world.turns.note('healed');

@@ -31,7 +31,7 @@ export function createTurns(picks: readonly number[]) {
     waiting = waiting.filter((other) => other.owner !== owner);
   }
 
-  /** What takes real time: no turn is given meanwhile. */
+  /** Work that takes real time: meanwhile nobody gets a turn. */
   async function busyWith<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     busy += 1;
     try {

@@ -232,7 +232,7 @@ describe('size', () => {
 });
 
 describe('after another release', () => {
-  /** A page that has not changed, with a link that leads nowhere. */
+  /** An unchanged page with a link that leads nowhere. */
   const stale = { 'blog/page/1.html': page('/nowhere') };
 
   it('only what has changed is read', async () => {
