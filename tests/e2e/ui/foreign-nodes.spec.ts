@@ -71,8 +71,8 @@ const forms: Record<string, Record<string, string>> = {
 async function type(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`main [name="${name}"]`);
-    const choice = page.locator(`main [name="${name}"][value="${value}"]`);
-    if (await choice.count()) await choice.check();
+    if (['radioGender', 'niveau_academique'].includes(name))
+      await page.locator(`main [name="${name}"][value="${value}"]`).check();
     else if (name === 'checkBox') await field.check();
     else if (name === 'userType') await field.selectOption(value);
     else await field.fill(value);
