@@ -50,7 +50,7 @@ export const sender = v.pipe(
     return name ? { name, address } : { address };
   }),
   v.check(
-    ({ address }) => v.is(emailAddress('email'), address),
+    ({ address }) => isPlainEmail(address),
     'must be an address such as hub@hub.example or Name <hub@hub.example>',
   ),
 );
@@ -61,6 +61,12 @@ function address(form: RegExp, what: string) {
     v.check((text) => isAddress(text, form), `must be ${what}`),
     v.transform((url) => url.replace(/\/+$/, '')),
   );
+}
+
+/** As forms take it, and without anything that they would trim: it is used as it is. */
+function isPlainEmail(text: string): boolean {
+  const { success, output } = v.safeParse(emailAddress('email'), text);
+  return success && output === text;
 }
 
 function isAddress(text: string, form: RegExp): boolean {

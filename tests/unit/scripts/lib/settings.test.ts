@@ -154,6 +154,7 @@ describe('the settings', () => {
     ['CURRENT_YEAR_URL', 'https://afi:s3cret@hub.example/year'],
     ['MAIL_FROM', 's3cret@hub.example, b@hub.example'],
     ['MAIL_FROM', 's3cret\n<hub@hub.example>'],
+    ['MAIL_FROM', 's3cret <hub@hub.example\r\n>'],
   ])('refuse %s=%s, and do not repeat what is secret', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(OperatorError);
