@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { flushNames } from '../../lib/flush.ts';
 import { isDiskFull, OperatorError } from '../../lib/operator-error.ts';
 import { one } from '../database/database.ts';
+import { refuseForeignJournal } from '../database/watch.ts';
 import { DATABASE, requireDatabase, STORAGE } from '../data-files.ts';
 import { FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { listImages, namedFiles } from './named-files.ts';
@@ -24,6 +25,7 @@ interface Backup extends Pick<Manifest, 'missing'> {
  */
 export async function makeBackup(dataDir: string, file: string): Promise<Backup> {
   requireDatabase(dataDir);
+  refuseForeignJournal(path.join(dataDir, DATABASE));
   const work = await openWorkFolder(file);
   try {
     refuseInside(dataDir, work, file);

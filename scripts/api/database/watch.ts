@@ -23,15 +23,18 @@ export function watchDatabase(
     checkedAt = now();
     const found = identityOf(file);
     const current = found === opened ? undefined : found ? 'database_replaced' : 'database_missing';
-    const isNew = current !== undefined && !fault;
+    const before = fault;
     fault = current;
-    if (isNew) {
+    if (current && !before) {
       log(`api.${current}`, {
         remedy:
           'bring the file back; if it is lost, stop the API, move DATA_DIR away and restore a backup. Until then, requests are answered with 503',
       });
     }
-    if (isNew && current === 'database_replaced') writeFileSync(ownerFile(file), opened ?? '');
+    // Also if the file was missing for a while before another one took its place.
+    if (current === 'database_replaced' && before !== current) {
+      writeFileSync(ownerFile(file), opened ?? '');
+    }
     return fault;
   };
 }

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { watchDatabase } from '../../../../../scripts/api/database/watch.ts';
 import { logout } from '../../../../../src/contract/account/logout.ts';
@@ -80,14 +81,18 @@ describe('a database file that is not the open one any more', () => {
     expect(lines.filter((line) => line.includes(`api.${fault}`))).toHaveLength(1);
   });
 
-  it('leaves its journal to no other database, when it is killed then', async () => {
+  it('leaves its journal to no other database, when it is killed then, and to no backup', async () => {
     captureLog();
     const { api, file } = fill();
     renameSync(file, `${file}.away`);
+    await health(api);
     openDatabase(`${file}.new`).close();
     renameSync(`${file}.new`, file);
     await health(api);
-    expect(() => openDatabase(file)).toThrow(`${file}-wal is the journal of another database`);
+    const refusal = `${file}-wal is the journal of a database other than ${file}`;
+    expect(() => openDatabase(file)).toThrow(refusal);
+    const backup = path.join(temporaryFolder(), 'backup.tar');
+    await expect(makeBackup(path.dirname(file), backup)).rejects.toThrow(refusal);
     renameSync(`${file}.away`, file);
     expect(rows(openDatabase(file), 'users')).toEqual([]);
     expect(existsSync(`${file}-wal-owner`)).toBe(false);
