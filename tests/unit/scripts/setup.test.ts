@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { isComplete } from '../../../scripts/setup.mjs';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { writeFiles } from './server/fixture.ts';
@@ -29,6 +30,13 @@ describe('installed packages', () => {
     ['nothing is not enough', {}, false, false],
   ])('%s', (_name, installed, withTools, complete) => {
     expect(isComplete(wanted, installed, withTools)).toBe(complete);
+  });
+
+  it('are named with exact versions', () => {
+    const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+    const versions = groups.flatMap((group) => Object.entries<string>(manifest[group]));
+    const exact = /^(npm:.+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/;
+    expect(versions.filter(([, version]) => !exact.test(version))).toEqual([]);
   });
 });
 
