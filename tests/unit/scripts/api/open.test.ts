@@ -1,9 +1,13 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { backupCommand } from '../../../../scripts/api/commands/backup.ts';
+import { outboxCommand } from '../../../../scripts/api/commands/outbox.ts';
+import { publishCommand } from '../../../../scripts/api/commands/publish.ts';
+import { stepCommand } from '../../../../scripts/api/commands/step.ts';
 import { openDatabase } from '../../../../scripts/api/database/database.ts';
 import { openServices } from '../../../../scripts/api/open.ts';
-import { readSettings } from '../../../../scripts/lib/settings.ts';
+import { readSettings, type Settings } from '../../../../scripts/lib/settings.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { mailTo, rights, rows } from './harness.ts';
 
@@ -23,6 +27,17 @@ describe('the services of a real process', () => {
     services.mail(mail);
     expect(rows(services.db, 'outbox')).toMatchObject([{ recipient: mail.to }]);
     expect(existsSync(path.join(folder, 'api.db'))).toBe(true);
+  });
+
+  it.each([
+    ['backup', (settings: Settings) => backupCommand(settings, ['backup.tar'])],
+    ['outbox', (settings: Settings) => outboxCommand(settings, [], {})],
+    ['publish', (settings: Settings) => publishCommand(settings, ['blog', 'article.html'])],
+    ['step', (settings: Settings) => stepCommand(settings, ['1', '2'])],
+  ])('are not made in a mistyped DATA_DIR by %s', async (_name, run) => {
+    const folder = path.join(temporaryFolder(), 'mistyped');
+    await expect(run(readSettings({ DATA_DIR: folder }))).rejects.toThrow('There is no database');
+    expect(existsSync(folder)).toBe(false);
   });
 
   it.each([

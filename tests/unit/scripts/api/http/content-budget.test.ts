@@ -33,6 +33,7 @@ it('a network has a number of requests a minute, this machine any number', async
     expect(await ask(where, '2001:db8::8')).toMatchObject({ status: 429, wait: '60' });
     expect((await ask(where)).status).not.toBe(429);
   }
+  expect((await ask('/blogs')).status).toBe(200);
   expect((await ask('/blogs', '192.0.2.1')).status).toBe(200);
   // Everything else still answers.
   expect((await ask('/current-year', '2001:db8::7')).status).toBe(200);

@@ -16,6 +16,16 @@ describe('the multipart form of a submission', () => {
     },
   );
 
+  it.each([
+    ['1', true],
+    ['on', true],
+    ['false', false],
+    ['0', false],
+  ])('reads the authorisation %j as %j', (value, given) => {
+    const read = readSubmission(form(['autorisation_finale', value]));
+    expect(read['autorisation_finale']).toBe(given);
+  });
+
   it('knows no other list', () => {
     const read = readSubmission(
       form(['titre_memoire[]', 'x'], ['constructor[]', 'x'], ['x[a]', 'y']),

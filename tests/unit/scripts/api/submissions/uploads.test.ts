@@ -116,6 +116,11 @@ describe('nameFiles', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('does not cut a character in two', async () => {
+    const { stored } = await store(png(`a${'🌍'.repeat(150)}.png`));
+    expect(stored[0]!.name).toMatch(/^a(🌍)+(\.png)?$/u);
+  });
+
   it('keeps the bytes, the name, the type by content and the size', async () => {
     const { folder, stored } = await store(png('Schéma du four.PNG'), report('Mémoire.pdf'));
     expect(stored).toEqual([
