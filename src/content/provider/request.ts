@@ -66,12 +66,12 @@ export function createRequests(options: RequestOptions) {
     const timeout = retryPolicy.timeoutWithoutSnapshot;
     const input = { params } as Input<Params, void>;
     const answer = await request(endpoint, input, { baseUrl, fetch, timeout });
+    const redirect = response?.redirected ? plainAddress(response.url) : undefined;
+    if (redirect) reportRedirect(redirect);
     if (cached && response?.status === 304) {
       const { reply, etag, lastModified } = cached;
       return { ok: true, isUnchanged: true, reply, etag, lastModified };
     }
-    const redirect = response?.redirected ? plainAddress(response.url) : undefined;
-    if (redirect) reportRedirect(redirect);
     if (!answer.ok) return { ok: false, failure: withRedirect(answer.failure, redirect) };
     return { ...answer, isUnchanged: false, ...validatorsOf(response!) };
   }

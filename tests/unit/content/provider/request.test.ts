@@ -138,22 +138,32 @@ it('a list that failed is asked for again by the next page of the same process',
   expect(await getQuestions()).toEqual([]);
 });
 
-it('a list that is answered elsewhere is read, and said once to be elsewhere', async () => {
-  const warnings: string[] = [];
+it('a list that is answered elsewhere is read, and said once in each build to be elsewhere', async () => {
+  const statuses: number[] = [];
   provider.fault = (request) => {
     const url = new URL(request.url);
-    if (url.pathname === '/v2/blogs') return Response.json([{ id: 3, title: 'Un', content: 'a' }]);
+    if (url.pathname === '/v2/blogs') {
+      const isKnown = request.headers.get('If-None-Match') === '"1"';
+      statuses.push(isKnown ? 304 : 200);
+      if (isKnown) return new Response(null, { status: 304 });
+      const headers = { ETag: '"1"' };
+      return Response.json([{ id: 3, title: 'Un', content: 'a' }], { headers });
+    }
     const isMoved = url.pathname === '/blogs';
     return isMoved ? Response.redirect(`${provider.url}/v2/blogs?token=secret`, 301) : undefined;
   };
-  const content = openBuild(provider, {
-    log: { warn: () => {} },
-    onWarning: (text) => void warnings.push(text),
-  });
-  expect(await content.getCollection('blogs')).toMatchObject([{ id: 3 }]);
-  expect(warnings).toEqual([
-    `the provider redirects to ${provider.url}/v2/blogs: correct API_URL or API_BUILD_URL, as candidates’ browsers do not follow redirects`,
-  ]);
+  for (const status of [200, 304]) {
+    const warnings: string[] = [];
+    const content = openBuild(provider, {
+      log: { warn: () => {} },
+      onWarning: (text) => void warnings.push(text),
+    });
+    expect(await content.getCollection('blogs')).toMatchObject([{ id: 3 }]);
+    expect(statuses.at(-1)).toBe(status);
+    expect(warnings).toEqual([
+      `the provider redirects to ${provider.url}/v2/blogs: correct API_URL or API_BUILD_URL, as candidates’ browsers do not follow redirects`,
+    ]);
+  }
 });
 
 it.each([301, 302, 307, 308])(
