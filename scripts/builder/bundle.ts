@@ -26,6 +26,7 @@ export interface Bundle extends Renderer {
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
+const DRAFT = '.new';
 
 /**
  * For V8: bundling, which holds no content, takes 200 MiB less if garbage is collected early, and no
@@ -39,13 +40,17 @@ export async function openBundle(dataDir: string, fingerprint: string): Promise<
   const folder = path.join(bundles, fingerprint);
   if (!existsSync(folder)) {
     await mkdir(bundles, { recursive: true });
-    const others = await readdir(bundles);
+    const names = await readdir(bundles);
+    const remove = (name: string) =>
+      rm(path.join(bundles, name), { recursive: true, force: true, maxRetries: 5 });
+    // Left by killed builders. With the retries on a full disk, there would be more and more.
+    await Promise.all(names.filter((name) => name.endsWith(DRAFT)).map(remove));
     // Named by process: children of a killed builder may still be writing to theirs.
-    const draft = path.join(bundles, `${process.pid}.new`);
+    const draft = path.join(bundles, process.pid + DRAFT);
     await makeBundle(draft);
     // Of the last bundle, and of Astro, which does not run again until the next.
-    for (const old of [compileCacheDir(dataDir), ...others.map((name) => path.join(bundles, name))])
-      await rm(old, { recursive: true, force: true, maxRetries: 5 });
+    await rm(compileCacheDir(dataDir), { recursive: true, force: true, maxRetries: 5 });
+    await Promise.all(names.map(remove));
     await flush(draft);
     await rename(draft, folder);
   }
@@ -68,7 +73,9 @@ async function makeBundle(folder: string): Promise<void> {
   assertWritable(drafts);
   // Inside the project: Astro renames files into it, and DATA_DIR may be on another disk.
   const output = path.join(drafts, `build-${process.pid}`);
-  process.once('exit', () => rmSync(output, { recursive: true, force: true }));
+  process.once('exit', () => {
+    for (const unfinished of [output, folder]) rmSync(unfinished, { recursive: true, force: true });
+  });
   const env = { ...process.env, BUNDLE_DIR: folder };
   const code = await runAstro(['build', '--outDir', output], { env, flags: FLAGS });
   if (code !== 0) throw new Error(`Astro ended with ${code}; see its output above.`);
