@@ -27,7 +27,8 @@ export function createPublisher({ releases, build, show }: PublisherOptions) {
     const { signal, confirmed, progress } = job;
     const draft = await releases.begin();
     try {
-      const before = await releases.online();
+      // Nothing of a damaged one, whose files may be damaged too.
+      const before = await releases.current();
       progress('building');
       const last = before && releases.folder(before);
       const files = await build({ release: draft.folder, last }, job);

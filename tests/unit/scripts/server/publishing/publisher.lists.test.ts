@@ -60,6 +60,15 @@ it('a release keeps its lists, and the next build is told where', async () => {
   expect(seen).toEqual([undefined, path.join(dataDir, 'releases', first?.id ?? '')]);
 });
 
+it('nothing is taken from a damaged release', async () => {
+  const { build, releases, seen } = createBuilder();
+  await build(pages, { blogs: { count: 1 } });
+  const { id = '' } = (await releases.online()) ?? {};
+  await writeFiles(releases.folder({ id }), { 'release.json': '{' });
+  expect(await build(pages, { blogs: { count: 1 } })).toMatchObject({ status: 'online' });
+  expect(seen).toEqual([undefined, undefined]);
+});
+
 it('a list that lost much is refused, and leaves nothing behind', async () => {
   const { build, online, releases } = createBuilder();
   await build(pages, { blogs: { count: 4 }, faqs: { count: 5 } });
