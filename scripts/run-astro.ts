@@ -28,8 +28,10 @@ export async function runAstro(
   process.once('exit', kill);
   signal?.addEventListener('abort', kill);
   if (signal?.aborted) kill();
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code, killedBy] = (await once(child, 'exit')) as [number | null, string | null];
   process.off('exit', kill);
+  // The kernel ends it with SIGKILL if the memory is not enough.
+  if (killedBy && !signal?.aborted) console.error(`Astro was ended by ${killedBy}.`);
   return code ?? 1;
 }
 
