@@ -47,7 +47,7 @@ async function main({ outDir, release, last, bundle: isBundle }: Arguments): Pro
   // For the server, which kills a builder that is stuck.
   setInterval(() => process.send?.({ type: 'alive' }), SIGN_OF_LIFE).unref();
   const dataDir = path.resolve(settings.dataDir);
-  const unlock = lockCache(dataDir, release === undefined ? undefined : SERVER_PATIENCE);
+  const unlock = await lockCache(dataDir, release === undefined ? undefined : SERVER_PATIENCE);
   const version = await fingerprint(root, settings);
   if (isBundle) {
     const { apiBuildUrl: url, storageUrl } = settings;

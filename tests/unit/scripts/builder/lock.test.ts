@@ -7,19 +7,26 @@ import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 let dataDir = '';
 beforeEach(() => void (dataDir = temporaryFolder()));
 
-it('a second builder is refused, with the remedy, until the first has ended', () => {
-  const unlock = lockCache(dataDir);
-  expect(() => lockCache(dataDir, 10)).toThrow(
+it('a second builder is refused, with the remedy, until the first has ended', async () => {
+  const unlock = await lockCache(dataDir);
+  await expect(lockCache(dataDir, 10)).rejects.toThrow(
     `Another build is using DATA_DIR=${dataDir}: wait until it ends, or set another DATA_DIR.`,
   );
   unlock();
-  lockCache(dataDir, 10)();
+  (await lockCache(dataDir, 10))();
+});
+
+it('one that waits does not block its process, and goes on when the first has ended', async () => {
+  const unlock = await lockCache(dataDir);
+  const waiting = lockCache(dataDir, 60_000);
+  unlock();
+  (await waiting)();
 });
 
 it('one that was killed leaves nothing locked', async () => {
   const module = JSON.stringify(import.meta.resolve('../../../../scripts/builder/lock.ts'));
-  const script = `import(${module}).then(({ lockCache }) => {
-    globalThis.unlock = lockCache(${JSON.stringify(dataDir)});
+  const script = `import(${module}).then(async ({ lockCache }) => {
+    globalThis.unlock = await lockCache(${JSON.stringify(dataDir)});
     process.send('locked');
     setInterval(() => {}, 1000);
   });`;
@@ -28,8 +35,8 @@ it('one that was killed leaves nothing locked', async () => {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'message');
-  expect(() => lockCache(dataDir, 10)).toThrow('Another build');
+  await expect(lockCache(dataDir, 10)).rejects.toThrow('Another build');
   child.kill('SIGKILL');
   await once(child, 'exit');
-  lockCache(dataDir, 10)();
+  (await lockCache(dataDir, 10))();
 });
