@@ -13,7 +13,9 @@ it("no programme: « Aucun programme d'accompagnement trouvé. »", async () => 
 });
 
 it('exactly 1 programme is a single large block', async () => {
-  const block = (await open({ supports: [support()] })).one('main article');
+  const screen = await open({ supports: [support()] });
+  expect(screen.has('main li')).toBe(false);
+  const block = screen.one('main article');
   expect(block.one('h2').text).toBe('Incubation AgriTech');
   expect(block.one('.label').text).toBe('A venir du 11\u00a0janvier au 17\u00a0décembre 2027');
   expect(block.one('img').get('src')).toBe('/images/incubation-360.webp');
@@ -27,6 +29,7 @@ it('more programmes are cards, the last of the provider first', async () => {
   expect(screen.texts('main li h2')).toEqual(ids.map((id) => `Numéro ${id}`));
   expect(screen.links('main li a')).toEqual(ids.map((id) => `/accompagnement/${id}/numero-${id}`));
   for (const link of screen.texts('main li a')) expect(link).toMatch(/^Lire plus/);
+  expect(screen.has('main article')).toBe(false);
 });
 
 it('cards have a badge for a known status and none for an unknown one', async () => {
