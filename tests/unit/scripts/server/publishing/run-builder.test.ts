@@ -125,6 +125,31 @@ describe('runBuild', () => {
     await expect(running).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
+  it('kills one that does not stop on request', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const stop = new AbortController();
+    const running = run(
+      `process.on('SIGTERM', () => {});
+       process.on('disconnect', () => process.exit());
+       require('node:fs').writeFileSync(process.argv.at(-1) + '/started', '');`,
+      { signal: stop.signal },
+    );
+    while (!existsSync(path.join(folder, 'started'))) await new Promise(setImmediate);
+    stop.abort();
+    vi.advanceTimersByTime(3_000);
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('lets one go on that gives signs of life, however long it takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const onThrottled = () => void vi.advanceTimersByTime(170_000);
+    const send = `process.send({ type: 'throttled' });`;
+    const running = run(`${send} ${send} process.disconnect(); ${done}`, { onThrottled });
+    expect(await running).toEqual({ 'index.html': 'hash' });
+  });
+
   it.skipIf(process.platform !== 'linux')(
     'kills one that was stopped, and gives no sign of life',
     async () => {
