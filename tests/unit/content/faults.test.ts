@@ -157,6 +157,28 @@ it.each<[string, number, RegExp]>([
   expect((await index(second))['blogs']?.stale).toMatch(reason);
 });
 
+const two = [1, 2].map((id) => ({ id, title: `Titre ${id}`, content: 'a' }));
+const incomplete = { data: two.slice(1), meta: { total: 2 } };
+const withETag = (data: object) => Response.json(data, { headers: { ETag: '"1"' } });
+
+it.each([
+  ['answers without validators', () => Response.json(two)],
+  [
+    'was asked again, as items were missing',
+    (call: number) => withETag(call === 1 ? incomplete : two),
+  ],
+])('the copy of a list is whole if the provider %s', async (_, reply) => {
+  let calls = 0;
+  provider.fault = answer('/blogs', () => reply((calls += 1)));
+  const whole = new Site(provider);
+  const first = await release(whole);
+  provider.fault = answer('/blogs', () => new Response('', { status: 500 }));
+  const site = new Site(provider);
+  const after = await index(await release(site, first));
+  expect(after['blogs']).toMatchObject({ count: 2, stale: 'HTTP status 500' });
+  expect(site.data('blogs')).toEqual(whole.data('blogs'));
+});
+
 it('with a copy a failing list is not asked for again for long, but one that is throttled is', async () => {
   const first = await release(new Site(provider));
   let now = 0;
