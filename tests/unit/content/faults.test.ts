@@ -205,6 +205,14 @@ it('an empty list is taken at its word', async () => {
   }
 });
 
+it('so is an extension that is no longer offered', async () => {
+  const first = await release(new Site(provider));
+  provider.fault = answer('/faqs', () => new Response('', { status: 404 }));
+  const after = await index(await release(new Site(provider), first));
+  expect(after['faqs']).toMatchObject({ count: 0 });
+  expect(after['faqs']?.stale).toBeUndefined();
+});
+
 it('nothing is made again when the copies say what is known', async () => {
   const site = new Site(provider);
   const first = await release(site);
