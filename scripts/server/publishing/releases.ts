@@ -208,9 +208,7 @@ export function createReleases(
     /** For a build with unchanged pages: the release online has the latest content again. */
     async renew({ folder }: Draft): Promise<void> {
       const id = await currentId();
-      const made = path.join(folder, MADE);
-      if (id !== undefined)
-        await rename(made, path.join(root, id, MADE)).catch(ifMissing(undefined));
+      if (id !== undefined) await rename(path.join(folder, MADE), path.join(root, id, MADE));
       await rm(pinned, { force: true });
       await flushNames(root);
     },
