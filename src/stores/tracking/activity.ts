@@ -33,7 +33,10 @@ export function createActivity(app: AppContext, count?: number) {
   }
 
   async function refreshProjects(): Promise<void> {
+    const user = app.userId();
     await projects.loadProjects();
+    // Signed out meanwhile, or somebody else is signed in.
+    if (app.userId() !== user) return;
     const shown = shownCards(projects.$projects.get())?.slice(0, count) ?? [];
     await Promise.all(shown.map(({ id }) => steps.fetchStep(id)));
   }

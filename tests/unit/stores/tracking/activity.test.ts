@@ -36,6 +36,17 @@ it('who comes back sees the state of now after a minute, or after a failure', as
   await waitUntil(() => !candidate.activity.$refreshing.get());
 });
 
+it('a logout while the list is asked for ends there: no step is asked for, no session has expired', async () => {
+  candidate.submit();
+  await candidate.activity.refreshActivity();
+  candidate.reload();
+  const refreshing = candidate.activity.refreshActivity();
+  candidate.page.storeElsewhere('session', undefined);
+  await refreshing;
+  expect(candidate.page.calls.toSorted()).toEqual(['GET /check-status', 'GET /users/000']);
+  expect(candidate.page.$sessionExpired.get()).toBeUndefined();
+});
+
 describe('a candidature that is preselected', () => {
   it('is the only project that is pending', async () => {
     const refused = candidate.submit({}, -1);

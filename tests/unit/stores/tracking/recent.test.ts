@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { createRecent } from '../../../../src/stores/tracking/recent.ts';
+import { useCandidate } from './harness.ts';
+
+const candidate = useCandidate();
+
+it('the home asks for the steps of the three newest projects, and shows them together', async () => {
+  const [, second, third, fourth] = [1, 2, 3, 4].map(() => candidate.submit());
+  const newest = [fourth, third, second];
+  const { $recent, refreshActivity } = createRecent(candidate.page);
+  const steps: unknown[] = [];
+  $recent.subscribe((recent) =>
+    steps.push(...(recent?.items ?? []).map(({ tracked }) => tracked.observed?.step)),
+  );
+  await refreshActivity();
+  const asked = candidate.page.calls.filter((call) => call.includes('project-status'));
+  expect(asked).toEqual(newest.map((id) => `GET /project-status/${id}`));
+  expect($recent.get()).toMatchObject({ items: newest.map((id) => ({ card: { id } })), total: 4 });
+  // Never with one that is still awaited: the page would jump.
+  expect(new Set(steps)).toEqual(new Set(['project_pending']));
+});
