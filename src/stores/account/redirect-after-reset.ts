@@ -1,12 +1,9 @@
 import type { AppContext } from '../app-context.ts';
 import { keys } from '../tracking/keys.ts';
-import { safeRedirect } from './redirect.ts';
 
 /**
  * Where a candidate was going who has forgotten the password, and has no session that could keep it
- * as in remember-redirect.ts. A new password and a logout remove it.
+ * as in remember-redirect.ts. A new password and a logout remove it. Validate it before use.
  */
 export const redirectAfterReset = ({ storedAtom }: AppContext) =>
-  storedAtom<string>(keys.redirect, {
-    decode: (path) => safeRedirect(String(path), '') || undefined,
-  });
+  storedAtom<string>(keys.redirect, { decode: String });

@@ -108,13 +108,20 @@ describe('where the user was going when the password was missing', () => {
     expect(page.address().path).toBe('/reset-password');
   });
 
-  it('is no other site, though somebody has put one on the device', async () => {
+  it('is no other site', async () => {
     await askAndOpen('//ailleurs.example');
     expect(localStorage.getItem('redirect')).toBeNull();
-    localStorage.setItem('redirect', '"//ailleurs.example"');
-    await choose();
-    expect(page.visited).toEqual(['/login']);
   });
+
+  it.each(['"//ailleurs.example"', '//ailleurs.example', '7', 'null', '{}'])(
+    'is none if the device has %s from another program',
+    async (text) => {
+      await askAndOpen(null);
+      localStorage.setItem('redirect', text);
+      await choose();
+      expect(page.visited).toEqual(['/login']);
+    },
+  );
 });
 
 describe('a new password', () => {
