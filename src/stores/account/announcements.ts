@@ -17,7 +17,7 @@ export function createAnnouncements({ call }: AppContext) {
   const loadAnnouncements = shareRun(load);
 
   async function load(): Promise<void> {
-    const answer = await requestAllPages(endpoint, (app) => call(app, {}, { background: true }));
+    const answer = await requestAllPages(endpoint, (page) => call(page, {}, { background: true }));
     if (!answer.ok) {
       const { failure } = answer;
       console.info('announcements', failure);

@@ -152,7 +152,7 @@ test('where the line takes the countries and what reads numbers away, the provid
   for (const fault of faults.splice(0)) expect(fault).toMatch(/Failed to (load|fetch)/);
 });
 
-test('the page has no more than it needs until the field is neared', async ({ page }) => {
+test('the page has no more than it needs until it is used', async ({ page }) => {
   const device = await page.context().newCDPSession(page);
   await device.send('Network.enable');
   const names = new Map<string, string>();
