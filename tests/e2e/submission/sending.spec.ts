@@ -4,6 +4,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { outside, university } from '../../fixtures/answers/projects.ts';
 import { pdf } from '../../unit/scripts/api/files.ts';
+import { nonUniversity } from '../../unit/scripts/api/projects.ts';
+import { toFormData } from '../../../src/contract/submission/submission.ts';
 import { projectsOf } from '../candidate.ts';
 import { openWithDraft } from './stored-draft.ts';
 import { expect, expectAccessible, expectReadableByNight, test, toast } from '../page.ts';
@@ -80,13 +82,24 @@ test('nobody knows whether it arrived: it is asked before it is sent again', asy
   await expect(toast(page, offline)).toBeVisible();
   await expect(sending(page).getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
   await expectAccessible(page);
+  // Another device sends one that may be it.
+  const { objectifs_projet } = outside;
+  await fetch(`${apiUrl}/soumettre-projet`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${candidate.access_token}` },
+    body: toFormData({ ...nonUniversity, objectifs_projet }),
+  });
   await page.unroute(`${apiUrl}/soumettre-projet`);
   await context.setOffline(false);
   await sending(page).getByRole('button', { name: 'Vérifier' }).click();
-  expect(await projectsOf(candidate)).toEqual([]);
+  await expect(sending(page)).toContainText(`« ${objectifs_projet} »`);
+  await expectAccessible(page);
+  await sending(page).getByRole('button', { name: 'Non, c’est un autre projet' }).click();
+  await expect(sending(page)).toContainText('Votre projet n’est pas arrivé');
+  expect(await projectsOf(candidate)).toHaveLength(1);
   await sending(page).getByRole('button', { name: 'Réessayer' }).click();
   await expect(page).toHaveURL('/status');
-  expect(await projectsOf(candidate)).toHaveLength(1);
+  expect(await projectsOf(candidate)).toHaveLength(2);
   faults.length = 0;
 });
 
