@@ -52,6 +52,8 @@ test('by the keys alone, with every fault told at once and nothing lost', async 
   await tabTo(page, 'userType');
   await page.keyboard.type('innov');
   await tabTo(page, 'phone');
+  // After the code, and nothing is selected.
+  await expect(page.locator('input[name="phone"]')).toHaveJSProperty('selectionStart', 4);
   await page.keyboard.type('66 00 12 34');
   await tabTo(page, 'email');
   await page.keyboard.type(demo.email);

@@ -62,7 +62,7 @@ export default function CountryPhone({ control, initialValue, focused }: Country
         if (list.current?.handleKey(event.nativeEvent)) event.stopPropagation();
       }}
       onKeyUpCapture={({ key, target }) => {
-        // Browsers select the whole value on Tab: the next digit would replace the code.
+        // Browsers select the whole value on Tab: the next key would replace the number.
         if (key === 'Tab' && target instanceof HTMLInputElement) {
           target.setSelectionRange(target.value.length, target.value.length);
         }
