@@ -108,7 +108,7 @@ test('an address goes along from one account page to the next, in no URL', async
   // The destination is not lost either if nobody is signed in.
   await page.goto(`/verify-email${query}`);
   const registration = page.getByRole('main').getByRole('link', { name: 'S’inscrire' });
-  await expect(registration).toHaveAttribute('href', `/register${query}`);
+  await expect(registration).toHaveJSProperty('href', `${siteUrl}/register${query}`);
 });
 
 test('who has an account already is led from the registration to the login', async ({
