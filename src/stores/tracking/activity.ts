@@ -33,12 +33,16 @@ export function createActivity(app: AppContext, count?: number) {
   }
 
   async function refreshProjects(): Promise<void> {
-    const user = app.userId();
-    await projects.loadProjects();
-    // Signed out meanwhile, or somebody else is signed in.
-    if (app.userId() !== user) return;
-    const shown = shownCards(projects.$projects.get())?.slice(0, count) ?? [];
-    await Promise.all(shown.map(({ id }) => steps.fetchStep(id)));
+    const shownIds = () =>
+      (shownCards(projects.$projects.get()) ?? []).slice(0, count).map(({ id }) => id);
+    const fetchSteps = (ids: number[]) => Promise.all(ids.map((id) => steps.fetchStep(id)));
+    const listed = projects.loadProjects();
+    // The list of the last visit is there at once: its projects do not wait for the new one.
+    const before = shownIds();
+    const stepsBefore = fetchSteps(before);
+    await listed;
+    await fetchSteps(shownIds().filter((id) => !before.includes(id)));
+    await stepsBefore;
   }
 
   /** Call when the user returns to the page or the network is back. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { START, useCandidate } from './harness.ts';
 import { waitUntil } from '../../../fixtures/eventually.ts';
 
@@ -36,15 +36,36 @@ it('who comes back sees the state of now after a minute, or after a failure', as
   await waitUntil(() => !candidate.activity.$refreshing.get());
 });
 
-it('a logout while the list is asked for ends there: no step is asked for, no session has expired', async () => {
-  candidate.submit();
-  await candidate.activity.refreshActivity();
-  candidate.reload();
-  const refreshing = candidate.activity.refreshActivity();
-  candidate.page.storeElsewhere('session', undefined);
-  await refreshing;
-  expect(candidate.page.calls.toSorted()).toEqual(['GET /check-status', 'GET /users/000']);
-  expect(candidate.page.$sessionExpired.get()).toBeUndefined();
+describe('with the list of the last visit', () => {
+  let id: number;
+  beforeEach(async () => {
+    id = candidate.submit();
+    await candidate.activity.refreshActivity();
+    candidate.reload();
+  });
+  const atOnce = () => ['GET /check-status', `GET /project-status/${id}`, 'GET /users/000'];
+
+  it('steps are asked for at once, and that of a project it does not have afterwards', async () => {
+    const added = candidate.submit();
+    const answers = Promise.withResolvers<void>();
+    candidate.page.fault = (request) =>
+      answers.promise.then(() => candidate.page.api.app.fetch(request));
+    const refreshing = candidate.activity.refreshActivity();
+    await waitUntil(() => candidate.page.calls.length === 3);
+    expect(candidate.page.calls.toSorted()).toEqual(atOnce());
+    answers.resolve();
+    await refreshing;
+    expect(candidate.page.calls[3]).toBe(`GET /project-status/${added}`);
+  });
+
+  it('a logout ends there: no other step is asked for, no session has expired', async () => {
+    candidate.submit();
+    const refreshing = candidate.activity.refreshActivity();
+    candidate.page.storeElsewhere('session', undefined);
+    await refreshing;
+    expect(candidate.page.calls.toSorted()).toEqual(atOnce());
+    expect(candidate.page.$sessionExpired.get()).toBeUndefined();
+  });
 });
 
 describe('a candidature that is preselected', () => {
