@@ -2,24 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccountData } from '../../../../src/stores/account/account-data.ts';
 import { storedWork } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { createProjectForm } from '../../../../src/stores/submission/project-form.ts';
-import { PASSWORD, rows, signIn } from '../../scripts/api/harness.ts';
+import { PASSWORD, rows } from '../../scripts/api/harness.ts';
 import { formOf, usePage, useStores } from '../harness.ts';
+import { signInOn } from './sign-in.ts';
 
 const page = usePage();
 const stores = useStores(() => createAccountData(page, page.database));
 
-beforeEach(() => {
-  const { user, token } = signIn(page.api);
-  page.$session.set({
-    id: user.id,
-    access_token: token,
-    email: user.email,
-    email_verified: true,
-    first_name: user.first_name,
-    last_name: user.last_name,
-    step: 'candidature_pending',
-  });
-});
+beforeEach(() => signInOn(page));
 
 const told = () => page.takeNotices().map(({ message }) => message);
 const missing = () => Response.json({ message: 'Not found' }, { status: 404 });

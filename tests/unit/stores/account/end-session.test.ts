@@ -11,22 +11,13 @@ import type { UserId } from '../../../../src/stores/session.ts';
 import { keys } from '../../../../src/stores/tracking/keys.ts';
 import { afterAnswer, linkIn, PASSWORD, person, rows, signIn } from '../../scripts/api/harness.ts';
 import { formOf, usePage } from '../harness.ts';
+import { signInOn } from './sign-in.ts';
 
 const page = usePage();
 const NEW = 'Nouveau-2026';
 
-/** @param changes what tells this candidate from others */
 function signInAs(changes: { email?: string } = {}): UserId {
-  const { user, token } = signIn(page.api, changes);
-  page.$session.set({
-    id: user.id,
-    access_token: token,
-    email: user.email,
-    email_verified: true,
-    first_name: user.first_name,
-    last_name: user.last_name,
-    step: 'candidature_pending',
-  });
+  signInOn(page, changes);
   return page.userId()!;
 }
 
