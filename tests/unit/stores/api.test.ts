@@ -47,8 +47,6 @@ describe('call', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     await sending;
     expect(stores.$login.get().sending).toBe(false);
-    expect(page.takeNotices().map(({ message }) => message)).toEqual([
-      'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
-    ]);
+    expect(page.told()).toEqual([['toast', expect.stringMatching(/^Pas de connexion au serveur/)]]);
   });
 });

@@ -30,6 +30,8 @@ interface Device {
   behind: (() => void)[] | undefined;
   /** What follows the storage of other tabs. */
   followers: Set<() => void>;
+  /** What the stores have logged for information. */
+  logged: unknown[][];
   /** Intercepts calls between browser and API, until the next test. */
   fault: ((request: Request) => Response | Promise<Response> | undefined) | undefined;
 }
@@ -43,7 +45,11 @@ export interface TestPage extends AppContext, Device {
   storeElsewhere: (key: string, text: string | undefined) => void;
   /** All that was announced since the last time. */
   takeNotices: () => Notice[];
-  signUp: () => Promise<Session>;
+  /** The same, of each its form and its message. */
+  told: () => [form: Notice['form'], message: string][];
+  /** Shows what this page has left for the next one. */
+  turnPage: () => void;
+  signUp: (email?: string) => Promise<Session>;
 }
 
 /** A fresh page in a fresh browser, with nobody signed in, before each test. */
@@ -68,8 +74,13 @@ export function usePage(now: () => number = Date.now): TestPage {
       page.$notices.set([]);
       return notices;
     },
-    async signUp() {
-      await createRegister(page).register(formOf(newcomer));
+    told: () => page.takeNotices().map(({ form, message }) => [form, message]),
+    turnPage() {
+      page.number += 1;
+      page.announcePending();
+    },
+    async signUp(email = newcomer.email) {
+      await createRegister(page).register(formOf({ ...newcomer, email }));
       const session = page.$session.get()!;
       // The test does not look at its outcome.
       sessionStorage.clear();
@@ -99,10 +110,12 @@ export function usePage(now: () => number = Date.now): TestPage {
       hasKeepalive: true,
       behind: undefined,
       followers: new Set(),
+      logged: [],
       fault: undefined,
     } satisfies Omit<Device, 'trail'>);
     page.open('/soumission-projet/formulaire?etape=2');
     page.reload();
+    vi.spyOn(console, 'info').mockImplementation((...what) => void page.logged.push(what));
   });
   afterEach(() => void vi.restoreAllMocks());
   return page;

@@ -37,46 +37,26 @@ describe('notices', () => {
 });
 
 describe('notices for the next page', () => {
-  const nextPage = (): void => void page.number++;
-
-  it('are told there, all of them and once', () => {
+  it('are told there, all of them and once, and not here if this page wakes up once more', () => {
     page.announceNext(hello);
     page.announceNext(first);
-    nextPage();
     page.announcePending();
+    expect(page.takeNotices()).toEqual([]);
+    page.turnPage();
     expect(page.takeNotices()).toEqual([hello, first]);
     page.announcePending();
-    nextPage();
-    page.announcePending();
     expect(page.takeNotices()).toEqual([]);
-  });
-
-  it('are not told here, even if this page wakes up once more', () => {
-    page.announceNext(hello);
-    page.announcePending();
-    expect(page.takeNotices()).toEqual([]);
-    nextPage();
-    page.announcePending();
-    expect(page.takeNotices()).toEqual([hello]);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('pass a page that is being sent away', () => {
     page.announceNext(hello);
-    nextPage();
     page.isLeaving = true;
-    page.announcePending();
+    page.turnPage();
     expect(page.takeNotices()).toEqual([]);
-    nextPage();
     page.isLeaving = false;
-    page.announcePending();
+    page.turnPage();
     expect(page.takeNotices()).toEqual([hello]);
-  });
-
-  it('leave nothing behind', () => {
-    page.announceNext(hello);
-    nextPage();
-    page.announcePending();
-    expect(sessionStorage).toHaveLength(0);
   });
 
   describe('are lost, and nothing else,', () => {
@@ -97,8 +77,7 @@ describe('notices for the next page', () => {
     it('where storage is full', () => {
       sessionStorage.setItem = failing;
       page.announceNext(hello);
-      nextPage();
-      page.announcePending();
+      page.turnPage();
       expect(page.takeNotices()).toEqual([]);
     });
 
@@ -107,8 +86,7 @@ describe('notices for the next page', () => {
       page.announcePending();
       expect(page.takeNotices()).toEqual([]);
       page.announceNext(hello);
-      nextPage();
-      page.announcePending();
+      page.turnPage();
       expect(page.takeNotices()).toEqual([hello]);
     });
   });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWaiting } from '../../../src/stores/waiting.ts';
-
 import { useStores } from './harness.ts';
 
 const stores = useStores(createWaiting);

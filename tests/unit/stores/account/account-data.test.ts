@@ -2,16 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccountData } from '../../../../src/stores/account/account-data.ts';
 import { storedWork } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { createProjectForm } from '../../../../src/stores/submission/project-form.ts';
-import { PASSWORD, rows } from '../../scripts/api/harness.ts';
-import { formOf, usePage, useStores } from '../harness.ts';
-import { signInOn } from './sign-in.ts';
+import { rows } from '../../scripts/api/harness.ts';
+import { formOf, newcomer, usePage, useStores } from '../harness.ts';
 
 const page = usePage();
 const stores = useStores(() => createAccountData(page, page.database));
 
-beforeEach(() => signInOn(page));
+beforeEach(() => page.signUp());
 
-const told = () => page.takeNotices().map(({ message }) => message);
 const missing = () => Response.json({ message: 'Not found' }, { status: 404 });
 
 describe('a copy of one’s data', () => {
@@ -21,20 +19,22 @@ describe('a copy of one’s data', () => {
     expect(files.map((file) => JSON.parse(file) as unknown)).toMatchObject([
       { user: { email: page.$session.get()?.email }, projects: [] },
     ]);
-    expect(told()).toEqual([]);
+    expect(page.told()).toEqual([]);
   });
 
   it('is not made where the provider has none, or cannot be reached', async () => {
     const save = () => expect.unreachable();
     page.fault = () => Promise.reject(new TypeError('fetch failed'));
     await stores.copyData(save);
-    expect(told()).toEqual([expect.stringContaining('Pas de connexion au serveur')]);
+    expect(page.told()).toEqual([
+      ['toast', expect.stringContaining('Pas de connexion au serveur')],
+    ]);
     expect(stores.$missing.get()).toEqual({});
 
     page.fault = missing;
     await stores.copyData(save);
     expect(stores.$missing.get()).toEqual({ copy: true });
-    expect(told()).toEqual([]);
+    expect(page.told()).toEqual([]);
   });
 });
 
@@ -44,15 +44,12 @@ describe('the end of an account', () => {
     const form = createProjectForm(page, page.database);
     await form.draft.openDraft(false);
     form.draft.answer({ titre_solution: 'Un four sans fumée' });
-    await expect.poll(() => storedWork(page.database, user)).toBe('draft');
-    await stores.deleteAccount(formOf({ password: PASSWORD }));
+    await form.draft.saveDraft();
+    await stores.deleteAccount(formOf({ password: newcomer.password }));
     expect(rows(page.api.db, 'users')).toEqual([]);
     expect(await storedWork(page.database, user)).toBeUndefined();
-    expect(page.$session.get()).toBeUndefined();
-    expect(page.visited).toEqual(['/login']);
-    page.number += 1;
-    page.announcePending();
-    expect(told()).toEqual(['Votre compte et vos données ont été supprimés.']);
+    page.turnPage();
+    expect(page.told()).toEqual([['toast', 'Votre compte et vos données ont été supprimés.']]);
   });
 
   it('wants the password', async () => {
@@ -66,12 +63,11 @@ describe('the end of an account', () => {
       password: 'Ce mot de passe n’est pas celui de votre compte.',
     });
     expect(page.$session.get()).toBeDefined();
-    expect(rows(page.api.db, 'users')).toHaveLength(1);
   });
 
   it('is not to be had of every provider', async () => {
     page.fault = missing;
-    await stores.deleteAccount(formOf({ password: PASSWORD }));
+    await stores.deleteAccount(formOf({ password: newcomer.password }));
     expect(stores.$missing.get()).toEqual({ deletion: true });
     expect(page.$session.get()).toBeDefined();
   });

@@ -7,27 +7,21 @@ import { createResetPassword } from '../../../../src/stores/account/reset-passwo
 import { createVerifyEmail } from '../../../../src/stores/account/verify-email.ts';
 import { storedWork } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { writeUnsaved } from '../../../../src/stores/submission/draft/unsaved.ts';
-import type { UserId } from '../../../../src/stores/session.ts';
 import { keys } from '../../../../src/stores/tracking/keys.ts';
-import { afterAnswer, linkIn, PASSWORD, person, rows, signIn } from '../../scripts/api/harness.ts';
-import { formOf, usePage } from '../harness.ts';
-import { signInOn } from './sign-in.ts';
+import { afterAnswer, linkIn, rows, signIn } from '../../scripts/api/harness.ts';
+import { formOf, newcomer, usePage } from '../harness.ts';
 
 const page = usePage();
 const NEW = 'Nouveau-2026';
-
-function signInAs(changes: { email?: string } = {}): UserId {
-  signInOn(page, changes);
-  return page.userId()!;
-}
 
 beforeEach(() => {
   for (const key of Object.values(keys)) localStorage.setItem(key, '{}');
   page.$sessionExpired.set('yes');
 });
 
+/** Of the account with the address of `newcomer`. */
 async function resetPassword(): Promise<void> {
-  await createForgotPassword(page).forgotPassword(formOf({ email: person.email }));
+  await createForgotPassword(page).forgotPassword(formOf({ email: newcomer.email }));
   await afterAnswer();
   const stores = createResetPassword(page);
   stores.readLink(linkIn(page.api.mails.at(-1)).searchParams);
@@ -37,7 +31,7 @@ async function resetPassword(): Promise<void> {
 const logOut = () => logout(page, page.database);
 const logInAgain = () => createVerifyEmail(page).switchAccount();
 const deleteAccount = () =>
-  createAccountData(page, page.database).deleteAccount(formOf({ password: PASSWORD }));
+  createAccountData(page, page.database).deleteAccount(formOf({ password: newcomer.password }));
 
 describe.each<[string, () => Promise<void>, string]>([
   ['a logout', logOut, '/#deconnexion'],
@@ -46,7 +40,7 @@ describe.each<[string, () => Promise<void>, string]>([
   ['the end of the account', deleteAccount, '/login'],
 ])('%s', (_way, end, next) => {
   it('leaves nothing of the session on the device, and no token at the server', async () => {
-    signInAs();
+    await page.signUp();
     await end();
     expect(page.$session.get()).toBeUndefined();
     expect(localStorage).toHaveLength(0);
@@ -55,44 +49,29 @@ describe.each<[string, () => Promise<void>, string]>([
   });
 });
 
-describe.each<[string, () => Promise<void>]>([
+it.each<[string, () => Promise<void>]>([
   ['« Se reconnecter »', logInAgain],
   ['a new password', resetPassword],
-])('%s', (_way, end) => {
-  it('leaves the draft of a project to the candidate, who comes back', async () => {
-    const owner = signInAs();
-    const answers = { titre_solution: 'Un four' };
-    const savedAt = '2026-11-20T08:30:00.000Z';
-    writeUnsaved(owner, 'page', { id: 'draft', answers, times: {}, savedAt } as never);
-    await end();
-    expect(page.$session.get()).toBeUndefined();
-    expect(await storedWork(page.database, owner)).toBe('draft');
-  });
+])('%s leaves the draft of a project to the candidate, who comes back', async (_way, end) => {
+  await page.signUp();
+  const owner = page.userId()!;
+  const answers = { titre_solution: 'Un four' };
+  const savedAt = '2026-11-20T08:30:00.000Z';
+  writeUnsaved(owner, 'page', { id: 'draft', answers, times: {}, savedAt } as never);
+  await end();
+  expect(await storedWork(page.database, owner)).toBe('draft');
 });
 
 it('a new password ends the session of another account that is signed in here as well', async () => {
   signIn(page.api);
-  signInAs({ email: 'autre@exemple.bj' });
+  await page.signUp('autre@exemple.bj');
   await resetPassword();
   expect(page.$session.get()).toBeUndefined();
   expect(rows(page.api.db, 'tokens')).toEqual([]);
 });
 
 it('a new password has ended the sessions of its account, of which the server is not told', async () => {
-  signInAs();
+  await page.signUp();
   await resetPassword();
   expect(page.calls).toEqual(['POST /forgot-password', 'POST /reset-password']);
-});
-
-it('« Se reconnecter » waits for no server', () => {
-  signInAs();
-  const sent: Request[] = [];
-  page.fault = (request) => {
-    sent.push(request);
-    return new Promise(() => {});
-  };
-  void logInAgain();
-  expect(page.$session.get()).toBeUndefined();
-  expect(page.visited).toEqual(['/login']);
-  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
 });

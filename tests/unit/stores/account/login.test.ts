@@ -14,12 +14,11 @@ async function account() {
   page.$session.set(undefined);
 }
 
-const texts = () => page.takeNotices().map(({ form, message }) => [form, message]);
-
 describe('login', () => {
-  it('stores who signed in and goes to Home', async () => {
+  it('stores who signed in and goes to Home, once however often the button is pressed', async () => {
     await account();
-    await stores.login(right, null);
+    await Promise.all([stores.login(right, null), stores.login(right, null)]);
+    expect(page.calls).toEqual(['POST /login']);
     expect(page.$session.get()).toMatchObject({
       first_name: 'Sènan',
       last_name: 'Hounkpatin',
@@ -29,12 +28,11 @@ describe('login', () => {
       access_token: expect.stringMatching(/.{20}/),
     });
     expect(page.visited).toEqual(['/home']);
-    expect(texts()).toEqual([]);
+    expect(page.told()).toEqual([]);
   });
 
   it.each([
     [{ last_name: null }, 'Sènan'],
-    [{ last_name: '' }, 'Sènan'],
     [{ first_name: null }, 'Hounkpatin'],
   ])('lets in who has one name: %j', async (name, shown) => {
     await account();
@@ -43,28 +41,18 @@ describe('login', () => {
       return Response.json({ ...((await response.json()) as object), ...name });
     };
     await stores.login(right, null);
-    const session = page.$session.get()!;
-    expect(fullName(session)).toBe(shown);
     expect(page.visited).toEqual(['/home']);
-    const stored = JSON.parse(localStorage.getItem('session')!) as { short_name: string };
-    expect(stored.short_name).toBe(shown);
+    expect(fullName(page.$session.get()!)).toBe(shown);
   });
 
-  it('goes back to where the candidate was', async () => {
+  it('goes back to where the candidate was, and keeps that until the address is verified', async () => {
     await account();
     await stores.login(right, '/status');
     expect(page.visited).toEqual(['/status']);
-  });
-
-  it.each([
-    ['remembers that for the verification of the address', false, '/status'],
-    ['has nothing to remember if the address is verified', true, undefined],
-  ])('%s', async (_what, isVerified, remembered) => {
-    await account();
-    if (isVerified) verifyAll(page.api);
+    expect(page.$session.get()?.redirect).toBe('/status');
+    verifyAll(page.api);
     await stores.login(right, '/status');
-    expect(page.$session.get()?.email_verified).toBe(isVerified);
-    expect(page.$session.get()?.redirect).toBe(remembered);
+    expect(page.$session.get()?.redirect).toBeUndefined();
   });
 
   it('goes to no other site', async () => {
@@ -83,56 +71,34 @@ describe('login', () => {
     expect(stores.$login.get().errors).toEqual({ email: 'L’adresse e-mail est obligatoire' });
     expect(page.calls).toEqual([]);
   });
+});
 
-  it('sends once however often the button is pressed', async () => {
-    await account();
-    await Promise.all([
-      stores.login(right, null),
-      stores.login(right, null),
-      stores.login(right, null),
-    ]);
-    expect(page.calls).toEqual(['POST /login']);
+it('no session is made that would be lost with the page, and the page says so when it opens', async () => {
+  await account();
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
   });
-
-  it('makes no session that would be lost with the page', async () => {
-    await account();
-    refuseToKeep();
-    await stores.login(right, null);
-    expect(page.calls).toEqual([]);
-    expect(texts()).toEqual([['alert', expect.stringMatching(/refuse d’enregistrer/)]]);
-    expect(stores.$login.get().sending).toBe(false);
-  });
+  const refused = ['alert', expect.stringMatching(/refuse d’enregistrer/)];
+  stores.openLogin(null)();
+  expect(page.told()).toEqual([refused]);
+  await stores.login(right, null);
+  expect(page.calls).toEqual([]);
+  expect(page.told()).toEqual([refused]);
 });
 
 describe('the login page', () => {
-  const expired = ['alert', 'Veuillez vous reconnecter. Votre session a expiré.'];
-
-  it('says once why the candidate is there', () => {
-    page.$sessionExpired.set('yes');
-    stores.openLogin(null)();
-    stores.openLogin(null)();
-    expect(texts()).toEqual([expired]);
-  });
-
-  it('says so in the tab that is looked at, not in one behind it', () => {
+  it('says once why the candidate is there, in the tab that is looked at', () => {
     const behind: (() => void)[] = [];
     page.behind = behind;
     page.$sessionExpired.set('yes');
     const tabs = [stores.openLogin(null), stores.openLogin(null)];
-    expect(texts()).toEqual([]);
+    expect(page.told()).toEqual([]);
     for (const look of behind) look();
-    expect(texts()).toEqual([expired]);
+    expect(page.told()).toEqual([['alert', 'Veuillez vous reconnecter. Votre session a expiré.']]);
     for (const close of tabs) close();
   });
 
-  it('says at once that a session would not be kept', () => {
-    refuseToKeep();
-    stores.openLogin(null)();
-    expect(texts()).toEqual([['alert', expect.stringMatching(/refuse d’enregistrer/)]]);
-  });
-
-  it('goes on when the candidate signs in in another tab', async () => {
-    await account();
+  it('goes on when the candidate signs in in another tab', () => {
     const close = stores.openLogin('/status?etape=2');
     expect(page.visited).toEqual([]);
     page.$session.set(someone);
@@ -164,19 +130,4 @@ describe('the login page', () => {
   });
 });
 
-const someone = {
-  access_token: '7|f3b1c8',
-  id: 7,
-  email: 'afi@exemple.bj',
-  first_name: 'Afi',
-  last_name: 'Dossou',
-  email_verified: true,
-  step: 'candidature_not_submitted',
-} as Session;
-
-/** As a browser in a private window, or a full phone. */
-function refuseToKeep(): void {
-  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-}
+const someone = { access_token: '7|f3b1c8', id: 7, first_name: 'Afi', last_name: '' } as Session;

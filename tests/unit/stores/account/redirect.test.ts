@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { withRedirect, safeRedirect } from '../../../../src/stores/account/redirect.ts';
 import { strange } from '../../../fixtures/redirects.ts';
 
-const authPages = ['/login', '/register', '/verify-email', '/forget-password', '/reset-password'];
-
 describe('safeRedirect', () => {
   it.each([
     '/',
     '/status',
-    '/soumission-projet/formulaire?etape=2',
     '/soumission-projet/formulaire?etape=2#images',
     '/status/12/s%C3%A9choir#suivi',
     '/status/12/100%25%20local',
@@ -24,15 +21,14 @@ describe('safeRedirect', () => {
     expect(safeRedirect(path)).toBe(path);
   });
 
-  it.each(strange)('falls back to Home for %s: %j', (_what, redirect) => {
-    expect(safeRedirect(redirect)).toBe('/home');
-  });
+  it.each([...strange, ['longer than a server takes', `/status?x=${'a'.repeat(10_000)}`]])(
+    'falls back to Home for %s: %j',
+    (_what, redirect) => {
+      expect(safeRedirect(redirect)).toBe('/home');
+    },
+  );
 
-  it('falls back to Home for what no server would take', () => {
-    expect(safeRedirect(`/status?x=${'a'.repeat(10_000)}`)).toBe('/home');
-  });
-
-  it.each(authPages)(
+  it.each(['/login', '/register', '/verify-email', '/forget-password', '/reset-password'])(
     'falls back to Home for %s, which is an auth page and no place',
     (authPage) => {
       for (const form of ['', '/', '?redirect=/status', '#x']) {
@@ -40,27 +36,12 @@ describe('safeRedirect', () => {
       }
     },
   );
-
-  it('leads to this site in every case, as a browser reads it', () => {
-    for (const [what, redirect] of strange) {
-      expect(new URL(safeRedirect(redirect, '/'), 'https://hub.example').host, what).toBe(
-        'hub.example',
-      );
-    }
-  });
 });
 
-describe('withRedirect', () => {
-  it('takes along where the candidate was going', () => {
-    const authPage = withRedirect('/register', '/soumission-projet/formulaire?etape=2#images');
-    const { pathname, searchParams } = new URL(authPage, 'https://hub.example');
-    expect(pathname).toBe('/register');
-    expect([...searchParams]).toEqual([
-      ['redirect', '/soumission-projet/formulaire?etape=2#images'],
-    ]);
-  });
-
-  it.each(strange)('takes along nothing of %s: %j', (_what, redirect) => {
-    expect(withRedirect('/register', redirect)).toBe('/register');
-  });
+it('an auth page takes along where the candidate was going, on this site', () => {
+  const authPage = withRedirect('/register', '/soumission-projet/formulaire?etape=2#images');
+  expect(authPage).toBe(
+    '/register?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2%23images',
+  );
+  expect(withRedirect('/register', '//ailleurs.example')).toBe('/register');
 });

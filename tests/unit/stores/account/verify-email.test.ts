@@ -1,80 +1,68 @@
 import { run } from '../../../../scripts/api/database/database.ts';
 import { describe, expect, it } from 'vitest';
-import { createLogin } from '../../../../src/stores/account/login.ts';
 import { createVerifyEmail } from '../../../../src/stores/account/verify-email.ts';
-import { insertUser, PASSWORD, person } from '../../scripts/api/harness.ts';
-import { formOf, usePage, useStores } from '../harness.ts';
+import { usePage, useStores } from '../harness.ts';
 
 const page = usePage();
 const stores = useStores(() => createVerifyEmail(page));
 
+const FORM = '/soumission-projet/formulaire?etape=2#images';
+const OTHER_SITE = '//ailleurs.example';
+
 const verify = () => run(page.api.db, "UPDATE users SET email_verified_at = '2026-03-10'");
 
-/** The query that the link in the mail came back with. */
-const opened = (query: string) => new URLSearchParams(query);
+/** With the query that the link in the mail came back with. */
+const readStatus = (query: string) => stores.readStatus(new URLSearchParams(query));
+
+const verified = ['toast', 'Votre adresse email a été vérifié avec succès!'];
 
 describe('verification of the e-mail address', () => {
-  it('sends the mail again', async () => {
+  it('sends the mail again, once however often the button is pressed', async () => {
     await page.signUp();
-    await stores.resend();
+    await Promise.all([stores.resend(), stores.resend()]);
+    expect(page.calls).toEqual(['GET /email/resend']);
     expect(page.api.mails).toHaveLength(2);
-    expect(page.takeNotices().map(({ message }) => message)).toEqual(['Email renvoyé !']);
+    expect(page.told()).toEqual([['toast', 'Email renvoyé !']]);
   });
 
   it('marks the address as verified and goes to Home, with a toast there', async () => {
     await page.signUp();
-    stores.readStatus(opened('status=success'));
+    readStatus('status=success');
     expect(page.$session.get()?.email_verified).toBe(true);
     expect(page.visited).toEqual(['/home']);
+    // It is told once.
+    expect(page.address().path).toBe('/verify-email');
     // The island that shows notices may wake up only now.
     page.announcePending();
-    expect(page.takeNotices()).toEqual([]);
-    page.number++;
-    page.announcePending();
-    expect(page.takeNotices().map(({ message }) => message)).toEqual([
-      'Votre adresse email a été vérifié avec succès!',
-    ]);
+    expect(page.told()).toEqual([]);
+    page.turnPage();
+    expect(page.told()).toEqual([verified]);
   });
 
-  it('leads to the login, with the toast there, where nobody is signed in', () => {
-    stores.readStatus(opened('status=success'));
+  it('leads to the login where nobody is signed in', () => {
+    readStatus('status=success');
     expect(page.$session.get()).toBeUndefined();
     expect(page.visited).toEqual(['/login']);
-    page.number++;
-    page.announcePending();
-    expect(page.takeNotices().map(({ message }) => message)).toEqual([
-      'Votre adresse email a été vérifié avec succès!',
-    ]);
   });
 
-  it('knows whose address it was, where the provider tells', async () => {
+  it('changes nothing for another candidate who is signed in here', async () => {
     await page.signUp();
-    stores.readStatus(opened(`status=success&id=${page.$session.get()?.id}`));
-    expect(page.$session.get()?.email_verified).toBe(true);
-    expect(page.visited).toEqual(['/home']);
-  });
-
-  it('says nothing of the address of another candidate who is signed in here', async () => {
-    await page.signUp();
-    stores.readStatus(opened('status=success&id=77'));
-    expect(page.$session.get()?.email_verified).toBe(false);
+    stores.openVerifyEmail(FORM);
+    readStatus('status=success&id=77');
+    expect(page.$session.get()).toMatchObject({ email_verified: false, redirect: FORM });
     expect(page.visited).toEqual([]);
-    expect(page.takeNotices().map(({ form, message }) => [form, message])).toEqual([
-      ['toast', 'Votre adresse email a été vérifié avec succès!'],
+    expect(page.told()).toEqual([
+      verified,
       ['alert', expect.stringMatching(/concerne un autre compte/)],
     ]);
   });
 
-  it.each(['success', 'fail'])('takes %s out of the address, so that it is told once', (status) => {
-    stores.readStatus(opened(`status=${status}`));
-    expect(page.address().path).toBe('/verify-email');
-  });
-
   it('tells of a link that is invalid or has expired', async () => {
     await page.signUp();
-    stores.readStatus(opened('status=fail'));
+    readStatus('status=fail');
     expect(page.$session.get()?.email_verified).toBe(false);
     expect(page.visited).toEqual([]);
+    expect(page.address().path).toBe('/verify-email');
     expect(page.takeNotices()).toMatchObject([
       { form: 'alert', title: 'Echec !', message: expect.stringMatching(/invalide.*expiré/) },
     ]);
@@ -82,39 +70,25 @@ describe('verification of the e-mail address', () => {
 
   it('does nothing without a status', async () => {
     await page.signUp();
-    stores.readStatus(opened(''));
-    stores.readStatus(opened('status=autre'));
+    readStatus('');
+    readStatus('status=autre');
     expect(page.visited).toEqual([]);
-    expect(page.takeNotices()).toEqual([]);
+    expect(page.told()).toEqual([]);
   });
 
-  it('sends one mail however often the button is pressed', async () => {
+  it('lets the candidate log in again, and come back to where they were going', async () => {
     await page.signUp();
-    await Promise.all([stores.resend(), stores.resend(), stores.resend()]);
-    expect(page.calls).toEqual(['GET /email/resend']);
-  });
-
-  it('lets the candidate log in again', async () => {
-    await page.signUp();
-    await stores.switchAccount();
+    await stores.switchAccount('/status?de=mail');
     expect(page.$session.get()).toBeUndefined();
-    expect(page.visited).toEqual(['/login']);
-  });
-
-  it('and to come back after that to where the candidate was going', async () => {
-    await page.signUp();
-    await stores.switchAccount('/soumission-projet/formulaire?etape=2');
-    expect(page.visited).toEqual(['/login?redirect=%2Fsoumission-projet%2Fformulaire%3Fetape%3D2']);
+    expect(page.visited).toEqual(['/login?redirect=%2Fstatus%3Fde%3Dmail']);
   });
 });
 
 describe('where the candidate was going', () => {
-  const FORM = '/soumission-projet/formulaire?etape=2#images';
-  const OTHER_SITE = '//ailleurs.example';
   /** What another tab of this device does. */
   function openLinkElsewhere(query = 'status=success'): void {
     page.reload();
-    createVerifyEmail(page).readStatus(opened(query));
+    createVerifyEmail(page).readStatus(new URLSearchParams(query));
   }
 
   it('is where the link in the mail leads, in another tab too', async () => {
@@ -142,9 +116,9 @@ describe('where the candidate was going', () => {
     expect(page.visited).toEqual([FORM, '/home']);
   });
 
-  it('is the latest place, of the pages that are looked at', async () => {
+  it('is the latest place on this site, of the pages that are looked at', async () => {
     await page.signUp();
-    for (const place of ['/status', FORM, null]) stores.openVerifyEmail(place);
+    for (const place of ['/status', FORM, null, OTHER_SITE]) stores.openVerifyEmail(place);
     expect(page.$session.get()?.redirect).toBe(FORM);
     page.behind = [];
     stores.openVerifyEmail('/profile');
@@ -152,24 +126,6 @@ describe('where the candidate was going', () => {
     for (const look of page.behind) look();
     openLinkElsewhere();
     expect(page.visited).toEqual(['/profile']);
-  });
-
-  it('is nothing to the next candidate on this device', async () => {
-    insertUser(page.api);
-    await page.signUp();
-    stores.openVerifyEmail(FORM);
-    await createLogin(page).login(formOf({ email: person.email, password: PASSWORD }), '/status');
-    openLinkElsewhere();
-    expect(page.visited).toEqual(['/status', '/home']);
-  });
-
-  it('stays for the candidate when the link of another account is opened here', async () => {
-    await page.signUp();
-    stores.openVerifyEmail(FORM);
-    openLinkElsewhere('status=success&id=77');
-    expect(page.visited).toEqual([]);
-    openLinkElsewhere();
-    expect(page.visited).toEqual([FORM]);
   });
 
   it('goes along to a new login, if the address of the page has lost it', async () => {
@@ -186,13 +142,6 @@ describe('where the candidate was going', () => {
     page.$session.set({ ...session, email_verified: true });
     stores.openVerifyEmail(FORM);
     expect(page.$session.get()?.redirect).toBeUndefined();
-  });
-
-  it.each([null, OTHER_SITE])('takes the place of none if it is %s', async (redirect) => {
-    await page.signUp();
-    stores.openVerifyEmail(FORM);
-    stores.openVerifyEmail(redirect);
-    expect(page.$session.get()?.redirect).toBe(FORM);
   });
 
   it.each([OTHER_SITE, { length: 7 }])('is Home if what is stored is %j', async (redirect) => {
@@ -215,10 +164,8 @@ describe('coming back to the page', () => {
 
   it('asks nobody when nobody is signed in, or the address is verified', async () => {
     await stores.recheck();
-    expect(page.calls).toEqual([]);
-    await page.signUp();
-    stores.readStatus(opened('status=success'));
-    page.calls.length = 0;
+    const session = await page.signUp();
+    page.$session.set({ ...session, email_verified: true });
     await stores.recheck();
     expect(page.calls).toEqual([]);
   });
@@ -231,7 +178,7 @@ describe('coming back to the page', () => {
     page.fault = answer;
     await stores.recheck();
     expect(page.$session.get()?.email_verified).toBe(false);
-    expect(page.takeNotices()).toEqual([]);
+    expect(page.told()).toEqual([]);
   });
 
   it('says nothing about a session that another tab has begun meanwhile', async () => {
