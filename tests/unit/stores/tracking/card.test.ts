@@ -34,10 +34,8 @@ describe('the card of a university project', () => {
   });
 
   it('cuts the title of the work to 250 characters', async () => {
-    await expectTruncated(
-      250,
-      async (titre_memoire) => shown({ ...project, titre_memoire }).work ?? '',
-    );
+    const work = async (titre_memoire: string) => shown({ ...project, titre_memoire }).work ?? '';
+    await expectTruncated(250, work);
     await expectTruncated(250, async (titre_memoire) => shown({ titre_memoire }).heading);
   });
 
@@ -64,17 +62,14 @@ describe('the card of a non-university project', () => {
   });
 
   it('cuts the objectives to 200 characters', async () => {
-    await expectTruncated(
-      200,
-      async (text) => shown({ ...project, objectifs_projet: text }).heading,
-    );
+    const heading = async (text: string) => shown({ ...project, objectifs_projet: text }).heading;
+    await expectTruncated(200, heading);
   });
 
   it('cuts the description to 820 characters', async () => {
-    await expectTruncated(
-      820,
-      async (text) => shown({ ...project, description_projet: text }).text ?? '',
-    );
+    const shownText = async (description_projet: string) =>
+      shown({ ...project, description_projet }).text ?? '';
+    await expectTruncated(820, shownText);
   });
 });
 

@@ -1,5 +1,5 @@
 // A candidate with projects at the embedded API, and a clock that a test moves.
-import { beforeEach, vi } from 'vitest';
+import { beforeEach } from 'vitest';
 import { insert, run } from '../../../../scripts/api/database/database.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
 import { publicUser } from '../../../../scripts/api/accounts/users.ts';
@@ -22,7 +22,6 @@ export function useCandidate() {
     /** The page of one project. */
     project: undefined! as ReturnType<typeof createProject>,
     session: undefined! as Session,
-    logged: [] as unknown[][],
     /** Puts a project of the candidate into the database; returns its id. */
     submit: (answers: object = { titre_solution: 'Un four' }, step = 1): number =>
       submitFor(candidate.session.id, answers, step),
@@ -53,25 +52,13 @@ export function useCandidate() {
   };
 
   function submitFor(user_id: number, answers: object, step: number): number {
-    const { niveau_academique = 'master', files = [], ...rest } = answers as Record<string, never>;
-    const id = insert(page.api.db, 'projects', {
+    return insert(page.api.db, 'projects', {
       user_id,
-      niveau_academique,
-      answers: JSON.stringify(rest),
+      niveau_academique: 'master',
+      answers: JSON.stringify(answers),
       step,
       created_at: '2026-11-20T08:00:00.000Z',
     });
-    (files as string[]).forEach((path, position) =>
-      insert(page.api.db, 'project_files', {
-        project_id: id,
-        position,
-        path,
-        name: path,
-        type: 'image/png',
-        bytes: 1,
-      }),
-    );
-    return id;
   }
 
   beforeEach(() => {
@@ -85,8 +72,6 @@ export function useCandidate() {
     } as Session;
     page.$session.set(candidate.session);
     candidate.reload();
-    candidate.logged = [];
-    vi.spyOn(console, 'info').mockImplementation((...what) => void candidate.logged.push(what));
   });
   return candidate;
 }

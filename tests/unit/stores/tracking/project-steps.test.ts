@@ -21,20 +21,14 @@ describe('the step of a project', () => {
     candidate.pass(HOUR);
     candidate.reload();
     await candidate.activity.fetchStep(id);
-    const changed = {
-      step: 'project_selected',
-      at: START + HOUR,
-      since: START + HOUR,
-      isNew: true,
-    };
-    expect(candidate.activity.trackedStep(id)).toEqual({ state: 'fresh', observed: changed });
+    const changed = { step: 'project_selected', since: START + HOUR, isNew: true };
+    const observed = { ...changed, at: START + HOUR };
+    expect(candidate.activity.trackedStep(id)).toEqual({ state: 'fresh', observed });
 
     candidate.pass(HOUR);
     await candidate.activity.fetchStep(id);
-    expect(candidate.activity.trackedStep(id).observed).toEqual({
-      ...changed,
-      at: START + 2 * HOUR,
-    });
+    const later = { ...changed, at: START + 2 * HOUR };
+    expect(candidate.activity.trackedStep(id).observed).toEqual(later);
   });
 
   it('is new until it is looked at, and for as long as that page is open', async () => {
@@ -45,15 +39,10 @@ describe('the step of a project', () => {
     candidate.activity.markStepSeen(id);
     expect(candidate.activity.trackedStep(id).observed?.isNew).toBe(true);
     candidate.reload();
-    expect(candidate.activity.trackedStep(id).observed).toMatchObject({
-      isNew: false,
-      since: START,
-    });
+    const seen = { isNew: false, since: START };
+    expect(candidate.activity.trackedStep(id).observed).toMatchObject(seen);
     await candidate.activity.fetchStep(id);
-    expect(candidate.activity.trackedStep(id).observed).toMatchObject({
-      isNew: false,
-      since: START,
-    });
+    expect(candidate.activity.trackedStep(id).observed).toMatchObject(seen);
   });
 
   it('is the last known one where it cannot be asked for, and said to be', async () => {
@@ -70,7 +59,7 @@ describe('the step of a project', () => {
       state: 'failed',
       observed: { step: 'project_pending', at: START },
     });
-    expect(candidate.logged).toHaveLength(1);
+    expect(candidate.page.logged).toHaveLength(1);
   });
 
   it('is not mixed up with that of whoever signs in meanwhile', async () => {

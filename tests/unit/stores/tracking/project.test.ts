@@ -55,31 +55,24 @@ describe('the page of a project', () => {
     expect(candidate.project.$project.get()).toMatchObject({ view: 'ready' });
   });
 
-  it.each([
-    '/status/999/secret',
-    '/status/x/secret',
-    '/status/1e3/x',
-    '/status/-1/x',
-    '/status/projet',
-  ])('does not exist at %s', async (address) => {
-    candidate.submit();
-    expect(await openAt(address)).toEqual({ view: 'unknown' });
-  });
+  it.each(['999/secret', 'x/secret', '1e3/x', '-1/x', 'projet'])(
+    'does not exist at %s',
+    async (address) => {
+      candidate.submit();
+      expect(await openAt(`/status/${address}`)).toEqual({ view: 'unknown' });
+    },
+  );
 
-  it('of someone else looks as if it did not exist', async () => {
+  it.each([
+    ['', () => undefined],
+    [', even where the provider tells its step', () => Response.json({ step: 2 })],
+    [', also where the provider forbids it', () => Response.json({}, { status: 403 })],
+  ])('of someone else looks as if it did not exist%s', async (_where, answer) => {
     const id = candidate.foreign();
+    candidate.page.fault = ({ url }) => (url.includes('project-status') ? answer() : undefined);
     expect(await openAt(`/status/${id}/secret`)).toEqual({ view: 'unknown' });
     expect(candidate.project.$step.get()).toBeUndefined();
     expect(candidate.page.trail).toEqual([{ path: `/status/${id}/secret`, kept: null }]);
-  });
-
-  it('of someone else does not exist either where the provider tells its step, or forbids it', async () => {
-    const id = candidate.foreign();
-    for (const answer of [Response.json({ step: 2 }), Response.json({}, { status: 403 })]) {
-      candidate.page.fault = ({ url }) => (url.includes('project-status') ? answer : undefined);
-      expect(await openAt(`/status/${id}/secret`)).toEqual({ view: 'unknown' });
-      expect(candidate.project.$step.get()).toBeUndefined();
-    }
   });
 
   it('is the last known one without a network, and is tried again by who comes back', async () => {
@@ -124,11 +117,8 @@ describe('the page of a project', () => {
     const id = candidate.submit();
     candidate.page.fault = ({ url }) =>
       url.includes('check-status') ? new Response('', { status: 500 }) : undefined;
-    const page = await openAt(`/status/${id}/un-four`);
-    expect(page).toEqual({
-      view: 'failed',
-      message: "Une erreur s'est produite, veuillez réessayer.",
-    });
+    const message = "Une erreur s'est produite, veuillez réessayer.";
+    expect(await openAt(`/status/${id}/un-four`)).toEqual({ view: 'failed', message });
   });
 
   it('is read anew by who comes back after more than a minute', async () => {
