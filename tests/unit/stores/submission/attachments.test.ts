@@ -6,7 +6,7 @@ import { readFile, toStoredFile } from '../../../../src/stores/submission/draft/
 import { pdf } from '../../scripts/api/files.ts';
 import { university } from '../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../fixtures/eventually.ts';
-import { blocked, storedDraft, useForm } from './harness.ts';
+import { blocked, fillIn, pdfFile, storedDraft, useForm } from './harness.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 const page = useForm();
@@ -54,7 +54,7 @@ it('a file that was removed goes with the draft’s word for it', async () => {
   expect(await readFile(page.database, page.userId()!, 'd')).toBeDefined();
 });
 
-const plan = new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' });
+const plan = pdfFile();
 
 it('a file that was added is there on the next page', async () => {
   await page.form.draft.openDraft(false);
@@ -64,7 +64,7 @@ it('a file that was added is there on the next page', async () => {
   await next.draft.openDraft(true);
   const [attachment] = next.draft.$attachments.get();
   expect(attachment).toMatchObject({ name: 'plan.pdf', type: 'application/pdf' });
-  expect(await (await next.attachments.contentOf(attachment!.id))?.text()).toBe('%PDF-1.7');
+  expect((await next.attachments.contentOf(attachment!.id))?.size).toBe(pdf.length);
 });
 
 it('a file that the device has no room for is sent all the same', async () => {
@@ -72,16 +72,14 @@ it('a file that the device has no room for is sent all the same', async () => {
   const form = page.createForm({ database: blocked });
   await form.draft.openDraft(false);
   await form.attachments.addFiles([plan]);
-  expect(await form.attachments.readFiles(form.draft.$attachments.get())).toMatchObject({
-    files: [{ name: 'plan.pdf', size: 8 }],
-  });
+  const files = [{ name: 'plan.pdf', size: pdf.length }];
+  expect(await form.attachments.readFiles(form.draft.$attachments.get())).toMatchObject({ files });
 });
 
 it('a file that changed on the disk since it was chosen is sent as it was chosen', async () => {
   const path = join(temporaryFolder(), 'plan.pdf');
   writeFileSync(path, pdf);
-  await page.form.draft.openDraft(false);
-  page.form.draft.answer(university);
+  await fillIn(page.form, university);
   const chosen = new File([await openAsBlob(path)], 'plan.pdf', { type: 'application/pdf' });
   await page.form.attachments.addFiles([chosen]);
   await page.form.draft.saveDraft();
@@ -96,7 +94,7 @@ it('a file that changed on the disk since it was chosen is sent as it was chosen
 it('an exception while a file is prepared rejects that file, and the next one is added', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await page.form.draft.openDraft(false);
-  const broken = new File(['%PDF-1.7'], 'autre.pdf', { type: 'application/pdf' });
+  const broken = pdfFile('autre.pdf');
   broken.slice = () => {
     throw new Error('forced');
   };
@@ -111,7 +109,7 @@ it('an exception while a file is prepared rejects that file, and the next one is
 
 it('a file that is prepared for a draft is not added to the next one', async () => {
   await storeFiles('a');
-  const chosen = new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' });
+  const chosen = pdfFile();
   let read = () => {};
   chosen.arrayBuffer = () => new Promise((resolve) => (read = () => resolve(new ArrayBuffer(8))));
   const adding = page.form.attachments.addFiles([chosen]);
@@ -122,12 +120,10 @@ it('a file that is prepared for a draft is not added to the next one', async () 
 });
 
 it('the same file is attached once, under whatever name, and told', async () => {
-  const named = (name: string, text = '%PDF-1.7') =>
-    new File([text], name, { type: 'application/pdf' });
   await page.form.draft.openDraft(false);
-  await page.form.attachments.addFiles([plan, named('plan.pdf'), named('autre.pdf', '%PDF-1.8')]);
+  await page.form.attachments.addFiles([plan, pdfFile(), pdfFile('autre.pdf', '.')]);
   expect(page.form.attachments.$refusals.get()).toEqual(['« plan.pdf » est déjà joint.']);
-  await page.form.attachments.addFiles([named('copie.pdf')]);
+  await page.form.attachments.addFiles([pdfFile('copie.pdf')]);
   expect(page.form.attachments.$refusals.get()).toEqual([
     '« copie.pdf » est déjà joint, sous le nom « plan.pdf ».',
   ]);

@@ -1,6 +1,7 @@
 // The form of a signed-in candidate, on a device with storage.
 import { del, get } from 'idb-keyval';
 import { afterEach, beforeEach } from 'vitest';
+import { logout } from '../../../../src/stores/account/logout.ts';
 import type { AppContext } from '../../../../src/stores/app-context.ts';
 import { key, type Database } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import type { Draft } from '../../../../src/stores/submission/draft/stored-types.ts';
@@ -8,6 +9,9 @@ import {
   createProjectForm,
   type ProjectForm,
 } from '../../../../src/stores/submission/project-form.ts';
+import type { Answers } from '../../../../src/stores/submission/questions.ts';
+import { waitUntil } from '../../../fixtures/eventually.ts';
+import { pdf } from '../../scripts/api/files.ts';
 import { verifyAll } from '../../scripts/api/harness.ts';
 import { usePage, type TestPage } from '../harness.ts';
 
@@ -39,6 +43,27 @@ export function useForm(): FormPage {
   // No save of one test may end in the next.
   afterEach(() => page.form.draft.saveDraft());
   return page;
+}
+
+/** Opens the draft, changes it, and saves it. */
+export async function fillIn({ draft }: ProjectForm, answers: Answers): Promise<void> {
+  await draft.openDraft(true);
+  draft.answer(answers);
+  await draft.saveDraft();
+}
+
+/** A PDF; `more` makes it another one. */
+export const pdfFile = (name = 'plan.pdf', more = ''): File =>
+  new File([pdf, more], name, { type: 'application/pdf' });
+
+export const isSending = (request: Request): boolean => request.url.endsWith('/soumettre-projet');
+
+/** Logs out, and answers the question that is asked then. */
+export async function answerLogout(page: FormPage, answer: boolean): Promise<void> {
+  const leaving = logout(page, page.database);
+  await waitUntil(() => page.$confirmation.get());
+  page.$confirmation.get()?.answer(answer);
+  await leaving;
 }
 
 /** What IndexedDB has of the candidate's project; undefined if nothing was entered. */

@@ -1,5 +1,5 @@
 // What a candidate has submitted last, from providers with different formats.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lastAnswers } from '../../../../src/stores/submission/last-project.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { useForm } from './harness.ts';
@@ -10,39 +10,23 @@ function answering(...userProjects: object[]): void {
   page.fault = () => Response.json({ submitedProject: true, userProjects });
 }
 
-describe('the newest is the one', () => {
-  const [first, second] = ['Le premier', 'Le second'].map((titre_solution) => ({
-    ...university,
-    titre_solution,
-  }));
+const [first, second] = ['Le premier', 'Le second'].map((titre_solution) => ({
+  ...university,
+  titre_solution,
+}));
 
-  it.each([
-    [
-      'by its id, newest first',
-      [
-        { ...second, id: 12 },
-        { ...first, id: 9 },
-      ],
-    ],
-    [
-      'by its id, oldest first',
-      [
-        { ...first, id: '9' },
-        { ...second, id: '12' },
-      ],
-    ],
-    [
-      'by its date, where it has no id',
-      [
-        { ...second, created_at: '2026-11-20T08:00:00.000000Z' },
-        { ...first, created_at: '2026-11-02T08:00:00.000000Z' },
-      ],
-    ],
-    ['by its place, where it has neither', [{ ...first }, { ...second }]],
-  ])('%s', async (_how, projects) => {
-    answering(...projects);
-    expect(await lastAnswers(page)).toMatchObject({ titre_solution: 'Le second' });
-  });
+it.each([
+  ['its id, newest first', { ...second, id: 12 }, { ...first, id: 9 }],
+  ['its id, oldest first', { ...first, id: '9' }, { ...second, id: '12' }],
+  [
+    'its date, where it has no id',
+    { ...second, created_at: '2026-11-20T08:00:00.000000Z' },
+    { ...first, created_at: '2026-11-02T08:00:00.000000Z' },
+  ],
+  ['its place, where it has neither', { ...first }, { ...second }],
+])('the newest is the one by %s', async (_how, ...projects) => {
+  answering(...projects);
+  expect(await lastAnswers(page)).toMatchObject({ titre_solution: 'Le second' });
 });
 
 it.each([
@@ -61,10 +45,6 @@ it.each([
 });
 
 it.each([
-  [
-    ['Energie', 'Tic'],
-    ['Energie', 'Tic'],
-  ],
   ['["Energie","Sant\\u00e9"]', ['Energie', 'Santé']],
   [['Energie', 'Alchimie'], ['Energie']],
   ['["Energie"', []],

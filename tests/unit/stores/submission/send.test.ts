@@ -4,25 +4,15 @@ import { readReceipts } from '../../../../src/stores/submission/draft/draft-stor
 import { pdf } from '../../scripts/api/files.ts';
 import { insertProject } from '../../scripts/api/harness.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
-import { eventually } from '../../../fixtures/eventually.ts';
-import { storedDraft, useForm } from './harness.ts';
+import { fillIn, isSending, pdfFile, storedDraft, useForm } from './harness.ts';
 
 const page = useForm();
 const user = () => page.userId()!;
 
-async function filledIn(answers: Answers) {
-  await page.form.draft.openDraft(false);
-  page.form.draft.answer(answers);
-  await page.form.draft.saveDraft();
+/** The provider answers a submission with this. */
+function refuse(status: number, body: object = {}): void {
+  page.fault = (request) => (isSending(request) ? Response.json(body, { status }) : undefined);
 }
-
-const isSending = (request: Request) => request.url.endsWith('/soumettre-projet');
-/** What the next page announces. */
-const nextNotices = () => {
-  page.number += 1;
-  page.announcePending();
-  return page.takeNotices();
-};
 
 async function received(answers: Answers): Promise<[string, FormDataEntryValue][]> {
   let entries: [string, FormDataEntryValue][] = [];
@@ -35,7 +25,7 @@ async function received(answers: Answers): Promise<[string, FormDataEntryValue][
     }
     return undefined;
   };
-  await filledIn(answers);
+  await fillIn(page.form, answers);
   await page.form.submission.submit();
   return entries;
 }
@@ -87,10 +77,11 @@ describe('what travels', () => {
 });
 
 it('success: said on the page of the status, with a receipt, and the draft is gone', async () => {
-  await filledIn(university);
+  await fillIn(page.form, university);
   await page.form.submission.submit();
   expect(page.visited).toEqual(['/status']);
-  expect(nextNotices()).toMatchObject([
+  page.turnPage();
+  expect(page.takeNotices()).toMatchObject([
     { form: 'alert', kind: 'success', message: 'Votre projet a été soumis avec succès !' },
   ]);
   expect(await storedDraft(page)).toBeUndefined();
@@ -103,19 +94,16 @@ it('success: said on the page of the status, with a receipt, and the draft is go
 });
 
 it('pressed twice, it is sent once', async () => {
-  await filledIn(outside);
+  await fillIn(page.form, outside);
   await Promise.all([page.form.submission.submit(), page.form.submission.submit()]);
   expect(page.calls.filter((call) => call.endsWith('/soumettre-projet'))).toHaveLength(1);
 });
 
 describe('refusals', () => {
   it('422: the faults land on their step, everything else stays', async () => {
-    await filledIn(university);
+    await fillIn(page.form, university);
     page.form.wizard.$position.set({ view: 'step', step: 3 });
-    page.fault = (request) =>
-      isSending(request)
-        ? Response.json({ errors: { titre_memoire: ['Trop long.'] } }, { status: 422 })
-        : undefined;
+    refuse(422, { errors: { titre_memoire: ['Trop long.'] } });
     await page.form.submission.submit();
     expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 1 });
     expect(page.form.wizard.$form.get().errors).toEqual({ titre_memoire: 'Trop long.' });
@@ -127,22 +115,18 @@ describe('refusals', () => {
   });
 
   it('507: nothing is lost, and the text says so', async () => {
-    await filledIn(university);
-    page.fault = (request) =>
-      isSending(request) ? Response.json({ message: 'Plein.' }, { status: 507 }) : undefined;
+    await fillIn(page.form, university);
+    refuse(507, { message: 'Plein.' });
     await page.form.submission.submit();
     expect(page.takeNotices()).toMatchObject([
       { form: 'alert', kind: 'warning', message: expect.stringContaining('Rien n’est perdu') },
     ]);
     expect(page.form.draft.$draft.get().state).toBe('open');
     expect(await storedDraft(page)).toMatchObject({ answers: university });
-    page.fault = undefined;
-    await page.form.submission.submit();
-    expect(page.visited).toEqual(['/status']);
   });
 
   it('403: the application cannot be changed any more', async () => {
-    await filledIn(university);
+    await fillIn(page.form, university);
     insertProject(page.api, Number(user()), 2);
     await page.form.submission.submit();
     expect(page.takeNotices()).toMatchObject([
@@ -159,7 +143,7 @@ describe('refusals', () => {
   });
 
   it('401 before anything was sent: to the login and back, with the draft kept', async () => {
-    await filledIn(university);
+    await fillIn(page.form, university);
     const id = user();
     page.updateSession({ access_token: 'perdu' });
     await page.form.submission.submit();
@@ -170,11 +154,9 @@ describe('refusals', () => {
   });
 
   it('any other is told in one way, and what was typed stays', async () => {
-    await filledIn(university);
-    const html = { headers: { 'Content-Type': 'text/html' } };
-    for (const [status, init] of [[413], [429], [500], [502, html]] as const) {
-      page.fault = (request) =>
-        isSending(request) ? new Response('<h1>Non</h1>', { status, ...init }) : undefined;
+    await fillIn(page.form, university);
+    for (const status of [413, 429, 500]) {
+      refuse(status);
       await page.form.submission.submit();
       expect(page.takeNotices(), `${status}`).toMatchObject([
         { form: 'toast', message: "Une erreur s'est produite, veuillez réessayer." },
@@ -190,12 +172,14 @@ describe('refusals', () => {
   });
 });
 
-/** Two files, of 300 and 700 kB; the numbers make them different. */
-async function joined(): Promise<void> {
-  const content = (bytes: number) => [pdf, new Uint8Array(bytes - pdf.length)];
+const lost = () => Promise.reject(new TypeError('lost'));
+
+/** With two files, of 300 and 700 kB. */
+async function fillInWithFiles(): Promise<void> {
+  await fillIn(page.form, university);
   await page.form.attachments.addFiles([
-    new File(content(300_000), 'plan.pdf', { type: 'application/pdf' }),
-    new File(content(700_000), 'dossier.pdf', { type: 'application/pdf' }),
+    pdfFile('plan.pdf', ' '.repeat(300_000 - pdf.length)),
+    pdfFile('dossier.pdf', ' '.repeat(700_000 - pdf.length)),
   ]);
   await page.form.draft.saveDraft();
 }
@@ -205,25 +189,19 @@ describe('files that are more than the provider takes', () => {
     'Vos fichiers pèsent 1\u00a0Mo en tout, et le serveur n’en prend pas autant. ' +
     'Retirez « dossier.pdf » (700\u00a0ko), le plus lourd, ou joignez-en une version plus légère, puis renvoyez.';
   /** PHP drops every field of a form that is too large, and Laravel's rules report them all as missing. */
-  const emptied = () =>
-    Response.json(
-      {
-        message: 'The niveau academique field is required. (and 1 more error)',
-        errors: {
-          niveau_academique: ['The niveau academique field is required.'],
-          titre_solution: ['The titre solution field is required.'],
-        },
-      },
-      { status: 422 },
-    );
+  const emptied = {
+    errors: {
+      niveau_academique: ['The niveau academique field is required.'],
+      titre_solution: ['The titre solution field is required.'],
+    },
+  };
 
-  it.each([
-    ['by its status', () => new Response('<h1>413</h1>', { status: 413 })],
-    ['by fields that arrived empty', emptied],
-  ])('%s: what they weigh is told, and which one to take away', async (_how, refusal) => {
-    await filledIn(university);
-    await joined();
-    page.fault = (request) => (isSending(request) ? refusal() : undefined);
+  it.each<[string, number, object]>([
+    ['by its status', 413, {}],
+    ['by fields that arrived empty', 422, emptied],
+  ])('%s: what they weigh is told, and which one to take away', async (_how, status, body) => {
+    await fillInWithFiles();
+    refuse(status, body);
     await page.form.submission.submit();
     expect(page.form.wizard.$form.get().errors).toEqual({ images: advice });
     expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 3 });
@@ -231,14 +209,12 @@ describe('files that are more than the provider takes', () => {
   });
 
   it('one of them is named, with what the provider says of it', async () => {
-    await filledIn(university);
-    await joined();
+    await fillInWithFiles();
     const errors = {
       'images.1': ['The images.1 failed to upload.'],
       titre_memoire: ['Trop long.'],
     };
-    page.fault = (request) =>
-      isSending(request) ? Response.json({ errors }, { status: 422 }) : undefined;
+    refuse(422, { errors });
     await page.form.submission.submit();
     expect(page.form.wizard.$form.get().errors).toEqual({
       titre_memoire: 'Trop long.',
@@ -249,20 +225,16 @@ describe('files that are more than the provider takes', () => {
   });
 
   it('without files the fields themselves are at fault', async () => {
-    await filledIn(university);
-    page.fault = (request) => (isSending(request) ? emptied() : undefined);
+    await fillIn(page.form, university);
+    refuse(422, emptied);
     await page.form.submission.submit();
-    expect(Object.keys(page.form.wizard.$form.get().errors)).toEqual([
-      'niveau_academique',
-      'titre_solution',
-    ]);
+    const fields = Object.keys(page.form.wizard.$form.get().errors);
+    expect(fields).toEqual(['niveau_academique', 'titre_solution']);
   });
 
   it('are told of when the line is cut, or a proxy has refused them unseen', async () => {
-    await filledIn(university);
-    await joined();
-    page.fault = (request) =>
-      isSending(request) ? Promise.reject(new TypeError('reset')) : undefined;
+    await fillInWithFiles();
+    page.fault = (request) => (isSending(request) ? lost() : undefined);
     await page.form.submission.submit();
     expect(page.form.draft.$draft.get()).toMatchObject({
       state: 'missing',
@@ -274,10 +246,8 @@ describe('files that are more than the provider takes', () => {
 });
 
 describe('when no answer comes', () => {
-  const lost = () => Promise.reject(new TypeError('lost'));
-
   it('and the project is there: it was sent', async () => {
-    await filledIn(outside);
+    await fillIn(page.form, outside);
     page.fault = async (request) => {
       if (!isSending(request)) return page.api.app.fetch(request);
       await page.api.app.fetch(request);
@@ -285,24 +255,17 @@ describe('when no answer comes', () => {
     };
     await page.form.submission.submit();
     expect(page.visited).toEqual(['/status']);
-    expect(nextNotices()).toMatchObject([
-      { form: 'alert', message: 'Votre projet a été soumis avec succès !' },
-    ]);
     expect(await storedDraft(page)).toBeUndefined();
     expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1);
   });
 
   it('and the project is not there: it may be tried again', async () => {
-    await filledIn(outside);
+    await fillIn(page.form, outside);
     page.fault = (request) => (isSending(request) ? lost() : undefined);
     await page.form.submission.submit();
     expect(page.form.draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
     expect(page.form.submission.$hasFailed.get()).toBe(true);
-    expect(page.takeNotices()).toMatchObject([
-      {
-        message: 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
-      },
-    ]);
+    expect(page.told()).toEqual([['toast', expect.stringMatching(/^Pas de connexion/)]]);
     expect(await storedDraft(page)).toMatchObject({ answers: outside });
     page.fault = undefined;
     await page.form.submission.submit();
@@ -310,7 +273,7 @@ describe('when no answer comes', () => {
   });
 
   it('and nobody can be asked: it is not tried again before that is known', async () => {
-    await filledIn(outside);
+    await fillIn(page.form, outside);
     const { $hasFailed } = page.form.submission;
     const told: boolean[] = [];
     let down = false;
@@ -328,66 +291,5 @@ describe('when no answer comes', () => {
     await page.form.submission.recheckDelivery();
     expect(page.form.draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
     expect($hasFailed.get()).toBe(true);
-  });
-
-  it('and it had arrived after all: sending again sends nothing', async () => {
-    await filledIn(outside);
-    let down = false;
-    page.fault = async (request) => {
-      if (down) return lost();
-      if (!isSending(request)) return page.api.app.fetch(request);
-      down = true;
-      await page.api.app.fetch(request);
-      return lost();
-    };
-    await page.form.submission.submit();
-    expect(page.form.draft.$draft.get()).toMatchObject({ state: 'unknown' });
-    page.fault = undefined;
-    await page.form.submission.submit();
-    expect(page.visited).toEqual(['/status']);
-    expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1);
-  });
-
-  /** Until this is called, no answer comes. */
-  async function sendWithoutAnswer(): Promise<() => void> {
-    let answer = () => {};
-    page.fault = async (request) => {
-      if (!isSending(request)) return page.api.app.fetch(request);
-      const response = await page.api.app.fetch(request);
-      await new Promise<void>((resolve) => (answer = resolve));
-      return response;
-    };
-    // Rejected when a test takes the lock away.
-    page.form.submission.submit().catch(() => undefined);
-    await eventually(() =>
-      expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1),
-    );
-    return () => answer();
-  }
-
-  it('leaves it to the tab that is still sending, and says so', async () => {
-    await filledIn(outside);
-    const answer = await sendWithoutAnswer();
-    const other = page.createForm();
-    await other.draft.openDraft(false);
-    await eventually(() =>
-      expect(other.draft.$draft.get()).toMatchObject({ progress: { step: 'elsewhere' } }),
-    );
-    const asked = page.calls.length;
-    answer();
-    await eventually(() => expect(other.draft.$draft.get().state).toBe('sent'));
-    expect(page.calls).toHaveLength(asked);
-    expect(page.visited).toEqual(['/status']);
-  });
-
-  it('the page was closed meanwhile: the next one finds out', async () => {
-    await filledIn(outside);
-    await sendWithoutAnswer();
-    // A page that goes away gives back what it held.
-    await navigator.locks.request(`submission-${user()}`, { steal: true }, () => undefined);
-    const next = page.createForm();
-    await next.draft.openDraft(false);
-    await eventually(() => expect(next.draft.$draft.get().state).toBe('sent'));
-    expect(page.visited).toEqual(['/status']);
   });
 });

@@ -36,9 +36,3 @@ export const apart = (): [key: string, text: string][] =>
 export const putBack = (left: [key: string, text: string][]): void => {
   for (const [key, text] of left) localStorage.setItem(key, text);
 };
-
-export async function keep({ form }: FormPage, answers: Answers): Promise<void> {
-  await form.draft.openDraft(true);
-  form.draft.answer(answers);
-  await form.draft.saveDraft();
-}

@@ -53,21 +53,15 @@ it('a second failure is told', async () => {
   expect(closed).toHaveBeenCalledTimes(2);
 });
 
-it.each([
-  new DOMException('full', 'QuotaExceededError'),
-  new DOMException('blocked', 'SecurityError'),
-  new DOMException('closing', 'AbortError'),
-  new Error('InvalidStateError'),
-])('nothing else is tried again: %s', async (error) => {
-  const broken = failing(error);
-  await expect(
-    get(
-      'a',
-      reconnecting(() => broken),
-    ),
-  ).rejects.toBe(error);
-  expect(broken).toHaveBeenCalledTimes(1);
-});
+it.each([new DOMException('full', 'QuotaExceededError'), new Error('InvalidStateError')])(
+  'nothing else is tried again: %s',
+  async (error) => {
+    const broken = failing(error);
+    const store = reconnecting(() => broken);
+    await expect(get('a', store)).rejects.toBe(error);
+    expect(broken).toHaveBeenCalledTimes(1);
+  },
+);
 
 it('what has begun is not done twice', async () => {
   const work = vi.fn(() => {

@@ -3,7 +3,7 @@ import { entries, set } from 'idb-keyval';
 import { expect, it, vi } from 'vitest';
 import { readFile, toStoredFile } from '../../../../../src/stores/submission/draft/stored-files.ts';
 import { key, readReceipts } from '../../../../../src/stores/submission/draft/draft-storage.ts';
-import { useForm } from '../harness.ts';
+import { fillIn, useForm } from '../harness.ts';
 
 const page = useForm();
 
@@ -28,9 +28,7 @@ it('a file that an older release has kept is read', async () => {
 });
 
 it('who opens the form or their receipts does not read the files for it', async () => {
-  await page.form.draft.openDraft(false);
-  page.form.draft.answer({ email: 'a@b.bj' });
-  await page.form.draft.saveDraft();
+  await fillIn(page.form, { email: 'a@b.bj' });
   await set(key('file', page.userId()!, 'one'), await toStoredFile(chosen), page.database);
   const read = vi.spyOn(IDBObjectStore.prototype, 'get');
   const readAll = vi.spyOn(IDBObjectStore.prototype, 'getAll');

@@ -12,21 +12,12 @@ const NOW = Date.parse('2026-11-26T12:00:00Z');
 const [afi, codjo] = ['1', '2'] as UserId[] as [UserId, UserId];
 const daysAgo = (days: number) => new Date(NOW - days * DAY).toISOString();
 
-const attachment: Attachment = {
-  id: 'photo',
-  name: 'photo.jpg',
-  type: 'image/jpeg',
-  bytes: 1,
-  originalBytes: 1,
-  unprocessed: false,
-};
-
 const draft = (id: string, savedAt: string): Draft => ({
   id,
   savedAt,
   step: 0,
   answers: { titre_solution: 'Séchoir' },
-  attachments: [{ ...attachment, id: `photo-of-${id}` }],
+  attachments: [{ id: `photo-of-${id}` } as Attachment],
 });
 
 async function store(user: UserId, stored: Draft): Promise<void> {
