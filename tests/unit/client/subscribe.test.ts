@@ -52,8 +52,7 @@ it.each([
 });
 
 it('says so when nobody answers', async () => {
-  expect(await tried(() => Promise.reject(new TypeError('fetch failed')))).toEqual({
-    ok: false,
-    text: 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
-  });
+  const text = expect.stringMatching(/^Pas de connexion au serveur/);
+  const fetch = () => Promise.reject(new TypeError('fetch failed'));
+  expect(await tried(fetch)).toEqual({ ok: false, text });
 });

@@ -18,19 +18,11 @@ describe('a visit', () => {
     '/',
     '/about',
     '/accompagnement/71/incubation-agritech',
-    '/blog',
     '/blog/12/pompe-solaire',
-    '/blog/page/3',
-    '/cgu',
-    '/contact',
     '/evenement/8/caf%C3%A9-r%C3%A9paration',
     '/evenements',
     '/evenements/page/1',
-    '/faq',
     '/formation/52/impression-3d',
-    '/programme-accompagnement',
-    '/programme-de-formation',
-    '/recherche',
     '/soumission-projet',
   ])('to %s is kept, and shown from the network first', (address) => {
     expect(visit(address)).toEqual({ path: address, cache: 'pages', first: 'network' });
@@ -38,15 +30,10 @@ describe('a visit', () => {
 
   it.each([
     '/login',
-    '/register',
     '/verify-email?status=success',
-    '/forget-password',
     '/reset-password?token=abc&email=a@b.bj',
     '/status/12',
     '/status/12/a/b',
-    '/profile',
-    '/new-candidacies',
-    '/hooks/',
     '/hors-ligne',
     '/n-existe-pas',
     '/blog/12',
@@ -54,7 +41,6 @@ describe('a visit', () => {
     '/abouts',
     '/profile?from=/blog',
     '/profile#/blog',
-    '/storage/images/a.png',
     '/api/images/a.png',
   ])('to %s is never kept', (address) => {
     expect(visit(address)).toBeDefined();
@@ -98,7 +84,6 @@ describe('a visit', () => {
 describe('a file', () => {
   it.each([
     ['/_astro/Base.Df3_a-b.js', 'assets'],
-    ['/_astro/index.CER2vaR.css', 'assets'],
     ['/images/0123456789abcdef-360.avif', 'images'],
     ['/favicon.svg', 'icons'],
     ['/icon-192.png', 'icons'],
@@ -115,13 +100,9 @@ describe('a file', () => {
   it.each([
     '/sw.js',
     '/manifest.webmanifest',
-    '/hooks/rebuild/12',
     '/check-status',
-    '/users/000',
     '/storage/images/a.png',
-    '/api/blog',
     '/rss.xml',
-    'http://127.0.0.1:8787/blogs',
     'http://127.0.0.1:8787/images/a.png',
   ])('%s is left alone', (address) => {
     expect(get(address)).toBeUndefined();

@@ -49,8 +49,7 @@ describe('the list', () => {
   });
 
   it('shows the address of a page without a title', () => {
-    expect(insertPageList(shell, [{ path: '/faq', html: '' }])).toContain(
-      '<a href="/faq">/faq</a>',
-    );
+    const untitled = insertPageList(shell, [{ path: '/faq', html: '' }]);
+    expect(untitled).toContain('<a href="/faq">/faq</a>');
   });
 });

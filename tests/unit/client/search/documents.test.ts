@@ -22,15 +22,10 @@ const documents = () => {
 };
 
 it('each item has the path of its page, also where the slug is not made of the title', () => {
-  expect(
-    documents()
-      .map(({ path }) => path)
-      .toSorted(),
-  ).toEqual(
-    Object.entries(entries)
-      .flatMap(([kind, items]) => items.map((item) => itemPath(kind as Kind, item)))
-      .toSorted(),
+  const paths = Object.entries(entries).flatMap(([kind, items]) =>
+    items.map((item) => itemPath(kind as Kind, item)),
   );
+  expect(new Set(documents().map(({ path }) => path))).toEqual(new Set(paths));
 });
 
 it('each item has its own fields back', () => {

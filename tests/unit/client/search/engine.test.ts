@@ -7,7 +7,7 @@ import {
 import type { Kind } from '../../../../src/routes/items.ts';
 import type { SearchPage } from '../../../../src/content/search/site-pages.ts';
 import { createEngine, type Engine } from '../../../../src/client/search/engine.ts';
-import { article, event, support, training } from '../../components/content.ts';
+import { article, event } from '../../components/content.ts';
 import { demoEntries, type Entries } from '../../content/demo.ts';
 import { useProvider } from '../../content/harness.ts';
 
@@ -71,7 +71,6 @@ it.each([
   ['eau', 'L’eau du village'],
   ['coeur', 'Le cœur du réseau'],
   ['CŒUR', 'Le cœur du réseau'],
-  ['oeuv', 'Chef-d’Œuvre'],
   ['ecole', 'Une e\u0301cole'],
   ['gbeto', 'Gbɛ̀tɔ́ ɖokpó'],
   ['gbɛtɔ dokpo', 'Gbɛ̀tɔ́ ɖokpó'],
@@ -179,16 +178,9 @@ it('common words do not keep an item from being found', async () => {
 
 it('can be asked for one kind', async () => {
   const title = 'Pirogue';
-  const engine = await open({
-    blogs: [article({ title })],
-    events: [event({ title })],
-    trainings: [training({ title })],
-    supports: [support({ title })],
-  });
-  expect(hitsOf(engine, title)).toHaveLength(4);
-  for (const kind of ['blogs', 'events', 'trainings', 'supports'] as const) {
-    expect(hitsOf(engine, title, kind).map(({ document }) => document.kind)).toEqual([kind]);
-  }
+  const engine = await open({ blogs: [article({ title })], events: [event({ title })] });
+  expect(hitsOf(engine, title)).toHaveLength(2);
+  expect(hitsOf(engine, title, 'events')).toMatchObject([{ document: { kind: 'events' } }]);
 });
 
 it('older parts join the newer ones, and a part that comes twice changes nothing', async () => {
@@ -206,9 +198,7 @@ it.each([
   ['blanks', '   ', 0],
   ['punctuation', '?!… — « » ***', 0],
   ['a regular expression', '.*(?:a+)+$[', 1],
-  ['a wildcard', '*', 0],
   ['emoji', '🌍👩🏾‍💻', 0],
-  ['right-to-left', '\u202eمرحبا', 0],
   ['markup', '<img src=x onerror=alert(1)>', 0],
   ['a name of JavaScript', '__proto__ constructor', 0],
   ['one letter', 'd', 1],

@@ -75,6 +75,20 @@ describe('a project of which nobody can say whether it has arrived', () => {
   });
 });
 
+/** Holds the calls to this path back; resolves once there is one, to what lets them through. */
+function hold(path: string): Promise<() => void> {
+  const line = Promise.withResolvers<void>();
+  return new Promise((resolve) => {
+    page.fault = async (request) => {
+      if (request.url.endsWith(path)) {
+        resolve(line.resolve);
+        await line.promise;
+      }
+      return page.api.app.fetch(request);
+    };
+  });
+}
+
 describe('while it is being sent', () => {
   it.each([
     ['before it has heard of it', false],
@@ -83,22 +97,28 @@ describe('while it is being sent', () => {
     await fillIn(page.form, outside);
     await other.draft.openDraft(false);
     if (!hasHeard) unfollow.forEach((stop) => stop());
-    const request = Promise.withResolvers<void>();
-    const line = Promise.withResolvers<undefined>();
-    page.fault = (sent) => {
-      if (!isSending(sent)) return undefined;
-      request.resolve();
-      return line.promise.then(() => page.api.app.fetch(sent));
-    };
+    const held = hold('/soumettre-projet');
     const submitted = page.form.submission.submit();
-    await request.promise;
+    const release = await held;
     if (hasHeard) await eventually(() => expect(stateOf(other)).toBe('sending'));
     await other.wizard.restart();
     expect(stateOf(other)).toBe('sending');
-    line.resolve(undefined);
+    release();
     await submitted;
     expect(stateOf(page.form)).toBe('sent');
     expect(projects()).toHaveLength(1);
+  });
+
+  it('nothing is sent for another candidate who logs in meanwhile', async () => {
+    await fillIn(page.form, outside);
+    const held = hold('/check-status');
+    const submitted = page.form.submission.submit();
+    const release = await held;
+    page.$session.set({ ...page.$session.get()!, id: 999 });
+    release();
+    await submitted;
+    expect(projects()).toEqual([]);
+    expect(page.visited).toEqual([]);
   });
 
   it('an answer that another tab has emptied before leads to its step', async () => {

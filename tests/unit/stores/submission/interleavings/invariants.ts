@@ -1,5 +1,5 @@
 // What must be true once nothing is in flight.
-import { get, keys } from 'idb-keyval';
+import { entries } from 'idb-keyval';
 import { draftIn } from '../../../../../src/stores/submission/draft/draft-state.ts';
 import type { Key } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import type {
@@ -23,22 +23,15 @@ interface Contents {
 }
 
 async function contentsOf({ database, storage }: Device): Promise<Contents> {
-  const all = await keys<Key>(database);
-  const of = (kind: Key[2]) => all.filter((key) => key[2] === kind);
+  const all = await entries<Key, unknown>(database);
+  const of = <Stored>(kind: Key[2]) =>
+    all
+      .filter(([key]) => key[2] === kind)
+      .map(([[, owner, , id], value]) => ({ owner: Number(owner), id, value: value as Stored }));
   return {
-    drafts: await Promise.all(
-      of('draft').map(async (key) => ({
-        owner: Number(key[1]),
-        draft: (await get<Draft>(key, database))!,
-      })),
-    ),
-    files: of('file').map((key) => ({ owner: Number(key[1]), id: key[3] })),
-    receipts: await Promise.all(
-      of('receipt').map(async (key) => ({
-        owner: Number(key[1]),
-        receipt: (await get<Receipt>(key, database))!,
-      })),
-    ),
+    drafts: of<Draft>('draft').map(({ owner, value: draft }) => ({ owner, draft })),
+    files: of('file'),
+    receipts: of<Receipt>('receipt').map(({ owner, value: receipt }) => ({ owner, receipt })),
     texts: Array.from({ length: storage.length }, (_, at) => storage.key(at)!).map((key) => [
       key,
       storage.getItem(key)!,

@@ -3,11 +3,17 @@ import type { Operation } from './operations.ts';
 import type { Plan } from './run.ts';
 import type { Fault } from './world.ts';
 
-type Step = [slot: Operation['slot'], act: Operation['act'], pause?: number, nth?: number];
-
-const planOf = (steps: Step[], picks: number[] = [], faults: Fault[] = []): Plan => ({
+/** @param steps such as `A answer 4, B submit`: slot, act, and how many turns it waits */
+const planOf = (steps: string, picks: number[] = [], faults: Fault[] = []): Plan => ({
   begin: 'university',
-  operations: steps.map(([slot, act, pause = 0, nth = 0]) => ({ slot, act, pause, nth })),
+  operations: steps.split(', ').map((step) => {
+    const [slot, act, pause = 0] = step.split(' ') as [
+      Operation['slot'],
+      Operation['act'],
+      string?,
+    ];
+    return { slot, act, pause: Number(pause), nth: 0 };
+  }),
   picks,
   faults,
 });
@@ -18,81 +24,31 @@ const silence: Fault[] = ['none', 'response', 'request'];
 export const known: [fault: string, plan: Plan][] = [
   [
     'a receipt that is stored while a logout deletes what it has listed is left',
-    planOf([
-      ['C', 'submit'],
-      ['C', 'answer'],
-      ['C', 'logOut'],
-      ['A', 'answer'],
-    ]),
+    planOf('C submit, C answer, C logOut, A answer'),
   ],
   [
     'a receipt has what another tab has entered since',
     planOf(
-      [
-        ['B', 'answer', 2],
-        ['A', 'answer'],
-        ['A', 'submit'],
-        ['A', 'answer'],
-      ],
+      'B answer 2, A answer, A submit, A answer',
       [0, 4, 0, 0, 0, 11, 0, 0, 1, 0, 2, 11],
       silence,
     ),
   ],
   [
     'a project is sent twice after another level was chosen in another tab',
-    planOf(
-      [
-        ['B', 'proceed'],
-        ['B', 'submit'],
-        ['A', 'chooseLevel', 4],
-        ['A', 'submit', 60],
-      ],
-      [],
-      silence,
-    ),
+    planOf('B proceed, B submit, A chooseLevel 4, A submit 60', [], silence),
   ],
   [
     'late answers are not shown in the tab that finds out',
-    planOf(
-      [
-        ['B', 'proceed'],
-        ['B', 'submit'],
-        ['A', 'answer', 4],
-      ],
-      [],
-      silence,
-    ),
+    planOf('B proceed, B submit, A answer 4', [], silence),
   ],
   [
     'what was read of a discarded draft ends the next one',
-    planOf([
-      ['C', 'discard'],
-      ['C', 'revalidate', 12],
-      ['C', 'answer'],
-      ['C', 'answer'],
-      ['A', 'answer'],
-    ]),
+    planOf('C discard, C revalidate 12, C answer, C answer, A answer'),
   ],
-  [
-    'a late file is told of by nobody',
-    planOf([
-      ['B', 'proceed'],
-      ['B', 'addFile'],
-      ['A', 'submit'],
-      ['A', 'answer'],
-    ]),
-  ],
+  ['a late file is told of by nobody', planOf('B proceed, B addFile, A submit, A answer')],
   [
     'an answer of a tab that was closed is deleted with the draft that another one has sent',
-    planOf(
-      [
-        ['B', 'proceed'],
-        ['A', 'answer', 1],
-        ['B', 'submit'],
-        ['A', 'close'],
-        ['C', 'stop'],
-      ],
-      [0, 0, 0, 1, 7, 3],
-    ),
+    planOf('B proceed, A answer 1, B submit, A close, C stop', [0, 0, 0, 1, 7, 3]),
   ],
 ];

@@ -5,8 +5,19 @@ import { afterAll, beforeAll, expect, vi } from 'vitest';
 import '../../../../../src/stores/submission/files/prepare.ts';
 import { createTestApi } from '../../../scripts/api/harness.ts';
 import { stubGlobals } from './device.ts';
-import { plan } from './plan.ts';
+import { operation } from './operations.ts';
 import { run, type Plan } from './run.ts';
+import type { Fault } from './world.ts';
+
+const often = <Value>(value: Value, others: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 2, arbitrary: others });
+
+const plan: fc.Arbitrary<Plan> = fc.record({
+  begin: fc.constantFrom('university', 'university', 'outside', 'blank'),
+  operations: fc.array(operation, { minLength: 1, maxLength: 16, size: 'max' }),
+  picks: fc.array(often(0, fc.nat(12)), { maxLength: 400, size: 'max' }),
+  faults: fc.array(often<Fault>('none', fc.constantFrom('request', 'response')), { maxLength: 8 }),
+});
 
 export function useInterleavings(): void {
   beforeAll(() => {
