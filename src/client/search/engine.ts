@@ -20,19 +20,15 @@ export interface SearchResult {
 
 type How = Pick<SearchOptions, 'combineWith' | 'fuzzy'>;
 
-export interface Engine {
-  add(part: SearchPart): Promise<void>;
-  /** All hits by score, then pages, then by date, newest first; none for a query without words. */
-  search(query: string, kind?: Kind): SearchResult;
-}
-
 /** Only the beginning of a long pasted text is searched. */
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
 /** Documents indexed in one go, before the page handles input again. */
 const CHUNK_SIZE = 100;
 
-export function createEngine(): Engine {
+export type Engine = ReturnType<typeof createEngine>;
+
+export function createEngine() {
   const documents = new Map<string, SearchDocument>();
   const index = new MiniSearch<SearchDocument>({
     idField: 'path',
@@ -57,12 +53,13 @@ export function createEngine(): Engine {
   }
 
   return {
-    async add(part) {
+    async add(part: SearchPart): Promise<void> {
       const added = readPart(part).filter(({ path }) => !documents.has(path));
       for (const document of added) documents.set(document.path, document);
       await index.addAllAsync(added, { chunkSize: CHUNK_SIZE });
     },
-    search(query, kind) {
+    /** All hits by score, then pages, then by date, newest first; none for a query without words. */
+    search(query: string, kind?: Kind): SearchResult {
       const words = queryWords(query);
       if (words.length === 0) return { exact: [], near: [] };
       const exact = find(words, kind, { combineWith: 'AND' });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { alert, toast } from '../../../src/messages/notice.ts';
-import { usePage } from './harness.ts';
+import { createNotices } from '../../../src/stores/notice.ts';
+import { memoryStorage, usePage } from './harness.ts';
 
 const page = usePage();
 const hello = toast('success', 'Bonjour.');
@@ -59,35 +60,27 @@ describe('notices for the next page', () => {
     expect(page.takeNotices()).toEqual([hello]);
   });
 
-  describe('are lost, and nothing else,', () => {
-    const failing = () => {
-      throw new DOMException('no', 'SecurityError');
-    };
+  const failing = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
 
-    it('where storage is blocked', () => {
-      vi.stubGlobal('sessionStorage', undefined);
-      Object.defineProperty(globalThis, 'sessionStorage', { get: failing, configurable: true });
-      page.announceNext(hello);
-      page.announcePending();
-      Object.defineProperty(globalThis, 'sessionStorage', { writable: true, value: undefined });
-      vi.unstubAllGlobals();
-      expect(page.takeNotices()).toEqual([]);
-    });
+  it.each<[string, () => Storage]>([
+    ['blocked', failing],
+    ['full', () => ({ ...memoryStorage(), setItem: failing })],
+  ])('are lost, and nothing else, where storage is %s', (_what, sessionStorage) => {
+    const notices = createNotices({ ...page.browser, sessionStorage });
+    notices.announceNext(hello);
+    page.number += 1;
+    notices.announcePending();
+    expect(notices.$notices.get()).toEqual([]);
+  });
 
-    it('where storage is full', () => {
-      sessionStorage.setItem = failing;
-      page.announceNext(hello);
-      page.turnPage();
-      expect(page.takeNotices()).toEqual([]);
-    });
-
-    it('where something else is under their name', () => {
-      sessionStorage.setItem('notices', '{"broken');
-      page.announcePending();
-      expect(page.takeNotices()).toEqual([]);
-      page.announceNext(hello);
-      page.turnPage();
-      expect(page.takeNotices()).toEqual([hello]);
-    });
+  it('are told although something else was under their name', () => {
+    sessionStorage.setItem('notices', '{"broken');
+    page.announcePending();
+    expect(page.takeNotices()).toEqual([]);
+    page.announceNext(hello);
+    page.turnPage();
+    expect(page.takeNotices()).toEqual([hello]);
   });
 });

@@ -114,34 +114,24 @@ describe('logout', () => {
     expect(page.visited).toEqual(['/#deconnexion']);
   });
 
-  it('leaves at once, with a call that outlives the page', async () => {
+  it.each([
+    ['at once, with a call that outlives the page', true],
+    ['after the answer of the server, where a call ends with its page', false],
+  ])('leaves %s', async (_when, hasKeepalive) => {
     await page.signUp();
+    page.hasKeepalive = hasKeepalive;
     const sent: Request[] = [];
-    let answer = (_response: Response): void => {};
+    const answer = Promise.withResolvers<Response>();
     page.fault = (request) => {
       sent.push(request);
-      return new Promise((resolve) => (answer = resolve));
+      return answer.promise;
     };
     const told = logout(page, page.database);
     await eventually(() => expect(sent).toHaveLength(1));
     expect(page.$session.get()).toBeUndefined();
-    expect(page.visited).toEqual(['/#deconnexion']);
+    expect(page.visited).toEqual(hasKeepalive ? ['/#deconnexion'] : []);
     expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
-    answer(new Response());
-    await told;
-    expect(page.visited).toEqual(['/#deconnexion']);
-  });
-
-  it('waits for the server where a call ends with its page', async () => {
-    await page.signUp();
-    page.hasKeepalive = false;
-    let answer = (_response: Response): void => {};
-    page.fault = () => new Promise((resolve) => (answer = resolve));
-    const told = logout(page, page.database);
-    await eventually(() => expect(page.calls).toEqual(['POST /logout']));
-    expect(page.$session.get()).toBeUndefined();
-    expect(page.visited).toEqual([]);
-    answer(new Response());
+    answer.resolve(new Response());
     await told;
     expect(page.visited).toEqual(['/#deconnexion']);
   });

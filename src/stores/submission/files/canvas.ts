@@ -1,6 +1,8 @@
 // An offscreen canvas. Safari before 16.4 lacks OffscreenCanvas and uses a detached element.
+type Surface = OffscreenCanvas | HTMLCanvasElement;
+
 interface Canvas {
-  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+  context: OffscreenCanvasRenderingContext2D;
   encode(type: string, quality: number): Promise<Blob>;
   /** Releases its memory immediately. */
   free(): void;
@@ -10,40 +12,26 @@ interface Canvas {
 const settings: CanvasRenderingContext2DSettings = { willReadFrequently: true };
 
 export function canvas(width: number, height: number): Canvas {
-  if (typeof OffscreenCanvas === 'undefined') return element(width, height);
-  const surface = new OffscreenCanvas(width, height);
-  return {
-    context: required(surface.getContext('2d', settings)),
-    encode: (type, quality) => surface.convertToBlob({ type, quality }),
-    free() {
-      surface.width = 0;
-      surface.height = 0;
-    },
-  };
-}
-
-function element(width: number, height: number): Canvas {
-  const surface = Object.assign(document.createElement('canvas'), {
-    width,
-    height,
-  });
-  return {
-    context: required(surface.getContext('2d', settings)),
-    encode: (type, quality) =>
-      new Promise((resolve, reject) => {
-        const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(outOfMemory()));
-        surface.toBlob(done, type, quality);
-      }),
-    free() {
-      surface.width = 0;
-      surface.height = 0;
-    },
-  };
-}
-
-function required<Value>(context: Value | null): Value {
+  const isOffscreen = typeof OffscreenCanvas !== 'undefined';
+  const surface = isOffscreen
+    ? new OffscreenCanvas(width, height)
+    : Object.assign(document.createElement('canvas'), { width, height });
+  // The context of an element has all that this one has.
+  const context = (surface as OffscreenCanvas).getContext('2d', settings);
   if (!context) throw outOfMemory();
-  return context;
+  return {
+    context,
+    encode: (type, quality) => encode(surface, type, quality),
+    free: () => void Object.assign(surface, { width: 0, height: 0 }),
+  };
+}
+
+function encode(surface: Surface, type: string, quality: number): Promise<Blob> {
+  if ('convertToBlob' in surface) return surface.convertToBlob({ type, quality });
+  return new Promise((resolve, reject) => {
+    const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(outOfMemory()));
+    surface.toBlob(done, type, quality);
+  });
 }
 
 /** The error that convertToBlob throws. */

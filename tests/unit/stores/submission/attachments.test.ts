@@ -56,17 +56,6 @@ it('a file that was removed goes with the draft’s word for it', async () => {
 
 const plan = pdfFile();
 
-it('a file that was added is there on the next page', async () => {
-  await page.form.draft.openDraft(false);
-  await page.form.attachments.addFiles([plan]);
-  await page.form.draft.saveDraft();
-  const next = page.createForm();
-  await next.draft.openDraft(true);
-  const [attachment] = next.draft.$attachments.get();
-  expect(attachment).toMatchObject({ name: 'plan.pdf', type: 'application/pdf' });
-  expect((await next.attachments.contentOf(attachment!.id))?.size).toBe(pdf.length);
-});
-
 it('a file that the device has no room for is sent all the same', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const form = page.createForm({ database: blocked });

@@ -6,7 +6,7 @@ import { submitProject } from '../../../../src/contract/submission/submission.ts
 import type { ProjectForm } from '../../../../src/stores/submission/project-form.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
-import { fillIn, isSending, useForm } from './harness.ts';
+import { fillIn, isSending, storedDraft, useForm } from './harness.ts';
 
 const page = useForm();
 
@@ -22,6 +22,18 @@ afterEach(() => unfollow.forEach((stop) => stop()));
 
 const stateOf = (form: ProjectForm) => form.draft.$draft.get().state;
 const projects = () => page.api.db.prepare('SELECT * FROM projects').all();
+
+it('a tab discards nothing that it does not show', async () => {
+  unfollow.forEach((stop) => stop());
+  await fillIn(page.form, university);
+  await other.draft.openDraft(false);
+  await page.form.wizard.restart();
+  await fillIn(page.form, { titre_solution: 'Un autre projet' });
+  await other.wizard.restart();
+  expect(stateOf(other)).toBe('found');
+  const answers = { titre_solution: 'Un autre projet' };
+  expect(await storedDraft(page)).toMatchObject({ answers });
+});
 
 it('« Commencer un nouveau projet » offers the one that was begun in another tab', async () => {
   await fillIn(page.form, outside);
