@@ -15,7 +15,7 @@ const [first, second] = ['Le premier', 'Le second'].map((titre_solution) => ({
   titre_solution,
 }));
 
-it.each([
+it.each<[string, object, object]>([
   ['its id, newest first', { ...second, id: 12 }, { ...first, id: 9 }],
   ['its id, oldest first', { ...first, id: '9' }, { ...second, id: '12' }],
   [
@@ -24,8 +24,8 @@ it.each([
     { ...first, created_at: '2026-11-02T08:00:00.000000Z' },
   ],
   ['its place, where it has neither', { ...first }, { ...second }],
-])('the newest is the one by %s', async (_how, ...projects) => {
-  answering(...projects);
+])('the newest is the one by %s', async (_how, one, another) => {
+  answering(one, another);
   expect(await lastAnswers(page)).toMatchObject({ titre_solution: 'Le second' });
 });
 

@@ -8,7 +8,7 @@ import { storedWork } from '../../../../../src/stores/submission/draft/draft-sto
 import { university } from '../../../../fixtures/answers/projects.ts';
 import { waitUntil } from '../../../../fixtures/eventually.ts';
 import { DAY } from '../../../scripts/api/harness.ts';
-import { answerLogout, blocked, fillIn, storedDraft, useForm } from '../harness.ts';
+import { answerLogout, fillIn, storedDraft, useForm } from '../harness.ts';
 
 const page = useForm();
 
