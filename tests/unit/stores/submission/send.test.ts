@@ -292,4 +292,20 @@ describe('when no answer comes', () => {
     expect(page.form.draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
     expect($hasFailed.get()).toBe(true);
   });
+
+  it('and it had arrived after all: sending again sends nothing', async () => {
+    await fillIn(page.form, outside);
+    let down = false;
+    page.fault = async (request) => {
+      if (isSending(request)) await page.api.app.fetch(request);
+      down ||= isSending(request);
+      return down ? lost() : page.api.app.fetch(request);
+    };
+    await page.form.submission.submit();
+    expect(page.form.draft.$draft.get()).toMatchObject({ state: 'unknown' });
+    page.fault = undefined;
+    await page.form.submission.submit();
+    expect(page.visited).toEqual(['/status']);
+    expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1);
+  });
 });

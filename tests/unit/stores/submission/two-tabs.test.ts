@@ -121,6 +121,21 @@ describe('while it is being sent', () => {
     expect(projects()).toHaveLength(1);
   });
 
+  it('another tab leaves it to the one that sends, says so, and hears what became of it', async () => {
+    await fillIn(page.form, outside);
+    const held = hold('/soumettre-projet');
+    const submitted = page.form.submission.submit();
+    const release = await held;
+    await other.draft.openDraft(false);
+    const waiting = { progress: { step: 'elsewhere' } };
+    await eventually(() => expect(other.draft.$draft.get()).toMatchObject(waiting));
+    const asked = page.calls.length;
+    release();
+    await submitted;
+    await eventually(() => expect(stateOf(other)).toBe('sent'));
+    expect(page.calls).toHaveLength(asked);
+  });
+
   it('nothing is sent for another candidate who logs in meanwhile', async () => {
     await fillIn(page.form, outside);
     const held = hold('/check-status');
