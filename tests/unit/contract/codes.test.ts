@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   forgotPassword,
   resendEmail,
@@ -6,56 +6,35 @@ import {
 } from '../../../src/contract/account/account.ts';
 import { logout } from '../../../src/contract/account/logout.ts';
 import { announcements } from '../../../src/contract/content/announcements.ts';
-import { allBlogsEvents, blog, blogs } from '../../../src/contract/content/blogs.ts';
-import { carousels } from '../../../src/contract/content/carousels.ts';
-import { categories } from '../../../src/contract/content/categories.ts';
-import { commonCodes } from '../../../src/contract/codes.ts';
-import { events } from '../../../src/contract/content/events.ts';
+import { blog } from '../../../src/contract/content/blogs.ts';
 import { faqs } from '../../../src/contract/content/faqs.ts';
 import { newsletter } from '../../../src/contract/newsletter.ts';
-import { programs } from '../../../src/contract/content/programs.ts';
 import { checkStatus, projectStatus } from '../../../src/contract/submission/projects.ts';
 import { submitProject } from '../../../src/contract/submission/submission.ts';
-import { supportEvents, supports } from '../../../src/contract/content/supports.ts';
-import { trainingEvents, trainings } from '../../../src/contract/content/trainings.ts';
 import { register } from '../../../src/contract/account/register.ts';
 import { currentUser, login } from '../../../src/contract/account/users.ts';
 
 const session = { 401: 'session_expired', 429: 'throttled' };
 
-describe('the refusals that a call knows', () => {
-  it('are an expired session and too many calls, wherever there is a session', () => {
-    expect(commonCodes).toEqual(session);
-  });
-
-  it.each([
-    ['login', login, { 401: 'wrong_credentials', 422: 'invalid', 429: 'throttled' }],
-    ['users', register, { ...session, 422: 'invalid', 507: 'full' }],
-    ['users/000', currentUser, session],
-    ['logout', logout, session],
-    ['email/resend', resendEmail, session],
-    ['forgot-password', forgotPassword, { ...session, 422: 'invalid' }],
-    ['reset-password', resetPassword, { ...session, 404: 'not_offered', 422: 'invalid' }],
-    ['check-status', checkStatus, session],
-    ['project-status', projectStatus, { ...session, 403: 'forbidden', 404: 'not_found' }],
-    [
-      'soumettre-projet',
-      submitProject,
-      { ...session, 403: 'closed', 413: 'too_large', 422: 'invalid', 507: 'full' },
-    ],
-    ['newsletter', newsletter, { ...session, 404: 'not_offered', 422: 'invalid' }],
-    ['announcements', announcements, session],
-    ['faqs', faqs, { 404: 'not_offered' }],
-    ['blog', blog, { 404: 'not_found' }],
-    ['blogs', blogs, {}],
-    ['allblogsevents', allBlogsEvents, {}],
-    ['events', events, {}],
-    ['trainings', trainings, {}],
-    ['trainingEvents', trainingEvents, {}],
-    ['supports', supports, {}],
-    ['SupportEvents', supportEvents, {}],
-    ['carousels', carousels, {}],
-    ['categories', categories, {}],
-    ['programs', programs, {}],
-  ])('%s', (_path, { codes }, expected) => expect(codes).toEqual(expected));
+it.each([
+  ['login', login, { 401: 'wrong_credentials', 422: 'invalid', 429: 'throttled' }],
+  ['users', register, { ...session, 422: 'invalid', 507: 'full' }],
+  ['users/000', currentUser, session],
+  ['logout', logout, session],
+  ['email/resend', resendEmail, session],
+  ['forgot-password', forgotPassword, { ...session, 422: 'invalid' }],
+  ['reset-password', resetPassword, { ...session, 404: 'not_offered', 422: 'invalid' }],
+  ['check-status', checkStatus, session],
+  ['project-status', projectStatus, { ...session, 403: 'forbidden', 404: 'not_found' }],
+  [
+    'soumettre-projet',
+    submitProject,
+    { ...session, 403: 'closed', 413: 'too_large', 422: 'invalid', 507: 'full' },
+  ],
+  ['newsletter', newsletter, { ...session, 404: 'not_offered', 422: 'invalid' }],
+  ['announcements', announcements, session],
+  ['faqs', faqs, { 404: 'not_offered' }],
+  ['blog', blog, { 404: 'not_found' }],
+])('the refusals that %s knows', (_path, { codes }, expected) => {
+  expect(codes).toEqual(expected);
 });

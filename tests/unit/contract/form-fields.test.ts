@@ -1,49 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import {
-  confirmation,
-  day,
-  emailAddress,
-  form,
-  isDay,
-  required,
-  requiredWhen,
-} from '../../../src/contract/form-fields.ts';
+import { day, emailAddress, isDay, required } from '../../../src/contract/form-fields.ts';
 import { forgotPassword, resetPassword } from '../../../src/contract/account/account.ts';
 import { newsletter } from '../../../src/contract/newsletter.ts';
 import { register } from '../../../src/contract/account/register.ts';
 import { nonUniversityStep, personalStep } from '../../../src/contract/submission/form-steps.ts';
 import { login } from '../../../src/contract/account/users.ts';
 import { faultsOf } from './harness.ts';
-
-describe('form', () => {
-  const answers = form({
-    nom: required('nom'),
-    choix: v.picklist(['oui', 'non'], 'choix.required'),
-    accord: v.literal(true, 'accord.accepted'),
-    note: v.optional(v.string(), ''),
-    autre: v.number(),
-  });
-
-  it('names a control that is absent by the code of an empty one', () => {
-    expect(faultsOf(answers, { autre: 1 })).toEqual({
-      nom: ['nom.required'],
-      choix: ['choix.required'],
-      accord: ['accord.accepted'],
-    });
-  });
-
-  it('leaves valibot its own words where a field has no code', () => {
-    const rest = { nom: 'Awa', choix: 'oui', accord: true };
-    expect(faultsOf(answers, rest)['autre']?.[0]).toContain('Invalid key');
-    expect(faultsOf(answers, 'texte')['']?.[0]).toContain('Invalid type');
-  });
-
-  it('keeps the fields it knows', () => {
-    const given = { nom: 'Awa', choix: 'oui', accord: true, autre: 1 };
-    expect(v.parse(answers, { ...given, csrf: 'x' })).toEqual({ ...given, note: '' });
-  });
-});
 
 describe('required', () => {
   it('keeps the text as it was typed', () => {
@@ -168,49 +131,5 @@ describe('day', () => {
 
   it.each([null, undefined, 20261120])('refuses %j', (value) => {
     expect(faultsOf(schema, value)).toEqual({ '': ['date.required'] });
-  });
-});
-
-describe('confirmation', () => {
-  const schema = v.pipe(
-    form({
-      secret: required('secret'),
-      encore: required('encore'),
-      nom: required('nom'),
-    }),
-    confirmation('secret', 'encore'),
-  );
-
-  it('puts the fault on the repeated field, whatever else is missing', () => {
-    expect(faultsOf(schema, { secret: 'a', encore: 'b', nom: 'Awa' })).toEqual({
-      encore: ['encore.different'],
-    });
-    expect(faultsOf(schema, { secret: 'a', encore: 'b' })).toEqual({
-      nom: ['nom.required'],
-      encore: ['encore.different'],
-    });
-    expect(faultsOf(schema, { secret: 'a', encore: 'a', nom: 'Awa' })).toEqual({});
-  });
-});
-
-describe('requiredWhen', () => {
-  const schema = v.pipe(
-    form({
-      accord: v.picklist(['oui', 'non'], 'accord.required'),
-      motif: v.nullish(v.string(), ''),
-      nom: required('nom'),
-    }),
-    requiredWhen('accord', 'non', 'motif'),
-  );
-
-  it.each([
-    [{ accord: 'non', nom: 'Awa' }, { motif: ['motif.required'] }],
-    [{ accord: 'non', motif: '  ', nom: 'Awa' }, { motif: ['motif.required'] }],
-    [{ accord: 'non' }, { nom: ['nom.required'], motif: ['motif.required'] }],
-    [{ accord: 'non', motif: 'Brevet en cours', nom: 'Awa' }, {}],
-    [{ accord: 'oui', motif: '', nom: 'Awa' }, {}],
-    [{ motif: '', nom: 'Awa' }, { accord: ['accord.required'] }],
-  ])('judges %j', (given, faults) => {
-    expect(faultsOf(schema, given)).toEqual(faults);
   });
 });

@@ -19,37 +19,31 @@ export const without = (form: object, ...names: string[]): Record<string, unknow
   Object.fromEntries(Object.entries(form).filter(([name]) => !names.includes(name)));
 
 /**
- * The change causes the code, on the field that the code names, as that field's first fault, also
- * while any other field is missing.
+ * Valid answers stay as they are. Each value in `broken` is one of the code's own field: the code is
+ * the first fault of its field, also while the form's first field is missing, and nothing but these
+ * codes is ever reported.
  */
-export function expectFault(
+export function expectForm(
   schema: v.GenericSchema,
   valid: object,
-  code: string,
-  change: object,
+  broken: Record<string, unknown[]>,
 ): void {
-  const [field = ''] = code.split('.');
-  const broken = { ...valid, ...change };
-  expect(faultsOf(schema, broken)[field]?.[0]).toBe(code);
-  for (const other of Object.keys(valid).filter((name) => name !== field && !(name in change))) {
-    expect(faultsOf(schema, without(broken, other))[field]?.[0], `without ${other}`).toBe(code);
+  expect(v.parse(schema, valid)).toEqual(valid);
+  const [first = ''] = Object.keys(valid);
+  for (const [code, values] of Object.entries(broken)) {
+    const [field = ''] = code.split('.');
+    for (const value of values) {
+      const answers = { ...valid, [field]: value };
+      expect(faultsOf(schema, answers)[field]?.[0], `${field} ${value}`).toBe(code);
+      if (field === first) continue;
+      const incomplete = faultsOf(schema, without(answers, first));
+      expect(incomplete[field]?.[0], `${field} ${value}, without ${first}`).toBe(code);
+    }
   }
-}
-
-/** Whatever is missing or is null, every fault is one of the codes. */
-export function expectOnlyCodes(
-  schema: v.GenericSchema,
-  valid: object,
-  codes: Record<string, unknown>,
-): void {
-  const inputs: object[] = [{}];
-  for (const name of Object.keys(valid)) {
-    inputs.push(without(valid, name));
-    for (const value of [null, undefined, '']) inputs.push({ ...valid, [name]: value });
-  }
-  for (const input of inputs) {
-    for (const message of Object.values(faultsOf(schema, input)).flat()) {
-      expect(Object.keys(codes), JSON.stringify(input)).toContain(message);
+  for (const field of Object.keys(valid)) {
+    for (const value of [null, undefined, '']) {
+      const faults = Object.values(faultsOf(schema, { ...valid, [field]: value })).flat();
+      for (const fault of faults) expect(Object.keys(broken)).toContain(fault);
     }
   }
 }

@@ -1,16 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import {
   forgotPassword,
   resendEmail,
   resetLink,
   resetPassword,
-  type ForgotPasswordIssue,
-  type ResetPasswordIssue,
 } from '../../../../src/contract/account/account.ts';
 import { logout } from '../../../../src/contract/account/logout.ts';
-import { newsletter, type NewsletterIssue } from '../../../../src/contract/newsletter.ts';
-import { call, expectFault, expectOnlyCodes, faultsOf } from '../harness.ts';
+import { newsletter } from '../../../../src/contract/newsletter.ts';
+import { call, expectForm } from '../harness.ts';
 
 const done = { ok: true, reply: undefined };
 
@@ -27,83 +25,43 @@ it('GET email/resend', async () => {
   expect(answer).toEqual(done);
 });
 
-describe.each([
-  ['a forgotten password', 'forgot-password', forgotPassword],
-  ['the newsletter', 'newsletter', newsletter],
-] as const)('the form of %s', (_what, path, endpoint) => {
-  const valid = { email: 'koffi.mensah@example.tg' };
-  const broken: Record<ForgotPasswordIssue | NewsletterIssue, object> = {
-    'email.required': { email: ' ' },
-    'email.invalid': { email: 'koffi@' },
-  };
+const address = { email: 'koffi.mensah@example.tg' };
+const secret = {
+  token: 'f3a9c0',
+  ...address,
+  password: 'nouveau-secret',
+  password_confirmation: 'nouveau-secret',
+};
+const emailFaults = { 'email.required': [' ', ''], 'email.invalid': ['koffi@', 'koffi@example'] };
 
-  it.each(Object.entries(broken))('names %s', (code, change) => {
-    expectFault(endpoint.request, valid, code, change);
-  });
-
-  it('names every fault by a code', () => {
-    expectOnlyCodes(endpoint.request, valid, broken);
-    expect(faultsOf(endpoint.request, {})).toEqual({ email: ['email.required'] });
-  });
-
-  it('is sent', async () => {
-    const { answer, received } = await call(endpoint, { body: valid }, { status: 'sent' });
-    expect(received).toMatchObject({ method: 'POST', path: `/api/candidat/${path}` });
-    expect(JSON.parse(received.text)).toEqual(valid);
-    expect(answer).toEqual(done);
+it('the forms name their faults by their codes', () => {
+  expectForm(forgotPassword.request, address, emailFaults);
+  expectForm(newsletter.request, address, emailFaults);
+  expectForm(resetPassword.request, secret, {
+    ...emailFaults,
+    'token.required': [''],
+    'password.required': [''],
+    'password.long': ['é'.repeat(201)],
+    'password_confirmation.required': [''],
+    'password_confirmation.different': ['nouveau-secre'],
   });
 });
 
-describe('the form of a new password', () => {
-  const { request } = resetPassword;
-  const valid = {
-    token: 'f3a9c0',
-    email: 'koffi.mensah@example.tg',
-    password: 'nouveau-secret',
-    password_confirmation: 'nouveau-secret',
-  };
-  const broken: Record<ResetPasswordIssue, object> = {
-    'token.required': { token: '' },
-    'email.required': { email: '' },
-    'email.invalid': { email: 'koffi@example' },
-    'password.required': { password: '', password_confirmation: '' },
-    'password.long': { password: 'é'.repeat(201), password_confirmation: 'é'.repeat(201) },
-    'password_confirmation.required': { password_confirmation: '' },
-    'password_confirmation.different': {
-      password: 'nouveau-secret',
-      password_confirmation: 'nouveau-secre',
-    },
-  };
+it.each([
+  ['forgot-password', forgotPassword, address],
+  ['newsletter', newsletter, address],
+  ['reset-password', resetPassword, secret],
+] as const)('POST %s', async (path, endpoint, body) => {
+  const { answer, received } = await call<void, object, unknown, string>(endpoint, { body }, {});
+  expect(received).toMatchObject({ method: 'POST', path: `/api/candidat/${path}` });
+  expect(JSON.parse(received.text)).toEqual(body);
+  expect(answer).toEqual(done);
+});
 
-  it('is valid', () => expect(v.parse(request, valid)).toEqual(valid));
-
-  it.each(Object.entries(broken))('names %s', (code, change) => {
-    expectFault(request, valid, code, change);
-  });
-
-  it('names every fault by a code', () => {
-    expectOnlyCodes(request, valid, broken);
-    expect(Object.values(faultsOf(request, {})).flat()).toEqual([
-      'token.required',
-      'email.required',
-      'password.required',
-      'password_confirmation.required',
-    ]);
-  });
-
-  it('takes token and address from the link in the mail', () => {
-    const { token, email } = valid;
-    expect(v.parse(resetLink, { token, email, lang: 'fr' })).toEqual({ token, email });
-    for (const link of [{}, { token }, { email }, { token: ' ', email }, { token, email: 'a' }]) {
-      expect(v.is(resetLink, link), JSON.stringify(link)).toBe(false);
-    }
-  });
-
-  it('POST reset-password', async () => {
-    const input = { body: valid };
-    const { answer, received } = await call(resetPassword, input, {});
-    expect(received).toMatchObject({ method: 'POST', path: '/api/candidat/reset-password' });
-    expect(JSON.parse(received.text)).toEqual(valid);
-    expect(answer).toEqual(done);
-  });
+it('token and address come from the link in the mail', () => {
+  const { token, email } = secret;
+  expect(v.parse(resetLink, { token, email, lang: 'fr' })).toEqual({ token, email });
+  for (const link of [{}, { token }, { email }, { token: ' ', email }, { token, email: 'a' }]) {
+    expect(v.is(resetLink, link), JSON.stringify(link)).toBe(false);
+  }
 });
