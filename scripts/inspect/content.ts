@@ -1,16 +1,19 @@
 // Checks the lists that the site is built from: whether they are readable, complete and fast.
-import { allBlogsEvents, blog, blogs } from '../../src/contract/content/blogs.ts';
-import { carousels } from '../../src/contract/content/carousels.ts';
-import { categories } from '../../src/contract/content/categories.ts';
+import {
+  allBlogsEvents,
+  blog,
+  blogs,
+  events,
+  supportEvents,
+  supports,
+  trainingEvents,
+  trainings,
+} from '../../src/contract/content/items.ts';
+import { carousels, categories, faqs, programs } from '../../src/contract/content/lists.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { events } from '../../src/contract/content/events.ts';
-import { faqs } from '../../src/contract/content/faqs.ts';
 import type { List } from '../../src/contract/list.ts';
 import { noticeText } from '../../src/report/notices.ts';
 import { requestAllPages } from '../../src/contract/pages.ts';
-import { programs } from '../../src/contract/content/programs.ts';
-import { supportEvents, supports } from '../../src/contract/content/supports.ts';
-import { trainingEvents, trainings } from '../../src/contract/content/trainings.ts';
 import { normaliseItems } from '../../src/content/loaders/normalise.ts';
 import type { Item } from '../../src/content/loaders/items.ts';
 import { createNotices } from '../../src/content/provider/notices.ts';

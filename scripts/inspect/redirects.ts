@@ -1,6 +1,6 @@
 // Checks whether the provider's address leads to another one. Browsers do not follow: a preflight
 // must not be redirected, and a redirected form arrives without its fields.
-import { blogs } from '../../src/contract/content/blogs.ts';
+import { blogs } from '../../src/contract/content/items.ts';
 import { inspect, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 

@@ -1,9 +1,14 @@
 // The collections of the site, built from the provider's lists once per build.
 import path from 'node:path';
-import { allBlogsEvents, blogs } from '../contract/content/blogs.ts';
-import { events } from '../contract/content/events.ts';
-import { supportEvents, supports } from '../contract/content/supports.ts';
-import { trainingEvents, trainings } from '../contract/content/trainings.ts';
+import {
+  allBlogsEvents,
+  blogs,
+  events,
+  supportEvents,
+  supports,
+  trainingEvents,
+  trainings,
+} from '../contract/content/items.ts';
 import { callLoader } from './loaders/open-calls.ts';
 import { cardLoader, entryLoader } from './loaders/entries.ts';
 import { createCollectionCache } from './collection-cache.ts';

@@ -1,5 +1,5 @@
 // The data of pages: safe HTML, plain text and local images.
-import type { ProgrammeStatus } from '../contract/content/content-item.ts';
+import type { ProgrammeStatus } from '../contract/content/items.ts';
 
 export interface Variant {
   /** Pixels. */

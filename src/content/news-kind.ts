@@ -1,4 +1,4 @@
-import { eventsCategory, trainingsCategory } from '../contract/content/categories.ts';
+import { eventsCategory, trainingsCategory } from '../contract/content/lists.ts';
 import type { Card } from './entry.ts';
 
 /** A news card may be of an article, an event or a training: its category tells. */

@@ -9,20 +9,23 @@ import {
   resetPassword,
 } from '../../../src/contract/account/account.ts';
 import { announcements } from '../../../src/contract/content/announcements.ts';
-import { allBlogsEvents, blog, blogs } from '../../../src/contract/content/blogs.ts';
-import { carousels } from '../../../src/contract/content/carousels.ts';
-import { categories } from '../../../src/contract/content/categories.ts';
+import {
+  allBlogsEvents,
+  blog,
+  blogs,
+  events,
+  supportEvents,
+  supports,
+  trainingEvents,
+  trainings,
+} from '../../../src/contract/content/items.ts';
+import { carousels, categories, faqs, programs } from '../../../src/contract/content/lists.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { events } from '../../../src/contract/content/events.ts';
-import { faqs } from '../../../src/contract/content/faqs.ts';
 import { logout } from '../../../src/contract/account/logout.ts';
 import { newsletter } from '../../../src/contract/newsletter.ts';
-import { programs } from '../../../src/contract/content/programs.ts';
 import { checkStatus, projectStatus } from '../../../src/contract/submission/projects.ts';
 import { register } from '../../../src/contract/account/register.ts';
 import { submitProject } from '../../../src/contract/submission/submission.ts';
-import { supportEvents, supports } from '../../../src/contract/content/supports.ts';
-import { trainingEvents, trainings } from '../../../src/contract/content/trainings.ts';
 import { currentUser, emailVerification, login } from '../../../src/contract/account/users.ts';
 import type * as v from 'valibot';
 import { parse } from 'yaml';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { blog, type Detail } from '../../contract/content/blogs.ts';
+import { blog, type Detail } from '../../contract/content/items.ts';
 import type { Answer } from '../../contract/request.ts';
 import { slugify } from '../../text/slug.ts';
 import { plainText } from '../html/plain-text.ts';

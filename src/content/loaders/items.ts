@@ -1,5 +1,5 @@
 // The items of a list, completed by their details if the list omits their content.
-import { blog, type Detail } from '../../contract/content/blogs.ts';
+import { blog, type Detail } from '../../contract/content/items.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { List } from '../../contract/list.ts';
 import { describe, ProviderError } from '../provider/provider-error.ts';

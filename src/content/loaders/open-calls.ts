@@ -1,4 +1,4 @@
-import { programs } from '../../contract/content/programs.ts';
+import { programs } from '../../contract/content/lists.ts';
 import type { OpenCall } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import { callLink } from '../../html/links/addresses.ts';

@@ -1,4 +1,4 @@
-import { faqs } from '../../contract/content/faqs.ts';
+import { faqs } from '../../contract/content/lists.ts';
 import type { FaqEntry } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import { safeHtml } from '../html/safe-html.ts';

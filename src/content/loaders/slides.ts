@@ -1,4 +1,4 @@
-import { carousels } from '../../contract/content/carousels.ts';
+import { carousels } from '../../contract/content/lists.ts';
 import type { Slide } from '../entry.ts';
 import { plainText } from '../html/plain-text.ts';
 import type { Loader } from './loader.ts';

@@ -1,5 +1,5 @@
 // What one build knows of the provider. Opened once and passed on: nothing here outlives a build.
-import { categories } from '../../contract/content/categories.ts';
+import { categories } from '../../contract/content/lists.ts';
 import { createDigests } from '../digests.ts';
 import { createMemo } from '../memo.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';

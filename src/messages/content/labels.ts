@@ -1,5 +1,5 @@
 // Texts quoted from the specification.
-import type { ProgrammeStatus } from '../../contract/content/content-item.ts';
+import type { ProgrammeStatus } from '../../contract/content/items.ts';
 
 export const statusLabels: Record<ProgrammeStatus, string> = {
   en_cours: 'En cours',

@@ -7,7 +7,7 @@ import type { Entry } from '../../../src/content/entry.ts';
 import type { Kind } from '../../../src/routes/items.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { put, type Provider } from './harness.ts';
-import { Site } from './site.ts';
+import { buildSite } from './site.ts';
 
 export type Entries = Record<Kind, Entry[]>;
 
@@ -28,8 +28,7 @@ export async function demoEntries(provider: Provider): Promise<Entries> {
       put(provider, kinds[name], { ...item, content, image: null });
     }
   }
-  const site = new Site(provider);
-  await site.build(...names);
+  const site = await buildSite(provider, ...names);
   return Object.fromEntries(names.map((name) => [name, site.data<Entry>(name)])) as Entries;
 }
 

@@ -6,8 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { insert } from '../../../scripts/api/database/database.ts';
 import { readLists } from '../../../scripts/server/publishing/lists.ts';
-import { answer, json, put, useProvider } from './harness.ts';
-import { Site, type Name } from './site.ts';
+import { answer, firstOf, json, put, status, useProvider } from './harness.ts';
+import { buildSite, Site, type Name } from './site.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const provider = useProvider();
@@ -65,31 +65,16 @@ const half = () =>
   );
 const never = (pathname: string) => (request: Request) =>
   new URL(request.url).pathname === pathname ? new Promise<Response>(() => {}) : undefined;
+const giving = (reply: () => Response) => (pathname: string) => answer(pathname, reply);
 
 const faults: [string, (pathname: string) => typeof provider.fault, RegExp][] = [
-  [
-    'an error',
-    (pathname) => answer(pathname, () => new Response('', { status: 500 })),
-    /^HTTP status 500$/,
-  ],
-  [
-    'not found',
-    (pathname) => answer(pathname, () => new Response('', { status: 404 })),
-    /^HTTP status 404$/,
-  ],
-  [
-    'half a JSON',
-    (pathname) => answer(pathname, () => new Response('[{"id":1,')),
-    /^the answer is not JSON$/,
-  ],
-  [
-    'a page',
-    (pathname) => answer(pathname, () => new Response('<!doctype html><p>Maintenance</p>')),
-    /^the answer is a web page$/,
-  ],
-  ['no list', (pathname) => answer(pathname, json({ message: 'Bonjour' })), /not a list/],
+  ['an error', giving(status(500)), /^HTTP status 500$/],
+  ['not found', giving(status(404)), /^HTTP status 404$/],
+  ['half a JSON', giving(status(200, '[{"id":1,')), /^the answer is not JSON$/],
+  ['a page', giving(status(200, '<p>Maintenance</p>')), /^the answer is a web page$/],
+  ['no list', giving(json({ message: 'Bonjour' })), /not a list/],
   ['nothing, for ever', never, /^no answer for \d+ s$/],
-  ['half an answer, for ever', (pathname) => answer(pathname, half), /^no answer for \d+ s$/],
+  ['half an answer, for ever', giving(half), /^no answer for \d+ s$/],
 ];
 
 describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
@@ -103,8 +88,7 @@ describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
     const whole = new Site(provider);
     const first = await release(whole);
     for (const failing of [concerned, ...alone.map((list) => [list])]) {
-      const failures = failing.map((list) => make(`/${list}`));
-      provider.fault = (request) => failures.map((fail) => fail?.(request)).find(Boolean);
+      provider.fault = firstOf(...failing.map((list) => make(`/${list}`)));
       // Its content can come only from the copies.
       const site = new Site(provider);
       // The others get the time that they need.
@@ -172,7 +156,7 @@ it.each([
   provider.fault = answer('/blogs', () => reply((calls += 1)));
   const whole = new Site(provider);
   const first = await release(whole);
-  provider.fault = answer('/blogs', () => new Response('', { status: 500 }));
+  provider.fault = answer('/blogs', status(500));
   const site = new Site(provider);
   const after = await index(await release(site, first));
   expect(after['blogs']).toMatchObject({ count: 2, stale: 'HTTP status 500' });
@@ -184,11 +168,7 @@ it('with a copy a failing list is not asked for again for long, but one that is 
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 3_600_000));
   onTestFinished(() => void vi.restoreAllMocks());
-  const faults = [
-    answer('/blogs', () => new Response('', { status: 429 }), 3),
-    answer('/events', () => new Response('', { status: 500 }), 1),
-  ];
-  provider.fault = (request) => faults.map((fail) => fail?.(request)).find(Boolean);
+  provider.fault = firstOf(answer('/blogs', status(429), 3), answer('/events', status(500), 1));
   const after = await index(await release(new Site(provider), first));
   expect(after['blogs']?.stale).toBeUndefined();
   expect(after['events']?.stale).toBe('HTTP status 500');
@@ -207,7 +187,7 @@ it('an empty list is taken at its word', async () => {
 
 it('so is an extension that is no longer offered', async () => {
   const first = await release(new Site(provider));
-  provider.fault = answer('/faqs', () => new Response('', { status: 404 }));
+  provider.fault = answer('/faqs', status(404));
   const after = await index(await release(new Site(provider), first));
   expect(after['faqs']).toMatchObject({ count: 0 });
   expect(after['faqs']?.stale).toBeUndefined();
@@ -224,14 +204,14 @@ it('nothing is made again when the copies say what is known', async () => {
 
 it('a page that asks for one list is enough for a release to have them all', async () => {
   provider.env.LISTS_DIR = listsOf(1);
-  await new Site(provider).build('slides');
+  await buildSite(provider, 'slides');
   expect(Object.keys(await index(1)).toSorted()).toEqual(lists.toSorted());
 });
 
 it('a copy outlives many builds, with the date when it was read', async () => {
   const first = await release(new Site(provider));
   const { readAt } = (await index(first))['blogs'] ?? {};
-  provider.fault = answer('/blogs', () => new Response('', { status: 500 }));
+  provider.fault = answer('/blogs', status(500));
   const third = await release(new Site(provider), await release(new Site(provider), first));
   expect((await index(third))['blogs']).toMatchObject({ count: 2, readAt, stale: /./ });
   provider.fault = undefined;
@@ -254,7 +234,7 @@ it.each([
   const first = await release(new Site(provider));
   const file = path.join(listsOf(first), 'blogs.json');
   await writeFile(file, change(await readFile(file, 'utf8')));
-  provider.fault = answer('/blogs', () => new Response('', { status: 500 }));
+  provider.fault = answer('/blogs', status(500));
   await expect(release(new Site(provider), first)).rejects.toThrow('"blogs" could not be read');
 });
 
@@ -266,7 +246,7 @@ it.each([
   const items = readdirSync(listsOf(first)).filter((file) => /^blogs\..+\.json$/.test(file));
   expect(items).toHaveLength(1);
   await change(path.join(listsOf(first), items[0]!));
-  provider.fault = answer('/blogs', () => new Response('', { status: 500 }));
+  provider.fault = answer('/blogs', status(500));
   await expect(release(new Site(provider), first)).rejects.toThrow('"blogs" could not be read');
 });
 
@@ -293,6 +273,6 @@ it('a copy shares what has not changed with the next one, and keeps what has', a
 it('outside of a release nothing is kept', async () => {
   mkdirSync(listsOf(1));
   provider.env.LISTS_DIR = '';
-  await new Site(provider).build(...names);
+  await buildSite(provider, ...names);
   expect(readdirSync(listsOf(1))).toEqual([]);
 });

@@ -184,6 +184,18 @@ export function answer(pathname: string, reply: () => Response, times = Infinity
   };
 }
 
+/** The first answer that one of them gives. */
+export const firstOf =
+  (...faults: (Fault | undefined)[]): Fault =>
+  (request) =>
+    faults.map((fault) => fault?.(request)).find(Boolean);
+
+/** A function that makes answers of this status. */
+export const status =
+  (code: number, body = ''): (() => Response) =>
+  () =>
+    new Response(body, { status: code });
+
 export const json =
   (body: unknown): (() => Response) =>
   () =>

@@ -73,17 +73,6 @@ describe('listPages', () => {
       expect(after.length).toBeGreaterThanOrEqual(before.length);
     }
   });
-
-  it('leaves a full page as it is, however many items follow', () => {
-    const [, full] = listPages(items(6));
-    for (const count of [7, 12, 13, 100]) expect(listPages(items(count))[1]).toEqual(full);
-  });
-
-  it('does not touch the list it is given', () => {
-    const given = items(8);
-    listPages(given);
-    expect(given).toEqual(items(8));
-  });
 });
 
 it('archivePaths has the pages that are linked, each with its number', () => {

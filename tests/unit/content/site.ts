@@ -82,6 +82,13 @@ export class Site {
   }
 }
 
+/** A new site, built once. */
+export async function buildSite(provider: Provider, ...names: Name[]): Promise<Site> {
+  const site = new Site(provider);
+  await site.build(...names);
+  return site;
+}
+
 async function readAll(folder: string): Promise<Made> {
   const cache = createCollectionCache(folder);
   const files = existsSync(folder) ? readdirSync(folder) : [];

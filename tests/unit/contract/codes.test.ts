@@ -6,8 +6,8 @@ import {
 } from '../../../src/contract/account/account.ts';
 import { logout } from '../../../src/contract/account/logout.ts';
 import { announcements } from '../../../src/contract/content/announcements.ts';
-import { blog } from '../../../src/contract/content/blogs.ts';
-import { faqs } from '../../../src/contract/content/faqs.ts';
+import { blog } from '../../../src/contract/content/items.ts';
+import { faqs } from '../../../src/contract/content/lists.ts';
 import { newsletter } from '../../../src/contract/newsletter.ts';
 import { checkStatus, projectStatus } from '../../../src/contract/submission/projects.ts';
 import { submitProject } from '../../../src/contract/submission/submission.ts';

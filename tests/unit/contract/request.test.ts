@@ -73,7 +73,7 @@ describe('an answer', () => {
 
   it.each([
     ['a resource', { data: user }],
-    ['a resource with an addition', { data: { first_name: 'Awa' }, step: 0 }],
+    ['a resource with an addition', { data: { step: 0 }, first_name: 'Awa' }],
     ['an envelope', { success: true, message: 'OK', data: user }],
   ])('may be %s around the object', async (_what, reply) => {
     const { answer } = await call(currentUser, {}, reply);
@@ -147,13 +147,14 @@ describe('an answer', () => {
   });
 });
 
+const expired = answering(401, '{"message":"Unauthenticated."}');
+
 it.each([
-  ['users/000', currentUser],
-  ['logout', logout],
-  ['announcements', announcements],
-] as const)('%s with 401 is an expired session', async (_path, endpoint) => {
-  const options = answering(401, '{"message":"Unauthenticated."}');
-  expect(await request<void, void, unknown, string>(endpoint, {}, options)).toMatchObject({
+  ['users/000', () => request(currentUser, {}, expired)],
+  ['logout', () => request(logout, {}, expired)],
+  ['announcements', () => request(announcements, {}, expired)],
+])('%s with 401 is an expired session', async (_path, ask) => {
+  expect(await ask()).toMatchObject({
     ok: false,
     failure: { kind: 'refused', status: 401, code: 'session_expired' },
   });

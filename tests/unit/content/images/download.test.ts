@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import sharp from 'sharp';
 import { listen } from '../../../../scripts/lib/listen.ts';
 import { download } from '../../../../src/content/images/download.ts';
 import { openPublicFetch } from '../../../../src/content/images/public-fetch.ts';
 import { createCircuitBreaker } from '../../../../src/content/provider/circuit-breaker.ts';
-import { answer, put, store, useProvider } from '../harness.ts';
-import { Site } from '../site.ts';
+import { answer, put, status, store, useProvider } from '../harness.ts';
+import { buildSite } from '../site.ts';
 import { bomb, boastfulAvif, boastfulJpeg, boastfulWebp, grainy, jpeg } from './samples.ts';
 
 const provider = useProvider();
@@ -16,8 +15,7 @@ const fetched = () => provider.calls.filter((call) => call === 'GET /storage/a.j
 
 /** A build with one article whose image is a.jpg. */
 async function build() {
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
   const [article] = site.data<{ image: unknown }>('blogs');
   return { article, logs: site.logs };
 }
@@ -43,13 +41,8 @@ it.each<[string, () => Promise<Buffer> | Buffer | string, RegExp]>([
     /svg images are not accepted/,
   ],
   ['nothing', () => '', /empty/i],
-  ['noise', () => Buffer.alloc(9_000, 'x'), /unsupported image format/],
   ['a TIFF', () => grainy(9, 9).tiff().toBuffer(), /tiff images are not accepted/],
   ['half a JPEG', async () => truncated(await jpeg(60, 60)), /premature end/],
-  ['half a PNG', async () => truncated(await grainy(60, 60).png().toBuffer()), /read error/],
-  ['half a WebP', async () => truncated(await grainy(60, 60).webp().toBuffer()), /corrupt/],
-  ['half a GIF', async () => truncated(await grainy(60, 60).gif().toBuffer()), /corrupt/],
-  ['half an AVIF', async () => truncated(await grainy(60, 60).avif().toBuffer()), /end of file/],
   ['a ribbon', () => grainy(1, 20_000).png().toBuffer(), /too large for the \w+ format/],
   [
     'a decompression bomb',
@@ -70,22 +63,6 @@ it.each<[string, () => Promise<Buffer> | Buffer | string, RegExp]>([
   expect(fetched()).toBe(1);
 });
 
-it('the bomb is a real one', async () => {
-  expect(bombed.length).toBeLessThan(50_000);
-  const image = sharp(bomb(300));
-  expect(await image.metadata()).toMatchObject({ format: 'png', width: 300, height: 300 });
-  expect((await image.raw().toBuffer()).length).toBeGreaterThanOrEqual(300 * 300);
-});
-
-it('the other images stand', async () => {
-  await store(provider, 'a.jpg', bombed);
-  await store(provider, 'b.jpg', await jpeg(20, 10));
-  put(provider, 'blog', { slug: 'deux', image: 'b.jpg' });
-  const site = new Site(provider);
-  await site.build('blogs');
-  expect(site.data('blogs')).toMatchObject([{ image: undefined }, { image: { width: 20 } }]);
-});
-
 it('an image larger than the limit is cut off', async () => {
   const chunk = new Uint8Array(1024 * 1024);
   let sent = 0;
@@ -104,9 +81,9 @@ it('an image larger than the limit is cut off', async () => {
   expect(sent).toBeLessThan(60);
 });
 
-it.each([500, 503, 429])('one that answers %i three times is asked for again', async (status) => {
+it.each([500, 429])('one that answers %i three times is asked for again', async (code) => {
   await store(provider, 'a.jpg', await jpeg(20, 10));
-  provider.fault = answer('/storage/a.jpg', () => new Response('', { status }), 3);
+  provider.fault = answer('/storage/a.jpg', status(code), 3);
   expect((await build()).article?.image).toMatchObject({ width: 20 });
   expect(fetched()).toBe(4);
 });
@@ -115,9 +92,9 @@ it.each([
   [500, 4],
   [404, 1],
   [403, 1],
-])('one that answers %i for good is asked for %i times', async (status, times) => {
-  provider.fault = answer('/storage/a.jpg', () => new Response('', { status }));
-  await expectReplaced(new RegExp(`HTTP status ${status}`));
+])('one that answers %i for good is asked for %i times', async (code, times) => {
+  provider.fault = answer('/storage/a.jpg', status(code));
+  await expectReplaced(new RegExp(`HTTP status ${code}`));
   expect(fetched()).toBe(times);
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
 import { put, useProvider } from '../harness.ts';
-import { Site } from '../site.ts';
+import { buildSite, Site } from '../site.ts';
 
 const provider = useProvider();
 const site = () => new Site(provider);
@@ -41,8 +41,7 @@ const pass = (time: number) => {
 };
 
 it('what has not changed in the list is not asked for again', async () => {
-  const built = site();
-  await built.build('blogs');
+  const built = await buildSite(provider, 'blogs');
   expect(paths().toSorted()).toEqual(['/blog/1/un', '/blog/2/deux', '/blog/3/trois']);
   await built.build('blogs');
   expect(paths()).toEqual([]);
@@ -55,8 +54,7 @@ it('what has not changed in the list is not asked for again', async () => {
 });
 
 it('after a day all are asked for, on the condition that they have changed', async () => {
-  const built = site();
-  await built.build('blogs');
+  const built = await buildSite(provider, 'blogs');
   paths();
   change('content', '<p>Autre texte.</p>');
   pass(DAY);
@@ -84,8 +82,7 @@ it('what was asked for by a clock that went ahead is asked for again', async () 
 
 it('an entry that tells when it was changed is believed for as long as it stays', async () => {
   added = { updated_at: '2026-11-20T08:00:00.000000Z' };
-  const built = site();
-  await built.build('blogs');
+  const built = await buildSite(provider, 'blogs');
   paths();
   pass(DAY);
   await built.build('blogs');
@@ -96,8 +93,7 @@ it('an entry that tells when it was changed is believed for as long as it stays'
 });
 
 it('a person who asks for a build gets what there is now', async () => {
-  const built = site();
-  await built.build('blogs');
+  const built = await buildSite(provider, 'blogs');
   change('content', '<p>Autre texte.</p>');
   provider.env.REVALIDATE = '1';
   await built.build('blogs');
@@ -105,8 +101,7 @@ it('a person who asks for a build gets what there is now', async () => {
 });
 
 it('the details of another provider are others', async () => {
-  const built = site();
-  await built.build('blogs');
+  const built = await buildSite(provider, 'blogs');
   paths();
   provider.env.API_URL = 'https://other.example';
   await built.build('blogs');
@@ -115,8 +110,7 @@ it('the details of another provider are others', async () => {
 });
 
 it('a damaged one costs a call, and one that nobody needs is dropped', async () => {
-  const built = site();
-  await built.build('blogs');
+  const built = await buildSite(provider, 'blogs');
   paths();
   const folder = path.join(provider.dataDir, 'cache/details/blogs');
   await writeFile(path.join(folder, '2.json'), '{"version":1,');
@@ -133,8 +127,7 @@ it('that the provider takes no more requests is told once', async () => {
     request.url.includes('/blog/') && refusals-- > 0
       ? new Response('{"message":"Too Many Attempts."}', { status: 429 })
       : through(request);
-  const built = site();
-  await built.build('blogs');
+  const built = await buildSite(provider, 'blogs');
   expect(texts(built)).toHaveLength(3);
   expect(built.throttled).toBe(1);
   expect(built.logs).toEqual([

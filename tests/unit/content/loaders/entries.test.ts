@@ -5,7 +5,7 @@ import { readLists } from '../../../../scripts/server/publishing/lists.ts';
 import type { Card, Entry } from '../../../../src/content/entry.ts';
 import { answer, json, put, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
-import { Site, type Name } from '../site.ts';
+import { buildSite, Site, type Name } from '../site.ts';
 
 const provider = useProvider();
 
@@ -36,8 +36,7 @@ const seen = {
 it('an entry has plain texts, safe HTML, a local image and its category by name', async () => {
   await store(provider, 'machine.jpg', await jpeg(40, 30));
   const id = put(provider, 'training', training);
-  const site = new Site(provider);
-  await site.build('trainings');
+  const site = await buildSite(provider, 'trainings');
   expect(site.data<Entry>('trainings')).toMatchObject([
     {
       ...seen,
@@ -54,8 +53,7 @@ it('an entry has plain texts, safe HTML, a local image and its category by name'
 it.each<Name>(['homeNews', 'homeTrainings'])('a card of %s has no HTML', async (name) => {
   await store(provider, 'machine.jpg', await jpeg(40, 30));
   const id = put(provider, 'training', training);
-  const site = new Site(provider);
-  await site.build(name);
+  const site = await buildSite(provider, name);
   const [card] = site.data<Card>(name);
   expect(card).toMatchObject({ ...seen, id });
   expect(card).not.toHaveProperty('html');
@@ -66,8 +64,7 @@ it('of a long list the home page gets the newest cards, and all are counted', as
   const lists = path.join(provider.dataDir, 'lists');
   provider.env.LISTS_DIR = lists;
   for (let number = 1; number <= 150; number++) put(provider, 'blog', { slug: `sujet-${number}` });
-  const site = new Site(provider);
-  await site.build('homeNews');
+  const site = await buildSite(provider, 'homeNews');
   const slugs = site.data<Card>('homeNews').map(({ slug }) => slug);
   expect([slugs.length, slugs[0], slugs.at(-1)]).toEqual([100, 'sujet-51', 'sujet-150']);
   expect(await readLists(lists)).toMatchObject({ allblogsevents: { count: 150 } });
@@ -77,8 +74,7 @@ it('a card without a title gets one from its text, which is asked for nothing el
   put(provider, 'blog', { slug: 'un', title: 'Un', content: '<p>Premier texte.</p>' });
   const untitled = put(provider, 'blog', { slug: 'deux', content: '<p>Second texte.</p>' });
   provider.db.exec(`UPDATE posts SET title = '' WHERE id = ${untitled}`);
-  const site = new Site(provider);
-  await site.build('homeNews');
+  const site = await buildSite(provider, 'homeNews');
   expect(site.data('homeNews')).toMatchObject([{ title: 'Un' }, { title: 'Second texte.' }]);
   const cached = path.join(provider.dataDir, 'cache/lists/allblogsevents/1.json');
   expect(await readFile(cached, 'utf8')).not.toContain('Premier texte');
@@ -87,8 +83,7 @@ it('a card without a title gets one from its text, which is asked for nothing el
 it('a category is plain text, and one without text is none', async () => {
   put(provider, 'blog', { slug: 'un', category: '<b>Recherche</b> &amp; vie' });
   put(provider, 'blog', { slug: 'deux', category: '<br>' });
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
   const categories = site.data<Card>('blogs').map(({ category }) => category);
   expect(categories).toEqual(['Recherche & vie', undefined]);
 });
@@ -125,8 +120,7 @@ it('what is missing, null, empty or without text is undefined', async () => {
     date: null,
   };
   provider.fault = answer('/blogs', json([bare, empty]));
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
   const nothing = { extract: undefined, image: undefined, category: undefined, date: undefined };
   expect(site.data('blogs')).toEqual([
     { ...nothing, id: 7, slug: 'nu', title: 'Nu', html: '<p>a</p>', text: 'a' },
@@ -143,8 +137,7 @@ it.each([
   ['hub@exemple.bj', 'mailto:hub@exemple.bj'],
 ])('a form at %j is linked as %j', async (form_link, expected) => {
   put(provider, 'training', { slug: 'a', form_link });
-  const site = new Site(provider);
-  await site.build('trainings');
+  const site = await buildSite(provider, 'trainings');
   expect(site.data<Entry>('trainings')[0]?.form_link).toBe(expected);
 });
 
@@ -159,8 +152,7 @@ it.each([
   ['%d8%a7%d9%81%d8%aa%d8', 'titre'],
 ])('the slug %j becomes %j', async (slug, expected) => {
   put(provider, 'blog', { slug, title: 'Titre' });
-  const site = new Site(provider);
-  await site.build('blogs', 'homeNews');
+  const site = await buildSite(provider, 'blogs', 'homeNews');
   expect(site.data<Card>('blogs')[0]?.slug).toBe(expected);
   expect(site.data<Card>('homeNews')[0]?.slug).toBe(expected);
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Card, Entry } from '../../../../src/content/entry.ts';
-import { answer, json, put, useProvider } from '../harness.ts';
-import { Site } from '../site.ts';
+import { answer, firstOf, json, put, status, useProvider } from '../harness.ts';
+import { buildSite, Site } from '../site.ts';
 
 const provider = useProvider();
 
@@ -13,16 +13,14 @@ const details = () => provider.calls.filter((call) => call.startsWith('GET /blog
 
 it('an item that has its content costs no second call', async () => {
   put(provider, 'blog', { slug: 'un' });
-  const site = new Site(provider);
-  await site.build('blogs');
+  await buildSite(provider, 'blogs');
   expect(details()).toEqual([]);
 });
 
 it.each([[undefined], [null], ['']])('content that is %j is asked for', async (content) => {
   const id = put(provider, 'blog', { slug: 'un', content: '<p>Tout le texte.</p>' });
   provider.fault = answer('/blogs', json([{ id, slug: 'un', title: 'Un', content }]));
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
   expect(html(site)).toEqual(['<p>Tout le texte.</p>']);
   expect(details()).toEqual([`GET /blog/${id}/un`]);
 });
@@ -30,7 +28,7 @@ it.each([[undefined], [null], ['']])('content that is %j is asked for', async (c
 it('an item without a slug is asked for by its title', async () => {
   const id = put(provider, 'blog', { slug: 'le-makerspace' });
   provider.fault = answer('/blogs', json([{ id, title: 'Le <b>MakerSpace</b>' }]));
-  await new Site(provider).build('blogs');
+  await buildSite(provider, 'blogs');
   expect(details()).toEqual([`GET /blog/${id}/le-makerspace`]);
 });
 
@@ -47,8 +45,7 @@ it('what the list leaves out comes from the detail, and the list wins', async ()
     '/trainings',
     json([{ id, slug: 'un', title: 'Titre', status: 'a_venir' }]),
   );
-  const site = new Site(provider);
-  await site.build('trainings');
+  const site = await buildSite(provider, 'trainings');
   expect(site.data<Entry>('trainings')).toMatchObject([
     {
       id,
@@ -63,8 +60,7 @@ it('what the list leaves out comes from the detail, and the list wins', async ()
 
 it('an item whose detail is not found is shown without, and logged', async () => {
   provider.fault = answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }]));
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
   expect(site.data<Entry>('blogs')).toMatchObject([{ id: 3, title: 'Un', html: '' }]);
   expect(site.logs).toEqual(['blogs: item 3 has no content: not_found']);
 });
@@ -75,19 +71,18 @@ it.each([
 ])('an item whose detail %s is left out and logged, and the others stand', async (_what, reply) => {
   const other = { id: 4, slug: 'deux', title: 'Deux', content: '<p>b</p>' };
   const list = answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }, other]));
-  const detail = answer('/blog/3/un', reply);
-  provider.fault = (request) => list(request) ?? detail(request);
-  const site = new Site(provider);
-  await site.build('blogs');
+  provider.fault = firstOf(list, answer('/blog/3/un', reply));
+  const site = await buildSite(provider, 'blogs');
   expect(site.data<Card>('blogs')).toMatchObject([{ id: 4 }]);
   expect(site.logs).toEqual([expect.stringMatching(/^blogs: item 3 left out, field content: /)]);
 });
 
 it('a detail that fails for good fails the build: the site that is online stays', async () => {
-  provider.fault = (request) =>
-    answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }]))(request) ??
-    answer('/blog/3/un', () => new Response('', { status: 500 }))(request);
-  await expect(new Site(provider).build('blogs')).rejects.toThrow(/"blog\/3\/un".*Check API_URL/);
+  provider.fault = firstOf(
+    answer('/blogs', json([{ id: 3, slug: 'un', title: 'Un' }])),
+    answer('/blog/3/un', status(500)),
+  );
+  await expect(buildSite(provider, 'blogs')).rejects.toThrow(/"blog\/3\/un".*Check API_URL/);
 });
 
 /** After everything in flight has arrived. */
@@ -108,8 +103,7 @@ it('no more than four are asked for at a time', async () => {
       return Response.json({ content: '<p>a</p>' });
     });
   };
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
   expect(site.data('blogs')).toHaveLength(20);
   expect(most).toBeLessThanOrEqual(4);
 });
@@ -119,7 +113,6 @@ describe('a detail that fails where the release online has the item', () => {
     answer('/blogs', json(ids.map((id) => ({ id, slug: 'un', title: `Titre ${id}` }))));
   const detail = (id: number, reply: () => Response) => answer(`/blog/${id}/un`, reply);
   const fine = (id: number) => detail(id, json({ content: `<p>${id}</p>` }));
-  const failed = () => new Response('', { status: 500 });
 
   beforeEach(() => {
     provider.env.LISTS_DIR = path.join(provider.dataDir, 'lists');
@@ -127,31 +120,25 @@ describe('a detail that fails where the release online has the item', () => {
 
   /** The release online has the item 3, whole. */
   async function publish(): Promise<{ blogs?: { readAt: string } }> {
-    provider.fault = either(listed(3), fine(3));
-    await new Site(provider).build('blogs');
+    provider.fault = firstOf(listed(3), fine(3));
+    await buildSite(provider, 'blogs');
     await rename(path.join(provider.dataDir, 'lists'), path.join(provider.dataDir, 'last'));
     provider.env.LAST_LISTS_DIR = path.join(provider.dataDir, 'last');
     return index('last');
   }
 
-  const either =
-    (...faults: (typeof provider.fault)[]) =>
-    (request: Request) =>
-      faults.map((fault) => fault?.(request)).find((reply) => reply !== undefined);
-
   const index = async (name = 'lists') =>
     JSON.parse(await readFile(path.join(provider.dataDir, name, 'index.json'), 'utf8'));
 
   it.each([
-    ['fails', failed, 'HTTP status 500'],
-    ['is not found', () => new Response('{}', { status: 404 }), '404 not_found'],
-    ['is a web page', () => new Response('<p>Maintenance</p>'), 'the answer is a web page'],
+    ['fails', status(500), 'HTTP status 500'],
+    ['is not found', status(404), '404 not_found'],
+    ['is a web page', status(200, '<p>Maintenance</p>'), 'the answer is a web page'],
     ['breaks the contract', json({ content: ['<p>a</p>'] }), 'content: '],
   ])('and %s leaves the item as it was', async (_what, reply, reason) => {
     const last = await publish();
-    provider.fault = either(listed(3, 4), detail(3, reply), fine(4));
-    const site = new Site(provider);
-    await site.build('blogs');
+    provider.fault = firstOf(listed(3, 4), detail(3, reply), fine(4));
+    const site = await buildSite(provider, 'blogs');
     expect(html(site)).toEqual(['<p>3</p>', '<p>4</p>']);
     const told = expect.stringContaining(`item 3 (${reason}`);
     expect(await index()).toMatchObject({
@@ -162,32 +149,30 @@ describe('a detail that fails where the release online has the item', () => {
 
   it('fails the build for an item that is new', async () => {
     await publish();
-    provider.fault = either(listed(3, 4), fine(3), detail(4, failed));
-    await expect(new Site(provider).build('blogs')).rejects.toThrow('"blog/4/un"');
+    provider.fault = firstOf(listed(3, 4), fine(3), detail(4, status(500)));
+    await expect(buildSite(provider, 'blogs')).rejects.toThrow('"blog/4/un"');
   });
 
   it('is not news where there never was one', async () => {
-    const none = detail(3, () => new Response('{}', { status: 404 }));
-    provider.fault = either(listed(3), none);
-    await new Site(provider).build('blogs');
+    const none = detail(3, status(404));
+    provider.fault = firstOf(listed(3), none);
+    await buildSite(provider, 'blogs');
     provider.env.LAST_LISTS_DIR = path.join(provider.dataDir, 'lists');
     provider.env.LISTS_DIR = path.join(provider.dataDir, 'next');
-    const site = new Site(provider);
-    await site.build('blogs');
+    const site = await buildSite(provider, 'blogs');
     expect(site.logs).toEqual(['blogs: item 3 has no content: not_found']);
     expect((await index('next')).blogs.stale).toBeUndefined();
   });
 
   it('is not asked for as often as there are items', async () => {
     const ids = Array.from({ length: 100 }, (_, id) => id + 1);
-    provider.fault = either(listed(...ids), ...ids.map(fine));
-    await new Site(provider).build('blogs');
+    provider.fault = firstOf(listed(...ids), ...ids.map(fine));
+    await buildSite(provider, 'blogs');
     provider.env.LAST_LISTS_DIR = path.join(provider.dataDir, 'lists');
     provider.env.LISTS_DIR = path.join(provider.dataDir, 'next');
-    provider.fault = either(listed(...ids), ...ids.map((id) => detail(id, failed)));
+    provider.fault = firstOf(listed(...ids), ...ids.map((id) => detail(id, status(500))));
     provider.calls.length = 0;
-    const site = new Site(provider);
-    await site.build('blogs');
+    const site = await buildSite(provider, 'blogs');
     expect(html(site)).toHaveLength(100);
     // Four at a time, each with its retries.
     expect(details().length).toBeLessThan(50);

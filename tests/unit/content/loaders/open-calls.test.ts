@@ -3,7 +3,7 @@ import { insert } from '../../../../scripts/api/database/database.ts';
 import type { OpenCall } from '../../../../src/content/entry.ts';
 import { answer, json, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
-import { Site } from '../site.ts';
+import { buildSite } from '../site.ts';
 
 const provider = useProvider();
 
@@ -16,8 +16,7 @@ it('calls have plain texts, a local image and a link', async () => {
     link: '/soumission-projet',
   });
   insert(provider.db, 'programs', { title: 'Bourses', link: 'bourses.example/a' });
-  const site = new Site(provider);
-  await site.build('calls');
+  const site = await buildSite(provider, 'calls');
   expect(site.data<OpenCall>('calls')).toMatchObject([
     {
       title: 'Appel «\u00a0Mémoire\u00a0»',
@@ -34,8 +33,7 @@ it('a call that leads nowhere, or nowhere safe, leads to the submission of a pro
     '/programs',
     json([{ title: 'Un', link: 'javascript:alert(1)' }, { title: 'Deux' }]),
   );
-  const site = new Site(provider);
-  await site.build('calls');
+  const site = await buildSite(provider, 'calls');
   expect(site.data<OpenCall>('calls')).toMatchObject([
     { title: 'Un', link: '/soumission-projet' },
     { title: 'Deux', link: '/soumission-projet' },
@@ -45,8 +43,7 @@ it('a call that leads nowhere, or nowhere safe, leads to the submission of a pro
 
 it('a call without a title is left out and logged', async () => {
   provider.fault = answer('/programs', json({ data: [{ title: ' ' }, { title: 'Un' }] }));
-  const site = new Site(provider);
-  await site.build('calls');
+  const site = await buildSite(provider, 'calls');
   expect(site.data<OpenCall>('calls')).toMatchObject([{ title: 'Un' }]);
   expect(site.logs).toEqual([expect.stringMatching(/^programs: item #0 left out, field title: /)]);
 });

@@ -3,7 +3,7 @@ import { insert } from '../../../../scripts/api/database/database.ts';
 import type { FaqEntry } from '../../../../src/content/entry.ts';
 import { answer, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
-import { Site } from '../site.ts';
+import { buildSite } from '../site.ts';
 
 const provider = useProvider();
 
@@ -17,8 +17,7 @@ it('questions are plain text, their answers safe HTML with local images', async 
     '<p style="color:red">Ici : <img src="/storage/plan.jpg"></p>',
   );
   ask('Est-ce <b>gratuit</b> ?');
-  const site = new Site(provider);
-  await site.build('questions');
+  const site = await buildSite(provider, 'questions');
   const [where, free] = site.data<FaqEntry>('questions');
   expect(where).toMatchObject({ question: 'Où êtes-vous\u00a0?' });
   expect(where?.answer).toMatch(
@@ -30,16 +29,14 @@ it('questions are plain text, their answers safe HTML with local images', async 
 it('each answer has places of its own, as they all stand on one page', async () => {
   ask('Un ?', '<p id="note">1</p>');
   ask('Deux ?', '<p id="note">2</p>');
-  const site = new Site(provider);
-  await site.build('questions');
+  const site = await buildSite(provider, 'questions');
   const answers = site.data<FaqEntry>('questions').map(({ answer: html }) => html);
   expect(answers).toEqual(['<p id="texte-0-note">1</p>', '<p id="texte-1-note">2</p>']);
 });
 
 it('a provider without the extension has no questions, and that is no fault', async () => {
   ask('Un ?');
-  const site = new Site(provider);
-  await site.build('questions');
+  const site = await buildSite(provider, 'questions');
   provider.fault = answer('/faqs', () => Response.json({ message: 'Not Found' }, { status: 404 }));
   provider.calls.length = 0;
   await site.build('questions');

@@ -6,7 +6,7 @@ import { imageNames, createImageFinder } from '../../../../src/content/images/na
 import { cacheDirs } from '../../../../src/content/provider/settings.ts';
 import { answer, json, put, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
-import { Site } from '../site.ts';
+import { buildSite, Site } from '../site.ts';
 
 const provider = useProvider();
 
@@ -17,8 +17,7 @@ it('what has not changed is skipped, its images too', async () => {
   await store(provider, 'a.jpg', await jpeg(20, 20));
   const content = '<p>Voici.</p><img src="/storage/a.jpg" alt="">';
   put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
   expect(images()).toEqual(['GET /storage/a.jpg']);
   await site.build('blogs');
   expect(site.made('blogs')).toEqual([]);
@@ -30,8 +29,7 @@ it('an entry that has changed is made again alone', async () => {
     put(provider, 'blog', { slug: 'un' }),
     put(provider, 'blog', { slug: 'deux' }),
   ];
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
   put(provider, 'blog', { slug: 'deux', content: '<p>Nouveau.</p>' });
   await site.build('blogs');
   expect(site.made('blogs')).toEqual([String(two)]);
@@ -43,8 +41,7 @@ it('an entry that has changed is made again alone', async () => {
 
 it('so is every one that other code made', async () => {
   const one = put(provider, 'blog', { slug: 'un' });
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
   provider.env.CONTENT_VERSION = 'another';
   await site.build('blogs');
   expect(site.made('blogs')).toEqual([String(one)]);
@@ -53,8 +50,7 @@ it('so is every one that other code made', async () => {
 it('so is one whose category has another name', async () => {
   put(provider, 'blog', { slug: 'un', category: 'Portraits' });
   put(provider, 'blog', { slug: 'deux', category: 'Recherche' });
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
   provider.db.exec("UPDATE categories SET name = 'Visages' WHERE name = 'Portraits'");
   await site.build('blogs');
   expect(site.made('blogs')).toHaveLength(1);
@@ -64,8 +60,7 @@ it('so is one whose category has another name', async () => {
 it('an entry that is gone from the list is deleted, and the later ones move up', async () => {
   put(provider, 'blog', { slug: 'un' });
   const two = put(provider, 'blog', { slug: 'deux' });
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
   provider.db.exec("DELETE FROM posts WHERE slug = 'un'");
   await site.build('blogs');
   expect(site.data('blogs')).toMatchObject([{ id: two }]);
@@ -73,8 +68,7 @@ it('an entry that is gone from the list is deleted, and the later ones move up',
 
 it('an entry whose image was missing is made again, until the image is there', async () => {
   put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
   expect(entry(site)).toMatchObject({ slug: 'un', image: undefined });
   expect(site.logs).toEqual([
     expect.stringMatching(/^blogs: item \d+, picture a\.jpg not taken: HTTP status 404$/),
@@ -90,8 +84,7 @@ it('an entry whose image was missing is made again, until the image is there', a
 it('an entry whose cached image is gone is made again, with the image of today', async () => {
   await store(provider, 'a.jpg', await jpeg(20, 10));
   put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
 
   const cache = path.join(provider.dataDir, 'cache/images');
   const [avif = ''] = (await readdir(cache)).filter((name) => name.endsWith('.avif'));
@@ -109,8 +102,7 @@ describe('an image that was replaced under the same name', () => {
     for (const name of ['a.jpg', 'b.jpg']) await store(provider, name, await jpeg(20, 10));
     put(provider, 'blog', { slug: 'zero' });
     put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
-    const site = new Site(provider);
-    await site.build('blogs');
+    const site = await buildSite(provider, 'blogs');
     for (const name of ['a.jpg', 'b.jpg']) await store(provider, name, await jpeg(30, 10));
     provider.calls.length = 0;
     return site;
@@ -136,8 +128,7 @@ describe('an image that was replaced under the same name', () => {
   it('nor because another one of the entry is missing', async () => {
     await store(provider, 'a.jpg', await jpeg(20, 10));
     put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
-    const site = new Site(provider);
-    await site.build('blogs');
+    const site = await buildSite(provider, 'blogs');
     provider.calls.length = 0;
     await site.build('blogs');
     expect(images()).toEqual(['GET /storage/b.jpg']);
@@ -165,8 +156,7 @@ it('texts are cleaned while others wait for their pictures', async () => {
 
 it('another address of the provider makes links to its files anew', async () => {
   put(provider, 'blog', { slug: 'un', content: '<a href="/storage/a.pdf">Règlement</a>' });
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
   provider.env.API_URL = 'https://new.hub.example';
   await site.build('blogs');
   expect(entry(site)?.html).toContain('href="https://new.hub.example/storage/a.pdf"');
@@ -194,8 +184,7 @@ describe('while the storage area is down', () => {
   async function online(): Promise<Site> {
     await store(provider, 'a.jpg', await jpeg(20, 10));
     put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
-    const site = new Site(provider);
-    await site.build('blogs');
+    const site = await buildSite(provider, 'blogs');
     provider.fault = down;
     return site;
   }
@@ -203,8 +192,7 @@ describe('while the storage area is down', () => {
   it('an entry that is made again keeps its image', async () => {
     await online();
     put(provider, 'blog', { slug: 'un', title: 'Un autre titre', image: 'a.jpg' });
-    const site = new Site(provider);
-    await site.build('blogs');
+    const site = await buildSite(provider, 'blogs');
     expect(entry(site)).toMatchObject({ title: 'Un autre titre', image: { width: 20 } });
   });
 

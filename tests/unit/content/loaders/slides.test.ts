@@ -3,7 +3,7 @@ import { insert } from '../../../../scripts/api/database/database.ts';
 import type { Slide } from '../../../../src/content/entry.ts';
 import { answer, json, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
-import { Site } from '../site.ts';
+import { buildSite } from '../site.ts';
 
 const provider = useProvider();
 
@@ -12,8 +12,7 @@ it('slides have plain texts and a local image, in the order of the provider', as
   const heading = 'De l&rsquo;idée<br>à l&rsquo;<i>usage</i>';
   insert(provider.db, 'carousels', { heading, subheading: '<p>Deux.</p>', image: '/a.jpg' });
   insert(provider.db, 'carousels', { heading: 'Sans image', image: 'nulle-part.jpg' });
-  const site = new Site(provider);
-  await site.build('slides');
+  const site = await buildSite(provider, 'slides');
   expect(site.data<Slide>('slides')).toMatchObject([
     {
       heading: 'De l’idée à l’usage',
@@ -27,8 +26,7 @@ it('slides have plain texts and a local image, in the order of the provider', as
 it('a slide without a heading is left out and logged', async () => {
   const slides = [{ image: 'a.jpg' }, { heading: '<br>' }, { heading: 'Un' }];
   provider.fault = answer('/carousels', json(slides));
-  const site = new Site(provider);
-  await site.build('slides');
+  const site = await buildSite(provider, 'slides');
   expect(site.data<Slide>('slides')).toMatchObject([{ heading: 'Un' }]);
   expect(site.logs).toEqual([
     expect.stringMatching(/^carousels: item #0 left out, field heading: /),

@@ -6,7 +6,7 @@ import { PAGE_ITEMS } from '../../../../scripts/api/http/page.ts';
 import { run } from '../../../../scripts/api/database/database.ts';
 import type { Entry } from '../../../../src/content/entry.ts';
 import { answer, put, useProvider } from '../harness.ts';
-import { Site } from '../site.ts';
+import { buildSite } from '../site.ts';
 
 const provider = useProvider();
 
@@ -22,8 +22,7 @@ beforeEach(() => {
 });
 
 async function titles(): Promise<string[]> {
-  const site = new Site(provider);
-  await site.build('blogs');
+  const site = await buildSite(provider, 'blogs');
   return site.data<Entry>('blogs').map(({ title }) => title);
 }
 

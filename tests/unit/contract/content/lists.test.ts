@@ -2,14 +2,16 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { announcements } from '../../../../src/contract/content/announcements.ts';
-import { allBlogsEvents, blogs } from '../../../../src/contract/content/blogs.ts';
-import { carousels } from '../../../../src/contract/content/carousels.ts';
-import { categories } from '../../../../src/contract/content/categories.ts';
-import { events } from '../../../../src/contract/content/events.ts';
-import { faqs } from '../../../../src/contract/content/faqs.ts';
-import { programs } from '../../../../src/contract/content/programs.ts';
-import { supportEvents, supports } from '../../../../src/contract/content/supports.ts';
-import { trainingEvents, trainings } from '../../../../src/contract/content/trainings.ts';
+import {
+  allBlogsEvents,
+  blogs,
+  events,
+  supportEvents,
+  supports,
+  trainingEvents,
+  trainings,
+} from '../../../../src/contract/content/items.ts';
+import { carousels, categories, faqs, programs } from '../../../../src/contract/content/lists.ts';
 import type { Endpoint } from '../../../../src/contract/endpoint.ts';
 import type { List } from '../../../../src/contract/list.ts';
 import { request } from '../../../../src/contract/request.ts';

@@ -8,7 +8,7 @@ import { openServices } from '../../../../../scripts/api/open.ts';
 import { openSession } from '../../../../../scripts/api/accounts/session.ts';
 import { demoAccount, insertDemoUser } from '../../../../../scripts/api/seed/demo-account.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
-import { blogs } from '../../../../../src/contract/content/blogs.ts';
+import { blogs } from '../../../../../src/contract/content/items.ts';
 import { request } from '../../../../../src/contract/request.ts';
 import { submitProject, toFormData } from '../../../../../src/contract/submission/submission.ts';
 import { placeImages, runCli, startCli } from '../cli.ts';

@@ -1,16 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
 import { insert, run } from '../../../../../scripts/api/database/database.ts';
-import { allBlogsEvents, blog, blogs } from '../../../../../src/contract/content/blogs.ts';
-import { carousels } from '../../../../../src/contract/content/carousels.ts';
-import { categories } from '../../../../../src/contract/content/categories.ts';
-import { events } from '../../../../../src/contract/content/events.ts';
-import { faqs } from '../../../../../src/contract/content/faqs.ts';
+import {
+  allBlogsEvents,
+  blog,
+  blogs,
+  events,
+  supportEvents,
+  supports,
+  trainingEvents,
+  trainings,
+} from '../../../../../src/contract/content/items.ts';
+import {
+  carousels,
+  categories,
+  faqs,
+  programs,
+} from '../../../../../src/contract/content/lists.ts';
 import { requestAllPages } from '../../../../../src/contract/pages.ts';
 import { PAGE_BYTES, PAGE_ITEMS } from '../../../../../scripts/api/http/page.ts';
 import { COLUMNS } from '../../../../../scripts/api/routes/post-lists.ts';
-import { programs } from '../../../../../src/contract/content/programs.ts';
-import { supportEvents, supports } from '../../../../../src/contract/content/supports.ts';
-import { trainingEvents, trainings } from '../../../../../src/contract/content/trainings.ts';
 import { API, call, createTestApi, refusalOf, replyOf, type TestApi } from '../harness.ts';
 
 /** Ids 1 to 6, mixed, so that an order by kind would show. */

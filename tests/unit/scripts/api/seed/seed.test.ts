@@ -8,20 +8,23 @@ import { imagesInside } from '../../../../../scripts/api/seed/publish.ts';
 import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
 import { seed } from '../../../../../scripts/api/seed/seed.ts';
 import { announcements } from '../../../../../src/contract/content/announcements.ts';
-import { allBlogsEvents, blogs } from '../../../../../src/contract/content/blogs.ts';
-import { carousels } from '../../../../../src/contract/content/carousels.ts';
 import {
+  allBlogsEvents,
+  blogs,
+  events,
+  supports,
+  trainings,
+} from '../../../../../src/contract/content/items.ts';
+import {
+  carousels,
   categories,
   eventsCategory,
+  faqs,
+  programs,
   trainingsCategory,
-} from '../../../../../src/contract/content/categories.ts';
-import { events } from '../../../../../src/contract/content/events.ts';
+} from '../../../../../src/contract/content/lists.ts';
 import type { List } from '../../../../../src/contract/list.ts';
-import { faqs } from '../../../../../src/contract/content/faqs.ts';
-import { programs } from '../../../../../src/contract/content/programs.ts';
 import { imageUrl } from '../../../../../src/contract/content/storage.ts';
-import { supports } from '../../../../../src/contract/content/supports.ts';
-import { trainings } from '../../../../../src/contract/content/trainings.ts';
 import { login } from '../../../../../src/contract/account/users.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import { API, call, replyOf, rows, SITE } from '../harness.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { faultsOf } from '../harness.ts';
+import { call, faultsOf } from '../harness.ts';
 import {
+  blog,
   contentItem,
   period,
   programmeStatus,
-} from '../../../../src/contract/content/content-item.ts';
+} from '../../../../src/contract/content/items.ts';
 
 const item = v.object({ ...contentItem, ...period, status: programmeStatus });
 
@@ -105,5 +106,39 @@ describe('the status', () => {
 
   it.each(['termine', 'EN_COURS', 1, false, {}])('is none for %j', (status) => {
     expect(v.parse(item, { ...least, status })).toEqual(least);
+  });
+});
+
+describe('GET blog/{id}/{slug}', () => {
+  const get = async (slug: string, reply: unknown) =>
+    call(blog, { params: { id: 31, slug } }, reply);
+  const training = {
+    ...full,
+    date: '2026-11-02',
+    form_link: 'https://forms.example/pompe',
+  };
+
+  it('reads any of the four kinds, bare or under data', async () => {
+    for (const reply of [training, { data: training }]) {
+      const { answer, received } = await get(full.slug, reply);
+      expect(answer).toEqual({ ok: true, reply: training });
+      expect(received).toMatchObject({
+        method: 'GET',
+        path: `/api/candidat/blog/31/${full.slug}`,
+        text: '',
+      });
+    }
+  });
+
+  it('encodes the slug', async () => {
+    const { received } = await get('été/2026 ?', full);
+    expect(received.path).toBe('/api/candidat/blog/31/%C3%A9t%C3%A9%2F2026%20%3F');
+  });
+
+  it('reads an answer that has the content alone', async () => {
+    const { content } = full;
+    for (const reply of [{ content }, { data: { content, title: null, date: '' } }]) {
+      expect((await get(full.slug, reply)).answer).toEqual({ ok: true, reply: { content } });
+    }
   });
 });

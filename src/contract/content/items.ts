@@ -1,0 +1,65 @@
+// Articles, events, trainings and support programmes: their lists, and the detail of one.
+import * as v from 'valibot';
+import { date, timestamp } from '../dates.ts';
+import { get } from '../endpoint.ts';
+import { id, optionalText } from '../fields.ts';
+import { list } from '../list.ts';
+import { atMost, extract, optionalTitle } from './texts.ts';
+
+/** Far more than any article: the portal publishes no page over 5 MB. */
+const CONTENT_KB = 2000;
+
+export const contentItem = {
+  id,
+  slug: optionalText,
+  /** HTML or plain text, like `extract`. */
+  title: optionalTitle,
+  extract,
+  /** Unsanitised HTML from an editor. */
+  content: v.pipe(optionalText, atMost(CONTENT_KB)),
+  /** A path relative to the storage URL, or an absolute URL. */
+  image: optionalText,
+  category_id: v.fallback(v.optional(id), undefined),
+  /** An extension: the last modification, for the sitemap, feeds and calendars. */
+  updated_at: timestamp,
+};
+
+export const period = { start_date: date, end_date: date };
+
+/** An unknown status is treated as absent. */
+export const programmeStatus = v.fallback(
+  v.optional(v.picklist(['en_cours', 'a_venir'])),
+  undefined,
+);
+
+export type ProgrammeStatus = 'en_cours' | 'a_venir';
+
+export const article = v.object({ ...contentItem, date });
+export const event = v.object({ ...contentItem, ...period });
+export const support = v.object({ ...event.entries, status: programmeStatus });
+/** `form_link` is the external application form. */
+export const training = v.object({ ...support.entries, form_link: optionalText });
+
+export const blogs = get({ path: 'blogs', reply: list(article), codes: {} });
+export const events = get({ path: 'events', reply: list(event), codes: {} });
+export const supports = get({ path: 'supports', reply: list(support), codes: {} });
+export const trainings = get({ path: 'trainings', reply: list(training), codes: {} });
+
+/** The news cards of the public home page: articles, events and trainings in one list. */
+export const news = v.object({ ...event.entries, date });
+
+export const allBlogsEvents = get({ path: 'allblogsevents', reply: list(news), codes: {} });
+
+/** The other cards of the public home page. */
+export const supportEvents = get({ path: 'SupportEvents', reply: list(support), codes: {} });
+export const trainingEvents = get({ path: 'trainingEvents', reply: list(training), codes: {} });
+
+const detail = v.object({ ...training.entries, id: v.optional(id), date });
+export type Detail = v.InferOutput<typeof detail>;
+
+/** One article, event, training or support programme. */
+export const blog = get({
+  path: ({ id, slug }: { id: number; slug: string }) => `blog/${id}/${encodeURIComponent(slug)}`,
+  reply: detail,
+  codes: { 404: 'not_found' },
+});
