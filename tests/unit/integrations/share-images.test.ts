@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { HookParameters } from 'astro';
+import type { AstroIntegration, HookParameters } from 'astro';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { shareImages } from '../../../src/integrations/share-images.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { ask } from './dev-server-answer.ts';
 
 const root = pathToFileURL(`${path.resolve(import.meta.dirname, '../../..')}/`);
 const names = ['blogs.jpg', 'events.jpg', 'site.jpg', 'supports.jpg', 'trainings.jpg'];
@@ -13,16 +14,16 @@ const names = ['blogs.jpg', 'events.jpg', 'site.jpg', 'supports.jpg', 'trainings
 let folder: string;
 beforeAll(() => void (folder = temporaryFolder()));
 
-async function integration() {
-  const { hooks } = shareImages();
+async function configured(): Promise<AstroIntegration> {
+  const shares = shareImages();
   const config = { srcDir: new URL('src/', root), publicDir: new URL('public/', root) };
-  await hooks['astro:config:done']?.({ config } as HookParameters<'astro:config:done'>);
-  return hooks;
+  await shares.hooks['astro:config:done']?.({ config } as HookParameters<'astro:config:done'>);
+  return shares;
 }
 
 async function build(name: string): Promise<string> {
   const dir = path.join(folder, name);
-  const hooks = await integration();
+  const { hooks } = await configured();
   await hooks['astro:build:done']?.({
     dir: pathToFileURL(`${dir}/`),
   } as HookParameters<'astro:build:done'>);
@@ -52,22 +53,8 @@ it('the same sources give the same bytes', async () => {
 });
 
 it('while developing they are drawn when they are asked for', async () => {
-  type Handler = (request: unknown, response: unknown, next: (error?: unknown) => void) => void;
-  let handle: Handler = () => {};
-  const server = { middlewares: { use: (handler: Handler) => void (handle = handler) } };
-  const hooks = await integration();
-  await hooks['astro:server:setup']?.({
-    server,
-  } as unknown as HookParameters<'astro:server:setup'>);
-  const ask = (url: string) =>
-    new Promise<unknown[]>((resolve) => {
-      const headers: string[] = [];
-      const response = {
-        setHeader: (...header: string[]) => (headers.push(...header), response),
-        end: (data: Buffer) => resolve([...headers, data.readUInt16BE()]),
-      };
-      handle({ url }, response, (error) => resolve(['passed', error]));
-    });
-  expect(await ask('/share/events.jpg')).toEqual(['Content-Type', 'image/jpeg', 0xffd8]);
-  expect(await ask('/share/other.jpg')).toEqual(['passed', undefined]);
+  const shares = await configured();
+  const { type, data } = await ask(shares, '/share/events.jpg');
+  expect([type, data?.readUInt16BE()]).toEqual(['image/jpeg', 0xffd8]);
+  expect(await ask(shares, '/share/other.jpg')).toEqual({ passed: '/share/other.jpg' });
 });

@@ -3,6 +3,7 @@ import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
+import { expect } from 'vitest';
 import type { Picture } from '../../../../src/content/entry.ts';
 import { safeHtml } from '../../../../src/content/html/safe-html.ts';
 import type { StorageUrls } from '../../../../src/content/provider/settings.ts';
@@ -68,6 +69,14 @@ function isFine(name: string, value: unknown): boolean {
   if (name === 'id') return /^texte-\S+$/.test(String(value));
   if (name === 'className') return CLASSES.includes(String(value));
   return name !== 'tabIndex' || value === 0;
+}
+
+/** What pages show of it is this, is allowed, and is what a browser makes of it. */
+export async function expectSafe(html: string, expected: string): Promise<void> {
+  const result = await safe(html);
+  expect(result).toBe(expected);
+  expect(strangers(result)).toEqual([]);
+  expect(readAgain(result)).toBe(result);
 }
 
 /** What a browser makes of it, written out again. */

@@ -107,11 +107,6 @@ it.each([
   expect(expected).toMatch(FRAGMENT);
 });
 
-it('each text of a page has its own', () => {
-  expect(fragmentId('a', 1)).toBe('texte-1-a');
-  expect(fragmentId('a', 2)).toBe('texte-2-a');
-});
-
 it.each(['contenu', 'share', 'location', 'texte-', 'texte-a b'])('%j is none', (id) => {
   expect(id).not.toMatch(FRAGMENT);
 });

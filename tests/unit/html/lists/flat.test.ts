@@ -2,8 +2,13 @@
 import { expect, it } from 'vitest';
 import { readAgain, safe, strangers } from '../../content/html/harness.ts';
 
-const item = (kind: string, level: number, text: string) =>
-  `<li data-list="${kind}"${level ? ` class="ql-align-center ql-indent-${level}"` : ''}><span class="ql-ui" contenteditable="false"></span>${text}</li>`;
+/** @param kind and level, `bullet 1` */
+function item(kind: string, text: string): string {
+  const [list, level] = kind.split(' ');
+  const indent = level === '0' ? '' : ` class="ql-align-center ql-indent-${level}"`;
+  return `<li data-list="${list}"${indent}><span class="ql-ui" contenteditable="false"></span>${text}</li>`;
+}
+
 const shown = async (html: string) => {
   const result = await safe(html);
   expect(strangers(result)).toEqual([]);
@@ -11,75 +16,29 @@ const shown = async (html: string) => {
   return result.replaceAll('<span></span>', '');
 };
 
-it.each<[string, [kind: string, level: number][], string]>([
+it.each([
+  ['bullet 0, bullet 0', '<ul><li>1</li><li>2</li></ul>'],
+  ['ordered 0, ordered 0', '<ol><li>1</li><li>2</li></ol>'],
   [
-    'bullets',
-    [
-      ['bullet', 0],
-      ['bullet', 0],
-    ],
-    '<ul><li>1</li><li>2</li></ul>',
-  ],
-  [
-    'numbers',
-    [
-      ['ordered', 0],
-      ['ordered', 0],
-    ],
-    '<ol><li>1</li><li>2</li></ol>',
-  ],
-  [
-    'levels',
-    [
-      ['bullet', 0],
-      ['bullet', 1],
-      ['bullet', 2],
-      ['bullet', 1],
-      ['bullet', 0],
-    ],
+    'bullet 0, bullet 1, bullet 2, bullet 1, bullet 0',
     '<ul><li>1<ul><li>2<ul><li>3</li></ul></li><li>4</li></ul></li><li>5</li></ul>',
   ],
+  // Levels that are left out.
   [
-    'levels that are left out',
-    [
-      ['bullet', 2],
-      ['bullet', 0],
-      ['bullet', 3],
-      ['bullet', 1],
-    ],
+    'bullet 2, bullet 0, bullet 3, bullet 1',
     '<ul><li>1</li><li>2<ul><li>3</li><li>4</li></ul></li></ul>',
   ],
   [
-    'kinds in levels',
-    [
-      ['ordered', 0],
-      ['bullet', 1],
-      ['ordered', 1],
-      ['ordered', 2],
-      ['ordered', 0],
-    ],
+    'ordered 0, bullet 1, ordered 1, ordered 2, ordered 0',
     '<ol><li>1<ul><li>2</li></ul><ol type="a"><li>3<ol type="i"><li>4</li></ol></li></ol></li><li>5</li></ol>',
   ],
   [
-    'kinds side by side',
-    [
-      ['ordered', 0],
-      ['bullet', 0],
-      ['ordered', 0],
-    ],
+    'ordered 0, bullet 0, ordered 0',
     '<ol><li>1</li></ol><ul><li>2</li></ul><ol start="2"><li>3</li></ol>',
   ],
-  [
-    'tasks',
-    [
-      ['checked', 0],
-      ['unchecked', 1],
-      ['bullet', 0],
-    ],
-    '<ul><li>☑ 1<ul><li>☐ 2</li></ul></li><li>3</li></ul>',
-  ],
-])('%s', async (_what, items, expected) => {
-  const written = items.map(([kind, level], index) => item(kind, level, String(index + 1)));
+  ['checked 0, unchecked 1, bullet 0', '<ul><li>☑ 1<ul><li>☐ 2</li></ul></li><li>3</li></ul>'],
+])('%s', async (items, expected) => {
+  const written = items.split(', ').map((kind, index) => item(kind, String(index + 1)));
   expect(await shown(`<ol>${written.join('')}</ol>`)).toBe(expected);
 });
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { readAgain, safe, strangers } from '../../content/html/harness.ts';
+import { it } from 'vitest';
+import { expectSafe } from '../../content/html/harness.ts';
 
 it.each([
   ['<ol type="I"><li>a</li></ol>', '<ol type="I"><li>a</li></ol>'],
@@ -35,9 +35,4 @@ it.each([
     '<ol type=I><li>a<ol style="list-style-type:lower-latin"><li>b</ol></ol>',
     '<ol type="I"><li>a<ol type="a"><li>b</li></ol></li></ol>',
   ],
-])('%s', async (html, expected) => {
-  const result = await safe(html);
-  expect(result).toBe(expected);
-  expect(strangers(result)).toEqual([]);
-  expect(readAgain(result)).toBe(result);
-});
+])('%s', (html, expected) => expectSafe(html, expected));

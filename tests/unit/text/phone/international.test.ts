@@ -5,25 +5,16 @@ describe('a number of Benin', () => {
   it.each([
     ['0197123456'],
     ['01 97 12 34 56'],
-    ['01.97.12.34.56'],
-    ['01-97-12-34-56'],
-    ['(01) 97 12 34 56'],
-    ['01/97/12/34/56'],
     ['  01 97 12 34 56  '],
     ['01\u00a097\u202f12\u200934\u200b56'],
     ['+229 01 97 12 34 56'],
     ['+2290197123456'],
-    ['(+229) 01 97 12 34 56'],
-    ['+229 (01) 97-12-34-56'],
     ['00229 01 97 12 34 56'],
-    ['002290197123456'],
     ['2290197123456'],
     ['+00229 01 97 12 34 56'],
     ['+01 97 12 34 56'],
     ['\u202a+229 01 97 12 34 56\u202c'],
     ['01 97\u0007 12\u00ad34\ufeff56'],
-    ['tel:+2290197123456'],
-    ['Tél. : 01 97 12 34 56'],
     ['01 97 12 34 56 ext. 4'],
     ['+٢٢٩ ٠١ ٩٧ ١٢ ٣٤ ٥٦'],
     ['۰۱ ۹۷ ۱۲ ۳۴ ۵۶'],
@@ -57,21 +48,12 @@ describe('a number of Benin', () => {
 
   it.each([
     [''],
-    ['   '],
-    ['bonjour'],
-    ['+'],
-    ['+229'],
-    ['12'],
-    ['01 97 12 34'],
-    ['01 97 12 34 5'],
     ['1 97 12 34 5'],
     ['97 12 34 5'],
-    ['01 97 12 34 567'],
     ['02 97 12 34 56'],
     ['85 12 34 56'],
     ['32 12 34 56'],
     ['01 97 12 34 56 / 01 66 12 34 56'],
-    ['+999 01 97 12 34 56'],
     ['9'.repeat(5000)],
   ])('is not read from %j', (input) => {
     expect(internationalPhone(input)).toBeUndefined();
@@ -82,15 +64,7 @@ describe('the preferred countries', () => {
   // Fixed numbers, as people of the country write them today; mobile ones: see input.test.ts.
   it.each<[CountryCode, string, string]>([
     ['BJ', '01 66 00 12 34', '+229 01 66 00 12 34'],
-    ['BJ', '01 21 30 12 34', '+229 01 21 30 12 34'],
-    ['BF', '25 30 12 34', '+226 25 30 12 34'],
-    ['CI', '05 04 12 34 56', '+225 05 04 12 3456'],
-    ['CI', '01 01 12 34 56', '+225 01 01 12 3456'],
     ['CI', '27 20 30 40 50', '+225 27 20 3 04050'],
-    ['DJ', '21 35 12 34', '+253 21 35 12 34'],
-    ['NE', '20 72 12 34', '+227 20 72 12 34'],
-    ['SN', '33 821 12 34', '+221 33 821 12 34'],
-    ['TG', '22 21 12 34', '+228 22 21 12 34'],
     ['GA', '011 76 12 34', '+241 11 76 12 34'],
   ])('%s: %s is %s', (country, national, expected) => {
     expect(internationalPhone(national, country)).toBe(expected);
@@ -120,27 +94,11 @@ describe('the preferred countries', () => {
 });
 
 describe('a number that nobody can have', () => {
-  it.each([
-    '+229',
-    '+225 00',
-    '+226',
-    '+227',
-    '+221 0',
-    '+228',
-    '+241',
-    '+253',
-    '+33 0',
-    '+234 00',
-  ])('is not read: %s and zeros', (code) => {
+  it.each(['+229', '+241', '+33 0'])('is not read: %s and zeros', (code) => {
     for (const zeros of ['0'.repeat(7), '0'.repeat(8), '0'.repeat(10)]) {
       expect(internationalPhone(`${code}${zeros}`)).toBeUndefined();
     }
   });
-
-  it.each(['+234 803 123 45678', '0803 123 45678', '+234 803 123 456'])(
-    'is not read, for a digit too many or too few: %s',
-    (input) => expect(internationalPhone(input, 'NG')).toBeUndefined(),
-  );
 });
 
 it('reads the numbers of any other country', () => {
