@@ -7,7 +7,6 @@ import { sharedChunks } from './src/integrations/chunks.ts';
 import { chunkTimeout } from './src/integrations/chunk-timeout.ts';
 import { devServer } from './src/integrations/dev-server.ts';
 import { finish } from './src/integrations/finish.ts';
-import { gallery } from './src/integrations/gallery.ts';
 import { icons } from './src/integrations/icons.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { shareImages } from './src/integrations/share-images.ts';
@@ -40,7 +39,6 @@ export default defineConfig({
   integrations: [
     react(),
     baseStyles(),
-    gallery(),
     sharedChunks(),
     smallScripts(),
     chunkTimeout(),

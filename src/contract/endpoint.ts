@@ -1,5 +1,8 @@
 import type * as v from 'valibot';
 
+/** Error codes that any call may return. */
+export const commonCodes = { 401: 'session_expired', 429: 'throttled' } as const;
+
 /**
  * A call of the provider's candidate API (specification, section 7).
  *

@@ -1,5 +1,4 @@
-import { commonCodes } from './codes.ts';
-import { post } from './endpoint.ts';
+import { commonCodes, post } from './endpoint.ts';
 import { ignored } from './fields.ts';
 import { emailAddress, form, type IssueOf } from './form-fields.ts';
 

@@ -1,5 +1,5 @@
-// What `npm run dev` serves beyond Astro's pages: images from the build cache, and the one page of
-// all projects' statuses.
+// What `npm run dev` serves beyond Astro's pages: images from the build cache, the one page of all
+// projects' statuses, and all components in the light and dark themes at /gallery.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
@@ -11,6 +11,11 @@ export function devServer(imageDir: string): AstroIntegration {
   return {
     name: 'dev-server',
     hooks: {
+      'astro:config:setup': ({ command, injectRoute }) => {
+        if (command !== 'dev') return;
+        injectRoute({ pattern: '/gallery', entrypoint: './tests/gallery/themes.astro' });
+        injectRoute({ pattern: '/gallery/all', entrypoint: './tests/gallery/all.astro' });
+      },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
           const [name] = imageNames(request.url ?? '');

@@ -1,7 +1,6 @@
 // The calls for password reset, resending the verification e-mail, and the account's own data.
 import * as v from 'valibot';
-import { commonCodes } from '../codes.ts';
-import { get, post } from '../endpoint.ts';
+import { commonCodes, get, post } from '../endpoint.ts';
 import { ignored } from '../fields.ts';
 import {
   confirmation,

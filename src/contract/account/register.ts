@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { commonCodes } from '../codes.ts';
-import { post } from '../endpoint.ts';
+import { commonCodes, post } from '../endpoint.ts';
 import {
   confirmation,
   emailAddress,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { commonCodes } from '../codes.ts';
-import { get, post } from '../endpoint.ts';
+import { commonCodes, get, post } from '../endpoint.ts';
 import { flag, id, optionalText, text } from '../fields.ts';
 import { emailAddress, form, required, type IssueOf } from '../form-fields.ts';
 import { candidatureStep } from '../steps.ts';

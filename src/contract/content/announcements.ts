@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { commonCodes } from '../codes.ts';
-import { get } from '../endpoint.ts';
+import { commonCodes, get } from '../endpoint.ts';
 import { id, text } from '../fields.ts';
 import { list } from '../list.ts';
 

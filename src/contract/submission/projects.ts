@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { commonCodes } from '../codes.ts';
 import { elementsOf } from '../elements.ts';
-import { get } from '../endpoint.ts';
+import { commonCodes, get } from '../endpoint.ts';
 import { flag, id, optionalText } from '../fields.ts';
 import { unpaginatedList } from '../list.ts';
 import { projectStep } from '../steps.ts';

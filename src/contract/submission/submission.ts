@@ -1,7 +1,6 @@
 // soumettre-projet: the combined steps and their encoding.
 import * as v from 'valibot';
-import { commonCodes } from '../codes.ts';
-import { post } from '../endpoint.ts';
+import { commonCodes, post } from '../endpoint.ts';
 import { ignored } from '../fields.ts';
 import { form } from '../form-fields.ts';
 import {

@@ -3,18 +3,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { createApp } from '../../../scripts/api/app.ts';
 import { openDatabase, type Database } from '../../../scripts/api/database/database.ts';
 import type { Item } from '../../../scripts/api/seed/item-file.ts';
 import { putItem, type Kind } from '../../../scripts/api/seed/publish.ts';
-import { limitsOf } from '../../../scripts/api/services.ts';
-import { readSettings } from '../../../scripts/lib/settings.ts';
-import { listen } from '../../../scripts/lib/listen.ts';
 import { openContent, type Content } from '../../../src/content/content.ts';
 import type { ProviderOptions } from '../../../src/content/provider/provider.ts';
 import { defaultRetryPolicy } from '../../../src/content/provider/retry-policy.ts';
 import { readContentSettings } from '../../../src/content/provider/settings.ts';
-import { quickPasswords } from '../../fixtures/passwords.ts';
+import { embeddedApi, serveApp } from '../../fixtures/embedded-api.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 export const PUBLIC_URL = 'https://api.hub.example';
@@ -80,38 +76,19 @@ export function useProvider(): Provider {
   let stop: () => Promise<void>;
 
   async function start(): Promise<void> {
-    const app = createApp({
-      db: provider.db,
-      clock: publishedAt,
-      mail: () => {},
-      passwords: quickPasswords,
-      siteUrl: 'http://site.test',
-      apiUrl: PUBLIC_URL,
-      storageDir: provider.storageDir,
-      limits: limitsOf(readSettings({})),
-      diskFault: () => undefined,
-      databaseFault: () => undefined,
-      address: () => '',
-      network: () => '',
-      isLocal: true,
-      outbox: false,
-    });
+    const { db, storageDir } = provider;
+    const app = embeddedApi({ db, storageDir, clock: publishedAt, apiUrl: PUBLIC_URL });
     const answer = async (request: Request) => {
       provider.calls.push(`${request.method} ${new URL(request.url).pathname}`);
       const response = await (provider.fault?.(request) ?? app.fetch(request));
       provider.onResponse?.(request, response);
       return response;
     };
-    const hostname = '127.0.0.1';
-    const { server, port } = await listen({ fetch: answer, port: 0, hostname }, 'API_PORT');
-    provider.url = `http://${hostname}:${port}`;
+    const server = await serveApp(answer);
+    ({ stop } = server);
+    provider.url = server.url;
     provider.env.API_BUILD_URL = provider.url;
     provider.env.STORAGE_URL = `${provider.url}/storage`;
-    stop = () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      return closed;
-    };
   }
 
   beforeEach(async () => {
@@ -119,16 +96,17 @@ export function useProvider(): Provider {
     const [storageDir, dataDir] = [path.join(folder, 'storage'), path.join(folder, 'data')];
     await mkdir(storageDir);
     const db = openDatabase(':memory:');
-    const move = async () => (await stop(), start());
-    const [fault, onResponse] = [undefined, undefined];
     Object.assign(provider, {
       db,
       storageDir,
       dataDir,
       calls: [],
-      fault,
-      onResponse,
-      move,
+      fault: undefined,
+      onResponse: undefined,
+      async move() {
+        await stop();
+        await start();
+      },
       stop: () => stop(),
       env: { API_URL: PUBLIC_URL, DATA_DIR: dataDir, CONTENT_VERSION: 'tests' },
       clock: () => new Date(),

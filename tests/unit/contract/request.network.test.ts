@@ -1,11 +1,10 @@
 // What happens to a call that gets no answer, or half of one.
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getEventListeners } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { request } from '../../../src/contract/request.ts';
 import { currentUser, login } from '../../../src/contract/account/users.ts';
+import { serveApp } from '../../fixtures/embedded-api.ts';
 import { BASE, answering, credentials } from './harness.ts';
 
 it('a call that never arrives is a network failure with its cause', async () => {
@@ -29,17 +28,10 @@ it('so is one whose line breaks in the middle of the answer', async () => {
 
 // Over a real connection, because only there fetch itself obeys the signal.
 describe('over the network', () => {
-  const closing: (() => void)[] = [];
-  afterEach(() => closing.splice(0).forEach((close) => close()));
-
   async function listen(app: Hono): Promise<string> {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-    closing.push(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      server.close();
-    });
-    await new Promise((resolve) => server.once('listening', resolve));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { url, stop } = await serveApp(app.fetch);
+    onTestFinished(stop);
+    return url;
   }
 
   const never = () => new Promise<Response>(() => {});

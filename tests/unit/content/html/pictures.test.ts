@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { safeHtml } from '../../../../src/content/html/safe-html.ts';
-import { expectSafe, photo, safe, storageUrls } from './harness.ts';
+import { expectSafe, photo, storageUrls } from './harness.ts';
 
 const file = '/images/0123456789abcdef';
 const sizes = 'sizes="(min-width: 48rem) 44rem, 100vw"';

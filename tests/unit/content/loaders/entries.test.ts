@@ -129,12 +129,8 @@ it('what is missing, null, empty or without text is undefined', async () => {
 });
 
 it.each([
-  ['https://forms.example/a b', 'https://forms.example/a%20b'],
-  ['javascript:alert(1)', undefined],
-  ['/formulaire', undefined],
-  ['//forms.example/a', 'https://forms.example/a'],
   ['../../storage/dossier.docx', 'https://api.hub.example/storage/dossier.docx'],
-  ['hub@exemple.bj', 'mailto:hub@exemple.bj'],
+  ['javascript:alert(1)', undefined],
 ])('a form at %j is linked as %j', async (form_link, expected) => {
   put(provider, 'training', { slug: 'a', form_link });
   const site = await buildSite(provider, 'trainings');

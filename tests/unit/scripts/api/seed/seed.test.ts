@@ -1,9 +1,6 @@
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../../../../scripts/api/app.ts';
 import { openDatabase, type Database } from '../../../../../scripts/api/database/database.ts';
-import { limitsOf } from '../../../../../scripts/api/services.ts';
-import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { imagesInside } from '../../../../../scripts/api/seed/publish.ts';
 import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
 import { seed } from '../../../../../scripts/api/seed/seed.ts';
@@ -26,6 +23,7 @@ import {
 import type { List } from '../../../../../src/contract/list.ts';
 import { imageUrl } from '../../../../../src/contract/content/storage.ts';
 import { login } from '../../../../../src/contract/account/users.ts';
+import { embeddedApi } from '../../../../fixtures/embedded-api.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import { API, call, replyOf, rows, SITE } from '../harness.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
@@ -38,22 +36,7 @@ let app: Hono;
 beforeAll(async () => {
   db = openDatabase(':memory:');
   await seed({ db, clock, storageDir, passwords: quickPasswords, isLocal: true });
-  app = createApp({
-    db,
-    clock,
-    storageDir,
-    mail: () => {},
-    passwords: quickPasswords,
-    siteUrl: SITE,
-    apiUrl: API,
-    limits: limitsOf(readSettings({})),
-    diskFault: () => undefined,
-    databaseFault: () => undefined,
-    address: () => '',
-    network: () => '',
-    isLocal: true,
-    outbox: true,
-  });
+  app = embeddedApi({ db, clock, storageDir, siteUrl: SITE, apiUrl: API });
 }, 60_000);
 
 /** The items of a list, none of which breaks the contract. */
