@@ -57,14 +57,6 @@ it('so is one in a text, by the item that has it', async () => {
   ]);
 });
 
-it('one that is written out is not repeated', async () => {
-  const image = `data:image/png;base64,${'A'.repeat(90_000)}`;
-  provider.fault = answer('/blogs', json([{ id: 9, title: 'Un', content: 'a', image }]));
-  const { notices, logs } = await useBuilds('blogs')('blogs');
-  expect(notices).toMatchObject([{ file: 'data:image/png' }]);
-  expect(logs[0]?.length).toBeLessThan(400);
-});
-
 it('a picture of what has no id is named by its title', async () => {
   provider.fault = answer(
     '/carousels',
@@ -91,13 +83,3 @@ it.each<[string, Name, object, object]>([
     expect((await build(list)).notices).toBeUndefined();
   },
 );
-
-it('an end before the start and an id that stands twice are named', async () => {
-  const item = { id: 9, title: 'Un', content: 'a' };
-  const dates = { start_date: '2026-12-09', end_date: '2026-12-01' };
-  provider.fault = answer('/events', json([{ ...item, ...dates }, item]));
-  expect((await useBuilds('events')('events')).notices).toMatchObject([
-    { kind: 'field', id: '9', field: 'end_date' },
-    { kind: 'item', id: '9', field: 'id' },
-  ]);
-});

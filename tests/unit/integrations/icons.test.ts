@@ -3,12 +3,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HookParameters } from 'astro';
 import sharp from 'sharp';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { icons } from '../../../src/integrations/icons.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
-let folder: string;
-beforeEach(() => void (folder = temporaryFolder()));
+const folder = temporaryFolder();
 
 const file = (name: string) => path.join(folder, name);
 
@@ -18,15 +17,15 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 const RED = [0xa4, 0x37, 0x1a];
 const BLUE = [0x22, 0x2c, 0x62];
 
-async function build(icon = svg): Promise<void> {
-  await writeFile(file('favicon.svg'), icon);
+beforeAll(async () => {
+  await writeFile(file('favicon.svg'), svg);
   const url = pathToFileURL(folder + path.sep);
   const { hooks } = icons();
   await hooks['astro:config:done']?.({
     config: { publicDir: url },
   } as HookParameters<'astro:config:done'>);
   await hooks['astro:build:done']?.({ dir: url } as HookParameters<'astro:build:done'>);
-}
+});
 
 async function pixel(name: string, left: number, top: number): Promise<number[]> {
   const area = { left, top, width: 1, height: 1 };
@@ -38,20 +37,17 @@ it.each([
   ['icon-512.png', 512],
   ['icon-maskable-512.png', 512],
 ])('%s is a picture of %d pixels', async (name, size) => {
-  await build();
   const { format, width, height } = await sharp(file(name)).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: size, height: size });
 });
 
 it('the icon is drawn as it is, its corners round', async () => {
-  await build();
   expect((await pixel('icon-512.png', 0, 0))[3]).toBe(0);
   expect(await pixel('icon-512.png', 256, 256)).toEqual([...BLUE, 255]);
   expect(await pixel('icon-192.png', 96, 2)).toEqual([...RED, 255]);
 });
 
 it('the maskable icon fills its square with the icon’s ground and keeps the rest in the circle', async () => {
-  await build();
   for (const [x, y] of [
     [0, 0],
     [511, 0],

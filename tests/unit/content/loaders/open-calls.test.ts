@@ -40,10 +40,3 @@ it('a call that leads nowhere, or nowhere safe, leads to the submission of a pro
   ]);
   expect(site.logs).toEqual(['programs: item "Un", field link ignored: not a link']);
 });
-
-it('a call without a title is left out and logged', async () => {
-  provider.fault = answer('/programs', json({ data: [{ title: ' ' }, { title: 'Un' }] }));
-  const site = await buildSite(provider, 'calls');
-  expect(site.data<OpenCall>('calls')).toMatchObject([{ title: 'Un' }]);
-  expect(site.logs).toEqual([expect.stringMatching(/^programs: item #0 left out, field title: /)]);
-});

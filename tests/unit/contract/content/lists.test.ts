@@ -1,6 +1,6 @@
 // What each list call reads: the fields of its items, and what it does not understand.
 import { Hono } from 'hono';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { announcements } from '../../../../src/contract/content/announcements.ts';
 import {
   allBlogsEvents,
@@ -88,29 +88,15 @@ it.each(least)('%# an item of %s needs no more than this', async (endpoint, path
   }
 });
 
-describe('what is left out', () => {
-  it.each<[Lists[number][0], string, object, string, string]>([
-    [blogs, 'blogs', { ...article, date: 'hier' }, 'date', 'not a date'],
-    [events, 'events', { ...event, end_date: '2026-02-30' }, 'end_date', 'not a date'],
-    [trainings, 'trainings', { ...training, form_link: {} }, 'form_link', ''],
-  ])('%# is named, and the others stand', async (endpoint, path, broken, field, reason) => {
-    const { items, rejected } = await read(endpoint, path, [broken, article]);
-    expect(items).toHaveLength(1);
-    expect(rejected).toMatchObject([
-      { id: '47', field, reason: expect.stringContaining(reason) as string },
-    ]);
-  });
-
-  it('is named in few words', async () => {
-    const text = 'mot '.repeat(10_000);
-    const broken = [
-      { ...article, title: [text] },
-      { ...article, id: text },
-    ];
-    const { rejected } = await read(blogs, 'blogs', broken);
-    expect(rejected).toHaveLength(2);
-    expect(JSON.stringify(rejected).length).toBeLessThan(1_000);
-  });
+it('what is left out is named in few words', async () => {
+  const text = 'mot '.repeat(10_000);
+  const broken = [
+    { ...article, title: [text] },
+    { ...article, id: text },
+  ];
+  const { rejected } = await read(blogs, 'blogs', broken);
+  expect(rejected).toHaveLength(2);
+  expect(JSON.stringify(rejected).length).toBeLessThan(1_000);
 });
 
 it('a provider without questions refuses them', async () => {
