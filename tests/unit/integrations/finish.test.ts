@@ -68,20 +68,6 @@ it('what is named and not there is logged, and the build goes on', async () => {
   expect(logs).toEqual([`image ${gone} is on a page but not in the build cache`]);
 });
 
-it('a site without images is built', async () => {
-  await writeFile(site('index.html'), '<p>a</p>');
-  await done();
-  expect(await readdir(site(''))).toEqual([
-    '.hosting',
-    '_headers',
-    '_redirects',
-    'blog',
-    'hors-ligne.html',
-    'index.html',
-    'sw.js',
-  ]);
-});
-
 it('a site without the page of the service worker is no site', async () => {
   await rm(site('hors-ligne.html'));
   await expect(done()).rejects.toThrow('hors-ligne.html');

@@ -47,8 +47,3 @@ it('another page makes another worker, the same page the same', async () => {
   expect(await build()).toBe(worker);
   expect(nameIn(await build(`${page}<p>2027</p>`))).not.toBe(nameIn(worker));
 });
-
-it('the worker is one classic script', async () => {
-  const worker = await build();
-  expect(worker).not.toMatch(/\bimport\b|\bexport\b/);
-});

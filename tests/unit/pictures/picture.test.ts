@@ -31,7 +31,7 @@ const joined = (pieces: Bytes[] = []) => Buffer.concat(pieces);
 const pixels = (content: Buffer) => sharp(content).raw().toBuffer();
 
 /** After the first two bytes, where cameras put theirs. */
-const withSegments = (jpeg: Buffer, ...segments: [number, string][]) =>
+const withSegments = (jpeg: Buffer, segments: [number, string][]) =>
   Buffer.concat([
     jpeg.subarray(0, 2),
     ...segments.map(([marker, text]) => {
@@ -120,18 +120,14 @@ describe('without its metadata', () => {
 
   it('a JPEG of a phone has no notes, no thumbnail and nothing behind its end', () => {
     const jpeg = plain['image/jpeg'];
-    const segments = withSegments(
-      jpeg,
-      ...([
-        [0xe0, 'JFXX\0\x10thumbnail'],
-        [0xed, 'Photoshop 3.0\0Calavi'],
-      ] as [number, string][]),
-      ...([
-        [0xfe, 'Calavi'],
-        [0xe2, 'MPF\0Calavi'],
-        [0xe5, 'Calavi'],
-      ] as [number, string][]),
-    );
+    const added: [number, string][] = [
+      [0xe0, 'JFXX\0\x10thumbnail'],
+      [0xed, 'Photoshop 3.0\0Calavi'],
+      [0xfe, 'Calavi'],
+      [0xe2, 'MPF\0Calavi'],
+      [0xe5, 'Calavi'],
+    ];
+    const segments = withSegments(jpeg, added);
     const phone = Buffer.concat([segments, Buffer.from('\0\0ftypmp42 Calavi'), jpeg]);
     expect(joined(read(phone, 'image/jpeg')?.stripped)).toEqual(jpeg);
   });

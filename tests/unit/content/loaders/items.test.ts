@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Card, Entry } from '../../../../src/content/entry.ts';
 import { answer, firstOf, json, put, status, useProvider } from '../harness.ts';
-import { buildSite, Site } from '../site.ts';
+import { buildSite, type Site } from '../site.ts';
 
 const provider = useProvider();
 

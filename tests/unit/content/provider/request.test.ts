@@ -116,30 +116,29 @@ it('a list that failed is asked for again by the next page of the same process',
   expect(await getQuestions()).toEqual([]);
 });
 
-it('a list that is answered elsewhere is read, and said once in each build to be elsewhere', async () => {
+it('lists that are answered elsewhere are read, which is said once in each build', async () => {
   const statuses: number[] = [];
   provider.fault = (request) => {
-    const url = new URL(request.url);
-    if (url.pathname === '/v2/blogs') {
-      const isKnown = request.headers.get('If-None-Match') === '"1"';
-      statuses.push(isKnown ? 304 : 200);
-      if (isKnown) return new Response(null, { status: 304 });
-      const headers = { ETag: '"1"' };
-      return Response.json([{ id: 3, title: 'Un', content: 'a' }], { headers });
+    const { pathname } = new URL(request.url);
+    if (pathname === '/blogs' || pathname === '/categories') {
+      return Response.redirect(`${provider.url}/v2${pathname}?token=secret`, 301);
     }
-    const isMoved = url.pathname === '/blogs';
-    return isMoved ? Response.redirect(`${provider.url}/v2/blogs?token=secret`, 301) : undefined;
+    if (pathname !== '/v2/blogs') return pathname.startsWith('/v2') ? Response.json([]) : undefined;
+    const isKnown = request.headers.get('If-None-Match') === '"1"';
+    statuses.push(isKnown ? 304 : 200);
+    if (isKnown) return new Response(null, { status: 304 });
+    return Response.json([{ id: 3, title: 'Un', content: 'a' }], { headers: { ETag: '"1"' } });
   };
   for (const expected of [200, 304]) {
     const warnings: string[] = [];
-    const content = openBuild(provider, {
-      log: { warn: () => {} },
-      onWarning: (text) => void warnings.push(text),
-    });
+    const onWarning = (text: string) => void warnings.push(text);
+    const content = openBuild(provider, { onWarning });
     expect(await content.getCollection('blogs')).toMatchObject([{ id: 3 }]);
     expect(statuses.at(-1)).toBe(expected);
     expect(warnings).toEqual([
-      `the provider redirects to ${provider.url}/v2/blogs: correct API_URL or API_BUILD_URL, as candidates’ browsers do not follow redirects`,
+      expect.stringMatching(
+        /^the provider redirects to http:.*\/v2\/(blogs|categories): correct API_URL or API_BUILD_URL, as candidates’ browsers do not follow redirects$/,
+      ),
     ]);
   }
 });
