@@ -17,12 +17,11 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** The request outlives its page, as in `fetch`. */
   keepalive?: boolean | undefined;
-  /** The maximum size of the response body, in bytes. */
-  maxBytes?: number | undefined;
 }
 
 const DEFAULT_TIMEOUT = 30_000;
-const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
+/** Of the response body. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
  * Calls the provider's API.
@@ -48,7 +47,7 @@ export async function request<Params, Body, Reply, Code extends string>(
       keepalive: options.keepalive ?? false,
     });
     status = response.status;
-    const text = await readText(response, options.maxBytes ?? DEFAULT_MAX_BYTES);
+    const text = await readText(response);
     if (!response.ok) return { ok: false, failure: refusal(endpoint, response.status, text) };
     return read(endpoint, response.status, text);
   } catch (error) {
@@ -120,7 +119,7 @@ const isHtml = (text: string): boolean => /^\s*</.test(text);
 
 class ResponseTooLarge extends Error {}
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';
   const decoder = new TextDecoder();
@@ -130,9 +129,9 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
-    if (bytes > maxBytes) {
+    if (bytes > MAX_BYTES) {
       await reader.cancel();
-      throw new ResponseTooLarge(`the answer is longer than ${maxBytes} bytes`);
+      throw new ResponseTooLarge(`the answer is longer than ${MAX_BYTES} bytes`);
     }
     text += decoder.decode(value, { stream: true });
   }
