@@ -19,7 +19,7 @@ it.each([
 
 it.each([
   ['/status/12/mon-projet', '/status/projet'],
-  ['/status/12/mon-projet?from=mail', '/status/projet'],
+  ['/status/12/mon-projet?from=/mail', '/status/projet'],
   ['/status/12', '/status/12'],
   ['/status', '/status'],
   ['/blog/12/un-article', '/blog/12/un-article'],
