@@ -1,73 +1,43 @@
-// Sends a file: most requests from memory, all others with the package `send`.
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+// Sends a file with the package `send`, which answers conditions and ranges.
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import send from 'send';
-import { findEncoding, isFresh } from './conditional.ts';
-import type { FileCache } from './file-cache.ts';
-import type { Headers, Variant, Variants } from './variants.ts';
+import type { Item } from './file-index.ts';
+import { findVariant, type Headers } from './variant.ts';
 
 export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
   /** The headers of all responses. */
   headers: Headers;
-  fileCache: FileCache;
 }
 
-export async function sendFile(variants: Variants, exchange: Exchange): Promise<void> {
-  const { req, res, headers, fileCache } = exchange;
-  const variant = chooseVariant(variants, req);
-  if (hasRangeOrPrecondition(req.headers)) return stream(variant, exchange);
-  const common = { ...headers, ...variant.common };
-  if (isFresh(req.headers, variant)) {
-    res.writeHead(304, common).end();
-    return;
-  }
-  const data = await fileCache.read(variant);
-  if (!data) return stream(variant, exchange);
-  res.writeHead(200, { ...common, ...variant.body, 'Content-Length': data.length });
-  // Node omits the body in a response to HEAD.
-  res.end(data);
-}
-
-/** Sends an error page: without validators and ranges, as it is not the requested resource. */
-export async function sendPage(
-  variants: Variants,
-  status: number,
-  { req, res, headers, fileCache }: Exchange,
-): Promise<void> {
-  const variant = chooseVariant(variants, req);
-  const data = await fileCache.read(variant);
-  const { ETag: _etag, 'Last-Modified': _date, ...common } = variant.common;
-  const { 'Accept-Ranges': _ranges, ...body } = variant.body;
-  res.writeHead(status, { ...headers, ...common, ...body });
-  res.end(data);
-}
-
-const hasRangeOrPrecondition = (headers: IncomingHttpHeaders): boolean =>
-  headers.range !== undefined ||
-  headers['if-match'] !== undefined ||
-  headers['if-unmodified-since'] !== undefined;
-
-function stream(variant: Variant, { req, res, headers }: Exchange): Promise<void> {
-  res.setHeaders(new Map(Object.entries({ ...headers, ...variant.common, ...variant.body })));
-  // `send` rejects a suffix range that is longer than the file.
-  const [, last] = /^bytes=-(\d+)$/.exec(req.headers.range ?? '') ?? [];
-  if (Number(last) > variant.size) req.headers.range = 'bytes=0-';
+export async function sendFile(item: Item, { req, res, headers }: Exchange): Promise<void> {
+  const variant = await findVariant(item, req.headers['accept-encoding']);
+  const { file, etag, acceptsRanges } = variant;
+  res.setHeaders(new Map(Object.entries({ ...headers, ...variant.headers, ETag: etag })));
+  const { dir, base } = path.parse(file);
   return new Promise((resolve, reject) => {
-    const { dir, base } = path.parse(variant.file);
     send(req, encodeURIComponent(base), {
       root: dir,
       dotfiles: 'allow',
-      acceptRanges: variant.acceptsRanges,
-      // These headers are set above.
+      acceptRanges: acceptsRanges,
+      // Set above.
       cacheControl: false,
-      etag: false,
-      lastModified: false,
     })
+      .on('file', (_file, { mtime, size }) => {
+        // Requires the exact date: after a rollback, dates may be older than the client's copy.
+        if (req.headers['if-modified-since'] !== mtime.toUTCString())
+          delete req.headers['if-modified-since'];
+        // `send` rejects a suffix range that is longer than the file.
+        const [, last] = /^bytes=-(\d+)$/.exec(req.headers.range ?? '') ?? [];
+        if (Number(last) > size) req.headers.range = 'bytes=0-';
+      })
       .on('error', (error: Error & { status?: number }) => {
         if (error.status !== 412 && error.status !== 416) return reject(error);
-        for (const name of Object.keys(variant.body)) res.removeHeader(name);
+        for (const name of ['Content-Type', 'Content-Encoding', 'Accept-Ranges'])
+          res.removeHeader(name);
         res.writeHead(error.status).end();
       })
       .pipe(res);
@@ -75,9 +45,12 @@ function stream(variant: Variant, { req, res, headers }: Exchange): Promise<void
   });
 }
 
-function chooseVariant(variants: Variants, { headers }: IncomingMessage): Variant {
-  const encoding = findEncoding(headers['accept-encoding'], [...variants.keys()]);
-  const variant = variants.get(encoding);
-  if (!variant) throw new Error(`A file has no variant ${encoding}`);
-  return variant;
+/** Sends an error page: without validators and ranges, as it is not the requested resource. */
+export async function sendPage(item: Item, status: number, exchange: Exchange): Promise<void> {
+  const { req, res, headers } = exchange;
+  const variant = await findVariant(item, req.headers['accept-encoding']);
+  const page = await readFile(variant.file);
+  res.writeHead(status, { ...headers, ...variant.headers });
+  // Node omits the body in a response to HEAD.
+  res.end(page);
 }

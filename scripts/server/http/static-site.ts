@@ -4,13 +4,12 @@ import { movedStatus } from '../../../src/hosting/addresses.ts';
 import { cacheControl, securityHeaders } from '../../../src/hosting/headers.ts';
 import { log } from '../../lib/log.ts';
 import { addressOf, findFile, parseAddress } from './address.ts';
-import { createFileCache } from './file-cache.ts';
 import { noReleaseYet } from '../../../src/messages/servers/desk.ts';
 import { createRedirects, type FindRedirect } from './redirects.ts';
 import type { Releases, Version } from '../publishing/releases.ts';
 import { sendFile, sendPage, type Exchange } from './send.ts';
 import { indexHashedFiles, indexFiles, type FileIndex } from './file-index.ts';
-import type { Headers } from './variants.ts';
+import type { Headers } from './variant.ts';
 
 interface Online {
   current: FileIndex;
@@ -27,7 +26,6 @@ export type StaticSite = ReturnType<typeof createStatic>;
  * settings.
  */
 export function createStatic(releases: Releases, headers: Headers = securityHeaders) {
-  const fileCache = createFileCache();
   let online: Online | undefined;
   /** By the id of the release. */
   let older = new Map<string, Promise<FileIndex>>();
@@ -65,13 +63,14 @@ export function createStatic(releases: Releases, headers: Headers = securityHead
       if (req.method !== 'GET' && req.method !== 'HEAD') {
         res.writeHead(405, { ...headers, Allow: 'GET, HEAD' }).end();
       } else if (online) {
-        respond(online, { req, res, headers, fileCache }).catch((error: Error) => {
+        respond(online, { req, res, headers }).catch((error: Error) => {
           // Closing the connection tells the client that the response is incomplete.
           if (res.headersSent) {
             res.destroy();
             return;
           }
           log('request.failed', { path: req.url, error: error.message });
+          for (const name of res.getHeaderNames()) res.removeHeader(name);
           res.writeHead(500, { ...headers, 'Cache-Control': 'no-store' }).end();
         });
       } else {
@@ -96,7 +95,7 @@ async function respond(online: Online, exchange: Exchange): Promise<void> {
     return redirect(movedStatus, addressOf(page, query), exchange);
   }
   if (hasTrailingSlash) return redirect(308, addressOf(path, query), exchange);
-  return sendFile(await exchange.fileCache.variants(item), exchange);
+  return sendFile(item, exchange);
 }
 
 function redirect(status: number, location: string, { res, headers }: Exchange): void {
@@ -106,7 +105,7 @@ function redirect(status: number, location: string, { res, headers }: Exchange):
 
 async function sendNotFound({ current }: Online, exchange: Exchange): Promise<void> {
   const page = current.get('404.html');
-  if (page) return sendPage(await exchange.fileCache.variants(page), 404, exchange);
+  if (page) return sendPage(page, 404, exchange);
   const { res, headers } = exchange;
   res.writeHead(404, { ...headers, 'Cache-Control': cacheControl.other }).end();
 }

@@ -177,6 +177,11 @@ describe('the site', () => {
     await site.publish(files);
   });
 
+  it('sends the page to a client that has a later one, which an editor rolled back', async () => {
+    const later = new Date(Date.now() + 60_000).toUTCString();
+    expect((await site.get('/blog', { headers: { 'If-Modified-Since': later } })).status).toBe(200);
+  });
+
   it.each([
     ['/', 200, files['index.html']],
     ['/nowhere', 404, files['404.html']],
