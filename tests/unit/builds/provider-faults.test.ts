@@ -58,21 +58,3 @@ it('a refused build and a failing list leave the site as it is, images included'
   ];
   expect(await publish(job())).toEqual({ status: 'unchanged', stale, notices });
 });
-
-it('an article of 8 MB, and a picture that is not there, name themselves and hold up nobody', async () => {
-  const { releases, publish } = openPublisher();
-  put(provider, 'blog', { slug: 'un' });
-  await publish(job());
-  const article = put(provider, 'blog', { slug: 'huit', content: `<p>${'a'.repeat(8_000_000)}` });
-  const other = put(provider, 'blog', { slug: 'trois', image: 'gone.jpg' });
-  const notices = [
-    { kind: 'item', id: String(article), field: 'content', reason: 'longer than 2000 kB' },
-    { kind: 'picture', id: String(other), file: 'gone.jpg', reason: 'HTTP status 404' },
-  ].map((notice) => ({ list: 'blogs', ...notice }));
-  expect(await publish(job())).toMatchObject({
-    status: 'online',
-    changes: { added: [`/blog/${other}/trois`], removed: [] },
-    notices: expect.arrayContaining(notices),
-  });
-  expect((await releases.current())?.files).not.toHaveProperty(`blog/${article}/huit.html`);
-});
