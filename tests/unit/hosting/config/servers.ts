@@ -6,11 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { createApp } from '../../../../scripts/server/app.ts';
-import { createQueue } from '../../../../scripts/server/publishing/queue.ts';
-import { createReleases } from '../../../../scripts/server/publishing/releases.ts';
-import { createStatic } from '../../../../scripts/server/http/static-site.ts';
-import { headersFor } from '../../../../src/hosting/headers.ts';
+import { createPortal } from '../../scripts/server/fixture.ts';
 import { siteUrl } from './site.ts';
 
 const MIME_TYPES = '/etc/nginx/mime.types';
@@ -36,20 +32,8 @@ export const hasNginx = isInstalled('nginx', '-v') && existsSync(MIME_TYPES);
 export const hasCaddy = isInstalled('caddy', 'version');
 
 export async function startPortal({ dataDir, listen }: Place): Promise<Host> {
-  const releases = createReleases(dataDir);
-  const site = createStatic(releases, headersFor(siteUrl));
+  const { app, site } = createPortal(dataDir, { siteUrl });
   await site.show();
-  const queue = createQueue({ build: async () => ({ status: 'online' }) });
-  const app = createApp({
-    releases,
-    site,
-    queue,
-    dataDir,
-    secret: 'secret',
-    siteUrl,
-    trustProxy: [],
-    diskFault: () => undefined,
-  });
   const server = createAdaptorServer(app) as Server;
   server.listen(listen);
   await once(server, 'listening');

@@ -3,16 +3,11 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { expect, it, vi } from 'vitest';
-import { createApp } from '../../../../scripts/server/app.ts';
-import { createQueue } from '../../../../scripts/server/publishing/queue.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
-import { createSite } from './fixture.ts';
+import { createPortal } from './fixture.ts';
 
 async function serve() {
-  const dataDir = temporaryFolder();
-  const queue = createQueue({ build: async () => ({ status: 'online' }) });
-  const parts = { ...createSite(dataDir), queue, dataDir, siteUrl: 'http://localhost' };
-  const app = createApp({ ...parts, secret: 'secret', trustProxy: [], diskFault: () => undefined });
+  const { app } = createPortal(temporaryFolder());
   const answer = Promise.withResolvers<Response>();
   const server = createAdaptorServer({
     ...app,

@@ -6,7 +6,10 @@ import type { BuildOptions } from '../../../../scripts/server/publishing/run-bui
 import type { Job } from '../../../../scripts/server/publishing/job.ts';
 import { createPublisher } from '../../../../scripts/server/publishing/publisher.ts';
 import { createReleases } from '../../../../scripts/server/publishing/releases.ts';
+import { createApp } from '../../../../scripts/server/app.ts';
 import { createStatic } from '../../../../scripts/server/http/static-site.ts';
+import { createQueue } from '../../../../scripts/server/publishing/queue.ts';
+import { headersFor } from '../../../../src/hosting/headers.ts';
 import type { FileHashes } from '../../../../scripts/lib/files.ts';
 
 export type Files = Record<string, string>;
@@ -46,9 +49,9 @@ export async function buildFiles(
 }
 
 /** A site whose every publication is one call: the build writes the files it is given. */
-export function createSite(dataDir: string) {
+export function createSite(dataDir: string, siteUrl = 'http://localhost') {
   const releases = createReleases(dataDir);
-  const site = createStatic(releases);
+  const site = createStatic(releases, headersFor(siteUrl));
   return {
     releases,
     site,
@@ -62,4 +65,23 @@ export function createSite(dataDir: string) {
       return publish(job({ confirmed: true }));
     },
   };
+}
+
+/** The portal server with such a site. Its queue builds nothing. */
+export function createPortal(
+  dataDir: string,
+  given: Partial<Pick<Parameters<typeof createApp>[0], 'siteUrl' | 'diskFault'>> = {},
+) {
+  const parts = createSite(dataDir, given.siteUrl);
+  const app = createApp({
+    ...parts,
+    queue: createQueue({ build: async () => ({ status: 'online' }) }),
+    dataDir,
+    secret: 'secret',
+    siteUrl: 'http://localhost',
+    trustProxy: [],
+    diskFault: () => undefined,
+    ...given,
+  });
+  return { ...parts, app };
 }

@@ -300,29 +300,6 @@ describe('npm run serve', { timeout: 30_000 }, () => {
     beforeEach(begin);
     afterEach(end);
 
-    it('remembers its builds after a restart, and builds what was cut off', async () => {
-      const first = start();
-      const ready = await first.report;
-      await first.logged(/"status":"(online|unchanged)"/);
-      const done = await ask(ready);
-      await first.logged(new RegExp(`"${done.id}","status":"unchanged"`));
-      await writeFiles(root, { mode: 'hang', 'src/index.html': 'two' });
-      const cutOff = await ask(ready);
-      await first.buildPid();
-      first.child.kill();
-      await first.exit;
-
-      await writeFiles(root, { mode: 'copy' });
-      const second = start();
-      const again = await second.report;
-      await second.logged(/"status":"online","by":"webhook"/);
-      expect(await follow(again, done.id)).toMatchObject({ status: 'unchanged' });
-      expect(await follow(again, cutOff.id)).toMatchObject({
-        reason: 'Le serveur s’est arrêté pendant la construction.',
-      });
-      expect(await page(again)).toBe('two');
-    });
-
     it('stays with the version that an editor went back to until somebody asks', async () => {
       const first = start();
       const ready = await first.report;

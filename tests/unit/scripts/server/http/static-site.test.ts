@@ -7,11 +7,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DiskFault } from '../../../../../scripts/lib/disk.ts';
-import { createApp } from '../../../../../scripts/server/app.ts';
-import { createQueue } from '../../../../../scripts/server/publishing/queue.ts';
 import { createStatic } from '../../../../../scripts/server/http/static-site.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { createSite } from '../fixture.ts';
+import { createPortal } from '../fixture.ts';
 
 const long = (mark: string) => `<!doctype html>${mark.repeat(2000)}`;
 
@@ -39,17 +37,7 @@ let diskFault: DiskFault | undefined;
 
 async function startSite() {
   const dataDir = temporaryFolder();
-  const parts = createSite(dataDir);
-  const queue = createQueue({ build: async () => ({ status: 'online' }) });
-  const app = createApp({
-    ...parts,
-    queue,
-    dataDir,
-    secret: 'secret',
-    siteUrl: 'http://localhost',
-    trustProxy: [],
-    diskFault: () => diskFault,
-  });
+  const { app, ...parts } = createPortal(dataDir, { diskFault: () => diskFault });
   const server = createAdaptorServer(app) as http.Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

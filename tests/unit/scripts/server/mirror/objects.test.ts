@@ -1,16 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyOf, objectsOf, stagesOf } from '../../../../../scripts/server/mirror/objects.ts';
-
-it.each([
-  ['index.html', 'index.html'],
-  ['404.html', '404.html'],
-  ['blog.html', 'blog'],
-  ['blog/1/été.html', 'blog/1/été'],
-  ['blog/rss.xml', 'blog/rss.xml'],
-  ['_astro/a.js', '_astro/a.js'],
-])('%s stands under the key %s', (name, key) => {
-  expect(keyOf(name)).toBe(key);
-});
+import { objectsOf, stagesOf } from '../../../../../scripts/server/mirror/objects.ts';
 
 it('what others lead to comes before them', () => {
   const files = [
@@ -28,9 +17,4 @@ it('what others lead to comes before them', () => {
       ...['sitemap.xml', 'search.json', 'status/projet.html', 'sw.js'],
     ],
   ]);
-});
-
-it('what is for other hosts, or hidden, is no object', () => {
-  const files = { _headers: '', _redirects: '', '.hosting/Caddyfile': '', '.well-known/a.txt': '' };
-  expect(objectsOf({ files }).map(({ key }) => key)).toEqual(['.well-known/a.txt']);
 });

@@ -19,3 +19,7 @@ it.each([
 ] as const)('%s %s is told as %s', (code, errcode, cause) => {
   expect(printed(Object.assign(new Error('the call failed'), { code, errcode }))).toBe(cause);
 });
+
+it('explains what is no error too', () => {
+  expect(explain('no')).toEqual({ cause: 'other', detail: 'no' });
+});

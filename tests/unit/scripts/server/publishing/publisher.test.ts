@@ -10,7 +10,9 @@ const long = 'Un paragraphe qui se répète. '.repeat(100);
 
 describe('publish', () => {
   let dataDir = '';
-  beforeEach(() => void (dataDir = temporaryFolder()));
+  beforeEach(() => {
+    dataDir = temporaryFolder();
+  });
 
   const names = () => readdir(path.join(dataDir, 'releases'));
 

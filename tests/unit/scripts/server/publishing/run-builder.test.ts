@@ -25,24 +25,17 @@ describe('runBuild', () => {
 
   const done = `require('node:fs').writeFileSync(process.argv.at(-1) + '/made.json', '{"files":{"index.html":"hash"}}');`;
 
-  it('builds into the folder it is given, and tells the hashes of its files', async () => {
+  it('tells the builder where the new and the last release are, and returns the hashes of its files', async () => {
     const files = await run(
-      `const [, option, folder] = process.argv.slice(-3);
-       require('node:fs').writeFileSync(folder + '/option', option);
-       ${done}`,
-    );
-    expect(await readFile(path.join(folder, 'option'), 'utf8')).toBe('--release');
-    expect(files).toEqual({ 'index.html': 'hash' });
-  });
-
-  it('tells where the last release is', async () => {
-    await run(
-      `const [release, ...last] = process.argv.slice(-3);
-       require('node:fs').writeFileSync(release + '/last', last.join(' '));
-       ${done.replace('process.argv.at(-1)', 'release')}`,
+      `const [, folder] = process.argv.slice(-4);
+       require('node:fs').writeFileSync(folder + '/arguments', process.argv.slice(-4).join(' '));
+       ${done.replace('process.argv.at(-1)', 'folder')}`,
       { last: '/releases/1' },
     );
-    expect(await readFile(path.join(folder, 'last'), 'utf8')).toBe('--last /releases/1');
+    expect(await readFile(path.join(folder, 'arguments'), 'utf8')).toBe(
+      `--release ${folder} --last /releases/1`,
+    );
+    expect(files).toEqual({ 'index.html': 'hash' });
   });
 
   it('is told where its compiled code is kept, unless the operator has said so', async () => {
@@ -69,19 +62,13 @@ describe('runBuild', () => {
     }
   });
 
-  it('hears that the provider takes no more requests', async () => {
+  it('hears that the provider takes no more requests, and a warning of a build that goes on', async () => {
     const onThrottled = vi.fn<() => void>();
-    await run(`process.send({ type: 'throttled' }); process.disconnect(); ${done}`, {
-      onThrottled,
-    });
-    expect(onThrottled).toHaveBeenCalledOnce();
-  });
-
-  it('hears a warning of a build that goes on', async () => {
     const onWarning = vi.fn<(text: string) => void>();
-    await run(`process.send({ type: 'warning', text: 'slow' }); process.disconnect(); ${done}`, {
-      onWarning,
-    });
+    const sends = ["{ type: 'throttled' }", "{ type: 'warning', text: 'slow' }"];
+    const script = sends.map((message) => `process.send(${message});`).join('');
+    await run(`${script} process.disconnect(); ${done}`, { onThrottled, onWarning });
+    expect(onThrottled).toHaveBeenCalledOnce();
     expect(onWarning).toHaveBeenCalledExactlyOnceWith('slow');
   });
 
@@ -127,7 +114,9 @@ describe('runBuild', () => {
 
   it('kills one that does not stop on request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     const stop = new AbortController();
     const running = run(
       `process.on('SIGTERM', () => {});
@@ -143,7 +132,9 @@ describe('runBuild', () => {
 
   it('lets one go on that gives signs of life, however long it takes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     const onThrottled = () => void vi.advanceTimersByTime(170_000);
     const send = `process.send({ type: 'throttled' });`;
     const running = run(`${send} ${send} process.disconnect(); ${done}`, { onThrottled });
@@ -154,7 +145,9 @@ describe('runBuild', () => {
     'kills one that was stopped, and gives no sign of life',
     async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      onTestFinished(() => void vi.useRealTimers());
+      onTestFinished(() => {
+        vi.useRealTimers();
+      });
       const running = run(
         `require('node:fs').writeFileSync(process.argv.at(-1) + '/pid', String(process.pid));
          process.kill(process.pid, 'SIGSTOP');`,
