@@ -12,24 +12,14 @@ describe('an IP address', () => {
     expect(parseIp(text)).toBe(address);
   });
 
-  it.each([
-    '',
-    'unknown',
-    '192.0.2',
-    '192.0.2.256',
-    '010.0.0.1',
-    '192.0.2.1:80',
-    '[::1]',
-    '1::2::3',
-  ])('%j is none', (text) => expect(parseIp(text)).toBeUndefined());
+  it.each(['', 'unknown', '192.0.2.1:80', '[::1]'])('%j is none', (text) => {
+    expect(parseIp(text)).toBeUndefined();
+  });
 
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
-    ['2001:db8::1', '2001:db8::'],
-    ['2001:db8:1:2::', '2001:db8:1:2::'],
     ['2001::4:5:6:7:8', '2001:0:0:4::'],
-    ['::1', '::'],
     ['', ''],
   ])('%s belongs to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);

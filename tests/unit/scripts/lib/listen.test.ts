@@ -48,3 +48,10 @@ it('says that a port is for the administrator only', async () => {
   const listening = listen({ fetch, port: 80, createServer: (() => refused) as never }, 'PORT');
   await expect(listening).rejects.toThrow('Only an administrator may use PORT=80: choose one');
 });
+
+it('says that HOST is not an address of this machine', async () => {
+  const listening = listen({ fetch: () => new Response(), port: 0, hostname: '192.0.2.1' }, 'PORT');
+  await expect(listening).rejects.toThrow(
+    'HOST=192.0.2.1 is not an address of this machine (EADDRNOTAVAIL): correct it in .env.',
+  );
+});
