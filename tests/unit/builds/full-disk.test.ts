@@ -50,9 +50,6 @@ it.skipIf(!canMount())(
         expect(answer.status).toBe(200);
         return answer.text();
       };
-      // That of the start.
-      expect(await publishAndWait(ready)).toMatchObject({ status: 'unchanged' });
-
       fill(path.join(disk.folder, 'filler'));
       write('Après');
       expect(await publishAndWait(ready)).toMatchObject({

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../fixtures/free-port.ts';
 import { networkReason } from '../../../../scripts/lib/network-error.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
@@ -29,8 +29,7 @@ it('says what it has where it knows no better', async () => {
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 describe.skipIf(!hasOpenssl)('a certificate (needs openssl, to make some)', () => {
-  let folder = '';
-  beforeAll(() => void (folder = temporaryFolder()));
+  const folder = temporaryFolder();
 
   /** What a process finds that trusts the certificate, or does not. */
   async function reason(isTrusted: boolean, ...options: string[]): Promise<string> {
@@ -38,7 +37,8 @@ describe.skipIf(!hasOpenssl)('a certificate (needs openssl, to make some)', () =
       string,
       string,
     ];
-    const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert];
+    const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+    const args = ['req', '-x509', ...curve, '-nodes', '-keyout', key, '-out', cert];
     execFileSync('openssl', [...args, ...options], { stdio: 'ignore' });
     const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) });
     await once(server.listen(0, '127.0.0.1'), 'listening');

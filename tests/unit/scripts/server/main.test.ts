@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../fixtures/eventually.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { powerCutsIn, type PowerCut } from '../../builds/power-cut.ts';
 import { reachedFrom } from '../reached-rooms.ts';
 import { writeFiles } from './fixture.ts';
 
@@ -37,6 +38,38 @@ if (mode === 'hang') {
   writeFileSync(folder + '/made.json', JSON.stringify({ files }));
 }
 `;
+
+interface Moment {
+  name: string;
+  /** What is on the disk as the release online. */
+  online: 'one' | 'two';
+  cut: PowerCut;
+}
+
+const server = { program: 'server/main.ts' } as const;
+/** Those of a publication that leave a different disk. */
+const moments: Moment[] = [
+  {
+    name: 'before the site is whole',
+    online: 'one',
+    cut: { program: 'builder/main.ts', parent: true, call: 'writeFile', path: '/made\\.json$' },
+  },
+  {
+    name: 'before the release is whole',
+    online: 'one',
+    cut: { ...server, call: 'writeFile', path: '/release\\.json$' },
+  },
+  {
+    name: 'before the switch',
+    online: 'one',
+    cut: { ...server, call: 'rename', path: '/releases/current$' },
+  },
+  {
+    name: 'after the switch, before the end is noted',
+    online: 'two',
+    cut: { ...server, call: 'rename', path: '/releases/current$', when: 'after' },
+  },
+];
 
 interface Report {
   type: 'ready' | 'failed';
@@ -299,6 +332,35 @@ describe('npm run serve', { timeout: 30_000 }, () => {
   describe('from nothing', () => {
     beforeEach(begin);
     afterEach(end);
+
+    it('after a power cut has the old release or the new one, and builds what was cut off', async () => {
+      const cuts = powerCutsIn(root);
+      const home = path.join(root, '.data/releases/current/site/index.html');
+      const powerGoes = async ({ exit }: ReturnType<typeof start>, { name, online }: Moment) => {
+        expect(await exit, name).toBeNull();
+        expect(await readFile(home, 'utf8'), name).toBe(online);
+      };
+      const started = start(cuts.env);
+      const ready = await started.report;
+      await writeFiles(root, { 'src/index.html': 'two' });
+      const [first, ...later] = moments;
+      cuts.at(first!.cut);
+      const { id } = await ask(ready);
+      await powerGoes(started, first!);
+      for (const moment of later) {
+        // Nobody asks again: each start continues the build.
+        cuts.at(moment.cut);
+        await powerGoes(start(cuts.env), moment);
+      }
+      cuts.none();
+      const last = start();
+      const again = await last.report;
+      expect(await page(again)).toBe('two');
+      await last.logged(/"status":"unchanged","by":"webhook"/);
+      expect(await follow(again, id)).toMatchObject({ status: 'superseded' });
+      const names = await readdir(path.join(root, '.data/releases'));
+      expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
+    });
 
     it('stays with the version that an editor went back to until somebody asks', async () => {
       const first = start();

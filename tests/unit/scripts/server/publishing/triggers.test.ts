@@ -2,35 +2,36 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rebuildNightly } from '../../../../../scripts/server/publishing/triggers.ts';
 
 describe('the nightly build', () => {
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
-  async function nights(days: number, isPinned: () => Promise<boolean>): Promise<string[]> {
-    vi.useFakeTimers({ now: Date.UTC(2026, 11, 30, 12) });
+  async function nights(hours: number, isPinned: () => Promise<boolean>): Promise<string[]> {
+    vi.useFakeTimers({ now: Date.UTC(2026, 11, 30, 23) });
     const asked: string[] = [];
     const request = (by: string) => {
       asked.push(`${by} ${new Date().toISOString()}`);
       return undefined as never;
     };
     const plan = rebuildNightly({ request }, { isPinned });
-    await vi.advanceTimersByTimeAsync(days * 24 * 3_600_000);
+    await vi.advanceTimersByTimeAsync(hours * 3_600_000);
     plan.stop();
     return asked;
   }
 
   it('comes five minutes into each day of Porto-Novo', async () => {
-    expect(await nights(3, async () => false)).toEqual([
+    expect(await nights(25, async () => false)).toEqual([
       'nightly 2026-12-30T23:05:00.000Z',
       'nightly 2026-12-31T23:05:00.000Z',
-      'nightly 2027-01-01T23:05:00.000Z',
     ]);
   });
 
   it('leaves the version alone that an editor went back to', async () => {
-    expect(await nights(3, async () => true)).toEqual([]);
+    expect(await nights(1, async () => true)).toEqual([]);
   });
 
   it('comes again after a night that went wrong', async () => {
     const isPinned = vi.fn(async () => false).mockRejectedValueOnce(new Error('EIO'));
-    expect(await nights(2, isPinned)).toEqual(['nightly 2026-12-31T23:05:00.000Z']);
+    expect(await nights(25, isPinned)).toEqual(['nightly 2026-12-31T23:05:00.000Z']);
   });
 });
