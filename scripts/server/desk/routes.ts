@@ -1,15 +1,15 @@
 // The desk, where editors see builds, publish and roll back. It works without JavaScript.
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
 import { createClient } from '../../lib/client-address.ts';
 import { isSame } from '../../lib/is-same.ts';
 import { log } from '../../lib/log.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import { policy, type Html } from './layout.ts';
 import { deskPage, loginPage } from './pages.ts';
-import { readField } from './form-field.ts';
 import { desk as texts } from '../../../src/messages/servers/desk.ts';
 import type { Queue } from '../publishing/queue.ts';
 import type { Releases } from '../publishing/releases.ts';
@@ -117,4 +117,13 @@ export function createDesk(dependencies: Dependencies) {
 function isSameOrigin(origin: string, c: Context, siteUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
   return new URL(origin).host === c.req.header('host') || origin === new URL(siteUrl).origin;
+}
+
+/** The text of a form field; '' if it is missing. */
+async function readField(request: HonoRequest, name: string): Promise<string> {
+  const { [name]: value } = await request.parseBody().catch((cause: unknown) => {
+    // No browser sends this, so it is not logged.
+    throw new HTTPException(400, { message: 'the form cannot be read', cause });
+  });
+  return typeof value === 'string' ? value : '';
 }

@@ -27,20 +27,9 @@ export type StaticSite = ReturnType<typeof createStatic>;
  */
 export function createStatic(releases: Releases, headers: Headers = securityHeaders) {
   let online: Online | undefined;
-  /** By the id of the release. */
-  let older = new Map<string, Promise<FileIndex>>();
-
   async function openOlder({ id }: Version): Promise<FileIndex> {
     const release = await releases.find(id);
     return indexHashedFiles(releases.site({ id }), release?.files ?? {});
-  }
-
-  /** Each is read once, when it is no longer online. */
-  function findOlder(versions: Version[]): Promise<FileIndex[]> {
-    older = new Map(
-      versions.map((version) => [version.id, older.get(version.id) ?? openOlder(version)]),
-    );
-    return Promise.all(older.values());
   }
 
   return {
@@ -54,7 +43,7 @@ export function createStatic(releases: Releases, headers: Headers = securityHead
       const others = (await releases.versions()).filter(({ id }) => id !== release.id);
       online = {
         current,
-        older: findOlder(others),
+        older: Promise.all(others.map(openOlder)),
         findRedirect: createRedirects(new Set(current.keys())),
       };
     },

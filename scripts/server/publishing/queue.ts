@@ -14,11 +14,13 @@ import { explain } from './failure.ts';
 import { Refused } from './checks/loss-check.ts';
 import type { Job, Outcome } from './job.ts';
 import type { Journal } from './journal.ts';
-import { failuresInARow, pauseAfter } from './retry.ts';
 
 const MAX_BUILDS = 100;
 /** The longest delay of a build by a continuous stream of requests. */
 const MAX_DELAY = 5_000;
+/** Milliseconds before a failed build is repeated. */
+const PAUSE = 30_000;
+const MAX_PAUSE = 3_600_000;
 
 const stopped = { cause: 'stopped', detail: 'The server stopped.' } as const;
 
@@ -227,3 +229,13 @@ function outcomeOf(error: unknown): Partial<Build> & { status: BuildStatus } {
   if (error instanceof Refused) return { status: 'refused', losses: [...error.losses] };
   return { status: 'failed', failure: explain(error) };
 }
+
+/** How many builds in a row have failed, the last one included. */
+function failuresInARow(builds: readonly Build[]): number {
+  const finished = builds.filter(({ finishedAt }) => finishedAt !== undefined);
+  return finished.length - 1 - finished.findLastIndex((build) => !needsRetry(build));
+}
+
+/** PAUSE after the first and the second failure; each further one doubles it. */
+const pauseAfter = (failures: number): number =>
+  Math.min(PAUSE * 2 ** Math.max(0, failures - 2), MAX_PAUSE);

@@ -28,24 +28,6 @@ it('the same site gives the same bytes, also when it is built over the last one'
   expect(await hashFiles(other)).toEqual(first);
 });
 
-it('items stand in order of their names, whatever the disk says', async () => {
-  const folder = temporaryFolder();
-  const ids = Array.from({ length: 30 }, (_, index) => (index * 7) % 30);
-  await writeSite(folder, Object.fromEntries(ids.map((id) => [`blog/${id}/x.html`, ''])));
-  const maps = await readFile(path.join(folder, '.hosting/nginx-maps.conf'), 'utf8');
-  const items = [...maps.matchAll(/^ {2}(\w+\/\d+) \//gm)].map(([, item]) => item);
-  expect(items).toHaveLength(30);
-  expect(items).toEqual(items.toSorted());
-});
-
-it('nothing that is written tells of the machine that built it', async () => {
-  const folder = temporaryFolder();
-  await writeSite(folder, site);
-  for (const name of written) {
-    expect(await readFile(path.join(folder, name), 'utf8')).not.toContain(folder);
-  }
-});
-
 it('a rule for the page of all projects is there when the page is', async () => {
   const folder = temporaryFolder();
   const read = async () =>
