@@ -1,4 +1,5 @@
 // Sends a file with the package `send`, which answers conditions and ranges.
+import type { Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -26,7 +27,7 @@ export async function sendFile(item: Item, { req, res, headers }: Exchange): Pro
       // Set above.
       cacheControl: false,
     })
-      .on('file', (_file, { mtime, size }) => {
+      .on('file', (_file: string, { mtime, size }: Stats) => {
         // Requires the exact date: after a rollback, dates may be older than the client's copy.
         if (req.headers['if-modified-since'] !== mtime.toUTCString())
           delete req.headers['if-modified-since'];
