@@ -13,8 +13,7 @@ export function devServer(imageDir: string): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, injectRoute }) => {
         if (command !== 'dev') return;
-        injectRoute({ pattern: '/gallery', entrypoint: './tests/gallery/themes.astro' });
-        injectRoute({ pattern: '/gallery/all', entrypoint: './tests/gallery/all.astro' });
+        injectRoute({ pattern: '/gallery', entrypoint: './tests/gallery/all.astro' });
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {

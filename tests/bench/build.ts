@@ -5,16 +5,14 @@
 //     node tests/bench/build.ts [ARTICLES ...]     npm run bench: 1000 10000
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { run, type Database } from '../../scripts/api/database/database.ts';
-import { putItem } from '../../scripts/api/seed/publish.ts';
 import { openServices } from '../../scripts/api/open.ts';
 import { seed } from '../../scripts/api/seed/seed.ts';
-import type { FileHashes } from '../../scripts/lib/files.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
 import { builderCommand, builderEnvironment } from '../../scripts/server/publishing/run-builder.ts';
-import { article, putArticles } from './articles.ts';
+import { putArticles } from './articles.ts';
 import { makeBareProject } from './bare-project.ts';
 import { measureMemory } from './memory.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
@@ -84,12 +82,6 @@ async function measure(articles: number, folder: string, db: Database): Promise<
   const change = `replace(content, 'essais', 'échecs ${Date.now()}')`;
   run(db, `UPDATE posts SET content = ${change} WHERE slug = 'article-500'`);
   print('one edited', await portal(release()), await astro());
-  const before = filesOf(release());
-  putItem(db, 'blog', { ...article(articles + 1), date: '2026-11-25' }, new Date());
-  await portal(release());
-  const changed = differing(before, filesOf(release()));
-  console.log(`${articles} articles, one new | changes ${changed.length} files`);
-  console.log(`  ${changed.filter((file) => !file.endsWith('.html')).join(', ')}`);
 }
 
 async function startApi(dataDir: string): Promise<ChildProcess> {
@@ -120,15 +112,4 @@ async function time(args: string[], cwd: string, env: NodeJS.ProcessEnv): Promis
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(output);
   return { seconds: (performance.now() - begin) / 1000, mebibytes: memory.largest() };
-}
-
-function filesOf(release: string): FileHashes {
-  const made = readFileSync(path.join(release, 'made.json'), 'utf8');
-  return (JSON.parse(made) as { files: FileHashes }).files;
-}
-
-function differing(a: FileHashes, b: FileHashes): string[] {
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])]
-    .filter((file) => a[file] !== b[file])
-    .sort();
 }

@@ -1,6 +1,5 @@
 // Many callers at once, and the answers that they got.
 import { setTimeout } from 'node:timers/promises';
-import { summaryOf } from './summary.ts';
 
 export interface Outcome {
   /** 0 where no answer came. */
@@ -61,5 +60,8 @@ export function summary(outcomes: readonly Outcome[]): string {
   const counts = new Map<number, number>();
   for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);
   const answers = [...counts].map(([status, count]) => `${status} × ${count}`).join(', ');
-  return `${answers}; ${summaryOf(outcomes.map(({ milliseconds }) => milliseconds))}`;
+  const times = outcomes.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+  const percentile = (percent: number) =>
+    Math.round(times[Math.floor(((times.length - 1) * percent) / 100)] ?? 0);
+  return `${answers}; median ${percentile(50)} ms, 98 % ${percentile(98)} ms, worst ${percentile(100)} ms`;
 }

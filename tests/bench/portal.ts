@@ -11,8 +11,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface Portal {
   url: string;
   api: string;
-  /** The folder with the built pages. */
-  site: string;
   dataDir: string;
   /** The start, in milliseconds. */
   startedIn: number;
@@ -45,7 +43,6 @@ export async function withPortal(
     await work({
       url: `http://127.0.0.1:${env.PORT}`,
       api: `http://127.0.0.1:${env.API_PORT}`,
-      site: path.join(dataDir, 'releases/current/site'),
       dataDir,
       startedIn: performance.now() - begin,
     });

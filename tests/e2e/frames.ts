@@ -32,22 +32,6 @@ export function openInFrames(page: Page, addresses: string[]): Promise<Report[]>
   return page.evaluate(visitInside, { addresses, allowed, atOnce: 6 });
 }
 
-/** Shows each piece of HTML as it is, in a document of its own. */
-export function showInFrame(page: Page, pieces: string[]): Promise<void> {
-  return page.evaluate(async (waiting) => {
-    const frames = waiting.map(async (piece) => {
-      const frame = document.createElement('iframe');
-      const loaded = new Promise((resolve) => (frame.onload = resolve));
-      frame.srcdoc = `<!doctype html>${piece}`;
-      document.body.append(frame);
-      await loaded;
-      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-      frame.remove();
-    });
-    await Promise.all(frames);
-  }, pieces);
-}
-
 interface Task {
   addresses: string[];
   allowed: Record<string, string[]>;

@@ -87,6 +87,14 @@ export async function expectFitsDesktop(page: Page): Promise<void> {
   await page.setViewportSize(phone);
 }
 
+/** As it stands: accessible by day and by night, and not too wide for a phone or a desktop. */
+export async function expectFine(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectReadableByNight(page);
+  await expectNoSidewaysScroll(page);
+  await expectFitsDesktop(page);
+}
+
 /** Nothing may make a phone scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(

@@ -37,7 +37,13 @@ export async function apiCommand(...args: string[]): Promise<string> {
   return stdout;
 }
 
-export async function apiList<Item>(name: string): Promise<Item[]> {
+export interface Item {
+  id: number;
+  slug: string;
+  title: string;
+}
+
+export async function apiList<T = Item>(name: string): Promise<T[]> {
   const response = await fetch(`${apiUrl}/${name}`);
-  return (await response.json()) as Item[];
+  return (await response.json()) as T[];
 }

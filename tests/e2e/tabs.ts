@@ -29,3 +29,18 @@ export async function openHome(page: Page): Promise<void> {
   await page.goto('/home');
   await Promise.all(answers);
 }
+
+/** Presses Tab until a control with this name in the form, or with this text, has the focus. */
+export async function tabTo(page: Page, control: string): Promise<void> {
+  const reached: string[] = [];
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const { name, text } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement;
+      return { name: element.name, text: element.textContent.trim() };
+    });
+    if (name === control || text.startsWith(control)) return;
+    reached.push(name || text.slice(0, 40));
+  }
+  throw new Error(`${control} is not reached after ${reached.join(', ')}`);
+}

@@ -1,14 +1,7 @@
 // The pages of the account as they open, by day and by night.
 import type { Page } from 'playwright/test';
 import { keep, newCandidate } from '../candidate.ts';
-import {
-  expect,
-  expectAccessible,
-  expectFitsDesktop,
-  expectNoSidewaysScroll,
-  expectReadableByNight,
-  test,
-} from '../page.ts';
+import { expect, test, expectFine } from '../page.ts';
 import { siteUrl } from '../portal.ts';
 
 test('/login stands alone, fades in and fits the screen', ({ page }) =>
@@ -32,10 +25,7 @@ async function expectAuthPage(page: Page, address: string): Promise<void> {
   await expect(page.locator('.cloth')).toHaveCount(address === '/register' ? 1 : 0);
   await expect(page.getByRole('button').last()).toBeEnabled();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expectAccessible(page);
-  await expectReadableByNight(page);
-  await expectNoSidewaysScroll(page);
-  await expectFitsDesktop(page);
+  await expectFine(page);
 }
 
 test('the terms stand alone and fade in, and open to who is signed in as other auth pages do', async ({

@@ -1,6 +1,7 @@
 import { demo } from '../candidate.ts';
-import { expect, test } from '../page.ts';
+import { expect, expectAccessible, expectReadableByNight, test, toast } from '../page.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
+import { fillRegistration } from '../stories/registration.ts';
 import { FORM } from '../submission/project-form.ts';
 import { ready } from '../tabs.ts';
 
@@ -37,9 +38,14 @@ test('logging in by the keys alone, from the first Tab', async ({ page, faults }
   await keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Votre Email ou votre mot de passe est incorrect.');
+  await expect(dialog.getByRole('heading')).toHaveText("Une erreur s'est produite!");
+  await expect(toast(page, "Échec de l'authentification.")).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableByNight(page);
   await expectFocus('Fermer');
   await keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
+  // What was typed stays, and is completed below.
   await expectFocus('Se connecter');
 
   const password = page.getByLabel('Mot de passe', { exact: true });
@@ -67,26 +73,18 @@ test('logging in by the keys alone, from the first Tab', async ({ page, faults }
 
 test('a login that is not filled in tells the fault of each field', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  for (const _ of ['the first time', 'again']) {
+    // The focus moves to the button, and from there to the error.
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.locator('.error-summary')).toBeFocused();
+    await page.getByLabel('Adresse e-mail').focus();
+  }
   await expect(page.getByLabel('Adresse e-mail')).toHaveAccessibleDescription(
     /L’adresse e-mail est obligatoire$/,
   );
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAccessibleDescription(
     /Indiquez votre mot de passe$/,
   );
-});
-
-test('the summary of the faults takes the focus each time the form is refused', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  const summary = page.locator('.error-summary');
-  for (const _ of ['the first time', 'again']) {
-    // The focus moves to the button, and from there to the error.
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(summary).toBeFocused();
-    await page.getByLabel('Adresse e-mail').focus();
-  }
 });
 
 test('an address goes along from one account page to the next, in no URL', async ({ page }) => {
@@ -121,12 +119,7 @@ test('who has an account already is led from the registration to the login', asy
   );
   await page.goto(`/register?redirect=${encodeURIComponent(FORM)}`);
   await ready(page);
-  await page.locator('input[name="phone"]').fill('01 97 12 34 56');
-  for (const name of ['first_name', 'last_name', 'password', 'confirmedPassword'])
-    await page.locator(`input[name="${name}"]`).fill('mot-de-passe');
-  await page.getByLabel('Profil').selectOption('etudiant');
-  await page.getByLabel('Adresse e-mail').fill(demo.email);
-  await page.locator('input[name="checkBox"]').check();
+  await fillRegistration(page, { ...demo, first_name: 'Afi', last_name: 'Dossou' });
   await expect(page.locator('form').getByRole('link', { name: 'Se connecter' })).toHaveCount(0);
   await page.getByRole('button', { name: 'S’inscrire' }).click();
   await expect(page.locator('form').getByRole('link', { name: 'Mot de passe' })).toBeVisible();

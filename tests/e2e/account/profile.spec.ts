@@ -6,15 +6,13 @@ import { holdRequests } from '../hold-requests.ts';
 import {
   expect,
   expectAccessible,
-  expectFitsDesktop,
   expectNoSidewaysScroll,
-  expectReadableByNight,
   test,
   toast,
+  expectFine,
 } from '../page.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
 import { watchLayoutShifts } from '../public/layout-shifts.ts';
-import { watch } from '../frames.ts';
 
 const USER = `${apiUrl}/users/000`;
 
@@ -72,10 +70,7 @@ test('the profile shows every field in words', async ({ page }) => {
   await expect(page.locator('.profile').getByRole('textbox')).toHaveCount(0);
   // A number in international form needs no numbering plans.
   expect(scripts.filter((url) => PLANS.test(url))).toEqual([]);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await expectReadableByNight(page);
-  await expectFitsDesktop(page);
+  await expectFine(page);
 });
 
 test('what the login did not answer is awaited without an empty value, and nothing jumps', async ({
@@ -99,19 +94,6 @@ test('what the login did not answer is awaited without an empty value, and nothi
     Profil: 'Entrepreneur ou entrepreneuse, porteur ou porteuse de projet',
   });
   expect(await shifts()).toEqual([]);
-});
-
-test('what the provider does not have is said to be missing', async ({ page }) => {
-  await answer(page, { step: 1, first_name: 'Afi' });
-  await keep(page, await bareSession());
-  await page.goto('/profile');
-  await expect(page.getByText('Non renseigné')).toHaveCount(3);
-  expect(await shown(page)).toMatchObject({
-    Téléphone: 'Non renseigné',
-    Genre: 'Non renseigné',
-    Profil: 'Non renseigné',
-    Projet: 'En cours de traitement',
-  });
 });
 
 test('what nobody could ask is not said to be missing', async ({ page, faults }) => {
@@ -184,28 +166,6 @@ test('the step of the candidature is told in words, and a number in internationa
   await plans;
 });
 
-test('hostile and endless names are text within the page @long', async ({ page }) => {
-  const executed = await watch(page);
-  const user = {
-    step: 'autre',
-    first_name: '<img src=x onerror=alert(1)>',
-    last_name: 'Houngbédji'.repeat(40),
-    email: `${'x'.repeat(200)}@exemple.bj`,
-    phone: '"><script>alert(1)</script>',
-  };
-  await answer(page, user);
-  await keep(page, await bareSession());
-  await page.goto('/profile');
-  await expect(page.locator('.profile dd').nth(1)).toHaveText(user.last_name);
-  expect(await shown(page)).toMatchObject({
-    Prénom: user.first_name,
-    Téléphone: user.phone,
-    Projet: 'État non précisé',
-  });
-  await expectNoSidewaysScroll(page);
-  expect(executed).toEqual([]);
-});
-
 test('a session of another release breaks nothing', async ({ page }) => {
   await answer(page, {});
   const { access_token } = await newSession();
@@ -234,9 +194,7 @@ test('a candidate takes their data along and deletes the account', async ({ page
 
   await page.getByText('Supprimer mon compte').click();
   await expect(page.getByText('Tous vos projets, même sélectionnés')).toBeVisible();
-  await expectAccessible(page);
-  await expectReadableByNight(page);
-  await expectNoSidewaysScroll(page);
+  await expectFine(page);
   const password = page.getByLabel('Votre mot de passe, pour confirmer');
   await password.fill('un autre');
   await page.getByRole('button', { name: 'Supprimer définitivement' }).click();

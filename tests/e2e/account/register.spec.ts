@@ -2,15 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { apiUrl, siteUrl } from '../portal.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectReadableByNight,
-  test,
-  toast,
-} from '../page.ts';
+import { expect, expectAccessible, test, toast, expectFine } from '../page.ts';
 import { demo } from '../candidate.ts';
+import { tabTo } from '../tabs.ts';
 
 /** What holds the focus, by its name in the form or its text. */
 const focused = (page: Page) =>
@@ -18,15 +12,6 @@ const focused = (page: Page) =>
     const element = document.activeElement as HTMLInputElement;
     return element.name || element.textContent;
   });
-
-/** Presses Tab until the control has the focus, as people without a mouse do. */
-async function tabTo(page: Page, control: string): Promise<void> {
-  for (let presses = 0; presses < 12; presses++) {
-    await page.keyboard.press('Tab');
-    if ((await focused(page)) === control) return;
-  }
-  throw new Error(`${control} is not reached`);
-}
 
 /** Types over what is there. */
 async function typeOver(page: Page, text: string): Promise<void> {
@@ -166,9 +151,7 @@ test('each error of the provider lands on its field, in the order of the form', 
   await expect(summary.getByRole('listitem')).toHaveCount(names.length + 1);
   await expect(summary.getByRole('listitem').last()).toHaveText('Le domaine ne va pas.');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expectAccessible(page);
-  await expectReadableByNight(page);
-  await expectNoSidewaysScroll(page);
+  await expectFine(page);
   for (const name of names) {
     await links.filter({ hasText: `Non à ${name}.` }).click();
     expect(await focused(page)).toBe(name);

@@ -1,9 +1,8 @@
 // How a session ends: at the server, in this tab and in others.
 import type { BrowserContext, Page } from 'playwright/test';
 import { isAlive, logIn, revoke, signIn } from '../candidate.ts';
-import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, test } from '../page.ts';
-import { apiUrl, siteUrl } from '../portal.ts';
+import { siteUrl } from '../portal.ts';
 import { login, openHome, ready, visits } from '../tabs.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -112,32 +111,6 @@ test.describe('logging out', () => {
     await expect(dialog(other)).toHaveCount(0);
     await expectNothingStored(page);
     await expect.poll(() => isAlive(session)).toBe(false);
-  });
-
-  test('is no session that expired, in a tab either whose scripts are still on their way @long', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page);
-    const other = await context.newPage();
-    const scripts = await holdRequests(other, `${siteUrl}/_astro/*.js`);
-    const nextPage = await holdRequests(other, `${siteUrl}/login**`);
-    await other.goto('/profile', { waitUntil: 'commit' });
-    await expect(other.locator('main')).toBeVisible();
-    const leaving = other.waitForRequest(`${siteUrl}/login**`);
-    await openHome(page);
-    await logOut(page);
-    await leaving;
-    // It wakes up on its way to the login, and asks who is signed in.
-    const refused = other.waitForResponse(`${apiUrl}/users/000`);
-    scripts();
-    expect((await refused).status()).toBe(401);
-    await (await refused).finished();
-    nextPage();
-    await expect(other).toHaveURL(login('/profile'));
-    await ready(other);
-    await expect(dialog(other)).toHaveCount(0);
-    await expectNothingStored(page);
   });
 
   test('leaves nothing private behind Back', async ({ page }) => {

@@ -1,10 +1,7 @@
 // Who may see which page, by the session that the browser has or lacks.
 import type { Page } from 'playwright/test';
 import { keep, logIn, newSession } from '../candidate.ts';
-import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, test } from '../page.ts';
-import { FORM } from '../submission/project-form.ts';
-import { watchLayoutShifts } from '../public/layout-shifts.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
 import { login, ready, visits } from '../tabs.ts';
 
@@ -47,29 +44,6 @@ test.describe('the session guard', () => {
     await expect(page).not.toHaveURL(/login/);
   });
 
-  test('the login says what it is for, before its scripts have come, and nothing moves', async ({
-    page,
-  }) => {
-    const shifts = await watchLayoutShifts(page);
-    const scripts = await holdRequests(page, '**/*.js');
-    await page.goto(FORM, { waitUntil: 'commit' });
-    await expect(page).toHaveURL(login(FORM));
-    const main = page.getByRole('main');
-    await expect(main).toMatchAriaSnapshot(`
-      - heading "Connexion" [level=1]
-      - paragraph: Connectez-vous pour soumettre un projet.
-    `);
-    scripts();
-    await ready(page);
-    await expect(main.getByText('Connectez-vous')).toBeVisible();
-    await expectAccessible(page);
-    expect(await shifts()).toEqual([]);
-
-    await page.goto('/login');
-    await ready(page);
-    await expect(main.locator('[data-reason]')).toBeHidden();
-  });
-
   test('who is not verified is led to the verification, and stays there', async ({ page }) => {
     await keep(page, { ...(await newSession()), email_verified: false });
     // The server knows better; here it does not answer.
@@ -88,17 +62,6 @@ test.describe('the session guard', () => {
     expect(pages.at(-1)).toBe('/verify-email');
     const verifications = pages.filter((address) => address.startsWith('/verify-email'));
     expect(verifications).toEqual(['/verify-email', withPage, '/verify-email']);
-  });
-
-  test('a session of which only the token is left leads to a page that works', async ({ page }) => {
-    await keep(page, '{"access_token":"x","first_name":{},"email_verified":"yes"}');
-    await page.route(`${apiUrl}/**`, () => {});
-    const pages = visits(page);
-    await page.goto('/home');
-    await expect(page).toHaveURL(`${siteUrl}/verify-email`);
-    await expect(page.locator('main')).toContainText('courriers indésirables (spams)');
-    await expect(page.getByRole('button', { name: 'Se reconnecter' })).toBeEnabled();
-    expect(pages).toEqual(['/home', '/verify-email']);
   });
 });
 

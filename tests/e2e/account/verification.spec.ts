@@ -2,46 +2,10 @@
 import type { Page } from 'playwright/test';
 import { keep, newCandidate } from '../candidate.ts';
 import { linkIn, newAccount } from './mails.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectReadableByNight,
-  test,
-  toast,
-} from '../page.ts';
+import { expect, expectNoSidewaysScroll, test, toast, expectFine } from '../page.ts';
 import { apiUrl, siteUrl } from '../portal.ts';
 
 const alert = (page: Page) => page.getByRole('alertdialog');
-
-async function expectFine(page: Page): Promise<void> {
-  await expect(page.locator('h1')).toHaveCount(1);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expectAccessible(page);
-  await expectReadableByNight(page);
-  await expectNoSidewaysScroll(page);
-}
-
-test('by a link that is opened twice, and expired then, it leads on', async ({ page }) => {
-  const account = await newAccount();
-  await keep(page, account);
-  const link = await linkIn(account.email, 'email/verify');
-  for (let time = 0; time < 2; time++) {
-    await page.goto(link);
-    await expect(page).toHaveURL(`${siteUrl}/home`);
-  }
-  await page.goto(link.replace(/signature=[^&]*/, 'signature=x'));
-  await expect(alert(page)).toContainText(/invalide ou a déjà expiré/);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(`L’adresse ${account.email} est vérifiée.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Renvoyer l’e-mail' })).toHaveCount(0);
-  await expectFine(page);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Se reconnecter' })).toBeEnabled();
-  await expect(alert(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Aller à mon espace' }).click();
-  await expect(page).toHaveURL(`${siteUrl}/home`);
-});
 
 test('a link that is opened from a mail leaves no page behind, and one may go back', async ({
   page,

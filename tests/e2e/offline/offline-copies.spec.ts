@@ -1,5 +1,4 @@
 // What the service worker keeps on the device, and for how long.
-import sharp from 'sharp';
 import { signIn } from '../candidate.ts';
 import { expectCopies, keptBy, keptPaths, note, read } from './offline.ts';
 import { expect, test } from '../page.ts';
@@ -199,26 +198,4 @@ test('a full storage takes no page from the reader', async ({ page, context }) =
     await expect(note(page)).toHaveCount(0);
   }
   expect((await keptBy(page))['pages-1']).toEqual(['/contact']);
-});
-
-// tests/long/browser/full-browser.spec.ts checks what the browser says about it.
-test('the site has what can be installed, and its worker is checked at every visit', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const link = page.locator('link[rel="manifest"]');
-  await expect(link).toHaveAttribute('href', '/manifest.webmanifest');
-  const response = await page.request.get('/manifest.webmanifest');
-  expect(response.headers()['content-type']).toBe('application/manifest+json');
-  const { icons } = (await response.json()) as { icons: { src: string; sizes: string }[] };
-  expect(icons).toHaveLength(3);
-  for (const { src, sizes } of icons) {
-    const icon = await page.request.get(src);
-    expect(icon.headers()['content-type']).toBe('image/png');
-    const { format, width, height } = await sharp(await icon.body()).metadata();
-    expect({ format, sizes: `${width}x${height}` }).toEqual({ format: 'png', sizes });
-  }
-  const worker = await page.request.get('/sw.js');
-  expect(worker.headers()['cache-control']).toBe('no-cache');
-  expect(worker.headers()['content-type']).toMatch(/^text\/javascript/);
 });

@@ -1,18 +1,12 @@
 // Public pages that were read once, without a network.
 import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { expectCopies, keptBy, keptPaths, note, read } from './offline.ts';
+import { keptBy, keptPaths, note, read } from './offline.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, publishes, test } from '../page.ts';
-import { apiCommand, apiList, siteUrl } from '../portal.ts';
+import { apiCommand, apiList, siteUrl, type Item } from '../portal.ts';
 import { unreliableNetwork } from '../unreliable-network.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-interface Item {
-  id: number;
-  slug: string;
-  title: string;
-}
 
 /** Whether the visible pictures are loaded, at least one of them. */
 const allShown = (page: Page) =>
@@ -118,32 +112,6 @@ test('a line that does not answer leads to the copy, with a note', async ({ page
   await expect(note(page)).toHaveText(/^Le réseau ne répond pas\. Cette page est celle de/);
   expect(await worker!.evaluate(() => Reflect.get(self, 'asked') as unknown)).toEqual([5_000]);
   line.close();
-});
-
-test('« Voir plus » and the search work without a network where they were used @long', async ({
-  page,
-  context,
-  faults,
-}) => {
-  await read(page, '/blog');
-  const cards = page.locator('main .cards > *');
-  const first = await cards.count();
-  await page.getByRole('link', { name: 'Voir plus' }).click();
-  await expect.poll(() => cards.count()).toBeGreaterThan(first);
-  const hits = page.locator('[data-search-list] > li');
-  await page.goto('/recherche?q=makerspace');
-  await expect(hits.first()).toContainText(/makerspace/i);
-  await expectCopies(page, '/recherche/1.json', '/blog/page/2');
-
-  await context.setOffline(true);
-  await page.goto('/blog');
-  await page.getByRole('link', { name: 'Voir plus' }).click();
-  await expect.poll(() => cards.count()).toBeGreaterThan(first);
-  await page.goto('/recherche?q=capteur');
-  await expect(note(page)).toBeVisible();
-  await expect(hits.first()).toContainText(/capteur/i);
-  expect((await keptPaths(page)).filter((path) => path.includes('?'))).toEqual([]);
-  faults.length = 0;
 });
 
 test(

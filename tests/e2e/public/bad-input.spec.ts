@@ -8,10 +8,9 @@ import { attackerItems, FIRST, MARKS } from '../../fixtures/content/attackers.ts
 import { badInput } from '../../fixtures/content/bad-input.ts';
 import { firstBuild } from '../../fixtures/bundle.ts';
 import { cases, normal } from '../../fixtures/content/editors.ts';
-import { hostileHtml } from '../../fixtures/content/hostile.ts';
 import { serveSite } from '../../fixtures/serve.ts';
 import { expect, expectAccessible, expectReadableByNight, test as base } from '../page.ts';
-import { showInFrame, openInFrames, watch, type Report } from '../frames.ts';
+import { openInFrames, watch, type Report } from '../frames.ts';
 
 interface Sites {
   /** Where the site of all this content is, with its policy and without. */
@@ -125,22 +124,6 @@ test('the other pages with it are safe, within a phone and quiet @long', async (
       address,
     ).toEqual([]);
   }
-});
-
-// What is bad enough changes with the fixtures and with browsers, not with the portal.
-test('unless it is made safe, much of it runs @long', async ({ page, sites, faults }) => {
-  const executed = await openFrames(page, sites.openUrl, faults);
-  await page.route(
-    (url) => url.origin !== sites.openUrl,
-    (route) => route.abort(),
-  );
-  await showInFrame(page, [
-    ...hostileHtml.handlers,
-    ...hostileHtml.foreign,
-    ...hostileHtml.mutation,
-  ]);
-  expect(executed.length).toBeGreaterThan(50);
-  faults.length = 0;
 });
 
 test('all of it together is accessible, by day and by night', async ({ page, sites }) => {

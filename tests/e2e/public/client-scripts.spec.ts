@@ -1,12 +1,8 @@
 // What the small scripts of public pages add to pages that are complete without them.
-import { apiList } from '../portal.ts';
+import { apiList, type Item } from '../portal.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
 import { watchLeaving, watchScrolling } from './scrolling.ts';
-
-interface Item {
-  id: number;
-  slug: string;
-}
 
 interface Training extends Item {
   status: string;
@@ -20,13 +16,15 @@ test.describe('« Voir plus »', () => {
   test('adds six articles each time, without a gap or a repetition, to the last', async ({
     page,
   }) => {
-    const articles = (await apiList<Item>('blogs')).reverse();
+    const articles = (await apiList('blogs')).reverse();
     const addresses = articles.map(({ id, slug }) => `/blog/${id}/${slug}`);
     await page.goto('/blog');
     const more = page.getByRole('link', { name: 'Voir plus' });
     for (let shown = 6; shown < articles.length; shown += 6) {
       await expect(page.locator(cards)).toHaveCount(shown);
-      await more.click();
+      await more.press('Enter');
+      // It goes on at the first new article.
+      await expect(page.locator(cards).nth(shown).getByRole('link')).toBeFocused();
     }
     await expect(page.locator(cards)).toHaveCount(articles.length);
     const links = page.locator(`${cards} a`);
@@ -37,13 +35,6 @@ test.describe('« Voir plus »', () => {
     await expect(page).toHaveURL('/blog');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-  });
-
-  test('works from the keyboard and goes on at the first new article', async ({ page }) => {
-    await page.goto('/blog');
-    await page.getByRole('link', { name: 'Voir plus' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.locator(cards).nth(6).getByRole('link')).toBeFocused();
   });
 
   test('leaves the list as it was for who comes back from an article', async ({ page }) => {
@@ -61,9 +52,7 @@ test.describe('« Voir plus »', () => {
     await expect(page).toHaveURL(/\/blog\/\d+\//);
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/blog/page/*', (route) => held.then(() => route.continue()));
+    const answer = await holdRequests(page, '**/blog/page/*');
     await page.goBack();
     await expect(page.locator(cards)).toHaveCount(6);
     answer();
@@ -73,22 +62,10 @@ test.describe('« Voir plus »', () => {
     expect(await places()).toEqual([await y()]);
   });
 
-  test('says that the line is down, and goes on when it is back', async ({ page, faults }) => {
-    await page.goto('/blog');
-    await page.route('**/blog/page/*', (route) => route.abort());
-    const more = page.getByRole('link', { name: 'Voir plus' });
-    await more.click();
-    await expect(page.locator('[data-more] [role=status]')).toHaveText(
-      'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
-    );
-    await expect(page.locator(cards)).toHaveCount(6);
-    await page.unroute('**/blog/page/*');
-    await more.click();
-    await expect(page.locator(cards)).toHaveCount(12);
-    faults.length = 0;
-  });
-
-  test('says that it is at work on a slow line, and asks once', async ({ page }) => {
+  test('on a slow line it says that it is at work and asks once, and goes on after a failure', async ({
+    page,
+    faults,
+  }) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     let asked = 0;
@@ -96,15 +73,23 @@ test.describe('« Voir plus »', () => {
     await page.route('**/blog/page/*', async (route) => {
       asked += 1;
       await held;
-      await route.continue();
+      await route.abort();
     });
     const more = page.getByRole('link', { name: 'Voir plus' });
+    const status = page.locator('[data-more] [role=status]');
     await more.click();
-    await expect(page.locator('[data-more] [role=status]')).toHaveText('En cours de traitement...');
+    await expect(status).toHaveText('En cours de traitement...');
     await more.click();
     answer();
+    await expect(status).toHaveText(
+      'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
+    );
+    expect(asked).toBe(1);
+    await expect(page.locator(cards)).toHaveCount(6);
+    await page.unroute('**/blog/page/*');
+    await more.click();
     await expect(page.locator(cards)).toHaveCount(12);
-    expect(asked).toBe(2);
+    faults.length = 0;
   });
 });
 
@@ -253,20 +238,6 @@ test.describe('the newsletter box', () => {
     await email.pressSequentially('bj');
     await expect(email).not.toHaveAttribute('aria-invalid');
     await expect(page.locator(status)).toBeEmpty();
-  });
-
-  test('says that the line is down, and sends when it is back', async ({ page, faults }) => {
-    await page.goto('/faq');
-    await page.route('**/newsletter', (route) => route.abort());
-    await page.getByLabel('Votre adresse e-mail').fill('lecteur@exemple.bj');
-    await page.getByRole('button', { name: 'S’abonner' }).click();
-    await expect(page.locator(status)).toHaveText(
-      'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.',
-    );
-    await page.unroute('**/newsletter');
-    await page.getByRole('button', { name: 'S’abonner' }).click();
-    await expect(page.locator(status)).toHaveText('Merci ! Votre adresse est inscrite.');
-    faults.length = 0;
   });
 
   test('says so too when its script has not come within two minutes', async ({ page }) => {

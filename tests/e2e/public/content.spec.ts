@@ -1,39 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { itemPath, kinds, type Kind } from '../../../src/routes/items.ts';
-import { serveSite } from '../../fixtures/serve.ts';
 import { keep } from '../candidate.ts';
-import { apiCommand, apiList, siteUrl } from '../portal.ts';
-import { expect, expectAccessible, publishes, test } from '../page.ts';
-import { openInFrames } from '../frames.ts';
-
-interface Item {
-  id: number;
-  slug: string;
-  title: string;
-}
+import { apiList, siteUrl } from '../portal.ts';
+import { expect, expectAccessible, test } from '../page.ts';
 
 const kindNames = Object.keys(kinds) as Kind[];
-
-test('each item has a page of its own, which fits the screen @long', async ({ page }) => {
-  // In frames, which our server does not allow.
-  const release = path.join(process.env['E2E_DATA_DIR'] ?? '', 'releases/current/site');
-  const site = await serveSite(release, { policy: false });
-  await page.goto(`${site.url}/robots.txt`);
-  for (const kind of kindNames) {
-    const items = await apiList<Item>(kind);
-    const addresses = items.map((item) => itemPath(kind, item));
-    const pages = new Map(
-      (await openInFrames(page, addresses)).map((each) => [each.address, each]),
-    );
-    for (const [index, address] of addresses.entries()) {
-      const { h1 = '', excess } = pages.get(address) ?? {};
-      expect(h1.replace(/\s+/g, ' '), address).toBe(items[index]!.title.replace(/\s+/g, ' '));
-      expect(excess, address).toEqual([0, 0]);
-    }
-  }
-  site.stop();
-});
 
 test('every public address shows its page to anyone', async ({ page }) => {
   const headings: [string, string][] = [
@@ -49,7 +19,7 @@ test('every public address shows its page to anyone', async ({ page }) => {
     ['/accessibilite', 'Accessibilité'],
   ];
   for (const kind of kindNames) {
-    const item = (await apiList<Item>(kind))[0]!;
+    const item = (await apiList(kind))[0]!;
     headings.push([itemPath(kind, item), item.title]);
   }
   await page.goto('/robots.txt');
@@ -152,27 +122,9 @@ test('an unknown address tells so, with a way home', async ({ page, faults }) =>
   faults.length = 0;
 });
 
-test('what an editor publishes is online after the webhook', publishes, async ({ page }, info) => {
-  const title = 'Publié pendant le test';
-  const file = info.outputPath('article.html');
-  await writeFile(
-    file,
-    `---\ntitle: ${title}\ncategory: Actualités\ndate: 2026-11-20\n---\n<p>Un article tout neuf.</p>\n`,
-  );
-  await apiCommand('publish', 'blog', file);
-  const published = (await apiList<Item>('blogs')).find((item) => item.title === title);
-  const address = `/blog/${published?.id}/${published?.slug}`;
-  await expect
-    .poll(async () => (await fetch(siteUrl + address)).status, { timeout: 150_000 })
-    .toBe(200);
-  await page.goto(address);
-  await expect(page.locator('h1')).toHaveText(title);
-  await expect(page.locator('main')).toContainText('Un article tout neuf.');
-});
-
 test('the numbers of a long list are on the screen of the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const [item] = await apiList<Item>('blogs');
+  const [item] = await apiList('blogs');
   await page.goto(`/blog/${item?.id}/${item?.slug}`);
   const starts = await page.locator('.prose').evaluate((prose) =>
     ['I', 'i'].map((type) => {

@@ -1,14 +1,7 @@
 // Each type of public page in one visit: what it loads and what that weighs, that nothing in it jumps,
 // its pictures, whether everyone can read it, whether it fits.
 import type { Page } from 'playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectFitsDesktop,
-  expectNoSidewaysScroll,
-  expectReadableByNight,
-  test,
-} from '../page.ts';
+import { expect, expectNoSidewaysScroll, test, expectFine } from '../page.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { gzipped, pageTypes, scrollToEnd, knownTypes } from './pages.ts';
 import { siteUrl } from '../portal.ts';
@@ -55,9 +48,7 @@ for (const type of [...knownTypes, OFFLINE]) {
 
     // The terms fade in: halfway, they have half their contrast.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expectAccessible(page);
-    await expectReadableByNight(page);
-    await expectFitsDesktop(page);
+    await expectFine(page);
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 });
       await expectNoSidewaysScroll(page);

@@ -1,4 +1,3 @@
-import { get } from 'node:http';
 import type { Page } from 'playwright/test';
 import { PART_BYTES, type SearchPart } from '../../../src/content/search/index-files.ts';
 import { kindNames, pageKinds } from '../../../src/messages/content/search.ts';
@@ -10,14 +9,9 @@ import {
   expectReadableByNight,
   test,
 } from '../page.ts';
+import { gzipped } from './pages.ts';
 import { watchLeaving, watchScrolling } from './scrolling.ts';
 import { apiList, siteUrl } from '../portal.ts';
-
-interface Item {
-  id: number;
-  slug: string;
-  title: string;
-}
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher sur le site' });
 const status = (page: Page) => page.locator('[data-search-status]');
@@ -48,7 +42,7 @@ test.describe('as one types', () => {
     await expect(hits(page).first().locator('h2 mark').first()).toHaveText(/^projets?$/i);
     await expect(hits(page).first().getByRole('link')).toHaveText('Soumettre un projet');
     await expect(hits(page).filter({ hasText: 'Formation' }).first()).toContainText(/\d{4}/);
-    const [item] = (await apiList<Item>('trainings')).filter(({ title }) => title.includes('3D'));
+    const [item] = (await apiList('trainings')).filter(({ title }) => title.includes('3D'));
     await field(page).fill('impression 3d');
     await links(page).filter({ hasText: item!.title }).click();
     await expect(page).toHaveURL(`${siteUrl}/formation/${item!.id}/${item!.slug}`);
@@ -123,34 +117,6 @@ test.describe('as one types', () => {
     await expect(page.getByRole('radio', { name: 'Événements' })).toBeChecked();
     await expect(hits(page)).toHaveCount(kinds.length);
   });
-
-  test('what comes near is told to be no more than that', async ({ page }) => {
-    await page.goto('/recherche?q=capteur+xylophage');
-    await expect(status(page)).toHaveText(
-      /^Rien d’exact\. \d+ résultats? qui s’en approche(nt)?\.$/,
-    );
-    await expect(hits(page).first().locator('mark').first()).toHaveText(/^capteurs?$/i);
-  });
-
-  test('twenty are drawn at once, and twenty more at « Voir plus » @long', async ({ page }) => {
-    await page.goto(`/recherche?q=${MANY}`);
-    await expect(hits(page)).toHaveCount(20);
-    const count = Number.parseInt((await status(page).textContent()) ?? '');
-    expect(count).toBeGreaterThan(20);
-    expect(count).toBeLessThan(41);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await expectReadableByNight(page);
-    await page.getByRole('button', { name: 'Voir plus' }).click();
-    await expect(hits(page)).toHaveCount(count);
-    await expect(links(page).nth(20)).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Voir plus' })).toBeHidden();
-    const addresses = await links(page).evaluateAll((all) =>
-      all.map((link) => link.getAttribute('href')),
-    );
-    expect(new Set(addresses).size).toBe(count);
-    await expectAccessible(page);
-  });
 });
 
 test('what is typed before the script has come stays, and is searched', async ({ page }) => {
@@ -194,12 +160,6 @@ test('by keyboard alone: arrows between field and results, Escape empties, Enter
   await expect(field(page)).toHaveValue('');
   await expect(hits(page)).toHaveCount(0);
   await expect(page).toHaveURL(`${siteUrl}/recherche`);
-  await page.keyboard.type('capteur');
-  await expect(links(page).first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  const first = await links(page).first().getAttribute('href');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(siteUrl + first);
 });
 
 test('who goes on to the results before they are drawn anew keeps the focus there', async ({
@@ -234,15 +194,16 @@ test('Back from a result finds the page as it was left, and once more leaves it'
   const y = await watchLeaving(page);
   await field(page).pressSequentially(MANY);
   await expect(hits(page)).toHaveCount(20);
+  await expectNoSidewaysScroll(page);
+  await expectReadableByNight(page);
   await page.getByRole('button', { name: 'Voir plus' }).click();
+  await expect(links(page).nth(20)).toBeFocused();
   const link = links(page).nth(24);
   await link.click();
   await expect(page).not.toHaveURL(/recherche/);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(index, (route) => held.then(() => route.continue()));
+  const answer = await holdRequests(page, index);
   await page.goBack();
   await expect(page).toHaveURL(`${siteUrl}/recherche?q=${MANY}`);
   await expect(status(page)).toHaveText('En cours de traitement...');
@@ -257,7 +218,7 @@ test('Back from a result finds the page as it was left, and once more leaves it'
   await expect(page).toHaveURL(`${siteUrl}/contact`);
 });
 
-test('nothing is loaded before it is needed, and only there', async ({ page }) => {
+test('nothing is loaded before it is needed, and only there and once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/finder|recherche\/\d/.test(request.url())) asked.push(request.url());
@@ -270,6 +231,10 @@ test('nothing is loaded before it is needed, and only there', async ({ page }) =
   }
   await field(page).tap();
   await expect.poll(() => asked).toHaveLength(2);
+  await field(page).pressSequentially('capteur');
+  await field(page).press('Enter');
+  await expect(hits(page).first()).toBeVisible();
+  expect(asked).toHaveLength(2);
 });
 
 test('a search of a thousand items costs 100 kB at most, with gzip too', async ({ page }) => {
@@ -278,26 +243,11 @@ test('a search of a thousand items costs 100 kB at most, with gzip too', async (
   await page.goto('/recherche?q=eau');
   await expect(status(page)).toHaveText(/résultats/);
   expect(addresses.delete(`${siteUrl}/recherche/1.json`)).toBe(true);
-  for (const encoding of ['gzip', 'br']) {
-    const sizes = await Promise.all(
-      [...addresses].map((address) => transferred(address, encoding)),
-    );
-    const rest = sizes.reduce((sum, size) => sum + size, 0);
-    expect(rest).toBeGreaterThan(10_000);
-    expect(rest + PART_BYTES).toBeLessThanOrEqual(100 * 1_024);
-  }
+  const files = await Promise.all([...addresses].map(gzipped));
+  const rest = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(rest).toBeGreaterThan(10_000);
+  expect(rest + PART_BYTES).toBeLessThanOrEqual(100 * 1_024);
 });
-
-/** Head and body of an answer, in bytes. */
-function transferred(address: string, encoding: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(address, { headers: { 'Accept-Encoding': encoding } }, (response) => {
-      let size = response.rawHeaders.join(': ').length;
-      response.on('data', (part: Buffer) => void (size += part.length));
-      response.on('end', () => resolve(size));
-    }).on('error', reject);
-  });
-}
 
 test.describe('on a line that fails', () => {
   for (const [what, address] of [
@@ -340,24 +290,6 @@ test.describe('on a line that fails', () => {
     await context.setOffline(false);
     await expect(hits(page).first()).toBeVisible();
     faults.length = 0;
-  });
-
-  test('a slow one is told, and asked once', async ({ page }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    let asked = 0;
-    await page.route(index, async (route) => {
-      asked += 1;
-      await held;
-      await route.continue();
-    });
-    await page.goto('/recherche');
-    await field(page).pressSequentially('capteur');
-    await expect(status(page)).toHaveText('En cours de traitement...');
-    await field(page).press('Enter');
-    answer();
-    await expect(hits(page).first()).toBeVisible();
-    expect(asked).toBe(1);
   });
 });
 
@@ -407,24 +339,6 @@ test.describe('with more than one part', () => {
     await expect(status(page)).toHaveText(/Contenus plus anciens compris/);
     await expect(last).toBeFocused();
   });
-});
-
-test('a query of any kind is one like others, typed or in the address @long', async ({ page }) => {
-  page.on('dialog', () => expect('a dialog').toBe('none'));
-  const markup = '<img src=x onerror=alert(1)>"\'>';
-  for (const query of [markup, 'licorne '.repeat(1_250)]) {
-    await page.goto(`/recherche?q=${encodeURIComponent(query)}`);
-    await expect(status(page), query).toHaveText(/résultat/);
-    await expect(field(page)).toHaveValue(query.slice(0, 200));
-    await expectNoSidewaysScroll(page);
-  }
-  for (const query of [markup, '.*(?:a+)+$[\\', '?!… « »', '🌍👩🏾‍💻', '\u202eمرحبا بكم']) {
-    await field(page).fill(query);
-    await expect(page).toHaveURL((url) => url.searchParams.get('q') === query);
-    await expect(status(page), query).toHaveText(/résultat/);
-    await expectNoSidewaysScroll(page);
-  }
-  await expectAccessible(page);
 });
 
 test('what an editor wrote is shown as text', async ({ page }) => {

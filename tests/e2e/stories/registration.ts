@@ -3,7 +3,7 @@ import { PATIENCE } from './phone.ts';
 
 const expect = anyExpect.configure({ timeout: PATIENCE });
 
-interface Person {
+export interface Person {
   first_name: string;
   last_name: string;
   email: string;
@@ -16,6 +16,12 @@ export async function register(page: Page, person: Person): Promise<void> {
   // Its script may come late.
   await expect(link).toHaveAttribute('href', /redirect=/);
   await link.click();
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(page).toHaveURL(/\/verify-email/);
+}
+
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Prénom').fill(person.first_name);
   await page.getByLabel('Nom', { exact: true }).fill(person.last_name);
   await page.getByLabel('Profil').selectOption('etudiant');
@@ -24,6 +30,4 @@ export async function register(page: Page, person: Person): Promise<void> {
   await page.locator('input[name="password"]').fill(person.password);
   await page.locator('input[name="confirmedPassword"]').fill(person.password);
   await page.locator('input[name="checkBox"]').check();
-  await page.getByRole('button', { name: 'S’inscrire' }).click();
-  await expect(page).toHaveURL(/\/verify-email/);
 }

@@ -4,9 +4,7 @@ import { chromium, type Page } from 'playwright/test';
 import { grainy } from '../../fixtures/answers/photos.ts';
 import { outside, university as whole } from '../../fixtures/answers/projects.ts';
 import { logIn, newCandidate, newSession, projectsOf, revoke, signIn } from '../candidate.ts';
-import { pageEnds } from '../page-ends.ts';
-import { expectStored, blockStorage, storeDraft, openWithDraft } from './stored-draft.ts';
-import { holdRequests } from '../hold-requests.ts';
+import { expectStored, storeDraft, openWithDraft } from './stored-draft.ts';
 import { expect, expectAccessible, test } from '../page.ts';
 import { FORM, button, chooseLevel, consent, form, openForm } from './project-form.ts';
 import { siteUrl } from '../portal.ts';
@@ -20,36 +18,6 @@ async function kept(page: Page, text: string): Promise<void> {
   await expect(form(page)).toContainText(/Brouillon enregistré sur cet appareil à \d+\sh/);
 }
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
-
-/** The form is left before IndexedDB has written anything; then IndexedDB continues. */
-async function leaveInAMoment(page: Page, leave: () => Promise<Page>): Promise<Page> {
-  const other = await page.context().newPage();
-  await other.goto('/robots.txt');
-  const release = await blockStorage(other);
-  const next = await leave();
-  await release();
-  return next;
-}
-
-test('what was typed in the last moment before the page is left or killed is there again @long', async ({
-  page,
-}) => {
-  await openWithDraft(page, university, 2);
-  let here = page;
-  let text: string = university.titre_memoire;
-  for (const [end, leave] of Object.entries(pageEnds)) {
-    here = await leaveInAMoment(here, async () => {
-      await field(here, 'titre_memoire').press('End');
-      await here.keyboard.type(` ${end}`);
-      return leave(here);
-    });
-    text += ` ${end}`;
-    await expect(field(here, 'titre_memoire')).toHaveValue(text);
-    await kept(here, text);
-  }
-  const apart = () => Object.keys(localStorage).filter((key) => key.startsWith('unsaved/'));
-  await expect.poll(() => here.evaluate(apart)).toEqual([]);
-});
 
 test('a browser that is killed loses nothing that is a second old @long', async ({}, info) => {
   const folder = info.outputPath('profile');
@@ -75,17 +43,6 @@ test('a browser that is killed loses nothing that is a second old @long', async 
   await form(page).getByRole('button', { name: 'Reprendre' }).click();
   await expect(field(page, 'description_projet')).toHaveValue('Une longue description');
   await context.close();
-});
-
-test('what is chosen before the scripts have come is kept', async ({ page }) => {
-  await signIn(page, newCandidate());
-  const go = await holdRequests(page, '**/*.js');
-  await page.goto(FORM, { waitUntil: 'commit' });
-  await chooseLevel(page, 'master');
-  await expect(button(page, 'Suivant')).toBeDisabled();
-  go();
-  await button(page, 'Suivant').click();
-  await expect(page).toHaveURL(/etape=2$/);
 });
 
 test('coming back: « Reprendre » or « Recommencer », which asks first', async ({ page }) => {
@@ -157,10 +114,6 @@ test('two tabs: what is new in one comes into the other, and nothing old goes ov
   await field(page, 'poste_occupe').fill('Directrice');
   await expect(field(other, 'poste_occupe')).toHaveValue('Directrice');
   await expect(field(other, 'nom_complet')).toHaveValue('Afi, dans l’autre');
-
-  await button(page, 'Soumettre').click();
-  await expect(page).toHaveURL('/status');
-  await expect(form(other)).toContainText('Votre projet a été soumis');
 });
 
 test('logging out asks about the draft', async ({ page }) => {

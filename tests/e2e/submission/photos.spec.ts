@@ -234,10 +234,6 @@ test('a photo that this browser cannot open goes as it is, and says so', async (
   expect(await prepareAll(page, [{ name, buffer: photo }])).toMatchObject([
     { name, content: photo, unprocessed: true },
   ]);
-  const avif = await noted(grainy(2000, 200)).avif({ effort: 0 }).toBuffer();
-  const opened = await sent(page, 'photo.avif', avif);
-  expect(opened).toMatchObject({ name: 'photo.jpg', unprocessed: false, meta: { width: 1600 } });
-  expectNothingNoted(opened);
 });
 
 test('what is not what it seems is refused, with the reason', async ({ page }, info) => {
@@ -321,6 +317,13 @@ test('where a canvas gives back noise, photos are sent as they are, without what
   const logo = await noted(grainy(2000, 300).ensureAlpha(0.5)).webp({ quality: 30 }).toBuffer();
   const lying = await marked(64, 48).withMetadata({ orientation: 6 }).png().toBuffer();
   const avif = await noted(grainy(300, 200)).avif({ effort: 0 }).toBuffer();
+  const originals = [
+    { name: 'upright.jpg', buffer: upright },
+    { name: 'turned.jpg', buffer: turned, orientation: 6 },
+    { name: 'logo.webp', buffer: logo },
+    { name: 'lying.png', buffer: lying, orientation: 6 },
+    { name: 'photo.avif', buffer: avif },
+  ];
   for (const [ways, most] of [
     [['getImageData', 'convertToBlob'], 255],
     [['convertToBlob'], 60],
@@ -332,27 +335,16 @@ test('where a canvas gives back noise, photos are sent as they are, without what
       document.body.innerHTML = '<input type="file" multiple>';
     });
     await addNoise(page, [...ways], most);
-    const [a, b, c, d, e] = await sentAll(page, [
-      { name: 'upright.jpg', buffer: upright },
-      { name: 'turned.jpg', buffer: turned },
-      { name: 'logo.webp', buffer: logo },
-      { name: 'lying.png', buffer: lying },
-      { name: 'photo.avif', buffer: avif },
-    ]);
-    expectNothingNoted(a!);
-    expect((await pixels(a!.content)).equals(await pixels(upright))).toBe(true);
-    expect(b!.meta.orientation).toBe(6);
-    expect((await pixels(b!.content)).equals(await pixels(turned))).toBe(true);
-    expectNothingNoted(c!);
-    expect((await pixels(c!.content)).equals(await pixels(logo))).toBe(true);
-    expect(d!.meta.orientation).toBe(6);
-    expect((await pixels(d!.content)).equals(await pixels(lying))).toBe(true);
-    expect(e).toMatchObject({ name: 'photo.avif' });
-    expect((await pixels(e!.content)).equals(await pixels(avif))).toBe(true);
-    for (const { unprocessed, content } of [a!, b!, c!, d!, e!]) {
+    const results = await sentAll(page, originals);
+    for (const [index, { name, meta, unprocessed, content }] of results.entries()) {
+      const original = originals[index]!;
+      expect(name).toBe(original.name);
       expect(unprocessed).toBe(false);
+      expect((await pixels(content)).equals(await pixels(original.buffer)), name).toBe(true);
+      expect(meta.orientation, name).toBe(original.orientation);
       expect(content.toString('latin1')).not.toMatch(/xmpmeta|Tecno|Awa Dossou|Calavi/);
     }
+    for (const photo of [results[0]!, results[2]!]) expectNothingNoted(photo);
     const broken = { name: 'photo.jpg', buffer: upright.subarray(0, 900) };
     expect(await prepareAll(page, [broken])).toEqual(['unreadable' satisfies FileError]);
   }

@@ -1,6 +1,5 @@
 // A project on its way to the API: what the page says meanwhile, and when it does not arrive.
 import { randomBytes } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { outside, university } from '../../fixtures/answers/projects.ts';
 import { pdf } from '../../unit/scripts/api/files.ts';
@@ -155,18 +154,6 @@ test('on a slow line the way is told, cancelling loses nothing, and it arrives',
   const [project, ...others] = await projectsOf(candidate);
   expect(others).toEqual([]);
   expect(JSON.parse(String(project?.['images']))).toHaveLength(2);
-});
-
-test('a file that is deleted after it was chosen is sent', async ({ page }, info) => {
-  const candidate = await openWithDraft(page, university, 4);
-  const path = info.outputPath('plan.pdf');
-  await writeFile(path, pdf);
-  await page.getByLabel('Photos et documents').setInputFiles(path);
-  await expect(form(page)).toContainText('1 fichier.');
-  await rm(path);
-  await button(page, 'Soumettre').click();
-  await expect(page).toHaveURL('/status');
-  expect(JSON.parse(String((await projectsOf(candidate))[0]?.['images']))).toHaveLength(1);
 });
 
 test('what was not sent says so beside the button, until the next try', async ({

@@ -57,30 +57,6 @@ export async function openWithDraft(
   return candidate;
 }
 
-/**
- * As on a slow device: writes to IndexedDB wait until they are released.
- *
- * @param page another one of the same candidate
- */
-export async function blockStorage(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        indexedDB.open('portal').onsuccess = ({ target }) => {
-          const { result } = target as IDBOpenDBRequest;
-          const store = result.transaction('submissions', 'readwrite').objectStore('submissions');
-          // A transaction without further requests ends.
-          const ask = () => void (store.count().onsuccess = ask);
-          store.count().onsuccess = () => {
-            ask();
-            resolve();
-          };
-        };
-      }),
-  );
-  return () => page.close();
-}
-
 /** The text is on the device: a moment after it was typed. */
 export async function expectStored(page: Page, text: string): Promise<void> {
   const read = () =>

@@ -4,7 +4,7 @@ import { grainy, noted } from '../../fixtures/answers/photos.ts';
 import { outside, university } from '../../fixtures/answers/projects.ts';
 import { pdf } from '../../unit/scripts/api/files.ts';
 import { newCandidate, projectsOf, signIn } from '../candidate.ts';
-import { expectStored, openWithDraft, storeDraft } from './stored-draft.ts';
+import { openWithDraft, storeDraft } from './stored-draft.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from '../page.ts';
 import {
   answerPersonal,
@@ -234,77 +234,6 @@ test('a step at fault: toast, summary, title, focus; each step is accessible', a
   await expect(form(page).getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('what the account knows stands in the form, to be changed or emptied', async ({ page }) => {
-  const { email } = await signIn(page, newCandidate());
-  const field = (name: string) => form(page).locator(`[name="${name}"]`);
-  await openForm(page);
-  await chooseLevel(page, 'non_universitaire');
-  await expect(field('nom_complet')).toHaveValue('Afi Dossou');
-  await expect(field('adresse_email')).toHaveValue(email);
-  await expect(field('numero_telephone')).toHaveValue('+229 01 97 12 34 56');
-
-  await chooseLevel(page, 'master');
-  await button(page, 'Suivant').click();
-  await expect(field('email')).toHaveValue(email);
-  const [, ...years] = await field('annee_soutenance').locator('option').allTextContents();
-  expect(years.slice(0, 2)).toContain(String(new Date().getFullYear()));
-  await field('noms_candidats').fill('Afi Dossou, Koffi Loko');
-  await field('telephone').fill('');
-  await expectStored(page, '"telephone":""');
-  await page.reload();
-  await expect(field('email')).toHaveValue(email);
-  await expect(field('noms_candidats')).toHaveValue('Afi Dossou, Koffi Loko');
-  await expect(field('telephone')).toHaveValue('');
-});
-
-test('by keyboard alone, from the level to « Mon activité » @long', async ({ page }) => {
-  const candidate = await signIn(page, newCandidate());
-  await openForm(page);
-  const { keyboard } = page;
-  const tabTo = async (name: string) => {
-    for (let presses = 0; presses < 40; presses++) {
-      await keyboard.press('Tab');
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement as HTMLInputElement;
-        return element.name || element.textContent;
-      });
-      if (focused === name) return;
-    }
-    throw new Error(`Tab does not reach ${name}`);
-  };
-  await tabTo('niveau_academique');
-  // The arrow keys wrap around: the last level precedes the first.
-  await keyboard.press('ArrowUp');
-  const answers = {
-    nom_complet: 'Afi Dossou',
-    adresse_email: 'afi@exemple.bj',
-    numero_telephone: '97123456',
-    nom_entreprise: 'Teinture',
-    poste_occupe: 'Gérante',
-    description_projet: 'Une teinturerie',
-    objectifs_projet: 'Moins d’eau',
-    budget_estime: '250000',
-  };
-  for (const [name, answer] of Object.entries(answers)) {
-    await tabTo(name);
-    await keyboard.type(answer);
-  }
-  await tabTo('date_debut');
-  // In any order of day, month and year.
-  for (const key of ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowUp']) {
-    await keyboard.press(key);
-  }
-  await tabTo('autorisation_finale');
-  await keyboard.press('Space');
-  await tabTo('Soumettre');
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL('/status');
-  await expect(page.getByRole('button', { name: 'Fermer' })).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  expect(await projectsOf(candidate)).toMatchObject([answers]);
-});
-
 test('how long a text may be is told while it is typed, and nothing of it is cut off', async ({
   page,
 }) => {
@@ -351,19 +280,6 @@ test('what a script fills in without an event is sent, and consent that it takes
   expect(await projectsOf(candidate)).toMatchObject([{ poste_occupe: 'Directrice' }]);
 });
 
-test('« Précédent » pressed twice goes one step back', async ({ page }) => {
-  await openWithDraft(page, university, 1);
-  for (const step of [2, 3]) {
-    await button(page, 'Suivant').click();
-    await expect(page).toHaveURL(new RegExp(`etape=${step}$`));
-  }
-  await button(page, 'Précédent').dblclick();
-  await expect(page).toHaveURL(/etape=2$/);
-  await expect(form(page).locator('[name="titre_memoire"]')).toBeVisible();
-  await button(page, 'Précédent').click();
-  await expect(page).toHaveURL(/etape=1$/);
-});
-
 test('a date that does not exist is not said to be missing', async ({ page }) => {
   await openWithDraft(page, { ...university, date_identification: '' }, 3);
   const date = form(page).locator('[name="date_identification"]');
@@ -379,49 +295,27 @@ test('a date that does not exist is not said to be missing', async ({ page }) =>
   await expect(page).toHaveURL(/etape=4$/);
 });
 
-test('a year of two digits is not that of the Romans', async ({ page }) => {
-  await openWithDraft(page, { ...university, date_identification: '' }, 3);
-  const date = form(page).locator('[name="date_identification"]');
-  await expect(date).toHaveAttribute('min', '1980-01-01');
-  await expect(date).toHaveAttribute('max', '2035-12-31');
-  await date.focus();
-  await page.keyboard.type('011527');
-  await button(page, 'Suivant').click();
-  await expect(form(page).getByRole('alert')).toContainText(
-    'Date de validation du projet : l’année doit être entre 1980 et 2035',
-  );
-  await expect(date).toHaveValue('0027-01-15');
-});
-
-test('who has no project yet is not told that the form has one', async ({ page, faults }) => {
-  await signIn(page);
-  await page.goto('/edit-candidacy');
-  await expect(page.getByText('Vous n’avez pas encore de projet.')).toBeVisible();
-  await expect(page.getByText('reprend votre dernier projet')).toHaveCount(0);
-
-  await page.route(`${apiUrl}/check-status`, (route) => route.abort());
-  await page.reload();
-  await expect(toast(page, 'Pas de connexion au serveur.')).toBeVisible();
-  await expect(page.getByText('reprend votre dernier projet')).toBeHidden();
-  expect(faults.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
-});
-
 test('who changes a project is told what the form shows instead of it', async ({
   page,
   faults,
 }) => {
   await signIn(page);
-  await page.route(`${apiUrl}/check-status`, (route) => route.fulfill({ status: 500 }));
+  const reused = page.getByText('reprend votre dernier projet');
   await page.goto('/edit-candidacy');
+  await expect(page.getByText('Vous n’avez pas encore de projet.')).toBeVisible();
+  await expect(reused).toHaveCount(0);
+
+  await page.route(`${apiUrl}/check-status`, (route) => route.fulfill({ status: 500 }));
+  await page.reload();
   await expect(page.getByText('Votre dernier projet n’a pas pu être chargé.')).toBeVisible();
-  await expect(page.getByText('reprend votre dernier projet')).toHaveCount(0);
+  await expect(reused).toHaveCount(0);
   await page.unrouteAll();
-  faults.length = 0;
 
   await storeDraft(page, university, 2);
   await page.goto('/edit-candidacy');
   await expect(page.getByRole('heading', { name: 'Vous avez un brouillon' })).toBeVisible();
-  await expect(page.getByText('reprend votre dernier projet')).toHaveCount(0);
+  await expect(reused).toHaveCount(0);
+  faults.length = 0;
 });
 
 test('the last project is not said to be in a form that begins after it', async ({

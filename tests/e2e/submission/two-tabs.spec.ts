@@ -1,37 +1,11 @@
 // Two tabs of a candidate, and what they show of each other.
 import { outside } from '../../fixtures/answers/projects.ts';
-import { pdf } from '../../unit/scripts/api/files.ts';
-import { newCandidate, projectsOf, signIn } from '../candidate.ts';
+import { projectsOf } from '../candidate.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
 import { apiUrl } from '../portal.ts';
-import { button, chooseLevel, fillUniversity, form, openForm } from './project-form.ts';
+import { button, form, openForm } from './project-form.ts';
 import { openWithDraft } from './stored-draft.ts';
-
-test('a tab that was opened and left takes over the draft of another one, with its file', async ({
-  page,
-  context,
-}) => {
-  const candidate = await signIn(page, newCandidate());
-  await openForm(page);
-  const forgotten = await context.newPage();
-  await openForm(forgotten);
-  await fillUniversity(page);
-  await page
-    .getByLabel('Photos et documents')
-    .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await expect(form(page)).toContainText('1 fichier.');
-  await chooseLevel(forgotten, 'doctorat');
-  await expect(form(forgotten)).toHaveAttribute('data-state', 'open');
-  await button(page, 'Soumettre').click();
-  await expect(page).toHaveURL('/status');
-  const [project] = await projectsOf(candidate);
-  expect(project).toMatchObject({
-    niveau_academique: 'doctorat',
-    titre_solution: 'Séchoir solaire',
-  });
-  expect(JSON.parse(String(project?.['images']))).toHaveLength(1);
-});
 
 test('while one tab sends, the other one says so; what it finds out then is true', async ({
   page,

@@ -6,9 +6,7 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { insert, run, transaction } from '../../../scripts/api/database/database.ts';
-import { openSession } from '../../../scripts/api/accounts/session.ts';
-import { findUser, insertUser, publicUser } from '../../../scripts/api/accounts/users.ts';
-import { keep } from '../candidate.ts';
+import { keep, newCandidate } from '../candidate.ts';
 import { services } from '../services.ts';
 
 export interface ProjectRow {
@@ -37,26 +35,15 @@ export const outside: ProjectRow = {
 /** Signs the page in as a new candidate with these projects, the oldest first. */
 export async function openWithProjects(page: Page, projects: ProjectRow[]) {
   const { db, clock } = services();
-  const tag = randomUUID();
   const created_at = clock().toISOString();
+  const session = await newCandidate();
   const ids: number[] = [];
-  const user_id = transaction(db, () => {
-    const id = insertUser(db, {
-      first_name: 'Sènan',
-      last_name: 'Akplogan',
-      email: `${tag}@exemple.bj`,
-      phone: '+229 01 97 12 34 56',
-      gender: 'M',
-      user_type: 'etudiant',
-      password_hash: '',
-      email_verified_at: created_at,
-      created_at,
-    });
+  transaction(db, () => {
     for (const row of projects) {
       const { step: projectStep = 1, files = [], ...answers } = row;
       const { niveau_academique } = row;
       const given = { niveau_academique, answers: JSON.stringify(answers), step: projectStep };
-      const project_id = insert(db, 'projects', { user_id: id, ...given, created_at });
+      const project_id = insert(db, 'projects', { user_id: session.id, ...given, created_at });
       files.forEach((file, position) =>
         insert(db, 'project_files', {
           project_id,
@@ -69,13 +56,9 @@ export async function openWithProjects(page: Page, projects: ProjectRow[]) {
       );
       ids.push(project_id);
     }
-    return id;
   });
-  const access_token = openSession(services(), user_id);
-  const { step: _, ...user } = publicUser(db, findUser(db, user_id)!);
-  const session = { ...user, access_token, step: 'candidature_not_submitted', short_name: 'Sènan' };
-  await keep(page, session);
-  return { ids, session };
+  await keep(page, { ...session, short_name: 'Afi' });
+  return { ids };
 }
 
 /** A picture in the storage; returns its path there. */

@@ -73,28 +73,13 @@ async function openUnknown(page: Page, address: string, missing: string): Promis
   await expect(page.locator('.skeleton')).toHaveCount(0);
 }
 
-test('nothing jumps while the state is awaited and when it comes', async ({ page }) => {
-  const shifts = await watchLayoutShifts(page);
-  const { ids } = await openWithProjects(page, [university, outside]);
-  for (const address of ['/status', `/status/${ids[0]}/un-four-sans-fumee`]) {
-    await openUnknown(page, address, 'tracked-projects-1');
-    expect(await shifts(), address).toEqual([]);
-    await page.unrouteAll();
-  }
-});
-
-test('nothing jumps when the state is known, or of one project when its step comes @long', async ({
+test('nothing jumps while the state is awaited, when it comes, and once it is known', async ({
   page,
 }) => {
   const shifts = await watchLayoutShifts(page);
   const { ids } = await openWithProjects(page, [university, outside]);
-  const project = `/status/${ids[0]}/un-four-sans-fumee`;
-  for (const [address, missing] of [
-    ['/status', 'tracked-projects-1'],
-    // The list was loaded, and left before the step of this project arrived.
-    [project, 'tracked-steps-1'],
-  ] as const) {
-    await openUnknown(page, address, missing);
+  for (const address of ['/status', `/status/${ids[0]}/un-four-sans-fumee`]) {
+    await openUnknown(page, address, 'tracked-projects-1');
     expect(await shifts(), address).toEqual([]);
     await page.unrouteAll();
     await page.reload();
@@ -103,10 +88,7 @@ test('nothing jumps when the state is known, or of one project when its step com
   }
 });
 
-test('without a line the last known state is there, dated, and leaves with the candidate', async ({
-  page,
-  faults,
-}) => {
+test('without a line the last known state is there, dated', async ({ page, faults }) => {
   await setDay(page);
   const { ids } = await openWithProjects(page, [university]);
   await page.goto('/status');
@@ -127,14 +109,6 @@ test('without a line the last known state is there, dated, and leaves with the c
   await page.unrouteAll();
   await retry(page).press('Enter');
   await expect(last(page)).toContainText('22 novembre 2026');
-  faults.length = 0;
-
-  // Somebody else on the same device.
-  await page.route(`${apiUrl}/check-status`, (route) => route.abort());
-  await openWithProjects(page, []);
-  await page.goto('/status');
-  await expect(retry(page)).toBeVisible();
-  await expect(cards(page)).toHaveCount(0);
   faults.length = 0;
 });
 

@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   expectReadableByNight,
   test,
+  expectFine,
 } from '../page.ts';
 import { siteUrl } from '../portal.ts';
 import { cards, last, message, milestone, refresh, setDay, today, words } from './status.ts';
@@ -33,9 +34,7 @@ test('the activity shows each project, and one status of it', async ({ page }) =
   await expect(page).toHaveTitle(/^Mon activité – /);
   await expect(page.getByText('Aucun projet soumis.')).toBeVisible();
   await expect(last(page)).toHaveText(`Dernière actualisation : ${today} à 9 h 30`);
-  await expectAccessible(page);
-  await expectReadableByNight(page);
-  await expectNoSidewaysScroll(page);
+  await expectFine(page);
 
   const cover = await storePicture();
   const { ids } = await openWithProjects(page, [
@@ -70,10 +69,7 @@ test('the activity shows each project, and one status of it', async ({ page }) =
   // Missing or broken: the placeholder, and an entry in the log.
   await expect(cards(page).locator('svg.cover')).toHaveCount(2);
   expect(logged).toEqual(['image projects/gone.png']);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await expectReadableByNight(page);
-  await expectFitsDesktop(page);
+  await expectFine(page);
 });
 
 test('the page of a project says what its step means', async ({ page }) => {
@@ -118,21 +114,9 @@ test('the page of a project says what its step means', async ({ page }) => {
   expect((await page.getByRole('heading', { level: 1 }).innerText()).length).toBeLessThan(101);
 });
 
-test('a preselection is told of the project that is meant, or once for all', async ({ page }) => {
+test('a preselection of one of several projects is told once for all', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { ids } = await openWithProjects(page, [
-    { ...university, step: -1 },
-    { ...university, step: 4 },
-  ]);
   const sentence = page.getByText('Un de vos projets au moins est présélectionné');
-  await page.goto('/status');
-  await expect(cards(page).locator('.step')).toHaveText(['Présélectionné', 'Non retenu']);
-  await expect(sentence).toHaveCount(0);
-  await page.goto(`/status/${ids[1]}/un-four-sans-fumee`);
-  await expect(milestone(page)).toHaveText('Étape actuelle : Présélectionné');
-  await expect(message(page)).toHaveText(words.pending);
-  await expect(page.locator('.panel')).toContainText('la décision finale viendra ensuite');
-
   await openWithProjects(page, [{ ...university, step: 4 }, university]);
   await page.goto('/status');
   await expect(cards(page).locator('.step')).toHaveText(Array(2).fill('En cours de traitement'));
@@ -150,9 +134,7 @@ test('what one can apply for is on one page', async ({ page }) => {
     name: /^(Soumettre un projet|Candidater|Postuler Maintenant)/,
   });
   await expect.poll(() => actions.count()).toBeGreaterThan(4);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await expectReadableByNight(page);
+  await expectFine(page);
 });
 
 test('who is not signed in is led to the login, and back', async ({ page }) => {

@@ -6,11 +6,6 @@ import { expect, expectAccessible, test } from '../page.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
 
-const values = (page: Page): Promise<Record<string, unknown>> =>
-  page.evaluate(() =>
-    Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>('main form')!)),
-  );
-
 /** All scripts with a file of their own. */
 const SCRIPTS = `${siteUrl}/_astro/*.js`;
 
@@ -45,27 +40,6 @@ test('what is pressed before the scripts have come says so, and is sent when the
   });
   await expect(page).toHaveURL(`${siteUrl}/home`);
   expect(navigations).toEqual([`GET ${siteUrl}/login`, `GET ${siteUrl}/home`]);
-});
-
-test('what is typed before the scripts have come stays', async ({ page }) => {
-  const go = await holdRequests(page, SCRIPTS);
-  await page.goto('/register', { waitUntil: 'commit' });
-  await page.getByLabel('Prénom').fill('Codjo');
-  await page.getByLabel('Nom', { exact: true }).fill('Agbossou');
-  await page.getByLabel('Profil').selectOption('visiteur');
-  await page.getByLabel('Féminin').check();
-  await page.getByLabel('Adresse e-mail').fill('codjo@exemple.bj');
-  await page.locator('input[name="password"]').fill('secret-typed');
-  await page.locator('input[name="confirmedPassword"]').fill('secret-typed');
-  await page.locator('input[name="checkBox"]').check();
-  const typed = await values(page);
-  const height = await page.evaluate(() => document.querySelector('form')!.offsetHeight);
-  go();
-  await expect(page.locator('astro-island[data-ready]')).toBeAttached();
-  await expect(page.locator('.react-tel-input')).toBeVisible();
-  expect(await values(page)).toEqual({ ...typed, phone: '+229' });
-  // Nothing in the form has moved.
-  expect(await page.evaluate(() => document.querySelector('form')!.offsetHeight)).toBe(height);
 });
 
 test('a script that cannot be loaded is told, and nothing is sent', async ({ page, faults }) => {

@@ -102,51 +102,6 @@ test('the scripts of the project form keep to their budget; what photos need com
   expect(more).toBeLessThanOrEqual(4.5 * KB);
 });
 
-test('the forms stand there before any script, and the largest paint does not wait', async ({
-  page,
-}) => {
-  // What fades in counts as painted at one frame or another.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  // No script ever arrives.
-  await page.route('**/*.js', () => undefined);
-  const expected = {
-    '/login': ['email', 'password'],
-    '/register': [
-      'first_name',
-      'last_name',
-      'radioGender',
-      'radioGender',
-      'radioGender',
-      'userType',
-      'phone',
-      'email',
-      'password',
-      'confirmedPassword',
-      'checkBox',
-    ],
-    '/forget-password': ['email'],
-  };
-  for (const [address, names] of Object.entries(expected)) {
-    await page.goto(address, { waitUntil: 'commit' });
-    const controls = page.locator('form').locator('input, select');
-    await expect(controls).toHaveCount(names.length);
-    expect(
-      await controls.evaluateAll((all) => all.map((control) => control.getAttribute('name'))),
-    ).toEqual(names);
-    for (const control of await controls.all()) await expect(control).toBeVisible();
-    const largest = await page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) =>
-          new PerformanceObserver((list) => resolve(list.getEntries().length > 0)).observe({
-            type: 'largest-contentful-paint',
-            buffered: true,
-          }),
-        ),
-    );
-    expect(largest).toBe(true);
-  }
-});
-
 test('an island that fails says so and leads on, and the rest of the page stands', async ({
   page,
   faults,

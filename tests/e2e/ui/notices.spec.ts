@@ -5,6 +5,7 @@ import { apiUrl } from '../portal.ts';
 import {
   expect,
   expectAccessible,
+  expectFine,
   expectNoSidewaysScroll,
   expectReadableByNight,
   test,
@@ -45,11 +46,6 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).fill('secret-typed');
 }
 
-async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectReadableByNight(page);
-}
-
 test.describe('a toast', () => {
   test('stays four seconds at the top right, with its progress', async ({ page }) => {
     await openAfter(page, notice('toast', 'Bonjour.'));
@@ -81,7 +77,6 @@ test.describe('a toast', () => {
     // One place that tells it, which was there before there was something to tell.
     await expect(page.locator('[role="log"]').getByText('Trois.')).toHaveCount(1);
     await expect(page.getByText('Trois.')).toHaveCount(1);
-    await expectNoSidewaysScroll(page);
     const edges = await toasts(page).evaluateAll((nodes) =>
       nodes.map((node) => {
         const { left, right, top, bottom } = node.getBoundingClientRect();
@@ -98,7 +93,7 @@ test.describe('a toast', () => {
     const button = toasts(page).first().getByRole('button', { name: 'Fermer' });
     const target = (await button.boundingBox())!;
     expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(44);
-    await expectAccessibleByDayAndNight(page);
+    await expectFine(page);
     await button.click();
     await expect(toasts(page)).toHaveCount(2);
   });
@@ -128,57 +123,12 @@ test.describe('an alert', () => {
     await expect(dialog).toBeVisible();
     // Outside of the dialog a toast could not be read nor closed.
     await expect(dialog.getByRole('log')).toContainText("Échec de l'authentification.");
+    await toasts(page).getByRole('button', { name: 'Fermer' }).click();
+    await expect(toasts(page)).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
     await expect(dialog).toHaveCount(0);
     expect(faults.splice(0)).toHaveLength(1);
-  });
-
-  test('leaves the toast beside it in sight and in reach @long', async ({ page, faults }) => {
-    await holdToasts(page);
-    await page.goto('/login');
-    await fillIn(page);
-    await page.route(`${apiUrl}/login`, (route) =>
-      route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }),
-    );
-    await submit(page).click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog.getByRole('log')).toContainText("Échec de l'authentification.");
-    const isOnTop = await toasts(page).evaluate((node) => {
-      const { x, y, width, height } = node.getBoundingClientRect();
-      return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
-    expect(isOnTop).toBe(true);
-    await expectAccessibleByDayAndNight(page);
-    const [close, dismiss] = [
-      dialog.locator('form').getByRole('button', { name: 'Fermer' }),
-      toasts(page).getByRole('button', { name: 'Fermer' }),
-    ];
-    await expect(close).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(dismiss).toBeFocused();
-    // It outlives the alert.
-    await close.click();
-    await expect(dialog).toHaveCount(0);
-    await expect(toasts(page)).toBeVisible();
-    await dismiss.click();
-    await expect(toasts(page)).toHaveCount(0);
-    await expect(submit(page)).toBeFocused();
-    expect(faults.splice(0)).toHaveLength(1);
-  });
-});
-
-test.describe('what was announced before a page was left', () => {
-  test('is told on the next page, once', async ({ page }) => {
-    await openAfter(page, notice('toast', 'Bonjour.'));
-    await expect(toasts(page)).toHaveText(['Attention !...Bonjour.']);
-    await page.getByRole('link', { name: 'S’inscrire' }).click();
-    await expect(page.getByRole('heading', { name: 'Inscription' })).toBeVisible();
-    await expect(page.locator('[role="log"]')).toBeAttached();
-    await expect(toasts(page)).toHaveCount(0);
-    await page.goBack();
-    await expect(page.locator('[role="log"]')).toBeAttached();
-    await expect(toasts(page)).toHaveCount(0);
   });
 });
 
@@ -214,20 +164,18 @@ test.describe('the loader', () => {
     expect(await page.locator('form').boundingBox()).toEqual(form);
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
     await page.clock.resume();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await expectReadableByNight(page);
+    await expectFine(page);
     answer();
     await expect(loader(page)).toHaveCount(0);
     await expect(submit(page)).toBeEnabled();
     expect(faults.splice(0)).toHaveLength(1);
   });
 
-  test('lets the candidate end a call that takes long', async ({ page, faults }) => {
+  test('lets the candidate end a call that takes long', async ({ page }) => {
     await page.clock.install();
     await page.goto('/login');
     await fillIn(page);
-    const answer = await holdAnswer(page);
+    await holdAnswer(page);
     const { width } = page.viewportSize()!;
     await page.setViewportSize({ width: 320, height: 480 });
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -243,7 +191,8 @@ test.describe('the loader', () => {
     );
     await expect(submit(page)).toBeFocused();
     await page.clock.resume();
-    await expectAccessibleByDayAndNight(page);
+    await expectAccessible(page);
+    await expectReadableByNight(page);
     await expectNoSidewaysScroll(page);
     const target = (await cancel.boundingBox())!;
     expect(target.height).toBeGreaterThanOrEqual(38);
@@ -269,10 +218,5 @@ test.describe('the loader', () => {
     await expect(toasts(page)).toHaveCount(0);
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue('personne@exemple.bj');
     await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('secret-typed');
-    // And again, with an answer this time.
-    answer();
-    await submit(page).click();
-    await expect(toasts(page)).toHaveCount(1);
-    expect(faults.splice(0)).toHaveLength(1);
   });
 });

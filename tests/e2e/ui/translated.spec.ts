@@ -63,21 +63,6 @@ test('a translated login tells each error', async ({ page, faults }) => {
   expect(faults.splice(0)).toHaveLength(1);
 });
 
-test('a translated registration tells each error', async ({ page }) => {
-  await page.goto('/register');
-  await translate(page);
-  const send = page.getByRole('button', { name: 'S’inscrire' });
-  await send.click();
-  await expect(page.locator('#confirmedPassword-error')).toContainText('Veuillez confirmer');
-  await page.locator('input[name="password"]').fill('one-password');
-  await page.locator('input[name="confirmedPassword"]').fill('another');
-  await page.locator('input[name="first_name"]').fill('a'.repeat(90));
-  await send.click();
-  await expect(page.locator('#confirmedPassword-error')).toContainText('ne sont pas identiques');
-  await expect(page.locator('#first_name-error')).toContainText('80 caractères au plus');
-  await expect(page.locator('#first_name-error')).not.toContainText('obligatoire');
-});
-
 test('a translated project form goes on, step by step, until the project is sent', async ({
   page,
 }) => {
@@ -136,24 +121,6 @@ test('a translated project form goes on, step by step, until the project is sent
   await expect(heading.first()).toHaveText('Vérifier mes réponses');
   await expect(form(page).locator('.review')).toContainText('plan.pdf');
 
-  const line = await page.context().newCDPSession(page);
-  const sendAt = (uploadThroughput: number) =>
-    line.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
-  await line.send('Network.enable');
-  await sendAt(50_000);
-  await button(page, 'Soumettre').click();
-  const sending = page.getByRole('alertdialog', { name: 'Envoi de votre projet' });
-  await expect(sending).toContainText(/[1-9]\d?\s%/);
-  await expect(sending).toContainText('Gardez cette page ouverte');
-  await expect(sending).not.toContainText('Préparation');
-  await sending.getByRole('button', { name: 'Annuler' }).click();
-  await expect(sending).toHaveCount(0);
-  await sendAt(-1);
   await button(page, 'Soumettre').click();
   await expect(page).toHaveURL('/status');
 });

@@ -6,24 +6,10 @@ import { university } from '../../fixtures/answers/projects.ts';
 import { newCandidate, projectsOf, signIn } from '../../e2e/candidate.ts';
 import { expect, test } from '../../e2e/page.ts';
 import { form } from '../../e2e/submission/project-form.ts';
+import { tabTo } from '../../e2e/tabs.ts';
 import { cards, message } from '../../e2e/tracking/status.ts';
 
 const focused = (page: Page) => page.locator(':focus');
-
-/** Presses Tab until a control with this name in the form, or with this text, has the focus. */
-async function tabTo(page: Page, control: string): Promise<void> {
-  const reached: string[] = [];
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    const { name, text } = await page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement;
-      return { name: element.name, text: element.textContent?.trim() ?? '' };
-    });
-    if (name === control || text.startsWith(control)) return;
-    reached.push(name || text.slice(0, 40));
-  }
-  throw new Error(`${control} is not reached after ${reached.join(', ')}`);
-}
 
 async function type(page: Page, answers: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(answers)) {

@@ -19,6 +19,7 @@ import {
 } from '../../e2e/submission/project-form.ts';
 import { cards } from '../../e2e/tracking/status.ts';
 import { portalEnv, siteUrl } from '../../e2e/portal.ts';
+import { fillRegistration } from '../../e2e/stories/registration.ts';
 import { launchWithHosts } from '../../e2e/stories/mapped-hosts.ts';
 import { startServer } from '../../unit/builds/server-process.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -65,21 +66,8 @@ const hub = test.extend<{ page: Page; laravel: Laravel }>({
 
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/register');
-  await page.getByLabel('Prénom').fill('Awa');
-  await page.getByLabel('Nom', { exact: true }).fill('Dossou');
-  await page.getByLabel('Profil').selectOption('etudiant');
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.locator('input[name="phone"]').fill('01 97 12 34 56');
-  await page.locator('input[name="password"]').fill(account.password);
-  await page.locator('input[name="confirmedPassword"]').fill(account.password);
-  await page.locator('input[name="checkBox"]').check();
+  await fillRegistration(page, { ...account, email, first_name: 'Awa', last_name: 'Dossou' });
   await page.getByRole('button', { name: 'S’inscrire' }).click();
-}
-
-async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Adresse e-mail').fill(account.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
 const summary = (page: Page) => form(page).locator('.error-summary');
@@ -112,14 +100,6 @@ const document = (name: string, bytes: number) => ({
   mimeType: 'application/pdf',
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 32)]),
 });
-
-/** As another device of hers would; returns the status. */
-async function call(page: Page, laravel: Laravel, path: string, method = 'GET'): Promise<number> {
-  const session = await page.evaluate(() => localStorage.getItem('session') ?? '{}');
-  const { access_token } = JSON.parse(session) as { access_token: string };
-  const headers = { Accept: 'application/json', Authorization: `Bearer ${access_token}` };
-  return (await fetch(`${laravel.api}/${path}`, { method, headers })).status;
-}
 
 hub.skip(!hasLaravel(), needsLaravel);
 
@@ -195,83 +175,5 @@ hub(
         }
       },
     );
-  },
-);
-
-hub(
-  'what the provider refuses is told, and nothing that was typed is lost',
-  async ({ page, laravel }) => {
-    hub.setTimeout(240_000);
-    const toast = page
-      .locator('.notyf__toast')
-      .filter({ hasText: "Une erreur s'est produite, veuillez réessayer." });
-    await hub.step('a mail that is opened on another device', async () => {
-      await register(page, account.email);
-      await expect(page).toHaveURL(/\/verify-email/);
-      await fetch(await laravel.lastLink(), { redirect: 'manual' });
-      await page.reload();
-      await expect(page.getByRole('main')).toContainText(
-        `L’adresse ${account.email} est vérifiée.`,
-      );
-      await page.getByRole('link', { name: 'Aller à mon espace' }).click();
-      await expect(page).toHaveURL(`${siteUrl}/home`);
-    });
-    await openForm(page);
-    await fillUniversity(page);
-    await attach(page).setInputFiles(
-      Array.from({ length: 5 }, (_, index) =>
-        document(`plan-${index + 1}.pdf`, (18 + index) * 100_000),
-      ),
-    );
-    await expect(attached(page)).toHaveCount(5);
-    await hub.step('files of more than 8 MB', async () => {
-      await button(page, 'Soumettre').click();
-      await expect(summary(page)).toContainText('Retirez « plan-5.pdf » (2,2 Mo), le plus lourd');
-      await attached(page)
-        .filter({ hasText: 'plan-5.pdf' })
-        .getByRole('button', { name: 'Retirer' })
-        .click();
-      await attached(page)
-        .filter({ hasText: 'plan-4.pdf' })
-        .getByRole('button', { name: 'Retirer' })
-        .click();
-    });
-    await expect(toast).toHaveCount(0);
-    await hub.step('maintenance', async () => {
-      await laravel.setDown(true);
-      await button(page, 'Soumettre').click();
-      await expect(toast).toHaveCount(1);
-      await laravel.setDown(false);
-      await expect(toast).toHaveCount(0);
-    });
-    await hub.step('a full disk', async () => {
-      await laravel.setFull(true);
-      await button(page, 'Soumettre').click();
-      await expect(toast).toBeVisible();
-      await laravel.setFull(false);
-    });
-    await hub.step(
-      'a session that was ended elsewhere: after the login she is where she was',
-      async () => {
-        await call(page, laravel, 'logout', 'POST');
-        await button(page, 'Soumettre').click();
-        await expect(page).toHaveURL(/\/login\?redirect=/);
-        await page.getByRole('button', { name: 'Fermer' }).click();
-        await logIn(page);
-        await expect(page).toHaveURL(/etape=4$/);
-        await button(page, 'Soumettre').click();
-        await sent(page);
-      },
-    );
-    await hub.step('more requests than a minute has', async () => {
-      await openForm(page);
-      await fillOutside(page);
-      while ((await call(page, laravel, 'users/000')) !== 429);
-      await button(page, 'Soumettre').click();
-      await expect(toast).toBeVisible();
-      await page.reload();
-      await button(page, 'Reprendre').click();
-      await expect(form(page).getByLabel('Objectifs du projet')).toHaveValue('Moins d’eau');
-    });
   },
 );
