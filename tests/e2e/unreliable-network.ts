@@ -7,16 +7,7 @@ import { siteUrl } from './portal.ts';
 /** Milliseconds: long enough for what has come to be painted. */
 const PAUSE = 500;
 
-export interface UnreliableNetwork {
-  url: string;
-  /** From now on pages come in two parts, with a pause behind the first match. */
-  pauseBehind(words: RegExp): void;
-  /** From now on connections stand and nothing is answered. */
-  hang(): void;
-  close(): void;
-}
-
-export async function unreliableNetwork(): Promise<UnreliableNetwork> {
+export async function unreliableNetwork() {
   let hangs = false;
   let words: RegExp | undefined;
   const server = createServer((request, response) => {
@@ -43,9 +34,15 @@ export async function unreliableNetwork(): Promise<UnreliableNetwork> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    pauseBehind: (text) => void (words = text),
-    hang: () => void (hangs = true),
-    close: () => {
+    /** From now on pages come in two parts, with a pause behind the first match. */
+    pauseBehind(text: RegExp) {
+      words = text;
+    },
+    /** From now on connections stand and nothing is answered. */
+    hang() {
+      hangs = true;
+    },
+    close() {
       server.closeAllConnections();
       server.close();
     },

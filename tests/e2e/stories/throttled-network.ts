@@ -8,13 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What is sent over a line at once. */
 const PACKET_BYTES = 1_460;
 
-export interface ThrottledNetwork {
-  /** Opens a port of the line that leads to another one; returns it. */
-  to(port: number): Promise<number>;
-  close(): void;
-}
-
-export function throttledNetwork(bytesPerSecond: number): ThrottledNetwork {
+export function throttledNetwork(bytesPerSecond: number) {
   const closers: (() => void)[] = [];
   const [up, down] = [pace(bytesPerSecond), pace(bytesPerSecond)];
 
@@ -28,7 +22,8 @@ export function throttledNetwork(bytesPerSecond: number): ThrottledNetwork {
   }
 
   return {
-    async to(port) {
+    /** Opens a port of the line that leads to another one; returns it. */
+    async to(port: number): Promise<number> {
       const server = createServer((near) => carry(near, port)).listen(0, '127.0.0.1');
       await once(server, 'listening');
       closers.push(() => server.close());

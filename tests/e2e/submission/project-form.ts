@@ -1,6 +1,12 @@
 // The project form, filled in as a candidate would.
 import type { Locator, Page } from 'playwright/test';
-import { outside } from '../../fixtures/answers/projects.ts';
+import {
+  stepsFor,
+  universitySteps,
+  type Answers,
+  type Step,
+} from '../../../src/stores/submission/questions.ts';
+import { outside, university as whole } from '../../fixtures/answers/projects.ts';
 import { apiUrl } from '../portal.ts';
 
 export const FORM = '/soumission-projet/formulaire';
@@ -15,51 +21,41 @@ export async function openForm(page: Page, search = ''): Promise<void> {
   await form(page).and(page.locator('[data-state="open"]')).waitFor();
 }
 
-const field = (page: Page, name: string): Locator => form(page).locator(`[name="${name}"]`);
-const fill = async (page: Page, answers: Record<string, string>): Promise<void> => {
-  for (const [name, value] of Object.entries(answers)) await field(page, name).fill(value);
-};
 export const choose = (page: Page, name: string, value: string): Promise<void> =>
   form(page).locator(`[name="${name}"][value="${value}"]`).check();
 
 export const chooseLevel = (page: Page, level: string): Promise<void> =>
   choose(page, 'niveau_academique', level);
 
-export async function answerPersonal(page: Page, change: Record<string, string> = {}) {
-  await field(page, 'annee_soutenance').selectOption('2024');
-  await choose(page, 'autorisation_collecte', 'oui');
-  await fill(page, {
-    noms_candidats: 'Afi Dossou',
-    email: 'afi@exemple.bj',
-    telephone: '+229 01 97 12 34 56',
-    autre_coordonnee: 'WhatsApp',
-    directeur_encadreur: 'Pr Hounkpatin',
-    etablissement_entite: 'EPAC',
-    titre_memoire: 'Sécher la mangue',
-    ...change,
-  });
+export const consent = (page: Page): Promise<void> =>
+  form(page).locator('[name="autorisation_finale"]').check();
+
+const university: Answers = {
+  ...whole,
+  ameliorations_apportees: 'oui',
+  details_ameliorations: 'Un toit',
+  acteurs_ameliorations: 'Un menuisier',
+};
+
+/** Answers each question of the step that is open, as far as there is an answer. */
+async function answer(page: Page, { questions }: Step, answers: Answers): Promise<void> {
+  for (const { name, kind } of questions) {
+    const value = answers[name];
+    if (value === undefined) continue;
+    const field = form(page).locator(`[name="${name}"]`);
+    if (kind === 'consent') await consent(page);
+    else if (kind === 'select') await field.selectOption(String(value));
+    else if (kind === 'one' || kind === 'several')
+      for (const option of [value].flat()) await choose(page, name, String(option));
+    else await field.fill(String(value));
+  }
 }
 
-export async function answerSolution(page: Page, change: Record<string, string> = {}) {
-  await choose(page, 'domaines_application', 'Agriculture');
-  await choose(page, 'domaines_application', 'Energie');
-  await choose(page, 'ameliorations_apportees', 'oui');
-  await choose(page, 'desengagement', 'confirmer');
-  await fill(page, {
-    titre_solution: 'Séchoir solaire',
-    date_identification: '2024-11-30',
-    description_solution: 'Il sèche.\nSans bois.',
-    probleme_defi: 'Les pertes',
-    beneficiaires: 'Les coopératives',
-    details_ameliorations: 'Un toit',
-    acteurs_ameliorations: 'Un menuisier',
-    valeur_ajoutee: 'Moins cher',
-    durabilite: 'ODD 2',
-    ...change,
-  });
-}
-
-export const consent = (page: Page): Promise<void> => field(page, 'autorisation_finale').check();
+const [, personal, solution] = universitySteps;
+export const answerPersonal = (page: Page, change: Answers = {}): Promise<void> =>
+  answer(page, personal!, { ...university, ...change });
+export const answerSolution = (page: Page, change: Answers = {}): Promise<void> =>
+  answer(page, solution!, { ...university, ...change });
 
 /** Fills in everything up to the last step. */
 export async function fillUniversity(page: Page): Promise<void> {
@@ -73,10 +69,8 @@ export async function fillUniversity(page: Page): Promise<void> {
 }
 
 export async function fillOutside(page: Page): Promise<void> {
-  const { niveau_academique, autorisation_finale: _, ...answers } = outside;
-  await chooseLevel(page, niveau_academique);
-  await fill(page, answers);
-  await consent(page);
+  await chooseLevel(page, outside.niveau_academique);
+  for (const step of stepsFor(outside)) await answer(page, step, outside);
 }
 
 /** The network fails with the submission, so that later requests fail too. */

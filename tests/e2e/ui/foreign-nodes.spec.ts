@@ -84,11 +84,12 @@ const values = (page: Page): Promise<Record<string, unknown>> =>
     Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>('main form')!)),
   );
 
+/** All begin in the same way: these have the most kinds of fields. */
+const daily = ['/register', FORM];
+
 for (const [address, fields] of Object.entries(forms)) {
-  test(`what is typed into ${address} before the scripts have come stays, whatever else gets there`, async ({
-    page,
-    faults,
-  }) => {
+  const title = `what is typed into ${address} before the scripts have come stays, whatever else gets there`;
+  test(title, { tag: daily.includes(address) ? [] : '@long' }, async ({ page, faults }) => {
     const isPrivate = ['/profile', FORM].includes(address);
     if (isPrivate) await signIn(page);
     for (const [name, intrude] of Object.entries(intruders)) {

@@ -15,16 +15,21 @@ declare const src: typeof draftStorage;
 // A4 within the margins of a browser.
 test.use({ viewport: { width: 718, height: 1047 }, hasTouch: false });
 
-const PUBLIC = ['/', '/about', '/blog', '/blog/…', '/contact', '/evenement/…', '/evenements'];
-PUBLIC.push('/faq', '/formation/…', '/programme-de-formation', '/soumission-projet');
-PUBLIC.push('/soumission-projet/preparer');
+/** Of the kinds of pages, one is looked at in every run, and the others each night. */
+const PUBLIC = ['/', '/blog/…', '/evenements', '/faq', '/soumission-projet/preparer'];
+const NIGHTLY = ['/about', '/blog', '/contact', '/evenement/…', '/formation/…'];
+NIGHTLY.push('/programme-de-formation', '/soumission-projet');
 
-for (const type of PUBLIC) {
-  test(`${type} is fit for paper`, async ({ page }) => {
-    await page.goto((await pageTypes()).get(type)!);
-    await expectFitForPaper(page);
-    expect(await atBorders(page)).toEqual([]);
-  });
+for (const type of [...PUBLIC, ...NIGHTLY]) {
+  test(
+    `${type} is fit for paper`,
+    { tag: PUBLIC.includes(type) ? [] : '@long' },
+    async ({ page }) => {
+      await page.goto((await pageTypes()).get(type)!);
+      await expectFitForPaper(page);
+      expect(await atBorders(page)).toEqual([]);
+    },
+  );
 }
 
 test('a receipt is fit for paper', async ({ page }) => {

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
+import { universitySteps } from '../../../src/stores/submission/questions.ts';
 import { grainy } from '../../fixtures/answers/photos.ts';
 import { university } from '../../fixtures/answers/projects.ts';
 import { demo, newCandidate, projectsOf } from '../../e2e/candidate.ts';
@@ -39,25 +40,13 @@ const besideBar = `document.documentElement.clientWidth -
 const isRightSign = `('popover' in HTMLElement.prototype) ===
   (document.querySelector('header nav button > :last-child').getClientRects().length > 0)`;
 
-const stepTwo = [
-  'annee_soutenance',
-  'autorisation_collecte',
-  'directeur_encadreur',
-  'etablissement_entite',
-  'titre_memoire',
-] as const;
-const stepThree = [
-  'titre_solution',
-  'date_identification',
-  'description_solution',
-  'domaines_application',
-  'probleme_defi',
-  'beneficiaires',
-  'desengagement',
-  'ameliorations_apportees',
-  'valeur_ajoutee',
-  'durabilite',
-] as const;
+/** What the form has from the account is not typed again. */
+const prefilled = ['noms_candidats', 'email'];
+type Answered = Exclude<keyof typeof university, 'autorisation_finale'>;
+const questionsOf = (step: number) =>
+  universitySteps[step - 1]!.questions.map(({ name }) => name as Answered).filter(
+    (name) => name in university && !prefilled.includes(name),
+  );
 
 /** As one answers there; a list and a day are set, as each engine has its own way to show them. */
 async function answer(engine: Engine, name: string, value: string | string[]): Promise<void> {
@@ -188,14 +177,14 @@ for (const { what, start, canStart, needs } of engines) {
       await next(engine);
       await until(engine, shown('[name="titre_memoire"]'));
       expect(await valueOf(engine, 'noms_candidats')).toBe('Afi Dossou');
-      for (const name of stepTwo) await answer(engine, name, university[name]);
+      for (const name of questionsOf(2)) await answer(engine, name, university[name]);
       await engine.reload();
       await until(engine, isOpen);
       // The last text that was typed.
       expect(await valueOf(engine, 'titre_memoire')).toBe(university.titre_memoire);
       await next(engine);
       await until(engine, shown('[name="titre_solution"]'));
-      for (const name of stepThree) await answer(engine, name, university[name]);
+      for (const name of questionsOf(3)) await answer(engine, name, university[name]);
       await next(engine);
       await until(engine, shown('[name="images"]'));
       await engine.attach('.wizard [name="images"]', photo);

@@ -1,12 +1,46 @@
 // Text typed at the last moment, on a phone that is four times slower: many tries of each page end.
+import type { Page } from 'playwright/test';
 import { university } from '../../fixtures/answers/projects.ts';
-import { pageEnds } from '../../e2e/page-ends.ts';
 import { openWithDraft } from '../../e2e/submission/stored-draft.ts';
 import { expect, test } from '../../e2e/page.ts';
 import { form } from '../../e2e/submission/project-form.ts';
 
 const TRIES = 10;
 const SLOWER = 4;
+
+/** The ways in which a page ends, and the form comes back on the same step. */
+type End = (page: Page) => Promise<Page>;
+
+const pageEnds: Record<string, End> = {
+  async reload(page) {
+    await page.reload();
+    return page;
+  },
+  async back(page) {
+    await page.goBack();
+    await page.goForward();
+    return page;
+  },
+  async close(page) {
+    await page.close();
+    return openAgain(page);
+  },
+  // As a phone does that needs the memory.
+  async kill(page) {
+    const devtools = await page.context().newCDPSession(page);
+    const killed = page.waitForEvent('crash');
+    void devtools.send('Page.crash').catch(() => undefined);
+    await killed;
+    return openAgain(page);
+  },
+};
+
+async function openAgain(page: Page): Promise<Page> {
+  const next = await page.context().newPage();
+  await next.goto(page.url());
+  await page.close();
+  return next;
+}
 
 for (const [end, leave] of Object.entries(pageEnds)) {
   test(`${end} right after a key: nothing is lost in ${TRIES} tries`, async ({ page }) => {
