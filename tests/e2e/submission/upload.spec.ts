@@ -91,18 +91,12 @@ test('a submission arrives whole, and its way is told', async ({ page }) => {
   const candidate = await newCandidate();
   const { answer, steps } = await page.evaluate(
     async ([baseUrl, token, given]) => {
-      const canvas = new OffscreenCanvas(600, 450);
-      const context = canvas.getContext('2d')!;
-      const noise = context.createImageData(600, 450);
-      for (let at = 0; at < noise.data.length; at += 65_536) {
-        crypto.getRandomValues(noise.data.subarray(at, at + 65_536));
-      }
-      context.putImageData(noise, 0, 0);
-      const photo = new File([await canvas.convertToBlob()], 'Bruit.png', { type: 'image/png' });
+      const content = ['%PDF-1.7\n', new Uint8Array(600_000)];
+      const plan = new File(content, 'Plan.pdf', { type: 'application/pdf' });
       const told: [number, number][] = [];
       const sent = await src.request(
         src.submitProject,
-        { body: { ...given, images: [photo, photo] } as never },
+        { body: { ...given, images: [plan, plan] } as never },
         {
           baseUrl,
           token,
@@ -123,7 +117,7 @@ test('a submission arrives whole, and its way is told', async ({ page }) => {
 
   const [project] = await projectsOf(candidate);
   const names = JSON.parse(String(project?.['images'])) as string[];
-  expect(names.map((name) => /\d-bruit\.png$/.test(name))).toEqual([true, true]);
+  expect(names.map((name) => /\d-plan\.pdf$/.test(name))).toEqual([true, true]);
 });
 
 test('what the API says to it is the answer', async ({ page, faults }) => {
