@@ -218,7 +218,7 @@ test('Back from a result finds the page as it was left, and once more leaves it'
   await expect(page).toHaveURL(`${siteUrl}/contact`);
 });
 
-test('nothing is loaded before it is needed, and only there and once', async ({ page }) => {
+test('the search loads what it needs once, and not before it is used', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/finder|recherche\/\d/.test(request.url())) asked.push(request.url());
