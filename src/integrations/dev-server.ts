@@ -1,5 +1,5 @@
 // What `npm run dev` serves beyond Astro's pages: images from the build cache, the one page of all
-// projects' statuses, and all components in the light and dark themes at /gallery.
+// projects' statuses, and all components at /gallery.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
