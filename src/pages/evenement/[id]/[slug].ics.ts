@@ -1,19 +1,15 @@
 import type { APIRoute } from 'astro';
-import type { Entry } from '../../../content/entry.ts';
 import { calendar } from '../../../content/feeds/calendar.ts';
+import { itemPaths, type ItemProps } from '../../../content/item-paths.ts';
 import { getEvents, withKeys } from '../../../content/site.ts';
 import { timeZone } from '../../../hub.ts';
 
 export async function getStaticPaths() {
   const events = await getEvents();
-  return withKeys(
-    events
-      .filter(({ start_date, end_date }) => start_date ?? end_date)
-      .map((event) => ({ params: { id: String(event.id), slug: event.slug }, props: { event } })),
-  );
+  return withKeys(itemPaths(events.filter(({ start_date, end_date }) => start_date ?? end_date)));
 }
 
-export const GET: APIRoute<{ event: Entry }> = ({ props: { event }, site }) => {
-  const body = calendar([event], { site, timeZone });
+export const GET: APIRoute<ItemProps> = ({ props: { entry }, site }) => {
+  const body = calendar([entry], { site, timeZone });
   return new Response(body, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
 };

@@ -1,0 +1,13 @@
+import type { Entry } from './entry.ts';
+import { createRelated } from './related.ts';
+
+/** The paths of the items of a list, for getStaticPaths, each with that many others to show. */
+export function itemPaths(entries: Entry[], others = 0) {
+  const related = createRelated(entries, others);
+  return entries.map((entry) => ({
+    params: { id: String(entry.id), slug: entry.slug },
+    props: { entry, others: related(entry) },
+  }));
+}
+
+export type ItemProps = ReturnType<typeof itemPaths>[number]['props'];
