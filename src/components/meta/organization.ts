@@ -25,7 +25,7 @@ export const organization = (site: URL | undefined) =>
     sameAs: hub.social.map(({ url }) => url),
   });
 
-export type HubName = Pick<OrganizationLeaf, '@type' | '@id' | 'name' | 'url'>;
+type HubName = Pick<OrganizationLeaf, '@type' | '@id' | 'name' | 'url'>;
 
 /** The short form, for items that the hub publishes, organises or offers. */
 export const hubName = (site: URL | undefined): HubName => ({

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { noindexPages } from '../../../src/hosting/headers.ts';
 import { accountPages } from '../../../src/routes/pages.ts';
 import { article, event, hostile, many, slide, support, training } from '../components/content.ts';
-import { SITE, type Screen } from '../components/screen.ts';
+import type { Screen } from '../components/screen.ts';
 import { publish, type Content } from './portal.ts';
 
 let pages: Map<string, Screen>;
@@ -73,15 +73,6 @@ it('no heading skips a level', () => {
       expect(level, `${address}: ${levels.join(' ')}`).toBeLessThanOrEqual(before + 1);
       return level;
     });
-  }
-});
-
-it('each has its own address without trailing slash as canonical link', () => {
-  for (const [address, screen] of pages) {
-    if (address === '/404') continue;
-    const canonical = screen.one('link[rel="canonical"]').get('href');
-    expect(canonical).toBe(address === '/' ? SITE : SITE + address);
-    expect(canonical).not.toMatch(/\/$|\.html/);
   }
 });
 
