@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import ArticleCard from '../../../../src/components/cards/ArticleCard.astro';
+import EventCard from '../../../../src/components/cards/EventCard.astro';
+import NewsCard from '../../../../src/components/cards/NewsCard.astro';
+import ProgrammeCard from '../../../../src/components/cards/ProgrammeCard.astro';
+import SingleBlock from '../../../../src/components/cards/SingleBlock.astro';
+import type { Entry } from '../../../../src/content/entry.ts';
+import { article, event, support, training } from '../content.ts';
+import { expectTruncated } from '../truncated.ts';
+import { render } from '../screen.ts';
+
+type Change = Partial<Entry>;
+const articleCard = (change: Change = {}) =>
+  render(ArticleCard, { item: article(change), level: 2 });
+const eventCard = (change: Change = {}) => render(EventCard, { item: event(change), level: 2 });
+const newsCard = (item: Entry) => render(NewsCard, { item, href: '/blog/12/pompe-solaire' });
+const programmeCard = (on: 'home' | 'list', item: Entry) =>
+  render(ProgrammeCard, { kind: 'supports', item, on });
+const singleBlock = (change: Change = {}) =>
+  render(SingleBlock, { kind: 'supports', item: support(change) });
+
+const more = '\u00a0: Incubation AgriTech';
+
+describe.each([
+  ['an article', articleCard, 'h2', article, 'pompe', 'Actualités1er\u00a0mars 2026'],
+  ['an event', eventCard, 'h2', event, 'hackathon', 'A venir du 27 au 29\u00a0novembre 2026'],
+  [
+    'a support programme',
+    () => programmeCard('list', support()),
+    'h2',
+    support,
+    'incubation',
+    'A venir du 11\u00a0janvier au 17\u00a0décembre 2027',
+  ],
+  ['news', () => newsCard(article()), 'h3', article, 'pompe', 'Actualités 1er\u00a0mars 2026'],
+  [
+    'news of an event',
+    () => newsCard(event()),
+    'h3',
+    event,
+    'hackathon',
+    'Evènements A venir du 27 au 29\u00a0novembre 2026',
+  ],
+] as const)('a card of %s', (_what, card, heading, make, image, meta) => {
+  it('shows image, dates, title and extract', async () => {
+    const screen = await card();
+    expect(screen.one('img').get('src')).toBe(`/images/${image}-360.webp`);
+    expect(screen.one('.meta').text).toBe(meta);
+    expect(screen.one(heading).text).toBe(make().title);
+    expect(screen.one('.text').text).toBe(make().extract);
+  });
+});
+
+it('an article has no empty line for what is missing', async () => {
+  const nothing = { extract: undefined, category: undefined, date: undefined };
+  const screen = await articleCard(nothing);
+  expect(screen.has('.text')).toBe(false);
+  expect(screen.one('.meta').skeleton()).toEqual([]);
+});
+
+it('a programme in a list has a link « Lire plus », which says of what to those who hear it', async () => {
+  const screen = await programmeCard('list', support());
+  expect(screen.one('a').text).toBe(`Lire plus ${more}`);
+  expect(screen.one('a .visually-hidden').text).toBe(more);
+  expect(screen.links()).toEqual(['/accompagnement/71/incubation-agritech']);
+});
+
+it('a single block shows image, status, date range, title, excerpt and « Lire plus »', async () => {
+  const screen = await singleBlock();
+  expect(screen.one('img').get('src')).toBe('/images/incubation-360.webp');
+  expect(screen.one('.label').text).toBe('A venir du 11\u00a0janvier au 17\u00a0décembre 2027');
+  expect(screen.one('h2').text).toBe('Incubation AgriTech');
+  expect(screen.texts('p')[1]).toBe(support().extract);
+  expect(screen.one('a.button').text).toBe(`Lire plus${more}`);
+  expect(screen.one('a.button .visually-hidden').text).toBe(more);
+  expect(screen.links()).toEqual(['/accompagnement/71/incubation-agritech']);
+});
+
+describe('the text of', () => {
+  const title = 'Un titre qui ne compte pas dans la limite du texte';
+
+  it.each([
+    ['an event', 290, eventCard],
+    ['news', 200, (change: Change) => newsCard(article({ title, ...change }))],
+    [
+      'a programme on the home page',
+      290,
+      (change: Change) => programmeCard('home', support({ title, ...change })),
+    ],
+  ])('%s is cut to %i characters', async (_what, limit, card) => {
+    await expectTruncated(limit, async (extract) => (await card({ extract })).one('.text').text);
+  });
+
+  it('a single block is cut to 290 characters', async () => {
+    await expectTruncated(
+      290,
+      async (extract) => (await singleBlock({ extract })).texts('p')[1] ?? '',
+    );
+  });
+});
+
+describe.each([
+  ['an article', 220, articleCard],
+  ['a programme', 200, (change: Change) => programmeCard('list', training(change))],
+])('in a list, %s', (_what, limit, card) => {
+  it('has title and extract cut together', async () => {
+    const title = 'Impression 3D';
+    await expectTruncated(limit - title.length - 1, async (extract) => {
+      const screen = await card({ title, extract });
+      expect(screen.one('h2').text).toBe(title);
+      return screen.one('.text').text;
+    });
+  });
+
+  it('has a title that is too long alone cut', async () => {
+    await expectTruncated(limit, async (title) => {
+      const screen = await card({ title });
+      expect(screen.has('.text')).toBe(false);
+      return screen.one('h2').text;
+    });
+  });
+});
