@@ -1,10 +1,23 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { describe, expect, it } from 'vitest';
 import Base from '../../../src/layouts/Base.astro';
 import { sessionGuardScript } from '../../../src/layouts/inline/scripts.ts';
-import { page } from './page.ts';
+import { Screen, SITE } from '../components/screen.ts';
 
-const base = (props: object = {}, file?: string) =>
-  page(Base, { title: 'Actualités', ...props }, file);
+const container = AstroContainer.create({ astroConfig: { site: SITE } });
+
+/** @param file as a build names the page: `/blog.html` for `/blog` */
+async function base(props: object = {}, file = '/blog.html', slots: Record<string, string> = {}) {
+  const html = await (
+    await container
+  ).renderToString(Base, {
+    request: new Request(SITE + file),
+    partial: false,
+    props: { title: 'Actualités', ...props },
+    slots,
+  });
+  return Screen.document(html);
+}
 
 describe('the canonical link', () => {
   it.each([
@@ -64,7 +77,7 @@ it.each([
 
 it('waits for its header to be painted, and for nothing behind it', async () => {
   const slots = { header: '<header>Le menu.</header>', default: '<main>Le contenu.</main>' };
-  const screen = await page(Base, { title: 'Actualités' }, '/blog.html', slots);
+  const screen = await base({}, '/blog.html', slots);
   const awaited = screen.one('link[rel="expect"][blocking="render"]').get('href')?.slice(1);
   expect(screen.one(`[id="${awaited}"]`).text).toBe('');
   const parts = screen

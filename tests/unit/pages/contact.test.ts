@@ -21,9 +21,3 @@ it('a mail opens with its subject, written as an address allows it', async () =>
   expect(subjects).toContain('Programme d’accompagnement');
   expect(new Set(subjects).size).toBe(6);
 });
-
-it('asks nobody else before a click', async () => {
-  const screen = await (await publish()).open('/contact');
-  expect(screen.has('main iframe')).toBe(false);
-  expect(screen.has('main img')).toBe(false);
-});

@@ -79,6 +79,7 @@ it('no heading skips a level', () => {
 it('each with a footer shows the year of the build', async () => {
   vi.useFakeTimers({ now: new Date('2031-06-15'), toFake: ['Date'] });
   const later = await publicPages();
+  later.set('/home', await (await publish()).open('/home'));
   const footers = [...later.values()].flatMap((screen) => screen.texts('footer .end'));
   expect(footers).toHaveLength(later.size - 1);
   for (const footer of footers) expect(footer).toMatch(/^© 2031 /);

@@ -54,10 +54,13 @@ describe('the first screen', () => {
   });
 });
 
-it('shows what is under way first', async () => {
+it('shows what is under way first, and the last news of the provider', async () => {
   const items = [training({ id: 1, status: 'en_cours' }), training({ id: 2, status: 'a_venir' })];
-  const screen = await open({ trainings: items, homeTrainings: items });
+  const blogs = many(2, article);
+  const content = { trainings: items, homeTrainings: items, blogs, homeNews: blogs };
+  const screen = await open(content);
   expect(part(screen, 'Formations')?.texts('.badge')).toEqual(['En cours', 'A venir']);
+  expect(part(screen, 'À la une')?.texts('li h3')).toEqual(['Numéro 2', 'Numéro 1']);
 });
 
 it('shows the slides in the provider’s order, each with image, heading and subheading', async () => {
@@ -86,20 +89,6 @@ it('shows cards for trainings, for support programmes and for news', async () =>
   expect(supports?.links('li a')).toEqual(['/accompagnement/71/incubation-agritech']);
   expect(supports?.texts('.badge')).toEqual(['A venir']);
   expect(news?.links('li a')).toEqual(['/blog/12/pompe-solaire-seme-podji']);
-});
-
-it('shows the last of the provider first', async () => {
-  const [blogs, trainings, supports] = [many(3, article), many(3, training), many(3, support)];
-  const screen = await open({
-    blogs,
-    trainings,
-    supports,
-    homeNews: blogs,
-    homeTrainings: trainings,
-    homeSupports: supports,
-  });
-  const order = ['Numéro 3', 'Numéro 2', 'Numéro 1'];
-  for (const title of headings) expect(part(screen, title)?.texts('li h3'), title).toEqual(order);
 });
 
 it('has no heading over nothing', async () => {

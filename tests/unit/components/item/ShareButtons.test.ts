@@ -53,10 +53,7 @@ describe.each([
       ['subject', title],
       ['body', page],
     ]);
-  });
-
-  it('writes blanks as %20: a mail program shows a + as it is', async () => {
-    const to = await shared(title);
+    // Blanks are %20: a mail program shows a + as it is.
     for (const network of ['Twitter', 'WhatsApp', 'E-mail']) {
       expect(to(network).search).not.toContain('+');
     }
