@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import type { Nodes } from 'hast';
+import { createElement, useMemo, type ReactNode } from 'react';
 import type { Announcement } from '../../contract/content/announcements.ts';
 import { announcements as words } from '../../messages/content/home.ts';
 import { cleanHtml } from '../ui/html/clean-html.ts';
-import { renderNodes } from '../ui/html/render-nodes.ts';
 
 interface Props {
   items: Announcement[];
@@ -31,4 +31,13 @@ export function AnnouncementList({ items, storageUrl }: Props) {
       ))}
     </ul>
   );
+}
+
+/** For cleaned HTML: its properties have the same names in hast and in React. */
+function renderNodes(nodes: readonly Nodes[]): ReactNode[] {
+  return nodes.map((node, key) => {
+    if (node.type === 'text') return node.value;
+    if (node.type !== 'element') return null;
+    return createElement(node.tagName, { ...node.properties, key }, ...renderNodes(node.children));
+  });
 }

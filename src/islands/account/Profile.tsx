@@ -56,7 +56,7 @@ function Profile() {
         loading={isLoading ? words.loading : undefined}
         failure={isIncomplete && 'message' in refresh ? refresh.message : undefined}
         retrying={refresh.state === 'retrying'}
-        onRetry={() => void retry()}
+        onRetry={retry}
       />
     </div>
   );

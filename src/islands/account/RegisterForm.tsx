@@ -7,9 +7,9 @@ import { fieldNames, login } from '../../messages/account/login.ts';
 import { withRedirect } from '../../stores/account/redirect.ts';
 import { createRegister, preloadPhoneReading } from '../../stores/account/register.ts';
 import { app } from '../../stores/app.ts';
-import { Choices } from '../ui/form/Choices.tsx';
+import { Checkbox, Choices } from '../ui/form/Choices.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { describedBy, Field, FieldError } from '../ui/form/Field.tsx';
+import { Field } from '../ui/form/Field.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { PhoneField } from '../ui/form/PhoneField.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -69,7 +69,12 @@ function RegisterForm() {
             label={fieldNames.password}
             confirmationName="confirmedPassword"
           />
-          <TermsField error={errors['checkBox']} />
+          <Checkbox name="checkBox" error={errors['checkBox']}>
+            {`${words.terms} `}
+            <a href="/cgu" target="_blank" rel="noopener">
+              {words.termsLink}
+            </a>
+          </Checkbox>
         </>
       )}
     </Form>
@@ -90,29 +95,5 @@ function ExistingAccount() {
         {login.forgotten}
       </a>
     </p>
-  );
-}
-
-function TermsField({ error }: { error: string | undefined }) {
-  return (
-    <div className="field choices">
-      <FieldError name="checkBox" error={error} />
-      <label>
-        <input
-          type="checkbox"
-          name="checkBox"
-          id="checkBox"
-          required
-          aria-invalid={Boolean(error)}
-          aria-describedby={describedBy('checkBox', undefined, error)}
-        />
-        <span>
-          {`${words.terms} `}
-          <a href="/cgu" target="_blank" rel="noopener">
-            {words.termsLink}
-          </a>
-        </span>
-      </label>
-    </div>
   );
 }

@@ -6,9 +6,11 @@ import { createResetPassword } from '../../stores/account/reset-password.ts';
 import { app } from '../../stores/app.ts';
 import { withRedirect } from '../../stores/account/redirect.ts';
 import ForgotPasswordForm from './ForgotPasswordForm.tsx';
+import { EmailField } from './EmailField.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { redirect } from './redirect.ts';
-import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 const { $resetPage, $resetPassword, readLink, resetPassword } = createResetPassword(app);
 
@@ -19,7 +21,26 @@ function ResetPassword() {
 
   switch (view) {
     case 'form':
-      return <ResetPasswordForm store={$resetPassword} send={resetPassword} email={link?.email} />;
+      return (
+        <Form store={$resetPassword} send={resetPassword} label={words.submit}>
+          {(errors) => (
+            <>
+              {/* Of the account: shown, and used by password managers. */}
+              <EmailField
+                error={undefined}
+                autoComplete="username"
+                value={link?.email ?? ''}
+                readOnly
+              />
+              <NewPasswordFields
+                errors={errors}
+                label={words.password}
+                confirmationName="password_confirmation"
+              />
+            </>
+          )}
+        </Form>
+      );
     case 'no_link':
       return (
         <div className="flow">

@@ -66,7 +66,7 @@ function UserHome() {
           loading={(recent ?? message) ? undefined : refreshing.loading}
           failure={message}
           retrying={projectsState === 'loading'}
-          onRetry={() => void retry()}
+          onRetry={retry}
         />
         {message && recent && <p className="label">{refreshing.stale}</p>}
         {recent && <RecentProjects recent={recent} />}

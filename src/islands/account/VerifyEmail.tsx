@@ -5,6 +5,7 @@ import { withRedirect, safeRedirect } from '../../stores/account/redirect.ts';
 import { app } from '../../stores/app.ts';
 import type { Session } from '../../stores/session.ts';
 import { createVerifyEmail } from '../../stores/account/verify-email.ts';
+import { Button } from '../ui/Button.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useReady } from '../ui/useReady.ts';
 import { redirect } from './redirect.ts';
@@ -71,14 +72,7 @@ function Waiting({ session }: { session: Session }) {
       </p>
       <p>{words.spam}</p>
       <p className="actions">
-        <button
-          className="button quiet"
-          type="button"
-          aria-disabled={sending || undefined}
-          onClick={() => void resend()}
-        >
-          {words.resend}
-        </button>
+        <Button label={words.resend} onClick={resend} busy={sending} quiet />
       </p>
       <p>
         {words.elsewhere} <SwitchAccount className="link" />

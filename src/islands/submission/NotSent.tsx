@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { sending as words } from '../../messages/submission/sending.ts';
 import { draft, submission } from '../../stores/submission/page-form.ts';
+import { Button } from '../ui/Button.tsx';
 
 /** Stays after an attempt that has failed, when the toast has gone. */
 export function NotSent() {
@@ -12,9 +13,7 @@ export function NotSent() {
       <p>
         <strong>{words.notSent}</strong> <span>{savedAt ? words.isStored : words.isOpen}</span>
       </p>
-      <button className="button" type="button" onClick={() => void submission.submit()}>
-        {words.retry}
-      </button>
+      <Button label={words.retry} onClick={submission.submit} />
     </div>
   );
 }

@@ -8,10 +8,9 @@ import {
 } from '../../messages/submission/submission.ts';
 import { draft } from '../../stores/submission/page-form.ts';
 import { isVisible, type Kind, type FormQuestion } from '../../stores/submission/questions.ts';
-import { Choices } from '../ui/form/Choices.tsx';
+import { Checkbox, Choices } from '../ui/form/Choices.tsx';
 import { Field, type ControlProps } from '../ui/form/Field.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
-import { ConsentField } from './ConsentField.tsx';
 import { FilesField } from './files/FilesField.tsx';
 import { useAnswers } from './useAnswers.ts';
 
@@ -38,7 +37,13 @@ function VisibleQuestion({ question, error }: Props) {
   const label = optional ? `${questionNames[name]} ${words.optional}` : questionNames[name];
   const field = { name, label, hint: questionHints[name], error };
   if (kind === 'files') return <FilesField {...field} />;
-  if (kind === 'consent') return <ConsentField error={error} checked={initial === true} />;
+  if (kind === 'consent') {
+    return (
+      <Checkbox name={name} error={error} checked={initial === true}>
+        {words.consent}
+      </Checkbox>
+    );
+  }
   if (kind === 'one' || kind === 'several') {
     return (
       <Choices

@@ -9,6 +9,7 @@ import { database } from '../../stores/submission/draft/draft-storage.ts';
 import { createReceipts } from '../../stores/submission/receipts.ts';
 import { formatBytes } from '../../text/bytes.ts';
 import { formatInstant } from '../../text/dates/format.ts';
+import { Button } from '../ui/Button.tsx';
 import { withErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 const { $receipts, loadReceipts } = createReceipts(app, database);
@@ -41,17 +42,9 @@ function ReceiptDetails({ receipt }: { receipt: StoredReceipt }) {
       </p>
       <p className="hint">{words.madeHere}</p>
       <p className="actions hidden-on-paper">
-        <button className="button" type="button" onClick={() => print()}>
-          {words.print}
-        </button>
+        <Button label={words.print} onClick={() => print()} />
         {'share' in navigator && (
-          <button
-            className="button quiet"
-            type="button"
-            onClick={() => void share(title, toText(receipt, date))}
-          >
-            {words.share}
-          </button>
+          <Button label={words.share} onClick={() => share(title, toText(receipt, date))} quiet />
         )}
       </p>
       {steps.map(({ id, answers }) => (

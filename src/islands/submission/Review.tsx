@@ -11,6 +11,7 @@ import {
   type FormQuestion,
   type Step,
 } from '../../stores/submission/questions.ts';
+import { Button } from '../ui/Button.tsx';
 import { NotSent } from './NotSent.tsx';
 
 /** All answers, for review before they are sent. */
@@ -47,12 +48,8 @@ export function Review({ steps }: { steps: readonly Step[] }) {
       ))}
       <NotSent />
       <div className="actions">
-        <button className="button quiet" type="button" onClick={wizard.previous}>
-          {formWords.previous}
-        </button>
-        <button className="button" type="button" onClick={() => void submission.submit()}>
-          {formWords.submit}
-        </button>
+        <Button label={formWords.previous} onClick={wizard.previous} quiet />
+        <Button label={formWords.submit} onClick={submission.submit} />
       </div>
     </section>
   );

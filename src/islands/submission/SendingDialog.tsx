@@ -6,6 +6,7 @@ import { cancel } from '../../messages/waiting.ts';
 import { draft, submission } from '../../stores/submission/page-form.ts';
 import type { DraftState } from '../../stores/submission/draft/draft-state.ts';
 import { formatBytes } from '../../text/bytes.ts';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 type Shown = Extract<DraftState, { state: 'sending' | 'unknown' | 'missing' }>;
@@ -67,8 +68,8 @@ function Actions(shown: Shown) {
   if (shown.state === 'missing') {
     return (
       <>
-        <Button key="retry" label={words.retry} onClick={() => void submit()} isFirst />
-        <Button label={words.back} onClick={closeMissing} />
+        <Button key="retry" label={words.retry} onClick={submit} ref={focusOnMount} />
+        <Button label={words.back} onClick={closeMissing} quiet />
       </>
     );
   }
@@ -78,35 +79,18 @@ function Actions(shown: Shown) {
         <Button
           key="same"
           label={words.isThis}
-          onClick={() => void resolveDelivery(true)}
-          isFirst
+          onClick={() => resolveDelivery(true)}
+          ref={focusOnMount}
         />
-        <Button label={words.isOther} onClick={() => void resolveDelivery(false)} />
+        <Button label={words.isOther} onClick={() => resolveDelivery(false)} quiet />
       </>
     );
   }
   if (shown.state === 'unknown') {
-    return <Button key="ask" label={words.ask} onClick={() => void recheckDelivery()} isFirst />;
+    return <Button key="ask" label={words.ask} onClick={recheckDelivery} ref={focusOnMount} />;
   }
-  return shown.progress.step === 'uploading' && <Button label={cancel} onClick={stopSending} />;
-}
-
-interface ButtonProps {
-  label: string;
-  onClick: () => void;
-  isFirst?: boolean;
-}
-
-function Button({ label, onClick, isFirst = false }: ButtonProps) {
   return (
-    <button
-      className={isFirst ? 'button' : 'button quiet'}
-      type="button"
-      ref={isFirst ? focusOnMount : undefined}
-      onClick={onClick}
-    >
-      {label}
-    </button>
+    shown.progress.step === 'uploading' && <Button label={cancel} onClick={stopSending} quiet />
   );
 }
 

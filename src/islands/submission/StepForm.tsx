@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { incomplete, words } from '../../messages/submission/submission.ts';
+import { incomplete, stepTitles, words } from '../../messages/submission/submission.ts';
 import { submission, wizard } from '../../stores/submission/page-form.ts';
 import type { Step } from '../../stores/submission/questions.ts';
+import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useDraftView } from './draft/useDraftView.ts';
 import { NotSent } from './NotSent.tsx';
 import { QuestionField } from './QuestionField.tsx';
-import { StepHeading } from './StepHeading.tsx';
 import { useAnswers } from './useAnswers.ts';
 
 interface Props {
@@ -55,7 +55,15 @@ export function StepForm({ step, steps }: Props) {
         else wizard.next();
       }}
     >
-      <StepHeading step={step} index={index} count={steps.length} />
+      <div className="step-heading">
+        <h2 tabIndex={-1}>
+          {steps.length > 1 && (
+            <span className="visually-hidden">{`${words.progress(index + 1, steps.length)} : `}</span>
+          )}
+          <span>{stepTitles[step.id]}</span>
+        </h2>
+        <p className="hint">{words.required}</p>
+      </div>
       <ErrorSummary
         errors={stepErrors}
         attempt={attempt}
@@ -69,28 +77,23 @@ export function StepForm({ step, steps }: Props) {
       {isLast && <NotSent />}
       <div className="actions">
         {index > 0 && (
-          <button
-            className="button quiet"
-            type="button"
+          <Button
+            label={words.previous}
             onClick={() => {
               fill();
               wizard.previous();
             }}
-          >
-            {words.previous}
-          </button>
+            quiet
+          />
         )}
         {isLast ? (
-          <button
-            className="button"
-            type="button"
+          <Button
+            label={words.submit}
             onClick={() => {
               fill();
               void submission.submit();
             }}
-          >
-            {words.submit}
-          </button>
+          />
         ) : (
           <SubmitButton label={words.next} sending={sending} disabled={index === 0 && !hasLevel} />
         )}

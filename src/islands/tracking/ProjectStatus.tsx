@@ -62,7 +62,7 @@ function ProjectStatus() {
             at={card && step?.at}
             failure={message}
             isFinal={isFinal(step)}
-            onRefresh={() => void refresh()}
+            onRefresh={refresh}
           />
         </section>
       )}

@@ -2,6 +2,7 @@ import { retry } from '../../messages/reading.ts';
 import { refreshing as words } from '../../messages/submission/tracking.ts';
 import { processing } from '../../messages/waiting.ts';
 import { formatInstant } from '../../text/dates/format.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface Props {
   loading: string;
@@ -11,7 +12,7 @@ interface Props {
   failure: string | undefined;
   /** The hub has decided: the step is final. */
   isFinal: boolean;
-  onRefresh: () => void;
+  onRefresh: () => unknown;
 }
 
 /** The age of the data, and a button to refresh it. */
@@ -27,17 +28,12 @@ export function Refresh({ loading, busy, at, failure, isFinal, onRefresh }: Prop
         )}
       </div>
       {(!isFinal || failure) && (
-        // Not `disabled` while loading: it would lose the focus.
-        <button
-          className="button quiet"
-          type="button"
-          aria-disabled={busy}
-          onClick={() => {
-            if (!busy) onRefresh();
-          }}
-        >
-          {busy ? processing : failure ? retry : words.refresh}
-        </button>
+        <Button
+          label={busy ? processing : failure ? retry : words.refresh}
+          onClick={onRefresh}
+          busy={busy}
+          quiet
+        />
       )}
     </div>
   );

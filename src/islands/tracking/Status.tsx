@@ -54,7 +54,7 @@ function Status() {
           at={list?.at}
           failure={message ?? ('message' in user ? user.message : undefined)}
           isFinal={isFinal(candidature)}
-          onRefresh={() => void refresh()}
+          onRefresh={refresh}
         />
         {isAnyPreselected && cards && cards.length > 0 && <p>{words.onePreselected}</p>}
         {cards && <ProjectList cards={cards} preselection={preselection} steps={activity} />}

@@ -1,10 +1,9 @@
 import type { CandidatureStep } from '../../contract/steps.ts';
 import { projectSteps, type ShownStep } from '../../messages/submission/project-steps.ts';
-import { projects as words } from '../../messages/submission/tracking.ts';
+import { projects as words, timeline } from '../../messages/submission/tracking.ts';
 import type { ObservedStep } from '../../stores/tracking/observed-step.ts';
 import { shownStep } from '../../stores/tracking/preselected.ts';
 import type { TrackedStep } from '../../stores/tracking/project-steps.ts';
-import { NewBadge } from './NewBadge.tsx';
 
 /** In a square of 16: a clock, a star, a tick, a cross, a question. */
 const icons: Record<ShownStep, string> = {
@@ -35,5 +34,14 @@ export function StepBadge({ tracked: { state, observed }, preselected }: Props) 
       </span>
       {isNew && <NewBadge />}
     </>
+  );
+}
+
+export function NewBadge() {
+  return (
+    <span>
+      {' '}
+      <span className="news">{timeline.isNew}</span>
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { timeline as words } from '../../messages/submission/tracking.ts';
 import type { Milestone } from '../../stores/tracking/timeline.ts';
 import { formatDate } from '../../text/dates/format.ts';
 import { localMoment } from '../../text/dates/timing.ts';
-import { NewBadge } from './NewBadge.tsx';
+import { NewBadge } from './StepBadge.tsx';
 
 interface Props {
   step: ShownStep;

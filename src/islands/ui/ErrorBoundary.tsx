@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { failed as words } from '../../messages/reading.ts';
+import { Button } from './Button.tsx';
 
 interface State {
   failed: boolean;
@@ -22,9 +23,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return (
       <div className="reading" role="alert">
         <p>{words.text}</p>
-        <button className="button quiet" type="button" onClick={() => location.reload()}>
-          {words.reload}
-        </button>
+        <Button label={words.reload} onClick={() => location.reload()} quiet />
         <a href="/contact">{words.contact}</a>
       </div>
     );

@@ -1,12 +1,13 @@
 import { retry } from '../../messages/reading.ts';
 import { processing } from '../../messages/waiting.ts';
+import { Button } from './Button.tsx';
 
 interface Props {
   /** Announced to screen readers while the content is loading. */
   loading: string | undefined;
   failure: string | undefined;
   retrying: boolean;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 /** The loading or error state of content from the provider. */
@@ -18,17 +19,7 @@ export function LoadState({ loading, failure, retrying, onRetry }: Props) {
         {failure && <p>{failure}</p>}
       </div>
       {failure && (
-        // Not `disabled` while retrying: it would lose the focus.
-        <button
-          className="button quiet"
-          type="button"
-          aria-disabled={retrying}
-          onClick={() => {
-            if (!retrying) onRetry();
-          }}
-        >
-          {retrying ? processing : retry}
-        </button>
+        <Button label={retrying ? processing : retry} onClick={onRetry} busy={retrying} quiet />
       )}
     </div>
   );

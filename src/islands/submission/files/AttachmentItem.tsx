@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { files as words } from '../../../messages/submission/attachments.ts';
 import { unprocessedPhoto } from '../../../messages/submission/files.ts';
 import type { Attachment } from '../../../stores/submission/draft/stored-types.ts';
+import { attachments } from '../../../stores/submission/page-form.ts';
 import { formatBytes } from '../../../text/bytes.ts';
-import { useContent } from './useContent.ts';
 
 interface Props {
   attachment: Attachment;
@@ -72,4 +72,23 @@ function MoveUp({ name, index, onMoveUp }: { name: string } & Pick<Props, 'index
       {words.moveUp} <span className="visually-hidden">{words.place(name, index + 1)}</span>
     </button>
   );
+}
+
+/** An object URL of a file's contents; undefined while loading, or if the device has lost it. */
+function useContent(id: string): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let created: string | undefined;
+    let isCurrent = true;
+    void attachments.contentOf(id).then((file) => {
+      if (!file || !isCurrent) return;
+      created = URL.createObjectURL(file);
+      setUrl(created);
+    });
+    return () => {
+      isCurrent = false;
+      if (created) URL.revokeObjectURL(created);
+    };
+  }, [id]);
+  return url;
 }

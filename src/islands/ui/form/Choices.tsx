@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { describedBy, FieldError, type FieldProps } from './Field.tsx';
 
 interface Props extends Omit<FieldProps, 'children'> {
@@ -43,5 +44,35 @@ export function Choices(props: Props) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+interface CheckboxProps {
+  name: string;
+  error: string | undefined;
+  /** Initially. */
+  checked?: boolean;
+  /** The label. */
+  children: ReactNode;
+}
+
+/** A consent, which is required. */
+export function Checkbox({ name, error, checked, children }: CheckboxProps) {
+  return (
+    <div className="field choices">
+      <FieldError name={name} error={error} />
+      <label>
+        <input
+          type="checkbox"
+          name={name}
+          id={name}
+          required
+          defaultChecked={checked}
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy(name, undefined, error)}
+        />
+        <span>{children}</span>
+      </label>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { dropCorrected, type FormState, type FormStore } from '../../../stores/form.ts';
+import { Button } from '../Button.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
@@ -34,9 +35,7 @@ export function Form({ store, send, label, cancel, children }: Props) {
       {cancel ? (
         <div className="actions">
           <SubmitButton label={label} sending={sending} className="button danger" />
-          <button className="button quiet" type="button" onClick={cancel.onClick}>
-            {cancel.label}
-          </button>
+          <Button {...cancel} quiet />
         </div>
       ) : (
         <SubmitButton label={label} sending={sending} />

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import styles from 'react-phone-input-2/lib/plain.css?url';
 import type { CountryPhoneProps } from './CountryPhone.tsx';
 import type { ControlProps } from './Field.tsx';
-import { loadStyleSheet } from './load-style-sheet.ts';
 
 /** What a reader does first on a page: just looking at it loads nothing else. */
 const ACTIVITY = ['focusin', 'pointerdown', 'scroll'];
@@ -65,4 +64,23 @@ export function PhoneField({ control, onLoad }: Props) {
     return <Component control={control} initialValue={initialValue} focused={focused} />;
   }
   return <input {...control} ref={plain} type="tel" autoComplete="tel" required />;
+}
+
+/**
+ * Adds a style sheet to the page, after the others.
+ *
+ * @returns resolves when it applies; rejects if it cannot be loaded
+ */
+function loadStyleSheet(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${href} cannot be loaded.`));
+    };
+    document.head.append(link);
+  });
 }

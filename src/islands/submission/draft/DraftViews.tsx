@@ -1,10 +1,57 @@
+// What the wizard shows of a draft in place of the form.
 import { useStore } from '@nanostores/react';
-import { draft as words } from '../../../messages/submission/draft.ts';
+import { draft as words, restartConfirmation } from '../../../messages/submission/draft.ts';
+import { resume } from '../../../messages/submission/resume.ts';
 import { questionNames } from '../../../messages/submission/submission.ts';
+import { app } from '../../../stores/app.ts';
+import type { Late } from '../../../stores/submission/draft/draft-state.ts';
+import { summaryOf } from '../../../stores/submission/draft/draft-summary.ts';
 import { formatAnswer } from '../../../stores/submission/format-answer.ts';
 import { draft, wizard } from '../../../stores/submission/page-form.ts';
-import type { Late } from '../../../stores/submission/draft/draft-state.ts';
 import { outsideSteps, universitySteps } from '../../../stores/submission/questions.ts';
+import { formatInstant } from '../../../text/dates/format.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** Asks the candidate whether to resume an earlier draft. */
+export function FoundDraft() {
+  const state = useStore(draft.$draft);
+  if (state.state !== 'found') return null;
+  return (
+    <section className="flow">
+      <h2 tabIndex={-1}>{words.found}</h2>
+      <p>
+        {`${resume.place(summaryOf(state.draft))} ${resume.savedAt(formatInstant(state.draft.savedAt))}`}
+      </p>
+      <p className="actions">
+        <Button
+          label={words.resume}
+          onClick={() => {
+            draft.resumeDraft();
+            wizard.continueDraft();
+          }}
+        />
+        <Button
+          label={words.restart}
+          onClick={() =>
+            app.ask(restartConfirmation).then((yes) => (yes ? wizard.restart() : undefined))
+          }
+          quiet
+        />
+      </p>
+    </section>
+  );
+}
+
+/** Shown while another tab sends the draft, which cannot change meanwhile. */
+export function WaitingDraft() {
+  return (
+    <section className="flow">
+      <h2 tabIndex={-1}>{words.elsewhere}</h2>
+      <p role="status">{words.elsewhereWhy}</p>
+      <progress aria-label={words.elsewhere} />
+    </section>
+  );
+}
 
 /** Shown after another tab has sent or discarded the draft. */
 export function LostDraft() {
@@ -20,9 +67,7 @@ export function LostDraft() {
         <a className="button" href="/status">
           {words.activity}
         </a>
-        <button className="button quiet" type="button" onClick={() => void wizard.reopen()}>
-          {words.begin}
-        </button>
+        <Button label={words.begin} onClick={wizard.reopen} quiet />
       </p>
     </section>
   );

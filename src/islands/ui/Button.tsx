@@ -1,0 +1,25 @@
+import type { Ref } from 'react';
+
+interface Props {
+  label: string;
+  onClick: () => unknown;
+  /** Beside a more important one. */
+  quiet?: boolean;
+  /** Does nothing meanwhile. Not `disabled`, which would lose the focus. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({ label, onClick, quiet = false, busy = false, ref }: Props) {
+  return (
+    <button
+      ref={ref}
+      className={quiet ? 'button quiet' : 'button'}
+      type="button"
+      aria-disabled={busy || undefined}
+      onClick={() => void (busy || onClick())}
+    >
+      {label}
+    </button>
+  );
+}
