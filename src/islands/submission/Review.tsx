@@ -1,6 +1,6 @@
-import { reviewWords as words } from '../../messages/submission/review.ts';
 import {
   questionNames,
+  reviewWords as words,
   stepTitles,
   words as formWords,
 } from '../../messages/submission/submission.ts';

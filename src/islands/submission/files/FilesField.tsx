@@ -5,7 +5,7 @@ import { acceptedFiles, files as words } from '../../../messages/submission/atta
 import { loadPrepare } from '../../../stores/submission/attachments.ts';
 import { attachments, draft, wizard } from '../../../stores/submission/page-form.ts';
 import { fileLimits } from '../../../stores/submission/files/limits.ts';
-import { describedBy, FieldError } from '../../ui/form/Field.tsx';
+import { Field } from '../../ui/form/Field.tsx';
 import { AttachmentItem } from './AttachmentItem.tsx';
 
 const limits = words.limits(fileLimits);
@@ -24,53 +24,49 @@ export function FilesField({ name, label, error }: Props) {
   const refusals = useStore(attachments.$refusals);
   useEffect(() => void loadPrepare(), []);
   return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <p className="hint" id={`${name}-hint`}>
-        {limits}
-      </p>
-      <FieldError name={name} error={error} />
-      <input
-        ref={input}
-        id={name}
-        name={name}
-        type="file"
-        multiple
-        accept={acceptedFiles}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(name, limits, error)}
-        onChange={({ currentTarget }) => {
-          const chosen = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          void attachments.addFiles(chosen);
-        }}
-      />
-      <p role="status" className="ready">
-        <span>{preparing > 0 ? words.preparing(preparing) : words.count(attached.length)}</span>
-        {preparing > 0 && <progress aria-hidden="true" />}
-      </p>
-      {refusals.length > 0 && (
-        <div className="error" role="alert">
-          {refusals.map((refusal) => (
-            <p key={refusal}>{refusal}</p>
-          ))}
-        </div>
-      )}
-      <ol className="attachments">
-        {attached.map((attachment, index) => (
-          <AttachmentItem
-            key={attachment.id}
-            attachment={attachment}
-            index={index}
-            onMoveUp={() => attachments.moveUp(attachment.id)}
-            onRemove={() => {
-              attachments.removeFile(attachment.id);
-              wizard.clearError(name);
-              input.current?.focus();
+    <Field name={name} label={label} hint={limits} error={error}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            multiple
+            accept={acceptedFiles}
+            onChange={({ currentTarget }) => {
+              const chosen = [...(currentTarget.files ?? [])];
+              currentTarget.value = '';
+              void attachments.addFiles(chosen);
             }}
           />
-        ))}
-      </ol>
-    </div>
+          <p role="status" className="ready">
+            <span>{preparing > 0 ? words.preparing(preparing) : words.count(attached.length)}</span>
+            {preparing > 0 && <progress aria-hidden="true" />}
+          </p>
+          {refusals.length > 0 && (
+            <div className="error" role="alert">
+              {refusals.map((refusal) => (
+                <p key={refusal}>{refusal}</p>
+              ))}
+            </div>
+          )}
+          <ol className="attachments">
+            {attached.map((attachment, index) => (
+              <AttachmentItem
+                key={attachment.id}
+                attachment={attachment}
+                index={index}
+                onMoveUp={() => attachments.moveUp(attachment.id)}
+                onRemove={() => {
+                  attachments.removeFile(attachment.id);
+                  wizard.clearError(name);
+                  input.current?.focus();
+                }}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </Field>
   );
 }

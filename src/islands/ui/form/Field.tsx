@@ -28,7 +28,12 @@ export function Field({ name, label, hint, error, children }: FieldProps) {
         </p>
       )}
       <FieldError name={name} error={error} />
-      {children(controlProps(name, hint, error))}
+      {children({
+        id: name,
+        name,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': describedBy(name, hint, error),
+      })}
     </div>
   );
 }
@@ -41,19 +46,6 @@ export function FieldError({ name, error }: { name: string; error: string | unde
       <span>{error}</span>
     </p>
   );
-}
-
-function controlProps(
-  name: string,
-  hint: string | undefined,
-  error: string | undefined,
-): ControlProps {
-  return {
-    id: name,
-    name,
-    'aria-invalid': Boolean(error),
-    'aria-describedby': describedBy(name, hint, error),
-  };
 }
 
 /** The ids of the hint and the error of a control. */
