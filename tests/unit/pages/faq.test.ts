@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { hostile } from '../components/content.ts';
 import { publish } from './portal.ts';
 
 it('is an accordion of the provider’s questions, each with its answer, in its order', async () => {
@@ -20,17 +19,4 @@ it('has eight questions of its own when the provider has none', async () => {
   expect(items).toHaveLength(8);
   expect(new Set(items.map((item) => item.one('summary').text)).size).toBe(8);
   for (const item of items) expect(item.one('.prose').text.length).toBeGreaterThan(40);
-});
-
-it('shows only the provider’s questions when it has some', async () => {
-  const questions = [{ question: 'Où êtes-vous ?', answer: '<p>Ici.</p>' }];
-  const screen = await (await publish({ questions })).open('/faq');
-  expect(screen.texts('main summary')).toEqual(['Où êtes-vous ?']);
-});
-
-it('takes no question for markup', async () => {
-  const questions = [{ question: hostile, answer: '<p>Non.</p>' }];
-  const screen = await (await publish({ questions })).open('/faq');
-  expect(screen.one('main summary').text).toBe(hostile);
-  expect(screen.one('main summary').skeleton()).toEqual([]);
 });
