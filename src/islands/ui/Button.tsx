@@ -17,7 +17,9 @@ export function Button({ label, onClick, quiet = false, busy = false, ref }: Pro
       className={quiet ? 'button quiet' : 'button'}
       type="button"
       aria-disabled={busy || undefined}
-      onClick={() => void (busy || onClick())}
+      onClick={() => {
+        if (!busy) onClick();
+      }}
     >
       {label}
     </button>

@@ -52,7 +52,9 @@ async function open(of: Content): Promise<Map<string, Screen>> {
 }
 
 let pages: Map<string, Screen>;
-beforeAll(async () => void (pages = await open(content())));
+beforeAll(async () => {
+  pages = await open(content());
+});
 
 const at = (address: string): Screen => {
   const screen = pages.get(address);

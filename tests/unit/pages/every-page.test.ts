@@ -7,7 +7,9 @@ import type { Screen } from '../components/screen.ts';
 import { publish, type Content } from './portal.ts';
 
 let pages: Map<string, Screen>;
-beforeAll(async () => void (pages = await publicPages()));
+beforeAll(async () => {
+  pages = await publicPages();
+});
 afterEach(() => void vi.useRealTimers());
 
 /** A site that uses every card, list and detail; its texts are short enough not to be truncated. */

@@ -104,7 +104,7 @@ const lastPublished: Site = {
 };
 
 /** A site with this content and nothing else, until the next one. */
-export async function publish(content: Content = {}): Promise<Portal> {
+export async function publish(content: Content = {}) {
   published = siteOf(content);
   vi.doMock('/src/content/site.ts', () => lastPublished);
   // The pages and what renders them have to be of one making.
@@ -115,54 +115,41 @@ export async function publish(content: Content = {}): Promise<Portal> {
     renderers,
     astroConfig: { site: SITE },
   });
-  return new Portal(container);
+  return {
+    async open(address: string): Promise<Screen> {
+      const place = await find(pages, address);
+      const { module, params, props } = place;
+      // A build calls a page by the name of its file.
+      const file = address === '/' ? '/index.html' : `${address}.html`;
+      const html = await render(place, async () =>
+        container.renderToString(module.default, {
+          request: new Request(SITE + file),
+          partial: false,
+          params,
+          props,
+          locals: { year: await published.footerYear() },
+        }),
+      );
+      return Screen.document(html);
+    },
+
+    /** Files that are not pages: a feed, a calendar. */
+    async fetch(address: string): Promise<Response> {
+      const place = await find(endpoints, address);
+      const { module, params, props } = place;
+      const context = { site: new URL(SITE), params, props } as unknown as APIContext;
+      return render(place, async () => module.GET(context));
+    },
+
+    /** Every address of a page. */
+    addresses: () => addressesOf(pages),
+
+    /** Every address that is not a page. */
+    files: () => addressesOf(endpoints),
+  };
 }
 
-export class Portal {
-  readonly #container: AstroContainer;
-
-  constructor(container: AstroContainer) {
-    this.#container = container;
-  }
-
-  async open(address: string): Promise<Screen> {
-    return this.#render(await find(pages, address));
-  }
-
-  /** Files that are not pages: a feed, a calendar. */
-  async fetch(address: string): Promise<Response> {
-    const place = await find(endpoints, address);
-    const { module, params, props } = place;
-    const site = new URL(SITE);
-    return render(place, async () => module.GET({ site, params, props } as unknown as APIContext));
-  }
-
-  /** Every address of a page. */
-  addresses(): Promise<string[]> {
-    return addressesOf(pages);
-  }
-
-  /** Every address that is not a page. */
-  files(): Promise<string[]> {
-    return addressesOf(endpoints);
-  }
-
-  async #render(place: Place<PageModule>): Promise<Screen> {
-    const { address, module, params, props } = place;
-    // A build calls a page by the name of its file.
-    const file = address === '/' ? '/index.html' : `${address}.html`;
-    const html = await render(place, async () =>
-      this.#container.renderToString(module.default, {
-        request: new Request(SITE + file),
-        partial: false,
-        params,
-        props,
-        locals: { year: await published.footerYear() },
-      }),
-    );
-    return Screen.document(html);
-  }
-}
+export type Portal = Awaited<ReturnType<typeof publish>>;
 
 /** As the builder does: a page with a key must not read what the key does not cover. */
 const render = <Result>(

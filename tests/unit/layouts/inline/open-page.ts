@@ -4,45 +4,38 @@ import { sessionGuardScript } from '../../../../src/layouts/inline/scripts.ts';
 
 export type Access = Parameters<typeof sessionGuardScript>[0];
 
-export interface OpenPage {
-  /** What the browser keeps; null where it blocks that. */
-  storage: Record<string, string> | null;
-  /** Where the page was sent, in order. */
-  to: string[];
-  /** How often it was loaded again. */
-  reloads: number;
-  /** Nothing of it may be visible. */
-  readonly hidden: boolean;
-  /** Nothing of it is visible, but it keeps its place and its focus. */
-  readonly faded: boolean;
-  dataset: Record<string, string>;
-  /** The place for the name. */
-  name: { textContent: string };
-  /** The browser, another tab or the page itself says something. */
-  tell: (type: string, event?: object) => void;
-}
-
 export function openPage(
   access: Access,
   storage: Record<string, string> | null,
   address = '/status',
-): OpenPage {
+) {
   const { pathname, search, hash } = new URL(address, 'https://hub.example');
   const listeners: [string, (event: object) => void][] = [];
-  const root = { classList: new Set(), dataset: {}, hidden: false, style: { opacity: '' } };
-  const page: OpenPage = {
+  const root = {
+    classList: new Set(),
+    dataset: {} as Record<string, string>,
+    hidden: false,
+    style: { opacity: '' },
+  };
+  const page = {
+    /** What the browser keeps; null where it blocks that. */
     storage,
-    to: [],
+    /** Where the page was sent, in order. */
+    to: [] as string[],
+    /** How often it was loaded again. */
     reloads: 0,
     get hidden() {
       return root.hidden;
     },
+    /** Nothing of it is visible, but it keeps its place and its focus. */
     get faded() {
       return root.style.opacity === '0';
     },
     dataset: root.dataset,
+    /** The place for the name. */
     name: { textContent: '' },
-    tell: (type, event = {}) => {
+    /** The browser, another tab or the page itself says something. */
+    tell: (type: string, event: object = {}) => {
       for (const [name, listener] of listeners) if (name === type) listener({ type, ...event });
     },
   };
