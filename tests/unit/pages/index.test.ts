@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../src/content/entry.ts';
 import { article, event, many, slide, support, training } from '../components/content.ts';
 import type { Screen } from '../components/screen.ts';
 import { publish, type Content } from './portal.ts';
-
-beforeEach(() => void vi.setSystemTime('2026-11-20T09:00:00Z'));
 
 const open = async (content: Content = {}) => (await publish(content)).open('/');
 

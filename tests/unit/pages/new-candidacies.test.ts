@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OpenCall } from '../../../src/content/entry.ts';
 import { picture, training } from '../components/content.ts';
 import { expectTruncated } from '../components/truncated.ts';
@@ -13,8 +13,6 @@ const call = (change: Partial<OpenCall> = {}): OpenCall => ({
   link: 'https://eau.example/candidature',
   ...change,
 });
-
-beforeEach(() => void vi.setSystemTime('2026-11-20T09:00:00Z'));
 
 it('leads to the submission of a project, also when nothing else is open', async () => {
   const screen = await open();
