@@ -8,7 +8,7 @@ interface FaqEntry {
 export const questionsOr = (provided: FaqEntry[]): FaqEntry[] =>
   provided.length > 0 ? provided : defaultQuestions;
 
-export const defaultQuestions: FaqEntry[] = [
+const defaultQuestions: FaqEntry[] = [
   {
     question: 'Qui peut soumettre un projet ?',
     answer: `<p>Toute personne qui porte une solution utile : étudiantes et étudiants, jeunes diplômés, enseignants-chercheurs, entrepreneurs, artisans, associations, inventeurs. Un lien avec l’université n’est pas nécessaire.</p>

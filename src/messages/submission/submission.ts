@@ -12,7 +12,7 @@ export const stepTitles = {
 };
 export type StepId = keyof typeof stepTitles;
 
-export const levelNames: Record<AcademicLevel, string> = {
+const levelNames: Record<AcademicLevel, string> = {
   doctorat: 'Doctorat',
   master: 'Master',
   licence: 'Licence',

@@ -11,16 +11,14 @@ export const projectMessages: Record<ProjectStep, string> = {
   project_unknown: 'L’état de votre projet n’est pas précisé pour le moment.',
 };
 
-/** In the words of the default question « Que se passe-t-il si mon projet est sélectionné ? ». */
-export const afterSelection =
-  'L’équipe vous écrit pour convenir d’un premier rendez-vous, puis choisit avec vous le parcours qui convient parmi les programmes d’accompagnement.';
-
 /** What comes next; after a refusal, another project. */
 export const advice: Record<Exclude<ShownStep, 'project_eliminated'>, string> = {
   project_pending:
     'Revenez plus tard sur cette page, et consultez vos e‑mails, y compris les messages indésirables.',
   project_preselected: 'Il est présélectionné : la décision finale viendra ensuite.',
-  project_selected: afterSelection,
+  /** In the words of the default question « Que se passe-t-il si mon projet est sélectionné ? ». */
+  project_selected:
+    'L’équipe vous écrit pour convenir d’un premier rendez-vous, puis choisit avec vous le parcours qui convient parmi les programmes d’accompagnement.',
   project_unknown: 'Revenez plus tard sur cette page, ou écrivez-nous.',
 };
 
