@@ -23,7 +23,7 @@ export async function setUp({ withTools = false } = {}) {
     const hasTools = Object.values(installed).some(({ dev }) => dev);
     const tools = withTools || hasTools ? '--include=dev' : '--omit=dev';
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-    // not a message: a Node that runs this file may be too old for src/messages
+    // eslint-disable-next-line portal/messages -- a Node that runs this file may be too old for src/messages
     await withProgress('Installation des dépendances', () =>
       // Unlike npm ci, it leaves existing files to a portal that is running.
       run('npm', ['install', '--no-save', tools, ...quiet]),

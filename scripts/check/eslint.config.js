@@ -1,14 +1,26 @@
-// Lints .astro files; oxlint.config.ts configures the linter of all other files.
+// The project's own rules, and what lints .astro files; oxlint.config.ts configures the linter of
+// all other files.
 import astro from 'eslint-plugin-astro';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { changingTexts } from './rules/changing-texts.ts';
+import { imports } from './rules/imports.ts';
+import { messages } from './rules/messages.ts';
+import { typography } from './rules/typography.ts';
+
+const rules = { imports, messages, typography, 'changing-texts': changingTexts };
 
 export default defineConfig(
-  tseslint.configs.recommended,
-  astro.configs['flat/recommended'],
-  astro.configs['flat/jsx-a11y-recommended'],
+  { ignores: ['**/*.d.ts'] },
+  astro.configs['flat/base'],
+  { files: ['**/*.{ts,tsx,mts,js,mjs}'], languageOptions: { parser: tseslint.parser } },
   {
     files: ['**/*.astro'],
+    extends: [
+      tseslint.configs.recommended,
+      astro.configs['flat/recommended'],
+      astro.configs['flat/jsx-a11y-recommended'],
+    ],
     rules: {
       eqeqeq: 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -22,4 +34,13 @@ export default defineConfig(
       'astro/jsx-a11y/no-noninteractive-tabindex': 'off',
     },
   },
+  { plugins: { portal: { rules } }, rules: { 'portal/imports': 'error' } },
+  { files: ['src/**', 'scripts/**'], rules: { 'portal/typography': 'error' } },
+  {
+    files: ['src/**', 'scripts/**'],
+    // The texts, and what is content: the demo, and the examples of the API's description.
+    ignores: ['src/messages/**', 'src/hub.ts', 'scripts/api/{seed,openapi}/**'],
+    rules: { 'portal/messages': 'error' },
+  },
+  { files: ['src/islands/**/*.tsx'], rules: { 'portal/changing-texts': 'error' } },
 );

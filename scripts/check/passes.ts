@@ -1,13 +1,6 @@
 // Remembers what has passed a check, by the bytes that the check read. Failures are not remembered.
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { trackedFiles } from './rules/secrets.ts';
 
@@ -26,11 +19,8 @@ export function passKey(root: string, check: string, reads: RegExp): string {
   add(process.version);
   add(readFileSync(INSTALLED));
   for (const file of trackedFiles(root).filter((name) => reads.test(name))) {
-    const path = join(root, file);
-    const stat = lstatSync(path);
     add(file);
-    if (stat.isSymbolicLink()) add(readlinkSync(path));
-    else if (stat.isFile()) add(readFileSync(path));
+    add(readFileSync(join(root, file)));
   }
   return hash.digest('hex');
 }

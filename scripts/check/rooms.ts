@@ -1,45 +1,18 @@
 // The parts ("rooms") of the repository: what each holds, what it may import, and the ways of an
-// article, an answer and a webhook through them. The README and docs/development.md show these.
+// article, an answer and a webhook through them. The README and docs/development.md show them.
 
 export interface Room {
   /** Folder or file, from the root of the repository. */
   at: string;
   holds: string;
-  part: Part;
+  part: keyof typeof parts;
   /** Other rooms that it may import. */
-  rooms: readonly RoomName[] | 'all';
+  rooms: readonly string[] | 'all';
   /** Rooms that it may import by `import type` only. */
-  types?: readonly RoomName[];
+  types?: readonly string[];
   /** The only packages it may import; if absent, all that `reserved` in imports.ts does not exclude. */
   packages?: readonly string[];
 }
-
-const shared = [
-  'contract',
-  'report',
-  'messages',
-  'hub',
-  'browsers',
-  'routes',
-  'text',
-  'html',
-  'files',
-  'pictures',
-] as const;
-const site = [
-  'content',
-  'components',
-  'layouts',
-  'pages',
-  'middleware',
-  'styles',
-  'integrations',
-] as const;
-const browser = ['stores', 'islands', 'client', 'service-worker'] as const;
-const servers = ['api', 'builder', 'server', 'hosting', 'lib'] as const;
-const tools = ['inspect', 'check', 'scripts', 'tests'] as const;
-export const roomNames = [...shared, ...site, ...browser, ...servers, ...tools] as const;
-export type RoomName = (typeof roomNames)[number];
 
 export const parts = {
   shared: 'Everywhere',
@@ -48,9 +21,8 @@ export const parts = {
   servers: 'On the server',
   tools: 'For developers',
 } as const;
-type Part = keyof typeof parts;
 
-export const rooms: Record<RoomName, Room> = {
+const table = {
   contract: {
     at: 'src/contract',
     holds: 'the provider’s API: the schemas and refusals of every call, and `request()`',
@@ -259,13 +231,19 @@ export const rooms: Record<RoomName, Room> = {
     part: 'tools',
     rooms: 'all',
   },
-};
+} satisfies Record<string, Room>;
+
+export type RoomName = keyof typeof table;
+export const rooms: Record<RoomName, Room> = table;
+export const roomNames = Object.keys(rooms) as RoomName[];
 
 /** People at the ends of the ways. */
-const people = { editor: 'an editor', visitor: 'a visitor', candidate: 'a candidate' } as const;
+export const people = {
+  editor: 'an editor',
+  visitor: 'a visitor',
+  candidate: 'a candidate',
+} as const;
 type Person = keyof typeof people;
-export const nameOf = (place: RoomName | Person): string =>
-  place in people ? people[place as Person] : place;
 
 /** What goes through the rooms, and where it begins and ends. */
 export const ways: Record<string, readonly (RoomName | Person)[]> = {

@@ -1,3 +1,3 @@
 export const emailRequired = 'L’adresse e-mail est obligatoire';
-// to the letter, as the specification writes it
+// eslint-disable-next-line portal/typography -- to the letter, as the specification writes it
 export const emailInvalid = 'Le champ email doit être une adresse e-mail valide';

@@ -7,7 +7,7 @@ const FILES =
     '|',
   );
 const LABELS = String.raw`(?:[\p{L}\d][\p{L}\d-]*\.)+`;
-// not a message: blanks and quotation marks
+// eslint-disable-next-line portal/messages -- blanks and quotation marks
 const AROUND = String.raw`(?:[\s\p{Cf}<>"“”«»]|%20){1,20}`;
 
 /** Applied one after the other. What still has no protocol may be a path of this site. */

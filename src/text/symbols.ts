@@ -3,7 +3,6 @@
 
 /** Each code, and what it looks like: bullets, and signs in running text. */
 const SIGNS = new Map(
-  // not a message: signs
   `20  2d– 4a☺ 4c☹ 6c● 6e■ 6f□ 71❑ 72❒ 75◆ 76❖ 9e· 9f• a0  a1○ a3≤ a7▪ a8◻ ab↔ ac← ae→ b0° b1± b3≥ b4×
   b7• b8÷ b9≠ bb≈ d8➢ de⇒ e0→ e8➔ f0⇨ fb✗ fc✓ fd☒ fe☑`
     .match(/[\da-f]{2}\D/g)!

@@ -27,7 +27,7 @@ function mustNotBreak(text: string, start: number, end: number): boolean {
   if (start === 0 || end === text.length) return false;
   if (NO_BREAK_SPACES.has(text.slice(start, end))) return false;
   const [before, after] = [text.charAt(start - 1), text.charAt(end)];
-  // not a message: punctuation
+  // eslint-disable-next-line portal/messages -- punctuation
   if (before === '«') return true;
   if (PUNCTUATION.test(after)) return !EMOTICON_OR_OPERATOR.test(text.slice(end, end + 4));
   // Tested first for speed: few spaces follow these characters.
@@ -44,7 +44,6 @@ const UNIT = new RegExp(
   'u',
 );
 
-// not a message: what follows the day of a date
 const MONTH =
   /^(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/u;
 

@@ -14,7 +14,7 @@ export const splitWords = (text: string): string[] => text.split(WRITTEN);
 
 // Words of nearly every French text, including elided articles (l’, qu’) and the `e` of e‑mail.
 const COMMON = new Set(
-  // not a message: words that are not searched for
+  // eslint-disable-next-line portal/messages -- words that are not searched for
   `a afin ai ainsi alors apres au aucun aussi autre aux avait avant avec avoir c car ce ceci cela
   celle celles celui ces cet cette ceux chaque chez ci comme d dans de depuis des deux donc dont du
   e elle elles en encore entre est et etaient etait ete etre eu eux faire fait fois font grace http

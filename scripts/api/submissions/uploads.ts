@@ -85,7 +85,7 @@ async function contentType(file: File): Promise<{ ext: string; mime: FileType } 
 const isFileType = (type: string): type is FileType => Object.hasOwn(fileExtensions, type);
 
 function displayName(file: File): string {
-  // eslint-disable-next-line no-control-regex -- removes control characters
+  // oxlint-disable-next-line no-control-regex -- removes control characters
   const name = path.basename(file.name.replaceAll('\\', '/')).replace(/[\u0000-\u001f\u007f]/g, '');
   return [...name].slice(0, 200).join('') || 'fichier';
 }

@@ -1,12 +1,11 @@
 // Checks that the oldest supported browsers (src/browsers.ts) have the APIs that the
 // code uses. TypeScript resolves each name; MDN's compatibility data has its first version.
-import { join, relative, sep } from 'node:path';
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import data from '@mdn/browser-compat-data' with { type: 'json' };
 import type { Identifier, SupportStatement } from '@mdn/browser-compat-data';
 import ts from 'typescript';
 import { candidateBrowsers, publicBrowsers, type Browsers } from '../../../src/browsers.ts';
-import { formatProblem, lineOf, listCode } from '../sources.ts';
-import type { Problem } from '../sources.ts';
 
 /** APIs that the code detects before use, or whose absence does no harm. */
 const OPTIONAL = new Set([
@@ -24,20 +23,16 @@ const { api, javascript } = data;
 const builtins = javascript['builtins']!;
 const intl = builtins['Intl']!;
 
-export function checkBrowsers(root: string): Problem[] {
-  const pages = listCode(root, ['src/client', 'src/service-worker', 'src/layouts/inline']);
-  const islands = listCode(root, ['src/islands']);
-  const host = readingOnce(ts.createCompilerHost(OPTIONS));
-  const problems = [
+/** What the oldest browsers lack, one line each. */
+export function checkBrowsers(root: string): string[] {
+  return [
     // Inline scripts are serialised without their imports, and no other public script uses a store.
-    ...findUnsupported(root, pages, publicBrowsers, host).filter(({ file }) => !isStore(file)),
-    ...findUnsupported(root, islands, candidateBrowsers, host),
+    ...findUnsupported(root, '{client,service-worker,layouts/inline}', publicBrowsers).filter(
+      (problem) => !problem.startsWith('src/stores/'),
+    ),
+    ...findUnsupported(root, 'islands', candidateBrowsers),
   ];
-  // Files that both import are reported once.
-  return [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
 }
-
-const isStore = (file: string): boolean => file.startsWith('src/stores/');
 
 const OPTIONS: ts.CompilerOptions = {
   lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
@@ -51,37 +46,23 @@ const OPTIONS: ts.CompilerOptions = {
   strict: true,
 };
 
-/** Two programs share what they read: most of it is the types of the platform. */
-function readingOnce(host: ts.CompilerHost): ts.CompilerHost {
-  const files = new Map<string, ts.SourceFile | undefined>();
-  return {
-    ...host,
-    getSourceFile(name, ...options) {
-      if (!files.has(name)) files.set(name, host.getSourceFile(name, ...options));
-      return files.get(name);
-    },
-  };
-}
-
-function findUnsupported(
-  root: string,
-  files: string[],
-  browsers: Browsers,
-  host: ts.CompilerHost,
-): Problem[] {
-  const code = files.filter((file) => !file.endsWith('.astro')).map((file) => join(root, file));
-  const program = ts.createProgram(code, OPTIONS, host);
+function findUnsupported(root: string, folders: string, browsers: Browsers): string[] {
+  const files = globSync(`src/${folders}/**/*.{ts,tsx}`, { cwd: root });
+  const program = ts.createProgram(
+    files.map((file) => path.join(root, file)),
+    OPTIONS,
+  );
   const checker = program.getTypeChecker();
   const sources = program
     .getSourceFiles()
     .filter((part) => !part.isDeclarationFile && !part.fileName.includes('/node_modules/'));
-  return sources.flatMap((part) => {
-    const file = relative(root, part.fileName).split(sep).join('/');
-    return namesIn(part).flatMap((name) => {
+  return sources.flatMap((part) =>
+    namesIn(part).flatMap((name) => {
       const text = describeUnsupported(name, program, checker, browsers);
-      return text ? [{ file, line: lineOf(part, name.getStart(part)), text }] : [];
-    });
-  });
+      const { line } = part.getLineAndCharacterOfPosition(name.getStart(part));
+      return text ? [`${path.relative(root, part.fileName)}:${line + 1}  ${text}`] : [];
+    }),
+  );
 }
 
 function namesIn(part: ts.SourceFile): ts.Identifier[] {
@@ -155,7 +136,7 @@ function isSupported(statement: SupportStatement | undefined, version: number): 
 }
 
 if (import.meta.main) {
-  const problems = checkBrowsers(join(import.meta.dirname, '../../..'));
-  for (const problem of problems) console.log(formatProblem(problem));
+  const problems = checkBrowsers(path.join(import.meta.dirname, '../../..'));
+  for (const problem of problems) console.log(problem);
   if (problems.length > 0) process.exitCode = 1;
 }

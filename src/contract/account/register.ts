@@ -17,7 +17,7 @@ const MAX_NAME_LENGTH = 80;
 const MAX_PHONE_LENGTH = 100;
 
 /** URLs and control characters, line breaks included. */
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const FORBIDDEN_IN_NAME = /:\/\/|www\.|[\u0000-\u001f\u007f\u2028\u2029]/i;
 
 /** Restricted because names are shown to other users and appear in e-mails. */

@@ -12,7 +12,7 @@ export const carousels = get({ path: 'carousels', reply: list(slide), codes: {} 
 export const category = v.object({ id, name: title });
 
 /** Category names, as the provider spells them, that decide which page a news card links to. */
-// not a message: the provider's own value
+// eslint-disable-next-line portal/messages -- the provider's own value
 export const eventsCategory = 'Evènements';
 export const trainingsCategory = 'Formations';
 

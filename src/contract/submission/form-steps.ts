@@ -13,7 +13,7 @@ export const yesOrNo = ['oui', 'non'] as const;
 export const disengagements = ['confirmer', 'ne_pas_confirmer'] as const;
 
 /** The provider's spelling, with some accents missing. */
-// not a message: the provider's own values
+/* eslint-disable portal/messages -- the provider's own values */
 export const domains = [
   'Agriculture',
   'Energie',
@@ -27,6 +27,7 @@ export const domains = [
   'Santé Animal',
   'Autres',
 ] as const;
+/* eslint-enable portal/messages */
 
 export const firstYear = 1980;
 export const lastYear = 2035;

@@ -28,7 +28,7 @@ export function withRedirect(page: string, redirect: string | null | undefined):
 /** Parses the path as a browser does; undefined if it leads to another site. */
 function parseOwnUrl(path: string): URL | undefined {
   // Browsers strip control characters and read a backslash as a slash.
-  // eslint-disable-next-line no-control-regex -- control characters are what it rejects
+  // oxlint-disable-next-line no-control-regex -- control characters are what it rejects
   if (!path.startsWith('/') || path.startsWith('//') || /[\u0000-\u001f\u007f\\]/.test(path)) {
     return undefined;
   }

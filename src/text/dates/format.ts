@@ -8,7 +8,7 @@ const longDay = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UT
 const longDayParts = (day: string) => longDay.formatToParts(new Date(`${day}T00:00:00Z`));
 
 const NO_BREAK = '\u00a0';
-// not a message: the preposition is part of the form of a French date
+// eslint-disable-next-line portal/messages -- the preposition is part of the form of a French date
 const AT = 'à';
 
 /**

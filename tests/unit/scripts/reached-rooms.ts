@@ -5,7 +5,7 @@ export function reachedFrom(room: RoomName): string[] {
   const reached = new Set([room]);
   for (const name of reached) {
     const { rooms: imported } = rooms[name];
-    for (const next of imported === 'all' ? [] : imported) reached.add(next);
+    for (const next of imported === 'all' ? [] : imported) reached.add(next as RoomName);
   }
   return [...reached].map((name) => rooms[name].at);
 }

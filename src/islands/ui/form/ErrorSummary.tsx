@@ -37,7 +37,7 @@ export function ErrorSummary({ errors, attempt, lead }: Props) {
 
   if (!failed) return null;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only follows the focus
     <div
       className="error-summary"
       ref={summary}

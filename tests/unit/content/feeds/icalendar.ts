@@ -65,7 +65,7 @@ function unfold(file: string): string[] {
   const lines: string[] = [];
   for (const line of file.slice(0, -2).split('\r\n')) {
     if (Buffer.byteLength(line) > 75) throw new Error(`more than 75 octets: ${line}`);
-    // eslint-disable-next-line no-control-regex -- these are what the RFC forbids
+    // oxlint-disable-next-line no-control-regex -- these are what the RFC forbids
     if (/[\u0000-\u0008\u000a-\u001f\u007f]/.test(line)) throw new Error(`control: ${line}`);
     if (line.startsWith(' ')) lines.push((lines.pop() ?? '') + line.slice(1));
     else lines.push(line);

@@ -1,16 +1,14 @@
-// Plants a small tree of files in a temporary folder.
+// Plants a small repository in a temporary folder.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { formatProblem } from '../../../../scripts/check/sources.ts';
-import type { Problem } from '../../../../scripts/check/sources.ts';
+import path from 'node:path';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 export function plant(files: Record<string, string>): string {
   const root = temporaryFolder();
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
   }
   return root;
 }
@@ -23,5 +21,3 @@ export function plantRepository(files: Record<string, string>): string {
   execFileSync('git', ['init', '-q'], { cwd: root });
   return root;
 }
-
-export const lines = (problems: readonly Problem[]): string[] => problems.map(formatProblem);
