@@ -14,9 +14,8 @@ export async function inspectAccount(
 ): Promise<Finding[]> {
   const { answer, raw } = await inspect(login, { body: account }, target);
   if (!answer.ok) {
-    const remedy = raw?.redirect
-      ? redirectRemedy
-      : 'Check the address and the password; the answer of a login is in openapi.json.';
+    const check = 'Check the address and the password; the answer of a login is in openapi.json.';
+    const remedy = raw?.redirect ? redirectRemedy : check;
     return [{ mark: '✗', label: 'login', result: reasonOf(answer.failure), remedy }];
   }
   const candidate = { ...target, token: answer.reply.access_token };
@@ -35,27 +34,20 @@ export async function inspectAccount(
     ),
   );
   const { answer: status } = await inspect(checkStatus, {}, candidate);
-  if (!status.ok) {
-    findings.push({ mark: '✗', label: 'check-status', result: reasonOf(status.failure) });
-  } else {
-    const { items, rejected } = status.reply.userProjects;
-    const details = rejected.map(({ id, field, reason }) => `project ${id}, ${field}: ${reason}`);
-    const mark = details.length > 0 ? '✗' : '✓';
-    findings.push({ mark, label: 'check-status', result: `${items.length} projects`, details });
-    const [first] = items;
-    if (first) {
-      const params = { id: first.id };
-      const project = await inspect(projectStatus, { params }, candidate);
-      findings.push(findingOf(projectStatus.path(params), project.answer, ({ step }) => step));
-    }
+  const { items = [], rejected = [] } = status.ok ? status.reply.userProjects : {};
+  const listed = findingOf('check-status', status, () => `${items.length} projects`);
+  const details = rejected.map(({ id, field, reason }) => `project ${id}, ${field}: ${reason}`);
+  findings.push(details.length > 0 ? { ...listed, mark: '✗', details } : listed);
+  const [first] = items;
+  if (first) {
+    const params = { id: first.id };
+    const project = await inspect(projectStatus, { params }, candidate);
+    findings.push(findingOf(projectStatus.path(params), project.answer, ({ step }) => step));
   }
   findings.push(await inspectAccountData(candidate));
   const { answer: loggedOut } = await inspect(logout, {}, candidate);
-  findings.push(
-    loggedOut.ok
-      ? { mark: '✓', label: 'logout', result: 'the session has ended' }
-      : { mark: '!', label: 'logout', result: reasonOf(loggedOut.failure) },
-  );
+  const ended = findingOf('logout', loggedOut, () => 'the session has ended');
+  findings.push(loggedOut.ok ? ended : { ...ended, mark: '!' });
   return findings;
 }
 
@@ -63,12 +55,10 @@ export async function inspectAccount(
 async function inspectAccountData(target: Target): Promise<Finding> {
   const label = accountData.path();
   const { answer } = await inspect(accountData, {}, target);
-  if (answer.ok)
-    return { mark: '✓', label, result: 'a copy was sent; delete-account was not tried' };
-  const { failure } = answer;
-  if (failure.kind !== 'refused' || failure.code !== 'not_offered') {
-    return { mark: '✗', label, result: reasonOf(failure) };
-  }
+  const isOffered =
+    answer.ok || answer.failure.kind !== 'refused' || answer.failure.code !== 'not_offered';
+  if (isOffered)
+    return findingOf(label, answer, () => 'a copy was sent; delete-account was not tried');
   const remedy =
     'Offer account-data and delete-account, see openapi.json; until then the profile page leads to the contact page.';
   return { mark: '!', label, result: 'is not offered', remedy };

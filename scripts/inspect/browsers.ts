@@ -1,25 +1,14 @@
 // Checks the provider's CORS headers, in the preflights that browsers send and in responses.
 import { currentUser, login } from '../../src/contract/account/users.ts';
-import { inspect, networkErrorOf, redirectOf, redirectRemedy, type Target } from './call.ts';
+import { inspect, networkErrorOf, redirectOf, redirectRemedy } from './call.ts';
+import { TIMEOUT, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 
-const TIMEOUT = 30_000;
-
 const preflights = [
-  {
-    label: 'reading with a session',
-    path: 'users/000',
-    method: 'GET',
-    headers: ['authorization'],
-  },
-  { label: 'sending a form', path: 'login', method: 'POST', headers: ['content-type'] },
-  {
-    label: 'submitting a project',
-    path: 'soumettre-projet',
-    method: 'POST',
-    headers: ['authorization'],
-  },
-];
+  ['reading with a session', 'GET', 'users/000', 'authorization'],
+  ['sending a form', 'POST', 'login', 'content-type'],
+  ['submitting a project', 'POST', 'soumettre-projet', 'authorization'],
+] as const;
 
 export async function inspectCors(target: Target): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -32,18 +21,11 @@ export async function inspectCors(target: Target): Promise<Finding[]> {
   };
   for (const [label, { raw }] of Object.entries(answers)) {
     if (!raw) continue;
-    const { redirect } = raw;
+    const { redirect, status } = raw;
     const error = redirect ? `redirects to ${redirect}` : originError(raw.headers, target.origin);
-    findings.push(
-      error
-        ? {
-            mark: '✗',
-            label,
-            result: `HTTP ${raw.status}, ${error}`,
-            remedy: redirect ? redirectRemedy : remedy,
-          }
-        : { mark: '✓', label, result: `HTTP ${raw.status}, may be read` },
-    );
+    const result = `HTTP ${status}, ${error ?? 'may be read'}`;
+    if (!error) findings.push({ mark: '✓', label, result });
+    else findings.push({ mark: '✗', label, result, remedy: redirect ? redirectRemedy : remedy });
   }
   return findings;
 }
@@ -52,7 +34,7 @@ const remedy =
   'Allow SITE_URL in the provider’s CORS for all paths and answers, with the headers Authorization, Accept and Content-Type (Laravel: config/cors.php).';
 
 async function inspectPreflight(
-  { label, path, method, headers }: (typeof preflights)[number],
+  [label, method, path, header]: (typeof preflights)[number],
   { baseUrl, origin }: Target,
 ): Promise<Finding> {
   try {
@@ -62,7 +44,7 @@ async function inspectPreflight(
       headers: {
         Origin: origin,
         'Access-Control-Request-Method': method,
-        'Access-Control-Request-Headers': headers.join(','),
+        'Access-Control-Request-Headers': header,
       },
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT),
@@ -74,7 +56,7 @@ async function inspectPreflight(
       return { mark: '✗', label, result, remedy: redirectRemedy };
     }
     const error = response.ok
-      ? (originError(response.headers, origin) ?? headersError(response.headers, headers))
+      ? (originError(response.headers, origin) ?? headerError(response.headers, header))
       : `HTTP ${response.status}`;
     return error
       ? { mark: '✗', label, result: `preflight of ${path}: ${error}`, remedy }
@@ -93,15 +75,10 @@ function originError(headers: Headers, origin: string): string | undefined {
 }
 
 /** The wildcard * does not cover Authorization. */
-function headersError(headers: Headers, requested: string[]): string | undefined {
-  const allowed = (headers.get('Access-Control-Allow-Headers') ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((name) => name.trim());
-  const missing = requested.filter(
-    (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
-  );
-  return missing.length > 0
-    ? `Access-Control-Allow-Headers lacks ${missing.join(', ')}`
-    : undefined;
+function headerError(headers: Headers, requested: string): string | undefined {
+  const list = headers.get('Access-Control-Allow-Headers') ?? '';
+  const allowed = list.split(',').map((name) => name.trim().toLowerCase());
+  if (allowed.includes(requested)) return undefined;
+  if (allowed.includes('*') && requested !== 'authorization') return undefined;
+  return `Access-Control-Allow-Headers lacks ${requested}`;
 }

@@ -4,7 +4,7 @@ import type { Failure } from '../../src/contract/failure.ts';
 import { request, type Answer } from '../../src/contract/request.ts';
 import { plainAddress } from '../../src/content/provider/plain-address.ts';
 
-const TIMEOUT = 30_000;
+export const TIMEOUT = 30_000;
 /** In characters. */
 const MAX_EXCERPT = 160;
 
@@ -16,12 +16,6 @@ export interface RawResponse {
   redirect: string | undefined;
   /** Until the whole body had arrived. */
   milliseconds: number;
-}
-
-interface Inspection<Reply, Code extends string> {
-  answer: Answer<Reply, Code>;
-  /** Undefined if the provider did not answer. */
-  raw: RawResponse | undefined;
 }
 
 export interface Target {
@@ -36,7 +30,8 @@ export async function inspect<Params, Body, Reply, Code extends string>(
   endpoint: Endpoint<Params, Body, Reply, Code>,
   input: Input<Params, Body>,
   { baseUrl, origin, token }: Target,
-): Promise<Inspection<Reply, Code>> {
+): Promise<{ answer: Answer<Reply, Code>; raw: RawResponse | undefined }> {
+  // Stays undefined if the provider does not answer.
   let raw: RawResponse | undefined;
   const recordingFetch = async (url: string, init: RequestInit): Promise<Response> => {
     const start = performance.now();
@@ -50,12 +45,8 @@ export async function inspect<Params, Body, Reply, Code extends string>(
     const hasBody = ![204, 205, 304].includes(response.status);
     return new Response(hasBody ? body : null, { status: response.status });
   };
-  const answer = await request(endpoint, input, {
-    baseUrl,
-    token,
-    fetch: recordingFetch,
-    timeout: TIMEOUT,
-  });
+  const options = { baseUrl, token, fetch: recordingFetch, timeout: TIMEOUT };
+  const answer = await request(endpoint, input, options);
   const { status, redirect } = raw ?? {};
   if (redirect === undefined) return { answer, raw };
   const reason = `redirects to ${redirect}`;

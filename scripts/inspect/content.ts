@@ -17,10 +17,11 @@ import { requestAllPages } from '../../src/contract/pages.ts';
 import { normaliseItems } from '../../src/content/loaders/normalise.ts';
 import type { Item } from '../../src/content/loaders/items.ts';
 import { createNotices } from '../../src/content/provider/notices.ts';
+import type { StorageUrls } from '../../src/content/provider/settings.ts';
 import { reportCallLinks, reportFormLinks } from '../../src/content/loaders/ignored-links.ts';
 import { slugify } from '../../src/text/slug.ts';
 import { inspect, reasonOf, redirectRemedy, type Target } from './call.ts';
-import type { ImagePlaces } from './image-places.ts';
+import { addImages, type ImagePlaces } from './images.ts';
 import type { Finding } from './report.ts';
 
 /** The lists of items; no build succeeds without all of them. */
@@ -32,26 +33,33 @@ const SAMPLE = 3;
 type ListEndpoint = Endpoint<void, void, List<object>, string>;
 
 /** @param images gets the images of the lists */
-export async function inspectContent(target: Target, images: ImagePlaces): Promise<Finding[]> {
+export async function inspectContent(
+  target: Target,
+  images: ImagePlaces,
+  storageUrls: StorageUrls,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   // One after the other: concurrent calls would distort the response times.
   for (const endpoint of [...items, ...others] as ListEndpoint[]) {
     const { finding, list } = await inspectList(endpoint, target);
     findings.push(finding);
-    await images.addItems(endpoint.path(), list);
+    await addImages(images, storageUrls, endpoint.path(), list);
     const withoutContent = (list as Item[]).filter(({ content }) => content === undefined);
     const hasDetails = [blogs, events, trainings, supports].includes(endpoint as typeof blogs);
     if (!hasDetails || withoutContent.length === 0) continue;
     findings.push(await inspectDetails(endpoint.path(), withoutContent, target));
   }
-  findings.push(await inspectQuestions(target, images));
-  return findings;
+  const questions = await inspectQuestions(target);
+  await addImages(images, storageUrls, faqs.path(), questions.list);
+  return [...findings, questions.finding];
 }
 
-async function inspectList(
-  endpoint: ListEndpoint,
-  target: Target,
-): Promise<{ finding: Finding; list: object[] }> {
+interface InspectedList {
+  finding: Finding;
+  list: object[];
+}
+
+async function inspectList(endpoint: ListEndpoint, target: Target): Promise<InspectedList> {
   const label = endpoint.path();
   let [pages, milliseconds] = [0, 0];
   const answer = await requestAllPages(endpoint, async (page) => {
@@ -73,22 +81,16 @@ async function inspectList(
     ...(pages > 1 ? [`on ${pages} pages`] : []),
     `in ${milliseconds} ms`,
   ].join(' ');
-  const finding: Finding = {
-    mark: !isComplete ? '✗' : details.length > 0 ? '!' : '✓',
-    label,
-    result,
-    details,
-    ...(details.length > 0 && { remedy: 'Correct these items in the provider’s system.' }),
-  };
-  return { finding, list };
+  if (details.length === 0) return { finding: { mark: '✓', label, result }, list };
+  const mark = isComplete ? '!' : '✗';
+  const remedy = 'Correct these items in the provider’s system.';
+  return { finding: { mark, label, result, details, remedy }, list };
 }
 
 /** What the build would log of a list, and whether it would show all of it. */
 function buildMessages({ items: list, rejected }: List<object>, name: string): [string[], boolean] {
   const messages: string[] = [];
-  const log = {
-    warn: (message: string) => void messages.push(message.replace(/^\w+: /, '')),
-  };
+  const log = { warn: (message: string) => messages.push(message.replace(/^\w+: /, '')) };
   const notices = createNotices(log);
   for (const item of rejected) notices.addRejected(name, item);
   // Only items have both; other lists are skipped.
@@ -133,21 +135,22 @@ async function inspectDetails(
   return { mark: '!', label, result, remedy };
 }
 
-async function inspectQuestions(target: Target, images: ImagePlaces): Promise<Finding> {
+async function inspectQuestions(target: Target): Promise<InspectedList> {
+  const label = faqs.path();
   const { answer, raw } = await inspect(faqs, {}, target);
   if (answer.ok) {
     const { items: list, rejected } = answer.reply;
     const result = `${list.length + rejected.length} items in ${raw?.milliseconds ?? 0} ms`;
     const details = rejected.map((item) => noticeText({ kind: 'item', ...item }));
-    await images.addItems(faqs.path(), list);
-    return { mark: rejected.length > 0 ? '✗' : '✓', label: 'faqs', result, details };
+    return { finding: { mark: rejected.length > 0 ? '✗' : '✓', label, result, details }, list };
   }
   if (answer.failure.kind === 'refused' && answer.failure.code === 'not_offered') {
-    return { mark: '✓', label: 'faqs', result: 'not offered: the portal shows its own questions' };
+    const result = 'not offered: the portal shows its own questions';
+    return { finding: { mark: '✓', label, result }, list: [] };
   }
   const result = reasonOf(answer.failure);
   const remedy = raw?.redirect ? redirectRemedy : 'Answer with the list, or with 404.';
-  return { mark: '✗', label: 'faqs', result, remedy };
+  return { finding: { mark: '✗', label, result, remedy }, list: [] };
 }
 
 function remedyOf(reason: string): string {

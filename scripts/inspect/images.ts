@@ -1,14 +1,47 @@
 // Checks the images of the lists as the build does: whether each can be fetched and decoded.
 import pLimit from 'p-limit';
+import { imageUrl, storedPath } from '../../src/contract/content/storage.ts';
 import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
 import { noticeText } from '../../src/report/notices.ts';
+import { safeHtml } from '../../src/content/html/safe-html.ts';
 import { decode } from '../../src/content/images/decode.ts';
 import { download } from '../../src/content/images/download.ts';
 import { fileName, reasonOf } from '../../src/content/images/faults.ts';
 import { openPublicFetch } from '../../src/content/images/public-fetch.ts';
+import { itemName } from '../../src/content/loaders/item-name.ts';
 import { createCircuitBreaker } from '../../src/content/provider/circuit-breaker.ts';
-import type { Place } from './image-places.ts';
+import type { StorageUrls } from '../../src/content/provider/settings.ts';
 import type { Finding } from './report.ts';
+
+/** The first item with an image, and the image as it is written there. */
+interface Place {
+  list: string;
+  id: string;
+  image: string;
+}
+
+/** By the addresses of images. */
+export type ImagePlaces = Map<string, Place>;
+
+/** Adds the images of a list that the build would fetch. */
+export async function addImages(
+  places: ImagePlaces,
+  storageUrls: StorageUrls,
+  list: string,
+  items: readonly object[],
+): Promise<void> {
+  for (const item of items as Partial<Record<string, string>>[]) {
+    const id = itemName(item);
+    const add = (image: string): undefined => {
+      const address = (storedPath(image, ...storageUrls) ?? image).toWellFormed();
+      const url = imageUrl(address, storageUrls[1]);
+      if (!places.has(url)) places.set(url, { list, id, image });
+    };
+    if (item['image']) add(item['image']);
+    const html = item['content'] ?? item['answer'] ?? '';
+    await safeHtml(html, { storageUrls, findPicture: async (address) => add(address) });
+  }
+}
 
 /** The build scales larger images down, but each new one delays a publication. */
 const LARGE_BYTES = 5 * MEGABYTE;
@@ -28,20 +61,15 @@ export async function inspectImages(
   const circuitBreaker = createCircuitBreaker(() => performance.now());
 
   async function inspectImage([address, { list, id, image }]: [string, Place]) {
-    const name = `${list}, ${fileName(image)}`;
+    const file = fileName(image);
+    const name = `${list}, ${file}`;
     try {
       const { data } = (await download(address, {}, { fetch, circuitBreaker, retryPolicy }))!;
-      const bytes = data.length;
       await decode(data);
-      return { name, bytes };
+      return { name, bytes: data.length };
     } catch (error) {
-      const file = fileName(image);
-      const reason = reasonOf(error as Error);
-      return {
-        name,
-        bytes: 0,
-        fault: `${list}: ${noticeText({ kind: 'picture', id, file, reason })}`,
-      };
+      const notice = { kind: 'picture', id, file, reason: reasonOf(error as Error) } as const;
+      return { name, bytes: 0, fault: `${list}: ${noticeText(notice)}` };
     }
   }
 

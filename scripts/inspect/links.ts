@@ -1,10 +1,9 @@
 // Checks where links in mails lead. Without an account only the verification link can be requested,
 // with an invalid signature.
 import { plainAddress } from '../../src/content/provider/plain-address.ts';
-import type { Target } from './call.ts';
+import { TIMEOUT, type Target } from './call.ts';
 import type { Finding } from './report.ts';
 
-const TIMEOUT = 30_000;
 const label = 'links in mails';
 
 export async function inspectLinks({ baseUrl, origin }: Target): Promise<Finding> {

@@ -5,8 +5,7 @@ import { inspectAccount } from './account.ts';
 import { inspectCors } from './browsers.ts';
 import type { Target } from './call.ts';
 import { inspectContent } from './content.ts';
-import { createImagePlaces } from './image-places.ts';
-import { inspectImages } from './images.ts';
+import { inspectImages, type ImagePlaces } from './images.ts';
 import { inspectLinks } from './links.ts';
 import { inspectAddress } from './redirects.ts';
 import { inspectRefusals } from './refusals.ts';
@@ -38,11 +37,11 @@ export async function inspectProvider(
     return parts;
   }
   const publicStorageUrl = publicStorage(storageUrl, apiBuildUrl, apiUrl);
-  const images = createImagePlaces([publicStorageUrl, storageUrl]);
-  const findings = await inspectContent(forBuild, images);
+  const images: ImagePlaces = new Map();
+  const findings = await inspectContent(forBuild, images, [publicStorageUrl, storageUrl]);
   addPart({ title: 'Content, as the build reads it', findings });
   const trusted = [storageUrl, apiBuildUrl, apiUrl];
-  addPart({ title: 'Images', findings: await inspectImages(images.places, trusted) });
+  addPart({ title: 'Images', findings: await inspectImages(images, trusted) });
   addPart({ title: `Browsers on ${origin} (CORS)`, findings: await inspectCors(forBrowsers) });
   const refusals = await inspectRefusals(forBrowsers);
   addPart({ title: 'Refusals', findings: [...refusals, await inspectLinks(forBrowsers)] });
