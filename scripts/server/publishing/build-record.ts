@@ -40,8 +40,10 @@ export const buildSchema = v.object({
   stale: v.exactOptional(v.array(v.object({ list: v.string(), readAt: v.string() }))),
   /** What the site does not show, and why. */
   notices: v.exactOptional(v.array(v.object({ list: v.string(), ...notice.entries }))),
-  /** Why it failed; stays when a later build supersedes it. */
-  failure: v.exactOptional(v.object({ cause: v.picklist(causes), detail: v.string() })),
+  /** Why it failed; stays when a later build supersedes it. A cause of an older version is unknown. */
+  failure: v.exactOptional(
+    v.object({ cause: v.fallback(v.picklist(causes), 'other'), detail: v.string() }),
+  ),
   /** Why it was refused; stays likewise. */
   losses: v.exactOptional(
     v.array(v.object({ list: v.string(), before: v.number(), after: v.number() })),

@@ -19,9 +19,9 @@ export interface Failure {
 
 const patterns = [
   { cause: 'stopped', pattern: /^AbortError/ },
-  { cause: 'too-slow', pattern: /^TimeoutError/ },
-  { cause: 'disk-full', pattern: /\b(ENOSPC|EDQUOT)\b|disk is full/ },
-  { cause: 'read-only', pattern: /\b(EROFS|EACCES|EPERM|ENOTDIR)\b|can ?not be written/ },
+  { cause: 'too_slow', pattern: /^TimeoutError/ },
+  { cause: 'disk_full', pattern: /\b(ENOSPC|EDQUOT)\b|disk is full/ },
+  { cause: 'read_only', pattern: /\b(EROFS|EACCES|EPERM|ENOTDIR)\b|can ?not be written/ },
   { cause: 'memory', pattern: /heap out of memory|\bENOMEM\b|SIGKILL/ },
   {
     cause: 'provider',
@@ -40,8 +40,8 @@ export function explain(error: unknown): Failure {
 }
 
 const remedies: Partial<Record<Cause, string>> = {
-  'disk-full': 'The disk is full: make room for DATA_DIR.',
-  'read-only': 'DATA_DIR cannot be written: correct its rights or choose another folder in .env.',
+  disk_full: 'The disk is full: make room for DATA_DIR.',
+  read_only: 'DATA_DIR cannot be written: correct its rights or choose another folder in .env.',
   memory: 'The memory was not enough for the build: give the machine more, or swap.',
 };
 

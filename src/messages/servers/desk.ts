@@ -64,9 +64,9 @@ export const refusal = (losses: readonly Loss[]): string =>
 
 export const causes = {
   stopped: 'Le serveur s’est arrêté pendant la construction.',
-  'too-slow': 'La construction a pris trop de temps et a été abandonnée.',
-  'disk-full': 'Le disque du serveur est plein.',
-  'read-only': 'Le serveur ne peut pas écrire dans son dossier de données.',
+  too_slow: 'La construction a pris trop de temps et a été abandonnée.',
+  disk_full: 'Le disque du serveur est plein.',
+  read_only: 'Le serveur ne peut pas écrire dans son dossier de données.',
   memory: 'Le serveur a manqué de mémoire.',
   provider: 'Le système de contenu ne répond pas.',
   other: 'La construction du site a échoué.',
