@@ -14,14 +14,8 @@ const FORBIDDEN = {
 
 /** The existing files that git tracks or would add. */
 export function trackedFiles(root: string): string[] {
-  const list = execFileSync(
-    'git',
-    ['ls-files', '-co', '--exclude-standard', '--deduplicate', '-z'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  );
+  const command = 'ls-files -co --exclude-standard --deduplicate -z';
+  const list = execFileSync('git', command.split(' '), { cwd: root, encoding: 'utf8' });
   return list
     .split('\0')
     .filter((file) => lstatSync(path.join(root, file), { throwIfNoEntry: false })?.isFile())
