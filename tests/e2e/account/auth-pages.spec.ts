@@ -28,7 +28,7 @@ async function expectAuthPage(page: Page, address: string): Promise<void> {
   await expectFine(page);
 }
 
-test('the terms stand alone and fade in, and open to who is signed in as other auth pages do', async ({
+test('the terms stand alone and fade in, and open for signed-in candidates too', async ({
   page,
 }) => {
   await expectAlone(page, '/cgu');

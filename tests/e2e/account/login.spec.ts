@@ -5,7 +5,7 @@ import { fillRegistration } from '../stories/registration.ts';
 import { FORM } from '../submission/project-form.ts';
 import { ready } from '../tabs.ts';
 
-test('logging in by the keys alone, from the first Tab', async ({ page, faults }) => {
+test('a candidate can log in with the keyboard alone, from the first Tab', async ({ page, faults }) => {
   await page.goto('/login');
   await expect(page.locator('astro-island[data-ready]')).toBeAttached();
   const { keyboard } = page;
@@ -71,7 +71,7 @@ test('logging in by the keys alone, from the first Tab', async ({ page, faults }
   expect(faults.splice(0)).toHaveLength(1);
 });
 
-test('a login that is not filled in tells the fault of each field', async ({ page }) => {
+test('an empty login form shows an error at each field', async ({ page }) => {
   await page.goto('/login');
   for (const _ of ['the first time', 'again']) {
     // The focus moves to the button, and from there to the error.

@@ -26,7 +26,7 @@ async function choose(page: Page, password: string, again = password): Promise<v
 }
 
 test.describe('a forgotten password', () => {
-  test('is replaced, by keyboard alone', async ({ page }) => {
+  test('is replaced with the keyboard alone', async ({ page }) => {
     const { email } = await newAccount();
     const { keyboard } = page;
     await page.goto('/login');
@@ -65,7 +65,7 @@ test.describe('a forgotten password', () => {
     expect((await post('login', { email, password: OLD })).status).toBe(401);
   });
 
-  test('is asked for with an address, which stays when that fails', async ({ page, faults }) => {
+  test('is requested with an address, which stays in the field if the request fails', async ({ page, faults }) => {
     await page.goto('/forget-password');
     const email = field(page, 'email');
     const submit = page.getByRole('button', { name: 'Envoyer le lien' });

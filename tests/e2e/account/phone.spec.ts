@@ -34,7 +34,7 @@ async function openField(page: Page): Promise<void> {
   await expect(flag(page)).toBeVisible();
 }
 
-test('what is no number is told at the field, in the specification’s words', async ({ page }) => {
+test('an invalid number shows the error of the specification at its field', async ({ page }) => {
   await page.goto('/register');
   await number(page).focus();
   await expect(flag(page)).toBeVisible();
@@ -50,7 +50,7 @@ test('what is no number is told at the field, in the specification’s words', a
   }
 });
 
-test('with real keys and a real clipboard it is sent in international form', async ({
+test('a number that is typed or pasted is sent in international form', async ({
   page,
   faults,
 }) => {

@@ -127,7 +127,7 @@ test('a whole profile is shown even when the provider cannot be reached', async 
   expect(faults.splice(0)).toHaveLength(1);
 });
 
-test('the step of the candidature is told in words, and a number in international form', async ({
+test('the profile shows the step of the application in words, and the number in international form', async ({
   page,
   context,
 }) => {

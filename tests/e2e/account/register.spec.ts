@@ -19,7 +19,7 @@ async function typeOver(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('by the keys alone, with every fault told at once and nothing lost', async ({
+test('with the keyboard alone, every error is shown at once and nothing is lost', async ({
   page,
   faults,
 }) => {
@@ -162,7 +162,7 @@ test('each error of the provider lands on its field, in the order of the form', 
   faults.length = 0;
 });
 
-test('the countries begin with ours', async ({ page }) => {
+test('the list of countries begins with our own', async ({ page }) => {
   await page.goto('/register');
   await page.locator('input[name="phone"]').focus();
   await page.locator('.selected-flag').click();

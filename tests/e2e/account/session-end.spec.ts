@@ -28,7 +28,7 @@ const lookAt = (page: Page) =>
   });
 
 test.describe('a session that the server has ended', () => {
-  test('is told once, however many calls meet it, and leads back', async ({ page, faults }) => {
+  test('is announced once, however many calls are refused, and the login leads back', async ({ page, faults }) => {
     const session = await signIn(page);
     await revoke(session);
     const pages = visits(page);
@@ -56,7 +56,7 @@ test.describe('a session that the server has ended', () => {
     expect(faults.splice(0).length).toBeGreaterThan(0);
   });
 
-  test('ends in every tab, is told in the one that is looked at, and all go on after the login', async ({
+  test('ends in every tab, is announced in the visible one, and all continue after the login', async ({
     page,
     context,
     faults,

@@ -8,7 +8,7 @@ import { login, ready, visits } from '../tabs.ts';
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
 test.describe('the session guard', () => {
-  test('a private page is not seen by a visitor, not even while the login is on its way', async ({
+  test('a visitor never sees a private page, not even while the login loads', async ({
     page,
   }) => {
     const heights: number[] = [];
@@ -44,7 +44,7 @@ test.describe('the session guard', () => {
     await expect(page).not.toHaveURL(/login/);
   });
 
-  test('who is not verified is led to the verification, and stays there', async ({ page }) => {
+  test('a candidate without a verified address is sent to the verification, and stays there', async ({ page }) => {
     await keep(page, { ...(await newSession()), email_verified: false });
     // The server knows better; here it does not answer.
     await page.route(`${apiUrl}/**`, () => {});

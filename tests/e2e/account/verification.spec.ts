@@ -68,7 +68,7 @@ test('on another device it is seen by who opens a page of their space, and leads
   await expect(home).toHaveAttribute('href', '/home');
 });
 
-test('it can be asked for again, at once or not at all', async ({ page, faults }) => {
+test('the mail can be requested again, at once or not at all', async ({ page, faults }) => {
   await keep(page, await newAccount());
   await page.goto('/verify-email');
   const resend = page.getByRole('button', { name: 'Renvoyer l’e-mail' });
@@ -95,7 +95,7 @@ test('it can be asked for again, at once or not at all', async ({ page, faults }
   expect(faults.splice(0)).toHaveLength(1);
 });
 
-test('a link that has expired is told, and who is not signed in what to do', async ({ page }) => {
+test('an expired link is reported, and a visitor is told what to do', async ({ page }) => {
   await page.goto(`${apiUrl}/email/verify/1/x?expires=2020&signature=x`);
   await expect(page).toHaveURL(`${siteUrl}/verify-email`);
   await expect(alert(page).getByRole('heading')).toHaveText('Echec !');

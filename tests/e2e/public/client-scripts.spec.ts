@@ -13,7 +13,7 @@ interface Training extends Item {
 test.describe('« Voir plus »', () => {
   const cards = 'main .cards > li';
 
-  test('adds six articles each time, without a gap or a repetition, to the last', async ({
+  test('adds six articles each time, without gaps or repetitions, until the last', async ({
     page,
   }) => {
     const articles = (await apiList('blogs')).reverse();
@@ -137,7 +137,7 @@ test.describe('the carousel', () => {
 test.describe('the number of visitors', () => {
   const number = '[data-count-up]';
 
-  test('is counted up to in 2.5 seconds once it is seen', async ({ page }) => {
+  test('counts up to its value in 2.5 seconds once it is visible', async ({ page }) => {
     // So low that the number is below it.
     await page.setViewportSize({ width: 360, height: 300 });
     await page.clock.install();
@@ -240,7 +240,7 @@ test.describe('the newsletter box', () => {
     await expect(page.locator(status)).toBeEmpty();
   });
 
-  test('says so too when its script has not come within two minutes', async ({ page }) => {
+  test('also says so if its script has not loaded within two minutes', async ({ page }) => {
     await page.clock.install();
     const asked = page.waitForRequest(SENDER);
     await page.route(SENDER, () => {});

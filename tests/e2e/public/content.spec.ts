@@ -110,7 +110,7 @@ test('a link leads to the top of the next page', async ({ page }) => {
   }
 });
 
-test('an unknown address tells so, with a way home', async ({ page, faults }) => {
+test('an unknown address shows that it is unknown, with a link home', async ({ page, faults }) => {
   const response = await page.goto('/n-existe-pas');
   expect(response?.status()).toBe(404);
   await expect(page.locator('h1')).toHaveText('Page non trouvée !');

@@ -15,7 +15,7 @@ test('no page shows a value that is missing, or has an id twice', async () => {
   expect(found).toEqual([]);
 });
 
-test('the FAQ holds the eight questions of the provider', async () => {
+test('the FAQ contains the provider’s eight questions', async () => {
   const questions = await apiList<{ question: string }>('faqs');
   expect(questions).toHaveLength(8);
   const page = await (await fetch(`${siteUrl}/faq`)).text();

@@ -101,7 +101,7 @@ for (const [device, settings] of Object.entries({ phone: {}, desktop })) {
   });
 }
 
-test('the profile menu shows the name, the profile and the way out', async ({ page }) => {
+test('the profile menu shows the name, the profile and the logout', async ({ page }) => {
   await signIn(page);
   await page.goto('/home');
   await expect(profileButton(page)).toHaveText(/Afi Dossou/);
@@ -165,7 +165,7 @@ test('the menu stands below its button where the text is twice as large', async 
   }
 });
 
-test('the public bar has the name, which leads home, or the two ways in', async ({ page }) => {
+test('the public bar shows the name, which leads home, or the login and the registration', async ({ page }) => {
   const account = page.getByRole('navigation', { name: 'Compte' });
   await page.goto('/faq');
   await expect(account.getByRole('link')).toHaveText(['Se connecter', 'S’inscrire']);

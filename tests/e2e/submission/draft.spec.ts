@@ -75,7 +75,7 @@ test('a draft of 45 days is deleted by any page behind the login', async ({ page
   await expectStored(page, '[]');
 });
 
-test('a session that ended: log in, and the step, the answers and the files are there', async ({
+test('after a session has ended and a new login, the step, the answers and the files are still there', async ({
   page,
   faults,
 }) => {

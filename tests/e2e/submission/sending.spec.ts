@@ -13,7 +13,7 @@ import { apiUrl } from '../portal.ts';
 
 const sending = (page: Page) => page.getByRole('alertdialog', { name: 'Envoi de votre projet' });
 
-test('a submission that is refused leads to the field at fault, and what was typed stays', async ({
+test('a refused submission leads to the field at fault and keeps what was typed', async ({
   page,
   faults,
 }) => {

@@ -48,7 +48,7 @@ function logOf(page: Page): string[] {
   return log;
 }
 
-test('announcements that fail are only logged: the page stands whole without them', async ({
+test('announcements that fail are only logged, and the page is complete without them', async ({
   page,
   faults,
 }) => {

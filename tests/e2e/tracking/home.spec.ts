@@ -35,7 +35,7 @@ test.describe('the greeting', () => {
     height: number;
   }
 
-  test('types itself letter by letter, whole and still from the first; at once for who wants no motion', async ({
+  test('appears letter by letter, with its text and height from the start, or at once with reduced motion', async ({
     page,
   }) => {
     await open(page);

@@ -10,7 +10,7 @@ import { decide, openWithProjects, outside, university } from './seeded-projects
 
 const offline = 'Pas de connexion au serveur. Vérifier votre connexion internet et réessayer.';
 
-test('a step that changes while the page is open is told, dated, and new until it was seen', async ({
+test('a step that changes while the page is open is announced, dated, and marked as new until it is seen', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -116,7 +116,7 @@ test.describe('the confetti', () => {
   const canvas = (page: Page) => page.locator('canvas');
   const isConfetti = (url: string) => url.includes('confetti');
 
-  test('of a selected project lasts about nine seconds from the load of the page', async ({
+  test('of a selected project lasts about nine seconds after the page has loaded', async ({
     page,
   }) => {
     await page.clock.install({ time: '2026-11-20T08:30:00Z' });

@@ -22,7 +22,7 @@ const ANNOUNCEMENTS = /AnnouncementList/;
 
 const shapesOf = (paths: Element[]) => paths.map((path) => path.getAttribute('d'));
 
-test('the activity shows each project, and one status of it', async ({ page }) => {
+test('the activity page shows each project with one status', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const logged: string[] = [];
   page.on('console', (message) => {
@@ -124,7 +124,7 @@ test('a preselection of one of several projects is told once for all', async ({ 
   await expectAccessible(page);
 });
 
-test('what one can apply for is on one page', async ({ page }) => {
+test('one page lists what candidates can apply for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithProjects(page, []);
   await page.goto('/status');
@@ -137,7 +137,7 @@ test('what one can apply for is on one page', async ({ page }) => {
   await expectFine(page);
 });
 
-test('who is not signed in is led to the login, and back', async ({ page }) => {
+test('a visitor is sent to the login, and back', async ({ page }) => {
   for (const address of ['/status', '/status/12/un-four', '/new-candidacies']) {
     await page.goto(address);
     await expect(page).toHaveURL(`${siteUrl}/login?redirect=${encodeURIComponent(address)}`);

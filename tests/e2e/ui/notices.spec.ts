@@ -146,7 +146,7 @@ test.describe('the loader', () => {
     return answer;
   }
 
-  test('tells of a call that takes a while, and of nothing else', async ({ page, faults }) => {
+  test('appears for a call that takes a while, and for nothing else', async ({ page, faults }) => {
     await page.clock.install();
     await page.goto('/login');
     await fillIn(page);

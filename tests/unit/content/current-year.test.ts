@@ -20,7 +20,7 @@ it('is the year that the address tells', async () => {
   expect(await footerYear()).toBe(2031);
 });
 
-it('the embedded API tells it', async () => {
+it('the embedded API returns it', async () => {
   today('2029-07-01');
   expect(await footerYear(`${provider.url}/current-year`)).toBe(2026);
 });
@@ -45,7 +45,7 @@ it.each([
   expect(provider.calls).toEqual([]);
 });
 
-it('an address that does not answer is no fault', async () => {
+it('an address that does not answer is not an error', async () => {
   today('2029-07-01');
   await provider.stop();
   expect(await footerYear()).toBe(2029);

@@ -84,7 +84,7 @@ describe.each(faults)('a provider that gives %s', (fault, make, reason) => {
   const turn = faults.findIndex(([name]) => name === fault);
   const alone = concerned.filter((list) => lists.indexOf(list) % faults.length === turn);
 
-  it('for all of its lists or one leaves the site whole, from the copy, and says so', async () => {
+  it('for one list or for all leaves the site complete, from the copy, and is reported', async () => {
     const whole = new Site(provider);
     const first = await release(whole);
     for (const failing of [concerned, ...alone.map((list) => [list])]) {

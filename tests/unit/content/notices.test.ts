@@ -25,7 +25,7 @@ it.each<[string, string, Name]>([
   ['/blogs', 'blogs', 'blogs'],
   ['/allblogsevents', 'allblogsevents', 'homeNews'],
 ])(
-  'a picture of %s that is missing is named by each build, until it is there',
+  'a missing picture of %s is named by each build until it exists',
   async (at, list, name) => {
     const item = { id: 9, title: 'Un', content: 'a', image: 'affiche.jpg' };
     provider.fault = answer(at, json([item]));

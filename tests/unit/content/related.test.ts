@@ -31,7 +31,7 @@ describe('related', () => {
     }
   });
 
-  it('draws like chance: every item is shown, none everywhere', () => {
+  it('draws at random: every item is shown somewhere, and none everywhere', () => {
     const all = items(200);
     const shown = new Map<number, number>();
     for (const item of all) {

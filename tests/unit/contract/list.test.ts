@@ -40,7 +40,7 @@ describe('list', () => {
     });
   });
 
-  it('leaves out an item that breaks the contract, and the others stand', () => {
+  it('leaves out an item that breaks the contract, and keeps the others', () => {
     const name = 'Santé';
     const broken = [{ id: '7', name: null }, { name }, null, name, { id: 'x7', name }];
     const answer = [two[0], ...broken, { id: -3, name }, { id: {}, name }, two[1]];

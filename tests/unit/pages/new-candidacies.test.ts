@@ -25,7 +25,7 @@ it('leads to the submission of a project, also when nothing else is open', async
 });
 
 describe('an open call', () => {
-  it('shows title, extract and image, and leads to where one applies', async () => {
+  it('shows title, extract and image, and leads to the application', async () => {
     const screen = await open({ calls: [call(), call({ title: 'Second' })] });
     expect(screen.texts('.offer h3')).toEqual(['Appel « Eau »', 'Second']);
     const [offer] = screen.all('.offer');

@@ -31,7 +31,7 @@ describe.each([
   `</a><script>alert("x")</script> 'cité' \\ /`,
   'Élan 👩🏾‍🔬',
 ])('of the title %s', (title) => {
-  it('leads to the network, with the address and the title whole', async () => {
+  it('leads to the network, with the whole address and title', async () => {
     const to = await shared(title);
     expect(to('Facebook').origin + to('Facebook').pathname).toBe(
       'https://www.facebook.com/sharer/sharer.php',

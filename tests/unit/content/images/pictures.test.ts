@@ -36,7 +36,7 @@ it('an image is fetched once, by whoever asks at the same moment or later', asyn
   expect(provider.calls).toEqual(['GET /storage/a.jpg']);
 });
 
-it('a missing one is asked for once, and all who ask know why', async () => {
+it('a missing picture is requested once, and every caller learns why', async () => {
   const { find, pictures, faults } = await build('a.jpg', 'a.jpg');
   expect([...pictures, await find('a.jpg')]).toEqual([undefined, undefined, undefined]);
   expect(faults).toEqual(Array(3).fill('HTTP status 404'));

@@ -11,7 +11,7 @@ const provider = useProvider();
 const html = (site: Site) => site.data<Entry>('blogs').map((entry) => entry.html);
 const details = () => provider.calls.filter((call) => call.startsWith('GET /blog/'));
 
-it('an item that has its content costs no second call', async () => {
+it('an item with its content needs no second call', async () => {
   put(provider, 'blog', { slug: 'un' });
   await buildSite(provider, 'blogs');
   expect(details()).toEqual([]);
@@ -91,7 +91,7 @@ async function patiently(reply: () => Response): Promise<Response> {
   return reply();
 }
 
-it('no more than four are asked for at a time', async () => {
+it('no more than four are requested at a time', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => index + 1);
   const list = answer('/blogs', json(ids.map((id) => ({ id, slug: 'a', title: 'A' }))));
   let [now, most] = [0, 0];

@@ -34,7 +34,7 @@ it('each answer has places of its own, as they all stand on one page', async () 
   expect(answers).toEqual(['<p id="texte-0-note">1</p>', '<p id="texte-1-note">2</p>']);
 });
 
-it('a provider without the extension has no questions, and that is no fault', async () => {
+it('a provider without the extension has no questions, which is not an error', async () => {
   ask('Un ?');
   const site = await buildSite(provider, 'questions');
   provider.fault = answer('/faqs', () => Response.json({ message: 'Not Found' }, { status: 404 }));

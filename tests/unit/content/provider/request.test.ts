@@ -7,7 +7,7 @@ const provider = useProvider();
 const blogCalls = () => provider.calls.filter((call) => call === 'GET /blogs');
 const failing = (code: number) => status(code, '<h1>Erreur</h1>');
 
-it('items that break the contract are left out and named, and the others stand', async () => {
+it('items that break the contract are left out and named, and the others are kept', async () => {
   const fine = { id: 1, title: 'Un', content: 'a' };
   const items = [
     fine,

@@ -142,7 +142,7 @@ describe('the registration form', () => {
     expect(genders).toEqual(['M', 'F', 'O']);
   });
 
-  it('names all faults of an empty form at once', () => {
+  it('names all errors of an empty form at once', () => {
     expect(Object.values(faultsOf(registerRequest, {})).flat()).toEqual([
       'first_name.required',
       'last_name.required',

@@ -91,7 +91,7 @@ describe('step 3', () => {
     });
   });
 
-  it('fills in non where nothing was improved, over what was typed before', () => {
+  it('fills in non if nothing was improved, in place of what was typed before', () => {
     for (const details_ameliorations of ['', 'Un joint', undefined]) {
       const given = { ...solution, ameliorations_apportees: 'non', details_ameliorations };
       expect(v.parse(solutionStep, given)).toMatchObject({

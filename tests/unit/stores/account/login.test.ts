@@ -34,7 +34,7 @@ describe('login', () => {
   it.each([
     [{ last_name: null }, 'Sènan'],
     [{ first_name: null }, 'Hounkpatin'],
-  ])('lets in who has one name: %j', async (name, shown) => {
+  ])('lets in a candidate with one name: %j', async (name, shown) => {
     await account();
     page.fault = async (request) => {
       const response = await page.api.app.request(request);

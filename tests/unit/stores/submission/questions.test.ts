@@ -51,7 +51,7 @@ describe('the table of steps', () => {
     },
   );
 
-  it('has one page for who comes from outside a university', () => {
+  it('has one page for candidates from outside a university', () => {
     expect(stepsFor(outside).map(({ id }) => id)).toEqual(['projet']);
     const ids = stepsFor(university).map(({ id }) => id);
     expect(ids).toEqual(['niveau', 'personnel', 'solution', 'fichiers']);

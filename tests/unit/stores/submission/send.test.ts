@@ -153,7 +153,7 @@ describe('refusals', () => {
     expect(page.takeNotices()).toEqual([]);
   });
 
-  it('any other is told in one way, and what was typed stays', async () => {
+  it('any other failure has one message, and what was typed stays', async () => {
     await fillIn(page.form, university);
     for (const status of [413, 429, 500]) {
       refuse(status);

@@ -9,7 +9,7 @@ const page = useForm();
 const at = () => page.trail.at(-1)?.path.replace('/soumission-projet/formulaire', '');
 
 describe('from step to step', () => {
-  it('goes on only when the step is right, and tells all that is wrong', async () => {
+  it('continues only if the step is valid, and names all errors', async () => {
     await page.form.wizard.openWizard('');
     page.form.draft.answer({ niveau_academique: 'licence' });
     page.form.wizard.next();
@@ -62,7 +62,7 @@ describe('from step to step', () => {
     expect(errors()).toEqual(['titre_solution']);
   });
 
-  it('goes back by the way of the phone’s button, and never before the first', async () => {
+  it('goes back with the phone’s back button, and never before the first step', async () => {
     await page.form.wizard.openWizard('');
     page.form.draft.answer(university);
     page.form.wizard.next();
