@@ -148,6 +148,12 @@ export function signIn(api: TestApi, changes: UserRow = {}): { user: User; token
   return { user, token: openSession(api, user.id) };
 }
 
+/** A fresh API, with such a user. */
+export function signedIn(changes: UserRow = {}, overrides: Partial<Services> = {}) {
+  const api = createTestApi(overrides);
+  return { api, ...signIn(api, changes) };
+}
+
 export const rows = (db: Database, table: string): Record<string, unknown>[] =>
   db.prepare(`SELECT * FROM ${table}`).all();
 
@@ -157,6 +163,14 @@ export const post = (api: TestApi, where: string, body: BodyInit, headers: Heade
 
 export const postJson = (api: TestApi, where: string, body: unknown) =>
   post(api, where, JSON.stringify(body), { 'Content-Type': 'application/json' });
+
+/** As a proxy on this machine passes on what a client sends. */
+export const postFrom = (api: TestApi, client: string, where: string, body: unknown) =>
+  api.app.request(
+    `${API}${where}`,
+    { method: 'POST', body: JSON.stringify(body), headers: { 'X-Forwarded-For': client } },
+    { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+  );
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 

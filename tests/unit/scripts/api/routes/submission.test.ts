@@ -6,25 +6,27 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { insert, run } from '../../../../../scripts/api/database/database.ts';
 import { deleteAccount } from '../../../../../scripts/api/accounts/delete-account.ts';
+import type { User } from '../../../../../scripts/api/accounts/users.ts';
 import { userStep } from '../../../../../scripts/api/submissions/steps.ts';
 import {
   submitProject,
   toFormData,
   type ProjectSubmission,
 } from '../../../../../src/contract/submission/submission.ts';
+import { MEGABYTE } from '../../../../../src/contract/submission/uploads.ts';
 import { disguised, file, images, pdf, png, report } from '../files.ts';
 import {
   API,
   bearer,
   call,
   captureLog,
-  createTestApi,
   expectInvalid,
   insertProject,
   post,
   refusalOf,
   rows,
   serveOver,
+  signedIn,
   signIn,
   type TestApi,
 } from '../harness.ts';
@@ -32,6 +34,9 @@ import { nonUniversity, university } from '../projects.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 import { createRelayedApi } from '../mail/relay.ts';
 import { hub } from '../../../../../src/hub.ts';
+
+const withPhoto = { ...university, images: [png()] };
+const largeFile = (bytes: number) => file(Buffer.concat([pdf, Buffer.alloc(bytes)]), 'grand.pdf');
 
 const submit = (api: TestApi, token: string, body: ProjectSubmission) =>
   call(api, submitProject, { body, token });
@@ -57,8 +62,7 @@ function expectNothingStored(api: TestApi): void {
 
 describe('a submission', () => {
   it('of the university is stored field by field', async () => {
-    const api = createTestApi();
-    const { user, token } = signIn(api);
+    const { api, user, token } = signedIn();
     expect((await submit(api, token, university)).ok).toBe(true);
     expect(answersIn(api)).toEqual({ ...university, images: undefined });
     expect(rows(api.db, 'projects')).toMatchObject([
@@ -89,16 +93,14 @@ describe('a submission', () => {
   });
 
   it('from elsewhere is stored field by field', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
+    const { api, token } = signedIn();
     expect((await submit(api, token, nonUniversity)).ok).toBe(true);
     expect(answersIn(api)).toEqual(nonUniversity);
     expect(rows(api.db, 'projects')).toMatchObject([{ niveau_academique: 'non_universitaire' }]);
   });
 
   it('has the word non where there are no improvements', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
+    const { api, token } = signedIn();
     const form = toFormData({ ...university, ameliorations_apportees: 'non' });
     form.delete('details_ameliorations');
     form.set('acteurs_ameliorations', 'left over');
@@ -110,19 +112,19 @@ describe('a submission', () => {
     });
   });
 
-  it('leaves out what the contract does not know', async () => {
-    const api = createTestApi();
-    const { user, token } = signIn(api);
+  it('leaves out what the contract does not know, files too', async () => {
+    const { api, user, token } = signedIn();
     const form = toFormData(nonUniversity);
     for (const name of ['id', 'user_id', 'step', 'created_at']) form.set(name, '2');
+    form.append('images[]', png());
     expect((await send(api, token, form)).status).toBe(201);
     expect(answersIn(api)).toEqual(nonUniversity);
     expect(rows(api.db, 'projects')).toMatchObject([{ id: 1, user_id: user.id, step: 1 }]);
+    expect(readdirSync(path.join(api.storageDir, 'projects'))).toEqual([]);
   });
 
   it.each([1, 4])('may be followed by another at step %i, which stays', async (step) => {
-    const api = createTestApi();
-    const { user, token } = signIn(api);
+    const { api, user, token } = signedIn();
     insertProject(api, user.id, step);
     expect((await submit(api, token, university)).ok).toBe(true);
     expect((await submit(api, token, nonUniversity)).ok).toBe(true);
@@ -134,10 +136,9 @@ describe('a submission', () => {
     ['eliminated', [-1, -1]],
     ['selected', [2, -1]],
   ])('is closed to a candidate who is %s', async (_, steps) => {
-    const api = createTestApi();
-    const { user, token } = signIn(api);
+    const { api, user, token } = signedIn();
     for (const step of steps) insertProject(api, user.id, step);
-    expect(refusalOf(await submit(api, token, { ...university, images: [png()] }))).toMatchObject({
+    expect(refusalOf(await submit(api, token, withPhoto))).toMatchObject({
       status: 403,
       code: 'closed',
       message: 'Vous ne pouvez plus modifier votre candidature.',
@@ -146,155 +147,106 @@ describe('a submission', () => {
   });
 
   it('is not taken from an address that was not verified', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api, { email_verified_at: null });
-    expect(refusalOf(await submit(api, token, { ...university, images: [png()] }))).toMatchObject({
+    const { api, token } = signedIn({ email_verified_at: null });
+    expect(refusalOf(await submit(api, token, withPhoto))).toMatchObject({
       status: 403,
       message: 'Vérifiez d’abord votre adresse e‑mail.',
     });
     expectNothingStored(api);
   });
 
-  it('is the last one when an account has fifty', async () => {
-    const api = createTestApi();
-    const { user, token } = signIn(api);
-    const project = { user_id: user.id, niveau_academique: 'master', answers: '{}' };
-    for (let count = 0; count < 49; count++) {
-      insert(api.db, 'projects', { ...project, created_at: '2026-01-01' });
+  const answers = JSON.stringify({ ...university, images: undefined });
+  /** Twice as many bytes as letters at the beginning; with its quotes. */
+  const textOf = (bytes: number) => JSON.stringify('é'.repeat(1000) + 'e'.repeat(bytes - 2002));
+  it.each<[string, string, object, (api: TestApi, user: User, more: number) => void]>([
+    [
+      '50 projects',
+      'niveau_academique',
+      ['Vous avez déjà déposé 50 projets, le maximum pour une adresse e‑mail.'],
+      (api, { id }, more) => {
+        for (let count = 0; count < 49 + more; count++) insertProject(api, id);
+      },
+    ],
+    [
+      '500 MB of files',
+      'images',
+      [expect.stringMatching(/500\sMo/)],
+      (api, { id }, more) =>
+        insertFile(api, id, 500 * MEGABYTE - images['image/png'].length + more),
+    ],
+    [
+      '2 MB of texts',
+      'niveau_academique',
+      ['Les textes de tous vos projets dépasseraient 2 Mo, le maximum pour une adresse e‑mail.'],
+      (api, { id }, more) => {
+        insertProject(api, id);
+        const text = textOf(2 * MEGABYTE - Buffer.byteLength(answers) + more);
+        run(api.db, 'UPDATE projects SET answers = ?', text);
+      },
+    ],
+  ])('is the last one with %s in all accounts of a mailbox', async (_, field, texts, fillUp) => {
+    for (const more of [0, 1]) {
+      const { api, user } = signedIn({ email: 'afi@élan.example' });
+      fillUp(api, user, more);
+      const { token } = signIn(api, { email: 'Afi+2@xn--lan-9la.example' });
+      const answer = await submit(api, token, withPhoto);
+      if (more === 1) expect(refusalOf(answer).fields).toEqual({ [field]: texts });
+      expect(answer.ok).toBe(more === 0);
+      expect(storedFiles(api)).toHaveLength(1 - more);
+      const other = signIn(api, { email: 'afi@elan.example' });
+      expect((await submit(api, other.token, university)).ok).toBe(true);
     }
-    expect((await submit(api, token, { ...university, images: [png(), png()] })).ok).toBe(true);
-    const more = refusalOf(await submit(api, token, { ...university, images: [png()] }));
-    expect(more.fields).toEqual({
-      niveau_academique: ['Vous avez déjà déposé 50 projets, le maximum pour une adresse e‑mail.'],
-    });
-    expect(rows(api.db, 'projects')).toHaveLength(50);
-    expect(storedFiles(api)).toHaveLength(2);
-    expect((await submit(api, signIn(api, { email: 'b@b.bj' }).token, university)).ok).toBe(true);
-  });
-
-  it('counts with those of every account of the same mailbox', async () => {
-    const api = createTestApi();
-    const { user } = signIn(api, { email: 'afi@élan.example' });
-    for (let count = 0; count < 50; count++) insertProject(api, user.id);
-    for (const email of [
-      'Afi+2@xn--lan-9la.example',
-      'ａfi@élan.example',
-      'AFI+a+b@élan.example',
-    ]) {
-      const { token } = signIn(api, { email });
-      const { fields } = refusalOf(await submit(api, token, university));
-      expect(fields, email).toHaveProperty('niveau_academique');
-    }
-    const { token } = signIn(api, { email: 'afi@elan.example' });
-    expect((await submit(api, token, university)).ok).toBe(true);
-  });
-
-  it('is not taken when its files would be more than an account may have', async () => {
-    const api = createTestApi();
-    const { user, token } = signIn(api);
-    const size = images['image/png'].length;
-    await submit(api, token, { ...university, images: [png()] });
-    const fill = (bytes: number) => run(api.db, 'UPDATE project_files SET bytes = ?', bytes);
-    fill(500 * 1024 * 1024 - size + 1);
-    const { fields } = refusalOf(await submit(api, token, { ...university, images: [png()] }));
-    expect(fields).toEqual({ images: [expect.stringMatching(/500\sMo/)] });
-    expect(storedFiles(api)).toHaveLength(1);
-    fill(500 * 1024 * 1024 - size);
-    expect((await submit(api, token, { ...university, images: [png()] })).ok).toBe(true);
-    expect(rows(api.db, 'projects')).toMatchObject([{ user_id: user.id }, { user_id: user.id }]);
   });
 
   it('is not taken when the files of all candidates would be more than there is room for', async () => {
     const log = captureLog();
-    const size = images['image/png'].length;
     const limits = { fileBytes: 20_000, submissionBytes: 100_000, files: 3, totalBytes: 9_000 };
-    const api = createTestApi({ limits });
+    const { api, user } = signedIn({ email: 'b@b.bj' }, { limits });
+    insertFile(api, user.id, 9_000 - images['image/png'].length + 1);
     const { token } = signIn(api);
-    await submit(api, token, { ...university, images: [png()] });
-    run(api.db, 'UPDATE project_files SET bytes = ?', 9_000 - size + 1);
-    const { token: other } = signIn(api, { email: 'b@b.bj' });
-    const form = toFormData({ ...university, images: [png()] });
     // As from a client that does not say how much it sends.
-    const half = { duplex: 'half' };
-    const body = new Response(form);
-    const headers = { ...bearer(other), 'Content-Type': body.headers.get('Content-Type')! };
+    const { body, headers } = new Response(toFormData(withPhoto));
+    const init = { method: 'POST', body, duplex: 'half' };
     const chunked = await api.app.request(`${API}/soumettre-projet`, {
-      method: 'POST',
-      headers,
-      body: body.body,
-      ...half,
+      ...init,
+      headers: { ...bearer(token), 'Content-Type': headers.get('Content-Type')! },
     });
     expect(chunked.status).toBe(507);
-    expect(refusalOf(await submit(api, other, { ...university, images: [png()] }))).toMatchObject({
+    expect(refusalOf(await submit(api, token, withPhoto))).toMatchObject({
       code: 'full',
       message: expect.stringContaining('Rien n’est perdu'),
     });
     expect(log.join()).toContain('"reason":"uploads_total"');
-    expect(storedFiles(api)).toHaveLength(1);
-    expect(rows(api.db, 'projects')).toHaveLength(1);
+    expectNothingStored(api);
   });
 
   it('is refused on a full disk before it is read, and as soon as the disk is full', async () => {
     captureLog();
     let looks = 0;
     let last = 0;
-    const api = createTestApi({ diskFault: () => ((looks += 1) > last ? 'disk_full' : undefined) });
-    const { token } = signIn(api);
+    const diskFault = () => ((looks += 1) > last ? 'disk_full' : undefined);
+    const { api, token } = signedIn({}, { diskFault });
     for (last of [0, 2]) {
       looks = 0;
-      const refused = refusalOf(await submit(api, token, { ...university, images: [png()] }));
-      expect(refused.code).toBe('full');
+      expect(refusalOf(await submit(api, token, withPhoto)).code).toBe('full');
       expect(looks).toBe(last + 1);
       expectNothingStored(api);
     }
     last = Infinity;
-    expect((await submit(api, token, { ...university, images: [png()] })).ok).toBe(true);
-  });
-
-  it('is not taken when its answers would be more than an account may have', async () => {
-    const api = createTestApi();
-    const { user, token } = signIn(api);
-    await submit(api, token, university);
-    const [first] = rows(api.db, 'projects');
-    const size = Buffer.byteLength(String(first!['answers']));
-    expect(size).toBeGreaterThan(String(first!['answers']).length);
-    const left = 2 * 1024 * 1024 - 2 * size;
-    insert(api.db, 'projects', {
-      user_id: user.id,
-      niveau_academique: 'master',
-      created_at: '2026-01-01',
-      answers: JSON.stringify('é'.repeat(left / 2)),
-    });
-    const { fields } = refusalOf(await submit(api, token, { ...university, images: [png()] }));
-    expect(fields).toEqual({
-      niveau_academique: [
-        'Les textes de tous vos projets dépasseraient 2 Mo, le maximum pour une adresse e‑mail.',
-      ],
-    });
-    expect(storedFiles(api)).toEqual([]);
-    run(
-      api.db,
-      'UPDATE projects SET answers = ? WHERE id = 2',
-      JSON.stringify('é'.repeat(left / 2 - 4)),
-    );
-    expect((await submit(api, token, university)).ok).toBe(true);
-  });
-
-  it('from elsewhere leaves no file, whatever is sent with it', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
-    const form = toFormData(nonUniversity);
-    form.append('images[]', png());
-    expect((await send(api, token, form)).status).toBe(201);
-    expect(rows(api.db, 'projects')).toHaveLength(1);
-    expect(readdirSync(path.join(api.storageDir, 'projects'))).toEqual([]);
+    expect((await submit(api, token, withPhoto)).ok).toBe(true);
   });
 });
 
+/** A row of a file of so many bytes. */
+function insertFile(api: TestApi, userId: number, bytes: number): void {
+  const project_id = insertProject(api, userId);
+  const row = { project_id, position: 0, path: '', name: '', type: 'image/png', bytes };
+  insert(api.db, 'project_files', row);
+}
+
 describe('the files of a submission', () => {
   it('are stored with the names and types that they deserve', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
+    const { api, token } = signedIn();
     const given = [
       file(images['image/jpeg'], '../../x.jpg'),
       file(images['image/webp'], 'photo\u0001\u007f.php', 'text/html'),
@@ -319,83 +271,50 @@ describe('the files of a submission', () => {
     expect(storedFiles(api)).toHaveLength(3);
   });
 
-  it('are refused when one only calls itself a photo', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
-    const given = [png(), file(disguised['HTML']!, 'photo.jpg')];
-    const { status, fields } = refusalOf(
-      await submit(api, token, { ...university, images: given }),
-    );
-    expect({ status, fields }).toEqual({
+  it.each<[string, File, RegExp]>([
+    [
+      'only calls itself a photo',
+      file(disguised['HTML']!, 'a.jpg'),
+      /a\.jpg.* n’est ni une image ni un PDF\.$/,
+    ],
+    ['is too large', largeFile(20_000), /dépasse/],
+    [
+      'ends early',
+      file(images['image/jpeg'].subarray(0, -20), 'a.jpg'),
+      /a\.jpg.* est incomplet ou abîmé\. Choisissez-le de nouveau\.$/,
+    ],
+  ])('are refused when one %s', async (_, broken, message) => {
+    const { api, token } = signedIn();
+    const given = [png(), broken];
+    const refused = refusalOf(await submit(api, token, { ...university, images: given }));
+    expect(refused).toMatchObject({
       status: 422,
-      fields: { images: ['Le fichier « photo.jpg » n’est ni une image ni un PDF.'] },
+      fields: { images: [expect.stringMatching(message)] },
     });
     expectNothingStored(api);
   });
-
-  it('are refused when one is too large', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
-    const large = file(Buffer.concat([pdf, Buffer.alloc(20_000)]), 'grand.pdf');
-    const form = toFormData({ ...university, images: [large] });
-    await expectInvalid(await send(api, token, form), 'images');
-    expectNothingStored(api);
-  });
-
-  it('are refused with 413 when they are too much together', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
-    const large = file(Buffer.concat([pdf, Buffer.alloc(100_000)]), 'grand.pdf');
-    expect(refusalOf(await submit(api, token, { ...university, images: [large] }))).toMatchObject({
-      status: 413,
-      code: 'too_large',
-    });
-    expectNothingStored(api);
-  });
-
-  it.each([413, 403, 401])(
-    'of many megabytes get the answer %i, no broken line',
-    async (status) => {
-      const api = createTestApi();
-      const { user, token } = signIn(api);
-      if (status === 403) insertProject(api, user.id, 2);
-      const { url } = await serveOver(api);
-      const large = file(Buffer.concat([pdf, Buffer.alloc(12_000_000)]), 'grand.pdf');
-      const response = await fetch(`${url}/soumettre-projet`, {
-        method: 'POST',
-        body: toFormData({ ...university, images: [large] }),
-        headers: status === 401 ? {} : bearer(token),
-      });
-      expect(response.status).toBe(status);
-      expect(await response.json()).toEqual({ message: expect.stringMatching(/\S/) });
-    },
-  );
 
   it('get the answers 413, 403 and 401 over a slow line too', async () => {
     const answers = [413, 403, 401].map(async (status) => {
-      const api = createTestApi();
-      const { user, token } = signIn(api);
+      const { api, user, token } = signedIn();
       if (status === 403) insertProject(api, user.id, 2);
       const { port } = await serveOver(api);
-      const large = file(Buffer.concat([pdf, Buffer.alloc(300_000)]), 'grand.pdf');
-      const form = await new Response(toFormData({ ...university, images: [large] })).blob();
-      const headers = { 'Content-Type': form.type, ...(status !== 401 && bearer(token)) };
+      const form = await formOf(largeFile(300_000));
+      const headers = { ...form.headers, ...(status !== 401 && bearer(token)) };
       const sent = httpRequest({ port, method: 'POST', path: '/soumettre-projet', headers });
       let answered = 0;
       const answer = once(sent, 'response').then(([response]: IncomingMessage[]) => {
         answered = response!.statusCode!;
-        response!.resume();
+        return new Response(response as unknown as BodyInit).json();
       });
-      for await (const chunk of form.stream()) {
-        // A second and more in all: half a second after an answer, Hono's server closes the line.
-        for (let at = 0; at < chunk.length; at += 2000) {
-          await setTimeout(10);
-          sent.write(chunk.subarray(at, at + 2000));
-        }
+      // A second and more in all: half a second after an answer, Hono's server closes the line.
+      for (let at = 0; at < form.bytes.length; at += 2000) {
+        await setTimeout(10);
+        sent.write(form.bytes.subarray(at, at + 2000));
       }
       expect(answered).toBe(0);
       sent.end();
-      await answer;
+      expect(await answer).toEqual({ message: expect.stringMatching(/\S/) });
       expect(answered).toBe(status);
       expectNothingStored(api);
     });
@@ -403,177 +322,123 @@ describe('the files of a submission', () => {
   });
 
   it('get the answer 413 also where nobody said before how many they are', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
+    const { api, token } = signedIn();
     const { url } = await serveOver(api);
-    const large = file(Buffer.concat([pdf, Buffer.alloc(3_000_000)]), 'grand.pdf');
-    const form = await new Response(toFormData({ ...university, images: [large] })).blob();
-    const options = { duplex: 'half' };
-    const response = await fetch(`${url}/soumettre-projet`, {
-      method: 'POST',
-      body: form.stream(),
-      ...options,
-      headers: { ...bearer(token), 'Content-Type': form.type },
-    });
+    const form = await formOf(largeFile(12_000_000));
+    const init = { method: 'POST', body: new Blob([form.bytes]).stream(), duplex: 'half' };
+    const headers = { ...bearer(token), 'Content-Type': form.headers['Content-Type'] };
+    const response = await fetch(`${url}/soumettre-projet`, { ...init, headers });
     expect(response.status).toBe(413);
     expectNothingStored(api);
   });
 
+  /** Sends all but the end of a form with a photo. */
+  async function startUpload(port: number, token: string, client = '192.0.2.1') {
+    const { bytes, headers } = await formOf(png());
+    const sent = httpRequest({
+      port,
+      method: 'POST',
+      path: '/soumettre-projet',
+      agent: false,
+      headers: { ...bearer(token), ...headers, 'X-Forwarded-For': client },
+    }).on('error', () => {});
+    onTestFinished(() => void sent.destroy());
+    const answer = once(sent, 'response') as Promise<[IncomingMessage]>;
+    answer.catch(() => {});
+    sent.write(bytes.subarray(0, -100));
+    return {
+      cut: () => sent.destroy(),
+      async finish() {
+        sent.end(bytes.subarray(-100));
+        const [response] = await answer;
+        return response.resume().statusCode;
+      },
+    };
+  }
+
   it('are gone when the line is cut, and while two arrive a third has to wait', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
+    const { api, token } = signedIn();
     const { port } = await serveOver(api);
-    const form = await new Response(toFormData({ ...university, images: [png()] })).blob();
-    const half = Buffer.from(await form.arrayBuffer()).subarray(0, -100);
-    const headers = { ...bearer(token), 'Content-Type': form.type, 'Content-Length': form.size };
-    const where = { port, method: 'POST', path: '/soumettre-projet', headers };
-    const sent = [0, 1].map(() => httpRequest(where).on('error', () => {}));
-    for (const each of sent) each.write(half);
+    const uploads = [await startUpload(port, token), await startUpload(port, token)];
     await eventually(() => expect(storedFiles(api)).toHaveLength(2));
     const third = await send(api, token, toFormData(university));
     expect(third.status).toBe(503);
     expect(third.headers.get('Retry-After')).toBe('10');
-    for (const each of sent) each.destroy();
+    for (const upload of uploads) upload.cut();
     await eventually(() => expect(storedFiles(api)).toHaveLength(0));
     expect((await submit(api, token, university)).ok).toBe(true);
   });
 
   it('have room while a network holds all of its places with uploads that stand still', async () => {
-    const api = createTestApi();
+    const { api, token } = signedIn();
     const { port } = await serveOver(api);
-    const form = await new Response(toFormData({ ...university, images: [png()] })).blob();
-    const whole = Buffer.from(await form.arrayBuffer());
-    let accounts = 0;
-    const open = (client: string, { token } = signIn(api, { email: `${accounts++}@a.bj` })) => {
-      const headers = { ...bearer(token), 'Content-Type': form.type, 'Content-Length': form.size };
-      const sent = httpRequest({
-        port,
-        method: 'POST',
-        path: '/soumettre-projet',
-        agent: false,
-        headers: { ...headers, 'X-Forwarded-For': client },
-      }).on('error', () => {});
-      onTestFinished(() => void sent.destroy());
-      return sent;
-    };
-    const answerTo = async (client: string) => {
-      const sent = open(client).end(whole);
-      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-      answer.resume();
-      return answer.statusCode;
-    };
-    for (let count = 0; count < 200; count += 1) open('192.0.2.1').write(whole.subarray(0, -100));
+    for (let count = 0; count < 200; count += 1) {
+      await startUpload(port, signIn(api, { email: `${count}@a.bj` }).token);
+    }
     await eventually(() => expect(storedFiles(api)).toHaveLength(200));
-    expect(await answerTo('192.0.2.1')).toBe(503);
-    expect(await answerTo('192.0.2.2')).toBe(201);
+    expect(await (await startUpload(port, token, '192.0.2.1')).finish()).toBe(503);
+    expect(await (await startUpload(port, token, '192.0.2.2')).finish()).toBe(201);
   });
 
   it('are gone when the account is deleted while they arrive', async () => {
-    const api = createTestApi();
-    const { user, token } = signIn(api);
+    captureLog();
+    const { api, user, token } = signedIn();
     const { port } = await serveOver(api);
-    const form = await new Response(toFormData({ ...university, images: [png()] })).blob();
-    const whole = Buffer.from(await form.arrayBuffer());
-    const headers = { ...bearer(token), 'Content-Type': form.type, 'Content-Length': form.size };
-    const sent = httpRequest({ port, method: 'POST', path: '/soumettre-projet', headers });
-    sent.write(whole.subarray(0, -100));
+    const upload = await startUpload(port, token);
     await eventually(() => expect(storedFiles(api)).toHaveLength(1));
     await deleteAccount(api, user);
-    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-    sent.end(whole.subarray(-100));
-    const [answer] = await answered;
-    answer.resume();
-    expect(answer.statusCode).toBe(401);
-    expectNothingStored(api);
-  });
-
-  it('are refused where one ends early, with a text that names it', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
-    const cut = file(images['image/jpeg'].subarray(0, -20), 'four.jpg');
-    const { fields } = refusalOf(await submit(api, token, { ...university, images: [png(), cut] }));
-    expect(fields).toEqual({
-      images: ['Le fichier « four.jpg » est incomplet ou abîmé. Choisissez-le de nouveau.'],
-    });
+    expect(await upload.finish()).toBe(401);
     expectNothingStored(api);
   });
 
   it('are taken away again when the project cannot be stored', async () => {
     const log = captureLog();
-    const api = createTestApi();
-    const { user, token } = signIn(api);
+    const { api, user, token } = signedIn();
     api.db.exec('DROP TABLE project_files');
-    const form = toFormData({ ...university, images: [png()] });
-    expect((await send(api, token, form)).status).toBe(500);
+    expect((await send(api, token, toFormData(withPhoto))).status).toBe(500);
     expect(log.join()).toContain('project_files');
     expectNothingStored(api);
     expect(userStep(api.db, user.id)).toBe(0);
   });
 });
 
+/** A form with one file, as it is sent. */
+async function formOf(image: File) {
+  const form = await new Response(toFormData({ ...university, images: [image] })).blob();
+  const bytes = Buffer.from(await form.arrayBuffer());
+  return { bytes, headers: { 'Content-Type': form.type, 'Content-Length': form.size } };
+}
+
 describe('a submission that is not filled in', () => {
-  const optional = ['telephone', 'autre_coordonnee', 'autres_commentaires', 'images'];
-  const cases = [university, nonUniversity].flatMap((project) =>
-    Object.keys(project)
-      .filter((name) => !optional.includes(name) && name !== 'niveau_academique')
-      .map((name): [string, string, ProjectSubmission] => [
-        project.niveau_academique,
-        name,
-        project,
-      ]),
-  );
-
-  it.each(cases)('at level %s misses %s', async (_level, name, project) => {
-    const api = createTestApi();
-    const { token } = signIn(api);
-    const form = toFormData(project);
-    for (const key of [...form.keys()]) if (key.replace(/\[.*/, '') === name) form.delete(key);
-    await expectInvalid(await send(api, token, form), name);
-    expectNothingStored(api);
-  });
-
-  it('names a domain that does not exist', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
+  it.each([
+    ['domaines_application[2]', 'Magie', 'domaines_application.2'],
+    ['images[]', 'photo.png', 'images.0'],
+  ])('has a fault in an entry of %s: %s', async (name, value, field) => {
+    const { api, token } = signedIn();
     const form = toFormData(university);
-    form.append('domaines_application[2]', 'Magie');
-    await expectInvalid(await send(api, token, form), 'domaines_application.2');
+    form.append(name, value);
+    await expectInvalid(await send(api, token, form), field);
   });
 
   it('has a text that is too long', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
+    const { api, token } = signedIn();
     // A browser sends two characters for each of the breaks.
     const description_solution = 'Une ligne\n'.repeat(1000);
-    const whole = { ...university, description_solution };
-    const long = { ...whole, description_solution: `${description_solution}.` };
-    const { fields } = refusalOf(await submit(api, token, { ...long, images: [png()] }));
-    expect(fields).toEqual({
+    const long = { ...withPhoto, description_solution: `${description_solution}.` };
+    expect(refusalOf(await submit(api, token, long)).fields).toEqual({
       description_solution: ['Le champ description_solution est trop long.'],
     });
     expectNothingStored(api);
-    expect((await submit(api, token, whole)).ok).toBe(true);
+    expect((await submit(api, token, { ...university, description_solution })).ok).toBe(true);
     expect(answersIn(api)).toMatchObject({ description_solution });
   });
 
-  it('has text where a file belongs', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
-    const form = toFormData(university);
-    form.append('images[]', 'photo.png');
-    await expectInvalid(await send(api, token, form), 'images.0');
+  it('is no form', async () => {
+    const { api, token } = signedIn();
+    const type = { 'Content-Type': 'multipart/form-data; boundary=x', ...bearer(token) };
+    const response = await post(api, '/soumettre-projet', '--x\r\nbroken', type);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toHaveProperty('errors.niveau_academique');
+    expectNothingStored(api);
   });
-
-  it.each(['', '{"niveau_academique":"master"}', '--x\r\nbroken'])(
-    'is %j instead of a form',
-    async (body) => {
-      const api = createTestApi();
-      const { token } = signIn(api);
-      const type = { 'Content-Type': 'multipart/form-data; boundary=x', ...bearer(token) };
-      const response = await post(api, '/soumettre-projet', body, type);
-      expect(response.status).toBe(422);
-      expect(await response.json()).toHaveProperty('errors.niveau_academique');
-      expectNothingStored(api);
-    },
-  );
 });
