@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { resendEmail } from '../../../../../src/contract/account/account.ts';
-import { call, createTestApi, linkIn, MINUTE, signIn } from '../harness.ts';
+import { call, linkIn, MINUTE, signedIn } from '../harness.ts';
 
 describe('email/resend', () => {
   it('sends the verification mail again', async () => {
-    const api = createTestApi();
-    const { user, token } = signIn(api, { email_verified_at: null });
+    const { api, user, token } = signedIn({ email_verified_at: null });
     expect((await call(api, resendEmail, { token })).ok).toBe(true);
     expect(api.mails).toMatchObject([
       {
@@ -18,8 +17,7 @@ describe('email/resend', () => {
   });
 
   it('sends six mails a minute at most', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api, { email_verified_at: null });
+    const { api, token } = signedIn({ email_verified_at: null });
     for (let mail = 0; mail < 6; mail++) await call(api, resendEmail, { token });
     expect(await call(api, resendEmail, { token })).toMatchObject({
       failure: { kind: 'refused', code: 'throttled' },
@@ -30,8 +28,7 @@ describe('email/resend', () => {
   });
 
   it('sends nothing to who has verified', async () => {
-    const api = createTestApi();
-    const { token } = signIn(api);
+    const { api, token } = signedIn();
     expect((await call(api, resendEmail, { token })).ok).toBe(true);
     expect(api.mails).toEqual([]);
   });

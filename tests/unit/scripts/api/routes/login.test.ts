@@ -1,4 +1,3 @@
-import { request as httpRequest } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../../../src/contract/account/account.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';
@@ -15,12 +14,11 @@ import {
   MINUTE,
   PASSWORD,
   person,
-  post,
+  postFrom,
   postJson,
   refusalOf,
   replyOf,
   rows,
-  serveOver,
   signIn,
   type TestApi,
 } from '../harness.ts';
@@ -65,16 +63,13 @@ describe('a log-in', () => {
   it('that is refused is logged with who asked, and without the address', async () => {
     const lines = captureLog();
     const api = createTestApi();
-    const { url } = await serveOver(api);
     const attempts = [
       ['192.0.2.1', person.email],
       ['2001:db8::7', person.email.toUpperCase()],
       ['192.0.2.1', 'autre@exemple.bj'],
     ];
     for (const [client = '', email] of attempts) {
-      const body = JSON.stringify({ email, password: 'Faux-2026' });
-      const headers = { 'X-Forwarded-For': client };
-      await fetch(`${url}/login`, { method: 'POST', body, headers });
+      await postFrom(api, client, '/login', { email, password: 'Faux-2026' });
     }
     const logged = lines.map((line) => JSON.parse(line) as Record<string, string>);
     expect(logged.map(({ event, client }) => [event, client])).toEqual(
@@ -108,29 +103,22 @@ describe('a log-in', () => {
 
   it.each([
     [{}, ['email', 'password']],
-    [{ email: 'x', password: 'x' }, ['email']],
-    [{ email: "' OR 1=1 --", password: 'x' }, ['email']],
     [{ email: { $ne: '' }, password: ['x'] }, ['email', 'password']],
-    [{ email: person.email }, ['password']],
     [{ email: person.email, password: '' }, ['password']],
   ])('is invalid with %j', async (body, fields) => {
     await expectInvalid(await postJson(createTestApi(), '/login', body), ...fields);
-  });
-
-  it('is invalid with what is not JSON', async () => {
-    await expectInvalid(await post(createTestApi(), '/login', 'email=x'), 'email', 'password');
   });
 });
 
 describe('while a password is checked', () => {
   /** The account as it was read, with what happens to it before the check is over. */
-  function checkedWhile(change: (api: TestApi) => void): TestApi {
+  function checkedWhile(sql: string): TestApi {
     const api: TestApi = createTestApi({
       passwords: {
         ...quickPasswords,
         async matches(...args) {
           const matches = await quickPasswords.matches(...args);
-          change(api);
+          api.db.exec(sql);
           return matches;
         },
       },
@@ -141,7 +129,7 @@ describe('while a password is checked', () => {
   it.each(["UPDATE users SET password_hash = 'another'", 'DELETE FROM users'])(
     'no session is opened after %s',
     async (sql) => {
-      const api = checkedWhile(({ db }) => db.exec(sql));
+      const api = checkedWhile(sql);
       insertUser(api);
       expect(refusalOf(await loginAs(api)).code).toBe('wrong_credentials');
       expect(rows(api.db, 'tokens')).toEqual([]);
@@ -149,7 +137,7 @@ describe('while a password is checked', () => {
   );
 
   it('another one may be chosen, and the old one deletes nothing', async () => {
-    const api = checkedWhile(({ db }) => db.exec("UPDATE users SET password_hash = 'another'"));
+    const api = checkedWhile("UPDATE users SET password_hash = 'another'");
     const { token } = signIn(api);
     const answer = await call(api, deleteAccount, { token, body: { password: PASSWORD } });
     expect(refusalOf(answer).fields).toHaveProperty('password');
@@ -192,12 +180,8 @@ describe('repeated log-ins', () => {
   it('have to wait after a hundred failures of one network, whoever they name', async () => {
     const api = createTestApi();
     insertUser(api);
-    const { url } = await serveOver(api);
-    const from = async (client: string, email: string, password = 'Faux-2026') => {
-      const body = JSON.stringify({ email, password });
-      const headers = { 'X-Forwarded-For': client };
-      return (await fetch(`${url}/login`, { method: 'POST', body, headers })).status;
-    };
+    const from = async (client: string, email: string, password = 'Faux-2026') =>
+      (await postFrom(api, client, '/login', { email, password })).status;
     for (let count = 0; count < 100; count++) {
       expect(await from('192.0.2.1', `${count}@exemple.bj`)).toBe(401);
     }
@@ -232,18 +216,10 @@ describe('repeated log-ins', () => {
 
   it('do not lock out the same person at another address of the network', async () => {
     const api = createTestApi();
-    const { port } = await serveOver(api);
-    const from = (localAddress: string) =>
-      new Promise<number | undefined>((resolve, reject) => {
-        const options = { port, host: '127.0.0.1', localAddress, path: '/login', method: 'POST' };
-        httpRequest({ ...options, agent: false }, (response) => {
-          response.resume().on('end', () => resolve(response.statusCode));
-        })
-          .on('error', reject)
-          .end(JSON.stringify({ email: person.email, password: 'Faux-2026' }));
-      });
-    await Promise.all(Array.from({ length: 5 }, () => from('127.0.0.2')));
-    expect(await from('127.0.0.2')).toBe(429);
-    expect(await from('127.0.0.1')).toBe(401);
+    const body = { email: person.email, password: 'Faux-2026' };
+    const from = async (client: string) => (await postFrom(api, client, '/login', body)).status;
+    for (let count = 0; count < 5; count++) await from('192.0.2.2');
+    expect(await from('192.0.2.2')).toBe(429);
+    expect(await from('192.0.2.1')).toBe(401);
   });
 });

