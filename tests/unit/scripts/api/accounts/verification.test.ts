@@ -19,6 +19,12 @@ async function open(api: TestApi, link: URL | string): Promise<string | null> {
   return response.headers.get('Location');
 }
 
+/** Somebody who has a link. */
+function linked(api = createTestApi()) {
+  const user = unverified(api);
+  return { api, user, link: linkFor(api, user) };
+}
+
 const verifiedAt = (api: TestApi, user: User) => findUser(api.db, user.id)?.email_verified_at;
 
 const SUCCESS = `${SITE}/verify-email?status=success&id=1`;
@@ -26,9 +32,8 @@ const FAIL = `${SITE}/verify-email?status=fail`;
 
 describe('the verification link', () => {
   it.each(['GET', 'HEAD'])('changes nothing by %s, as programs look into mails', async (method) => {
-    const api = createTestApi();
-    const user = unverified(api);
-    const response = await api.app.request(String(linkFor(api, user)), { method });
+    const { api, user, link } = linked();
+    const response = await api.app.request(String(link), { method });
     expect(response.status).toBe(200);
     expect(verifiedAt(api, user)).toBeNull();
     const headers = Object.fromEntries(response.headers);
@@ -40,9 +45,8 @@ describe('the verification link', () => {
   });
 
   it('leads on by GET when the address is verified, or the link is over', async () => {
-    const api = createTestApi();
-    const link = String(linkFor(api, unverified(api)));
-    const lead = async () => (await api.app.request(link)).headers.get('Location');
+    const { api, link } = linked();
+    const lead = async () => (await api.app.request(String(link))).headers.get('Location');
     await open(api, link);
     expect(await lead()).toBe(SUCCESS);
     api.pass(DAY);
@@ -50,8 +54,8 @@ describe('the verification link', () => {
   });
 
   it('opens a page whose script and style alone run, and whose form leads to the site', async () => {
-    const api = createTestApi();
-    const response = await api.app.request(String(linkFor(api, unverified(api))));
+    const { api, link } = linked();
+    const response = await api.app.request(String(link));
     const page = await response.text();
     const policy = response.headers.get('Content-Security-Policy');
     for (const name of ['script', 'style']) {
@@ -62,36 +66,23 @@ describe('the verification link', () => {
     expect(policy).toContain(`form-action 'self' ${SITE};`);
   });
 
-  it('verifies the address and leads back to the site', async () => {
-    const api = createTestApi();
-    const user = unverified(api);
-    const link = linkFor(api, user);
-    expect(link.origin).toBe(API);
-    expect(await open(api, link)).toBe(SUCCESS);
-    expect(verifiedAt(api, user)).toBe('2026-03-10T09:00:00.000Z');
-  });
-
   it('works below the path of an address too', async () => {
-    const api = createTestApi({ apiUrl: 'https://hub.example/api/candidat' });
-    const link = linkFor(api, unverified(api));
+    const { api, link } = linked(createTestApi({ apiUrl: 'https://hub.example/api/candidat' }));
     expect(link.href).toMatch(/^https:\/\/hub\.example\/api\/candidat\/email\/verify\//);
     expect(await open(api, link.href.replace('/api/candidat', ''))).toBe(SUCCESS);
   });
 
-  it('may be clicked twice; the first click counts', async () => {
-    const api = createTestApi();
-    const user = unverified(api);
-    const link = linkFor(api, user);
-    await open(api, link);
+  it('verifies the address and leads back to the site; of two clicks, the first counts', async () => {
+    const { api, user, link } = linked();
+    expect(link.origin).toBe(API);
+    expect(await open(api, link)).toBe(SUCCESS);
     api.pass(1000);
     expect(await open(api, link)).toBe(SUCCESS);
     expect(verifiedAt(api, user)).toBe('2026-03-10T09:00:00.000Z');
   });
 
   it('is valid for a day', async () => {
-    const api = createTestApi();
-    const user = unverified(api);
-    const link = linkFor(api, user);
+    const { api, user, link } = linked();
     api.pass(DAY);
     expect(await open(api, link)).toBe(FAIL);
     expect(verifiedAt(api, user)).toBeNull();
@@ -102,27 +93,20 @@ describe('the verification link', () => {
   const day = '2027-03-10T09:00:00.000Z';
   it.each<[string, (link: URL) => void]>([
     ['a later end', (link) => link.searchParams.set('expires', day)],
-    ['no end', (link) => link.searchParams.delete('expires')],
-    ['no signature', (link) => link.searchParams.delete('signature')],
-    ['an empty signature', (link) => link.searchParams.set('signature', '')],
-    ['a cut signature', (link) => cut(link, 'signature')],
     ['no query', (link) => (link.search = '')],
+    ['another signature', (link) => link.searchParams.set('signature', 'x')],
     ['the hash of nothing', (link) => (link.pathname = link.pathname.replace(/[^/]+$/, 'x'))],
     ['an unknown user', (link) => (link.pathname = link.pathname.replace('/1/', '/99/'))],
-    ['no number', (link) => (link.pathname = link.pathname.replace('/1/', '/abc/'))],
   ])('does not work with %s', async (_what, change) => {
-    const api = createTestApi();
-    const user = unverified(api);
-    const link = linkFor(api, user);
+    const { api, user, link } = linked();
     change(link);
     expect(await open(api, link)).toBe(FAIL);
     expect(verifiedAt(api, user)).toBeNull();
   });
 
   it('does not work for another user', async () => {
-    const api = createTestApi();
-    const [mine, other] = [unverified(api), unverified(api, 'autre@exemple.bj')];
-    const link = linkFor(api, mine);
+    const { api, user: mine, link } = linked();
+    const other = unverified(api, 'autre@exemple.bj');
     const theirs = linkFor(api, other);
     link.pathname = link.pathname.replace(`/${mine.id}/`, `/${other.id}/`);
     expect(await open(api, link)).toBe(FAIL);
@@ -132,22 +116,14 @@ describe('the verification link', () => {
   });
 
   it('proves only the address that it was sent to', async () => {
-    const api = createTestApi();
-    const user = unverified(api);
-    const link = linkFor(api, user);
+    const { api, user, link } = linked();
     run(api.db, 'UPDATE users SET email = ? WHERE id = ?', 'nouvelle@exemple.bj', user.id);
     expect(await open(api, link)).toBe(FAIL);
     expect(verifiedAt(api, user)).toBeNull();
   });
 
   it('of another server does not work', async () => {
-    const [api, other] = [createTestApi(), createTestApi()];
-    const [user, theirs] = [unverified(api), unverified(other)];
-    expect(theirs.id).toBe(user.id);
-    expect(await open(api, linkFor(other, theirs))).toBe(FAIL);
+    const [{ api }, other] = [linked(), linked()];
+    expect(await open(api, other.link)).toBe(FAIL);
   });
 });
-
-function cut(link: URL, name: string): void {
-  link.searchParams.set(name, (link.searchParams.get(name) ?? '').slice(0, -1));
-}

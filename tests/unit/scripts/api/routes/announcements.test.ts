@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { insert } from '../../../../../scripts/api/database/database.ts';
 import { announcements } from '../../../../../src/contract/content/announcements.ts';
-import { call, createTestApi, replyOf, signIn } from '../harness.ts';
+import { call, replyOf, signedIn } from '../harness.ts';
 
 it('lists the announcements for candidates, oldest first', async () => {
-  const api = createTestApi();
-  const { token } = signIn(api);
+  const { api, token } = signedIn();
   for (const content of ['<p>Appel ouvert</p>', '<p>Résultats</p>']) {
     insert(api.db, 'announcements', { content });
   }
