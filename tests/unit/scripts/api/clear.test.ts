@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clear, clearNightly } from '../../../../scripts/api/clear.ts';
 import { insert, type Database } from '../../../../scripts/api/database/database.ts';
 import { keepMail } from '../../../../scripts/api/mail/queue.ts';
@@ -23,28 +23,24 @@ import {
   PASSWORD,
   registerAs,
   rows,
+  signedIn,
   signIn,
   type TestApi,
 } from './harness.ts';
 import { university } from './projects.ts';
 
+beforeEach(() => void captureLog());
+
 const none = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, files: 0 };
 
 const emails = (db: Database) => rows(db, 'users').map((row) => row['email']);
 
-const project = (user_id: number) => ({
-  user_id,
-  niveau_academique: 'master',
-  answers: '{}',
-  created_at: '2026',
-});
-
-/** A submitted project with one file. Returns where the file is. */
-async function submit(api: TestApi): Promise<string> {
+/** A submitted project with one file. */
+async function submit(api: TestApi): Promise<{ token: string; file: string }> {
   const { token } = signIn(api);
   await call(api, submitProject, { body: { ...university, images: [png()] }, token });
   const [row] = rows(api.db, 'project_files');
-  return path.join(api.storageDir, String(row?.['path']));
+  return { token, file: path.join(api.storageDir, String(row?.['path'])) };
 }
 
 /** A file below storage/projects, as old as the clock of the test says. */
@@ -59,9 +55,7 @@ function place(api: TestApi, name: string, age: number): string {
 
 describe('clear', () => {
   it('removes sessions that are over, and no other', async () => {
-    captureLog();
-    const api = createTestApi();
-    const { user } = signIn(api);
+    const { api, user } = signedIn();
     api.pass(DAY);
     openSession(api, user.id);
     api.pass(29 * DAY - 1);
@@ -72,7 +66,6 @@ describe('clear', () => {
   });
 
   it('removes links for a new password that are over, and no other', async () => {
-    captureLog();
     const api = createTestApi();
     const { email } = insertUser(api);
     await call(api, forgotPassword, { body: { email } });
@@ -85,7 +78,6 @@ describe('clear', () => {
   });
 
   it('removes kept mails after 30 days', async () => {
-    captureLog();
     const api = createTestApi();
     const keep = keepMail(api);
     keep(mailTo('a@exemple.bj'));
@@ -99,13 +91,12 @@ describe('clear', () => {
   });
 
   it('removes accounts that nobody verified in 30 days, with what belongs to them', async () => {
-    captureLog();
     const api = createTestApi();
     await registerAs(api, { email: 'jamais@exemple.bj' });
     await registerAs(api, { email: 'projet@exemple.bj' });
     await registerAs(api, { email: 'verifie@exemple.bj' });
     api.db.exec(`UPDATE users SET email_verified_at = created_at WHERE email LIKE 'verifie%'`);
-    insert(api.db, 'projects', project(2));
+    insertProject(api, 2);
     api.pass(DAY);
     await registerAs(api, { email: 'hier@exemple.bj' });
     api.pass(29 * DAY - 1);
@@ -122,9 +113,8 @@ describe('clear', () => {
   });
 
   it('removes files that no row names after a day, with their folders', async () => {
-    captureLog();
     const api = createTestApi();
-    const named = await submit(api);
+    const { file: named } = await submit(api);
     utimesSync(named, 0, 0);
     utimesSync(path.dirname(named), 0, 0);
     const old = place(api, 'a/1-photo.png', DAY + 1);
@@ -141,9 +131,8 @@ describe('clear', () => {
   });
 
   it('leaves a folder alone that a submission has only just made', async () => {
-    captureLog();
     const api = createTestApi();
-    const named = path.basename(path.dirname(await submit(api)));
+    const named = path.basename(path.dirname((await submit(api)).file));
     const folder = path.dirname(place(api, 'new/1-photo.png', 0));
     mkdirSync(path.join(api.storageDir, 'projects/empty'));
     const now = api.clock();
@@ -165,8 +154,7 @@ describe('clear', () => {
   it('tries again where the files of the last project could not be removed', async () => {
     const lines = captureLog();
     const api = createTestApi();
-    const { token } = signIn(api);
-    await call(api, submitProject, { body: { ...university, images: [png()] }, token });
+    const { token } = await submit(api);
     const left = () => readdirSync(path.join(api.storageDir, 'projects'));
     const spy = vi.spyOn(fs, 'rm').mockRejectedValue(new Error('EIO'));
     syncBuiltinESMExports();
@@ -185,16 +173,8 @@ describe('clear', () => {
   });
 
   it('leaves all alone where another database has taken the place of the open one', async () => {
-    captureLog();
     const api = createTestApi({ databaseFault: () => 'database_replaced' });
-    insert(api.db, 'project_files', {
-      project_id: insertProject(api, insertUser(api).id),
-      position: 0,
-      path: 'projects/b/1.png',
-      name: '',
-      type: '',
-      bytes: 0,
-    });
+    await submit(api);
     const file = place(api, 'a/1-photo.png', 400 * DAY);
     expect(await clear(api)).toEqual(none);
     expect(existsSync(file)).toBe(true);
@@ -202,8 +182,7 @@ describe('clear', () => {
 
   it('tells what it removed in one line, and nothing of nothing', async () => {
     const lines = captureLog();
-    const api = createTestApi();
-    signIn(api);
+    const { api } = signedIn();
     await clear(api);
     expect(lines).toEqual([]);
     api.pass(31 * DAY);
@@ -215,13 +194,14 @@ describe('clear', () => {
 });
 
 describe('clearNightly', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12), toFake: ['Date', 'setTimeout'] });
+  });
   afterEach(() => void vi.useRealTimers());
 
   const nights = (count: number) => vi.advanceTimersByTimeAsync(count * DAY);
 
   it('clears at once, each night, and no longer when it is stopped', async () => {
-    captureLog();
-    vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12), toFake: ['Date', 'setTimeout'] });
     const api = createTestApi({ clock: () => new Date() });
     const { id: user_id } = insertUser(api);
     const expire = () => insert(api.db, 'tokens', { hash: 'x', user_id, expires_at: '2026' });
@@ -241,17 +221,12 @@ describe('clearNightly', () => {
 
   it('tells of a night that went wrong, and goes on with the next', async () => {
     const lines = captureLog();
-    vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12), toFake: ['Date', 'setTimeout'] });
     const api = createTestApi({ clock: () => new Date() });
     api.db.exec('ALTER TABLE outbox RENAME TO elsewhere');
     const clearing = clearNightly(api);
     await nights(1);
     api.db.exec('ALTER TABLE elsewhere RENAME TO outbox');
-    insert(api.db, 'tokens', {
-      hash: 'x',
-      user_id: insertUser(api).id,
-      expires_at: '2026',
-    });
+    insert(api.db, 'tokens', { hash: 'x', user_id: insertUser(api).id, expires_at: '2026' });
     await nights(1);
     clearing.stop();
     expect(lines.map((line) => JSON.parse(line)['event']).slice(0, 2)).toEqual([

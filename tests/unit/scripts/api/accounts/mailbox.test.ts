@@ -4,7 +4,7 @@ import { mailboxOf } from '../../../../../scripts/api/accounts/mailbox.ts';
 it.each([
   ['Afi.Dossou+hub@Exemple.BJ', 'afi.dossou@exemple.bj'],
   ['afi+a+b@exemple.bj', 'afi@exemple.bj'],
-  ['ａｆｉ@exemple.bj', 'afi@exemple.bj'],
+  ['ａｆｉ@ｅxemple。bj', 'afi@exemple.bj'],
   ['séna@élan.example'.normalize('NFD'), 'séna@xn--lan-9la.example'],
   // Gateways to phones have such names.
   ['+22997000000@sms.example', '+22997000000@sms.example'],

@@ -5,13 +5,11 @@ import { logout } from '../../../../../src/contract/account/logout.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';
 import {
   API,
-  bearer,
   call,
   createTestApi,
   DAY,
   insertUser,
   refusalOf,
-  replyOf,
   rows,
   signedIn,
   signIn,

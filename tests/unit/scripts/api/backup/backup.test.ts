@@ -5,18 +5,12 @@ import path from 'node:path';
 import { StatementSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
-import { restoreBackup } from '../../../../../scripts/api/backup/restore.ts';
 import { all, insert, openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { canMount, mountDisk } from '../../mount.ts';
 import { runCli } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { rights, rows } from '../harness.ts';
-import { expectWhole, fill, insertProject, restored } from './data.ts';
-
-const nowhere = { host: '127.0.0.1', apiPort: 1 };
-
-/** The id of a process that has ended. */
-const goneId = (): number => spawnSync(process.execPath, ['--version']).pid;
+import { expectWhole, fill, goneId, insertProject, restored, restoreInto } from './data.ts';
 
 describe('npm run api -- backup', () => {
   it('copies the database, the files that its rows name and the images', async () => {
@@ -25,7 +19,6 @@ describe('npm run api -- backup', () => {
     for (const [name, text] of Object.entries({
       'four.jpg': 'four',
       [long]: 'plan',
-      'carousel.jpg': 'carousel',
       'unnamed.svg': 'of nobody',
       'half.jpg.new': 'half',
       'projects/nobody.png': 'of nobody',
@@ -33,11 +26,9 @@ describe('npm run api -- backup', () => {
       writeFileSync(path.join(store.storageDir, name), text);
     }
     const content = `<img src="/storage/${long}">`;
-    const post = { kind: 'blog', slug: 'a', title: 'A', content, image: 'four.jpg' };
-    insert(store.db, 'posts', post);
-    insert(store.db, 'carousels', { heading: 'A', image: 'carousel.jpg' });
+    insert(store.db, 'posts', { kind: 'blog', slug: 'a', title: 'A', content, image: 'four.jpg' });
     const { files, bytes, missing } = await makeBackup(dataDir, file);
-    expect({ files, missing }).toEqual({ files: 6, missing: [] });
+    expect({ files, missing }).toEqual({ files: 5, missing: [] });
     expect(bytes).toBe(readFileSync(file).length);
 
     const copy = await restored(file);
@@ -46,16 +37,12 @@ describe('npm run api -- backup', () => {
     for (const table of ['users', 'posts', 'settings', 'sqlite_sequence']) {
       expect(rows(db, table), table).toEqual(rows(store.db, table));
     }
-    const images = ['four.jpg', long, 'carousel.jpg', 'unnamed.svg'];
+    const images = ['four.jpg', long, 'unnamed.svg'];
     const storage = path.join(copy, 'storage');
     expect(readdirSync(storage).sort()).toEqual([...images, 'projects'].sort());
     expect(readdirSync(path.join(storage, 'projects'))).toHaveLength(2);
-    expect(images.map((name) => readFileSync(path.join(storage, name), 'utf8'))).toEqual([
-      'four',
-      'plan',
-      'carousel',
-      'of nobody',
-    ]);
+    const texts = images.map((name) => readFileSync(path.join(storage, name), 'utf8'));
+    expect(texts).toEqual(['four', 'plan', 'of nobody']);
   });
 
   it('is one that any tar reads, for its owner’s eyes only, and says what it holds', async () => {
@@ -98,7 +85,7 @@ describe('npm run api -- backup', () => {
     expect(stderr).toMatch(/^The backup lacks 5 files that the database names/);
     for (const name of names) expect(stderr).toContain(`\n  ${name}\n`);
     const dataDir = path.join(temporaryFolder(), '.data');
-    const { missing } = await restoreBackup({ ...nowhere, dataDir }, file);
+    const { missing } = await restoreInto(dataDir, file);
     expect(missing.sort()).toEqual(names.sort());
     expect(readdirSync(path.join(dataDir, 'storage/projects'))).toHaveLength(2);
   });

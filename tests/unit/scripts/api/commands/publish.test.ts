@@ -1,16 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { Hono } from 'hono';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { publishCommand } from '../../../../../scripts/api/commands/publish.ts';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { freePort } from '../../../../fixtures/free-port.ts';
 import { runCli } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
-import { captureLog, rows } from '../harness.ts';
+import { captureLog, rows, serveOver } from '../harness.ts';
 
 const SECRET = `whsec_${btoa('012345678901234567890123')}`;
 const item = '---\ntitle: Le four\ncategory: Recherche\nimage: four.jpg\n---\n<p>x</p>';
@@ -18,15 +16,11 @@ const item = '---\ntitle: Le four\ncategory: Recherche\nimage: four.jpg\n---\n<p
 /** The portal's webhook, and what it was sent. */
 async function startWebhook(status = 202, body = '{"id":"b42","status":"queued"}') {
   const calls: unknown[] = [];
-  const server = createServer((request, response) => {
-    const { method, url, headers } = request;
-    calls.push({ method, url, authorization: headers.authorization });
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
+  const app = new Hono().post('/hooks/rebuild', ({ req }) => {
+    calls.push(req.header('Authorization'));
+    return new Response(body, { status });
   });
-  server.listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  return { calls, SITE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { calls, SITE_URL: (await serveOver({ app })).url };
 }
 
 /** An editor's folder with an item and its image; the data lies beside it. */
@@ -40,14 +34,15 @@ function createFolder(source = item) {
   openDatabase(path.join(dataDir, 'api.db')).close();
   return {
     folder,
-    file,
     dataDir,
+    publish: (env: Record<string, string>, args = ['blog', file]) =>
+      publishCommand(readSettings({ DATA_DIR: dataDir, REBUILD_SECRET: SECRET, ...env }), args),
     posts: () => rows(openDatabase(path.join(dataDir, 'api.db')), 'posts'),
     stored: (name: string) => readFileSync(path.join(dataDir, 'storage', name), 'utf8'),
   };
 }
 
-const call = { method: 'POST', url: '/hooks/rebuild', authorization: `Bearer ${SECRET}` };
+beforeEach(() => void captureLog());
 
 describe('npm run api -- publish', () => {
   it('stores the item and its image, and has the site rebuilt', async () => {
@@ -59,7 +54,7 @@ describe('npm run api -- publish', () => {
     expect(stdout).toContain('Published blog 1, le-four.');
     expect(stdout).toContain(`${SITE_URL}/hooks/ shows how far it is (b42)`);
     expect(stdout).not.toContain(SECRET);
-    expect(calls).toEqual([call]);
+    expect(calls).toEqual([`Bearer ${SECRET}`]);
     expect(posts()).toMatchObject([
       { kind: 'blog', slug: 'le-four', title: 'Le four', image: 'four.jpg', category_id: 1 },
     ]);
@@ -67,23 +62,20 @@ describe('npm run api -- publish', () => {
   });
 
   it('takes the secret that the portal server made for itself', async () => {
-    captureLog();
-    const { file, dataDir } = createFolder();
+    const { publish, dataDir } = createFolder();
     const { calls, SITE_URL } = await startWebhook();
     writeFileSync(path.join(dataDir, 'rebuild-secret'), `${SECRET}\n`);
-    await publishCommand(readSettings({ DATA_DIR: dataDir, SITE_URL }), ['blog', file]);
-    expect(calls).toEqual([call]);
+    await publish({ SITE_URL, REBUILD_SECRET: '' });
+    expect(calls).toEqual([`Bearer ${SECRET}`]);
   });
 
   it('brings images along that lie in another folder or inside the HTML', async () => {
-    captureLog();
     const html = '<img src="/storage/four.jpg"><img src="/storage/goutte-papier.jpg">';
-    const { file, dataDir, posts, stored } = createFolder(
+    const { publish, posts, stored } = createFolder(
       `---\ntitle: Le four\nimage: images/plan.jpg\n---\n${html}`,
     );
     const { SITE_URL } = await startWebhook();
-    const settings = readSettings({ DATA_DIR: dataDir, SITE_URL, REBUILD_SECRET: SECRET });
-    await publishCommand(settings, ['blog', file]);
+    await publish({ SITE_URL });
     expect(posts()).toMatchObject([{ image: 'plan.jpg', content: html }]);
     expect(stored('plan.jpg')).toBe('images/plan.jpg');
     expect(stored('four.jpg')).toBe('four.jpg');
@@ -92,20 +84,16 @@ describe('npm run api -- publish', () => {
 
   it.each([
     [[], /^Usage: publish KIND FILE, where KIND is blog, event, training, support/],
-    [['blog'], /^Usage: publish/],
     [['article', 'four.html'], /^Usage: publish/],
     [['blog', '/nowhere/four.html'], /^\/nowhere\/four\.html cannot be read/],
   ])('refuses %j', async (args, message) => {
-    const { dataDir } = createFolder();
-    const settings = readSettings({ DATA_DIR: dataDir, REBUILD_SECRET: SECRET });
-    await expect(publishCommand(settings, args)).rejects.toThrow(message);
+    await expect(createFolder().publish({}, args)).rejects.toThrow(message);
   });
 
   it('stores nothing when an image is missing, and does not rebuild', async () => {
-    const { file, dataDir, posts } = createFolder(item.replace('four.jpg', 'rien.jpg'));
+    const { publish, posts } = createFolder(item.replace('four.jpg', 'rien.jpg'));
     const { calls, SITE_URL } = await startWebhook();
-    const settings = readSettings({ DATA_DIR: dataDir, SITE_URL, REBUILD_SECRET: SECRET });
-    await expect(publishCommand(settings, ['blog', file])).rejects.toThrow(
+    await expect(publish({ SITE_URL })).rejects.toThrow(
       /^The image rien\.jpg is neither beside the file nor in /,
     );
     expect(posts()).toEqual([]);
@@ -118,11 +106,9 @@ describe('npm run api -- publish', () => {
     [200, '<!doctype html>', 'it answered 200'],
     [200, '{}', 'it answered 200'],
   ])('tells that the site was not rebuilt: %i %s', async (status, body, why) => {
-    captureLog();
-    const { file, dataDir, posts } = createFolder();
+    const { publish, posts } = createFolder();
     const { SITE_URL } = await startWebhook(status, body);
-    const settings = readSettings({ DATA_DIR: dataDir, SITE_URL, REBUILD_SECRET: SECRET });
-    await expect(publishCommand(settings, ['blog', file])).rejects.toThrow(
+    await expect(publish({ SITE_URL })).rejects.toThrow(
       `The item is stored, but the site at ${SITE_URL}/hooks/rebuild was not rebuilt: ${why}. Set SITE_URL and REBUILD_SECRET as it has them.`,
     );
     expect(posts()).toHaveLength(1);
@@ -140,10 +126,8 @@ describe('npm run api -- publish', () => {
   });
 
   it('tells that there is no secret', async () => {
-    captureLog();
-    const { file, dataDir, posts } = createFolder();
-    const settings = readSettings({ DATA_DIR: dataDir });
-    await expect(publishCommand(settings, ['blog', file])).rejects.toThrow(
+    const { publish, posts } = createFolder();
+    await expect(publish({ REBUILD_SECRET: '' })).rejects.toThrow(
       /^The item is stored, but no secret for the webhook was found/,
     );
     expect(posts()).toHaveLength(1);

@@ -39,13 +39,11 @@ describe('a preflight', () => {
   );
 
   it.each([
-    ['http://127.0.0.1:4321', 'http://localhost:4322'],
     ['http://127.0.0.1:4321', 'https://localhost:4321'],
     ['http://127.0.0.1:4321', 'http://localhost.evil.example:4321'],
     ['http://127.0.0.1:4321', 'null'],
     ['https://wema.example', 'http://wema.example'],
     ['https://wema.example', 'https://wema.example.evil.example'],
-    ['https://wema.example', 'https://WEMA.example:8443'],
     ['https://wema.example', 'http://localhost:4321'],
   ])('for %s refuses %s', async (siteUrl, origin) => {
     expect(allowOrigin(await preflight(siteUrl, origin))).toBeNull();
@@ -56,28 +54,18 @@ describe('an answer', () => {
   const Origin = 'http://localhost:4321';
 
   it.each([
-    [200, '/health'],
-    [401, '/users/000'],
-    [404, '/nowhere'],
-    [404, '/storage/nothing.jpg'],
-  ])('with status %i can be read by the site', async (status, where) => {
-    const response = await createTestApi().app.request(`${API}${where}`, { headers: { Origin } });
-    expect(response.status).toBe(status);
-    expect(allowOrigin(response)).toBe(Origin);
-    expect(response.headers.get('Vary')).toContain('Origin');
-  });
-
-  it.each([
-    [413, 'x'.repeat(70_000)],
-    [422, '{}'],
-    [500, '{"email":"senan@exemple.bj"}'],
-  ])('with status %i too', async (status, body) => {
+    [404, '/storage/nothing.jpg', '{}'],
+    [413, '/newsletter', 'x'.repeat(70_000)],
+    [422, '/newsletter', '{}'],
+    [500, '/newsletter', '{"email":"senan@exemple.bj"}'],
+  ])('with status %i can be read by the site', async (status, where, body) => {
     captureLog();
     const api = createTestApi();
     if (status === 500) api.db.exec('DROP TABLE newsletter');
-    const response = await post(api, '/newsletter', body, { Origin });
+    const response = await post(api, where, body, { Origin });
     expect(response.status).toBe(status);
     expect(allowOrigin(response)).toBe(Origin);
+    expect(response.headers.get('Vary')).toContain('Origin');
   });
 
   it('cannot be read by another site', async () => {

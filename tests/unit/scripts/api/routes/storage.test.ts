@@ -60,45 +60,28 @@ describe('storage', () => {
     expect(response.status).toBe(200);
   });
 
-  it.each([
-    '/',
-    '/projects',
-    '/projects/',
-    '/projects/a/',
-    '/nothing.jpg',
-    '/cover.jpg/',
-    '/COVER.JPG',
-  ])('has nothing, and no list, at %s', async (where) => {
-    const response = await get(where);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ message: 'Introuvable.' });
-  });
+  it.each(['/', '/projects/a/', '/nothing.jpg', '/COVER.JPG'])(
+    'has nothing, and no list, at %s',
+    async (where) => {
+      const response = await get(where);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ message: 'Introuvable.' });
+    },
+  );
 
   it.each([
     '/storage/../api.db',
     '/storage/..%2fapi.db',
-    '/storage/..%2Fapi.db',
-    '/storage/%2e%2e/api.db',
     '/storage/%2e%2e%2fapi.db',
-    '/storage/.%2e/api.db',
     '/storage/..%252fapi.db',
-    '/storage/%252e%252e%252fapi.db',
     '/storage/..\\api.db',
     '/storage/..%5capi.db',
-    '/storage/projects/../../api.db',
-    '/storage/projects/..%2f..%2fapi.db',
     '/storage/projects%2f..%2f..%2fapi.db',
-    '/storage//../api.db',
     '/storage/%2f..%2fapi.db',
-    '/storage/./../api.db',
     '/storage/..%c0%afapi.db',
-    '/storage/..;/api.db',
     '/storage/..%00/api.db',
-    '/storage/cover.jpg%00.txt',
-    '/storage/%00',
     '/storage%2f..%2fapi.db',
     '/storage/%2fetc%2fpasswd',
-    '/storage//etc/passwd',
   ])('does not leave its folder at %s', async (where) => {
     const { port } = await serveOver(api);
     const { status, body } = await rawGet(port, where);

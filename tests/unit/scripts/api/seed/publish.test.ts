@@ -12,12 +12,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import type { Item } from '../../../../../scripts/api/seed/item-file.ts';
-import {
-  imagesInside,
-  putCategory,
-  putImage,
-  putItem,
-} from '../../../../../scripts/api/seed/publish.ts';
+import { imagesInside, putImage, putItem } from '../../../../../scripts/api/seed/publish.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { rows } from '../harness.ts';
@@ -69,17 +64,12 @@ describe('putItem', () => {
     ]);
   });
 
-  it.each<[string, Partial<Item>]>([
-    ['title', { title: 'Le nouveau four' }],
-    ['extract', { extract: 'Bref' }],
-    ['content', { content: '<p>y</p>' }],
-    ['category', { category: null }],
-    ['image', { image: 'four.jpg' }],
-    ['date', { date: '2026-03-12' }],
-    ['start', { start_date: '2026-03-12 09:00:00' }],
-    ['status', { status: 'en_cours' }],
-    ['form', { form_link: 'https://forms.example/a' }],
-  ])('notes when its %s was changed', (_what, change) => {
+  it.each<Partial<Item>>([
+    { title: 'Le nouveau four' },
+    { category: null },
+    { image: 'four.jpg' },
+    { start_date: '2026-03-12 09:00:00' },
+  ])('notes when it was changed: %o', (change) => {
     const db = openDatabase(':memory:');
     putItem(db, 'blog', item, now);
     putItem(db, 'blog', { ...item, slug: 'autre' }, now);
@@ -103,58 +93,45 @@ describe('putItem', () => {
     const db = openDatabase(':memory:');
     expect(putItem(db, 'blog', item, now)).toBe(1);
     expect(putItem(db, 'event', item, now)).toBe(2);
-  });
-
-  it('makes a category once', () => {
-    const db = openDatabase(':memory:');
-    expect([putCategory(db, 'A'), putCategory(db, 'B'), putCategory(db, 'A')]).toEqual([1, 2, 1]);
+    expect(rows(db, 'categories')).toHaveLength(1);
   });
 });
 
 describe('putImage', () => {
-  function folders() {
+  function folders(text?: string) {
     const folder = temporaryFolder();
     const storageDir = path.join(folder, 'data/storage');
-    return { folder, storageDir };
+    if (text) writeFileSync(path.join(folder, 'four.jpg'), text);
+    const stored = () => readFileSync(path.join(storageDir, 'four.jpg'), 'utf8');
+    return { folder, storageDir, stored };
   }
 
-  it('copies a file that lies beside the item', async () => {
-    const { folder, storageDir } = folders();
-    writeFileSync(path.join(folder, 'four.jpg'), 'one');
-    await putImage('four.jpg', folder, storageDir);
-    expect(readFileSync(path.join(storageDir, 'four.jpg'), 'utf8')).toBe('one');
-    writeFileSync(path.join(folder, 'four.jpg'), 'two');
-    await putImage('four.jpg', folder, storageDir);
-    expect(readFileSync(path.join(storageDir, 'four.jpg'), 'utf8')).toBe('two');
-  });
-
   it('gives it its name when it is whole: who reads the earlier one reads on', async () => {
-    const { folder, storageDir } = folders();
-    writeFileSync(path.join(folder, 'four.jpg'), 'one');
+    const { folder, storageDir, stored } = folders('one');
     await putImage('four.jpg', folder, storageDir);
     const reader = openSync(path.join(storageDir, 'four.jpg'), 'r');
     writeFileSync(path.join(folder, 'four.jpg'), 'another one');
     await putImage('four.jpg', folder, storageDir);
     expect(readFileSync(reader, 'utf8')).toBe('one');
     closeSync(reader);
+    expect(stored()).toBe('another one');
     expect(readdirSync(storageDir)).toEqual(['four.jpg']);
   });
 
   it('does not write outside the storage folder', async () => {
-    const { folder, storageDir } = folders();
+    const { folder, storageDir } = folders('one');
     mkdirSync(path.join(folder, 'items'));
-    writeFileSync(path.join(folder, 'four.jpg'), 'one');
     await putImage('../four.jpg', path.join(folder, 'items'), storageDir);
     expect(readdirSync(path.join(folder, 'data'))).toEqual(['storage']);
     expect(readdirSync(storageDir)).toEqual(['four.jpg']);
   });
 
   it('takes one that is stored already', async () => {
-    const { folder, storageDir } = folders();
+    const { folder, storageDir, stored } = folders();
     mkdirSync(storageDir, { recursive: true });
     writeFileSync(path.join(storageDir, 'four.jpg'), 'kept');
     await putImage('four.jpg', folder, storageDir);
-    expect(readFileSync(path.join(storageDir, 'four.jpg'), 'utf8')).toBe('kept');
+    expect(stored()).toBe('kept');
   });
 
   it('draws an illustration', async () => {
@@ -165,13 +142,7 @@ describe('putImage', () => {
     expect(readdirSync(storageDir)).toEqual(['baobab-ocre.jpg']);
   });
 
-  it.each([
-    'four.jpg',
-    'baobab.jpg',
-    'baobab-nowhere.jpg',
-    'nothing-indigo.jpg',
-    'toString-indigo.jpg',
-  ])('knows no %s', async (image) => {
+  it.each(['four.jpg', 'baobab-nowhere.jpg'])('knows no %s', async (image) => {
     const { folder, storageDir } = folders();
     const fault = await putImage(image, folder, storageDir).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(OperatorError);
