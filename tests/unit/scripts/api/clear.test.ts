@@ -173,8 +173,10 @@ describe('clear', () => {
   });
 
   it('leaves all alone where another database has taken the place of the open one', async () => {
-    const api = createTestApi({ databaseFault: () => 'database_replaced' });
+    let fault: 'database_replaced' | undefined;
+    const api = createTestApi({ databaseFault: () => fault });
     await submit(api);
+    fault = 'database_replaced';
     const file = place(api, 'a/1-photo.png', 400 * DAY);
     expect(await clear(api)).toEqual(none);
     expect(existsSync(file)).toBe(true);

@@ -70,10 +70,8 @@ describe('npm run api -- outbox --test', () => {
 
   it('sends one mail at once', async () => {
     const { url: SMTP_URL, deliveries } = await startSmtpServer();
-    const { code, stdout } = await test('afi@exemple.bj', {
-      SMTP_URL,
-      MAIL_FROM: 'hub@hub.example',
-    });
+    const env = { SMTP_URL, MAIL_FROM: 'hub@hub.example' };
+    const { code, stdout } = await test('afi@exemple.bj', env);
     expect(code).toBe(0);
     expect(stdout).toContain(
       '127.0.0.1 accepted the test mail from hub@hub.example to afi@exemple.bj',
@@ -90,11 +88,6 @@ describe('npm run api -- outbox --test', () => {
       ['afi@exemple.bj', {}, /^No mail can be sent: set SMTP_URL in \.env/],
       ['afi', { SMTP_URL }, /^Usage: outbox --test ADDRESS/],
       ['afi@exemple.bj', { SMTP_URL }, /^The test mail was not sent: correct the user .* \(EAUTH/],
-      [
-        'afi@exemple.bj',
-        { SMTP_URL: 'smtp://u:Secret7#@h' },
-        /^SMTP_URL must be an address such as/,
-      ],
       ['afi@exemple.bj', { SMTP_URL: 'smtp://127.0.0.1:1' }, /compare host, port.*ECONNREFUSED/],
       ['afi@exemple.bj', { SMTP_URL, SITE_URL: 'https://hub.example' }, /set MAIL_FROM in \.env/],
     ];

@@ -53,12 +53,9 @@ describe('npm run api -- step', () => {
 
   it.each([
     [['99', '1'], 'There is no project 99.'],
-    [['abc', '1'], 'There is no project abc.'],
     [['0x1', '2'], 'There is no project 0x1.'],
     [['1', '5'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
-    [['1', 'eliminated'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
     [['1', 'toString'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
-    [['1'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
     [[], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
   ])('refuses %j', async (args, message) => {
     const { settings, steps } = fill();

@@ -29,19 +29,16 @@ const health = async ({ app }: TestApi) => {
 };
 
 describe('health', () => {
-  it.each(['disk_full', 'data_dir_unwritable'] as const)('is 503 for %s', async (fault) => {
-    const api = createTestApi({ diskFault: () => fault });
-    expect(await health(api)).toEqual([503, { service: 'embedded-api', fault }]);
+  it('is 503 for a full disk', async () => {
+    const api = createTestApi({ diskFault: () => 'disk_full' });
+    expect(await health(api)).toEqual([503, { service: 'embedded-api', fault: 'disk_full' }]);
   });
 
   it('is 503 for a database that cannot be read', async () => {
     const api = createTestApi();
     expect((await health(api))[0]).toBe(200);
     api.db.close();
-    expect(await health(api)).toEqual([
-      503,
-      { service: 'embedded-api', fault: 'database_unreadable' },
-    ]);
+    expect(await health(api)).toMatchObject([503, { fault: 'database_unreadable' }]);
   });
 });
 
@@ -55,15 +52,14 @@ describe('a database file that is not the open one any more', () => {
     return { api, file };
   }
 
+  function temporaryCopy(file: string): string {
+    copyFileSync(file, `${file}.copy`);
+    return `${file}.copy`;
+  }
+
   it.each([
     ['database_missing', (file: string) => rmSync(file)],
-    [
-      'database_replaced',
-      (file: string) => {
-        copyFileSync(file, `${file}.copy`);
-        renameSync(`${file}.copy`, file);
-      },
-    ],
+    ['database_replaced', (file: string) => renameSync(temporaryCopy(file), file)],
   ] as const)('%s: takes nothing more, and says so', async (fault, change) => {
     const lines = captureLog();
     const { api, file } = fill();
@@ -77,6 +73,9 @@ describe('a database file that is not the open one any more', () => {
     expect(response.headers.get('Retry-After')).toBe('60');
     expect(await response.json()).toEqual({ message: expect.stringMatching(/interrompu/) });
     expect(await health(api)).toEqual([503, { service: 'embedded-api', fault }]);
+    // By a file, a restore recognises this server.
+    writeFileSync(path.join(api.storageDir, 'four.jpg'), 'four');
+    expect((await api.app.request(`${API}/storage/four.jpg`)).status).toBe(200);
     expect(rows(api.db, 'users')).toHaveLength(1);
     expect(lines.filter((line) => line.includes(`api.${fault}`))).toHaveLength(1);
   });
@@ -105,14 +104,6 @@ describe('a database file that is not the open one any more', () => {
     expect((await health(api))[0]).toBe(503);
     renameSync(`${file}.away`, file);
     expect((await call(api, register, { body: person })).ok).toBe(true);
-  });
-
-  it('still gives candidates’ pictures, by which a restore recognises this server', async () => {
-    captureLog();
-    const { api, file } = fill();
-    writeFileSync(path.join(api.storageDir, 'four.jpg'), 'four');
-    rmSync(file);
-    expect((await api.app.request(`${API}/storage/four.jpg`)).status).toBe(200);
   });
 });
 
