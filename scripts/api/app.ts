@@ -6,7 +6,7 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { log } from '../lib/log.ts';
 import { isDiskFull } from '../lib/operator-error.ts';
-import { InsufficientStorage } from './http/insufficient-storage.ts';
+import { InsufficientStorage } from './http/room.ts';
 import { createContentBudget } from './http/content-budget.ts';
 import { ServiceUnavailable } from './http/service-unavailable.ts';
 import { crossOrigin } from './http/cors.ts';

@@ -13,3 +13,6 @@ export function mailboxOf(address: string): string {
     .toLowerCase();
   return `${name}@${domainToASCII(address.slice(separator + 1))}`;
 }
+
+/** For the log: `s…@exemple.bj`. */
+export const shortAddress = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');

@@ -14,6 +14,9 @@ const UNNAMED_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 
 const KEY_BYTES = 32;
 
+/** In characters. The contract leaves the minimum to the provider. */
+const MIN_LENGTH = 8;
+
 /** Hashes at a time. They share libuv's four threads with all file reads. */
 const CONCURRENCY = 2;
 /** Running and queued hashes; one more would wait some ten seconds on a small machine. */
@@ -84,6 +87,8 @@ export function createPasswords(cost: ScryptCost) {
     },
   };
 }
+
+export const isLongEnough = (password: string): boolean => password.length >= MIN_LENGTH;
 
 /** No account has such a password, and to normalise one of some kilobytes takes seconds. */
 const isTooLong = (password: string): boolean => password.length > MAX_PASSWORD_LENGTH;

@@ -1,14 +1,14 @@
-import { realpathSync, statSync } from 'node:fs';
-import { rename, stat } from 'node:fs/promises';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { flushNames } from '../../lib/flush.ts';
 import { isDiskFull, OperatorError } from '../../lib/operator-error.ts';
-import { one } from '../database/database.ts';
+import { all, one, type Database } from '../database/database.ts';
 import { refuseForeignJournal } from '../database/watch.ts';
 import { DATABASE, requireDatabase, STORAGE } from '../data-files.ts';
+import { imagesInside } from '../seed/publish.ts';
 import { FORMAT, MANIFEST, type Manifest } from './manifest.ts';
-import { listImages, namedFiles } from './named-files.ts';
 import { packArchive } from './pack.ts';
 import { listWorkFolders, makeWorkFolder, removeFolder } from './work-folder.ts';
 
@@ -107,4 +107,29 @@ function readCopy(copy: string): { schema: number; names: Set<string> } {
   } finally {
     db.close();
   }
+}
+
+/** The storage files that a database references. */
+function namedFiles(db: Database): Set<string> {
+  const rows = all<{ path: string }>(
+    db,
+    `SELECT path FROM project_files
+     UNION SELECT image FROM posts WHERE image IS NOT NULL
+     UNION SELECT image FROM carousels WHERE image IS NOT NULL
+     UNION SELECT image FROM programs WHERE image IS NOT NULL`,
+  );
+  const posts = all<{ content: string }>(db, 'SELECT content FROM posts');
+  return new Set([
+    ...rows.map((row) => row.path),
+    ...posts.flatMap(({ content }) => imagesInside(content)),
+  ]);
+}
+
+/** Content images are directly in the storage folder; `.new` marks one that is being written. */
+async function listImages(storageDir: string): Promise<string[]> {
+  if (!existsSync(storageDir)) return [];
+  const entries = await readdir(storageDir, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.new'))
+    .map((entry) => entry.name);
 }

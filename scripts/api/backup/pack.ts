@@ -6,18 +6,10 @@ import type { FileHashes } from '../../lib/files.ts';
 
 const CHUNK = 1024 * 1024;
 
-interface Pack {
-  /** Of the files added so far. */
-  hashes: FileHashes;
-  /** Returns false if there is no such file. */
-  addFile: (name: string, source: string) => Promise<boolean>;
-  addText: (name: string, text: string) => Promise<void>;
-}
-
 /** Writes a tar with the entries that `fill` adds, and flushes it to disk. */
 export async function packArchive(
   target: string,
-  fill: (pack: Pack) => Promise<void>,
+  fill: (pack: ReturnType<typeof createPack>) => Promise<void>,
 ): Promise<void> {
   const { readable, controller } = createTarPacker();
   const filled = fill(createPack(controller)).then(
@@ -32,22 +24,22 @@ export async function packArchive(
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-function createPack(controller: TarPackController): Pack {
+function createPack(controller: TarPackController) {
   const hashes: FileHashes = {};
   return {
+    /** Of the files added so far. */
     hashes,
 
-    async addFile(name, source) {
+    /** Returns false if there is no such file. */
+    async addFile(name: string, source: string): Promise<boolean> {
       const file = await openIfExists(source);
       if (!file) return false;
       try {
         const { size, mtime } = await file.stat();
         const body = controller.add({ name, size, mtime, mode: OWN_FILE }).getWriter();
         const sum = createHash('sha256');
-        for await (const chunk of file.createReadStream({
-          highWaterMark: CHUNK,
-          autoClose: false,
-        })) {
+        const chunks = file.createReadStream({ highWaterMark: CHUNK, autoClose: false });
+        for await (const chunk of chunks) {
           sum.update(chunk as Buffer);
           await body.write(chunk as Buffer);
         }
@@ -59,7 +51,7 @@ function createPack(controller: TarPackController): Pack {
       }
     },
 
-    async addText(name, text) {
+    async addText(name: string, text: string): Promise<void> {
       const bytes = Buffer.from(text);
       const body = controller.add({ name, size: bytes.length, mode: OWN_FILE }).getWriter();
       await body.write(bytes);
@@ -84,8 +76,8 @@ async function openIfExists(source: string): Promise<FileHandle | undefined> {
   try {
     file = await open(source);
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      return undefined;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ENOENT', 'ENOTDIR'].includes(code)) return undefined;
     throw error;
   }
   if ((await file.stat()).isFile()) return file;

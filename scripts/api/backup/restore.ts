@@ -1,28 +1,26 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { makeDataDir } from '../../lib/data-dir.ts';
 import { flush } from '../../lib/flush.ts';
+import { localUrl } from '../../lib/host.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { schema } from '../database/schema.ts';
-import { endAccess } from './end-access.ts';
 import { extractBackup } from './extract.ts';
-import { isServed } from './is-served.ts';
 import { DATABASE, STORAGE } from '../data-files.ts';
 import { FORMAT, type Manifest } from './manifest.ts';
 import { restorePrefix } from './restoring.ts';
 import { listWorkFolders, makeWorkFolder, removeFolder } from './work-folder.ts';
 
+type RestoreSettings = Pick<Settings, 'dataDir' | 'host' | 'apiPort'>;
+
 /**
  * Restores a backup into a DATA_DIR without data, except for sessions, password links and mails. It is
- * extracted to a work folder and verified.
- * Then the files are moved into place, and the database last.
+ * extracted to a work folder and verified. Then the files are moved into place, and the database last.
  */
-export async function restoreBackup(
-  settings: Pick<Settings, 'dataDir' | 'host' | 'apiPort'>,
-  file: string,
-): Promise<Manifest> {
+export async function restoreBackup(settings: RestoreSettings, file: string): Promise<Manifest> {
   const { dataDir } = settings;
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new OperatorError(`There is no file ${file}.`);
@@ -107,5 +105,43 @@ async function moveIntoPlace(work: string, dataDir: string): Promise<void> {
   } catch (error) {
     await rename(storage, files);
     throw error;
+  }
+}
+
+/**
+ * Deletes sessions and password links from a restored database: whoever logged out or used a link
+ * after the backup would have them again. Waiting mails lead to such links, and were sent long ago.
+ */
+function endAccess(database: string): void {
+  const db = new DatabaseSync(database);
+  try {
+    db.exec('DELETE FROM tokens; DELETE FROM password_resets; DELETE FROM outbox;');
+  } finally {
+    db.close();
+  }
+}
+
+/**
+ * Whether a running API serves files from this DATA_DIR. After the folder was moved away, the API
+ * keeps the old database open, but reads files from the new folder.
+ *
+ * @param name of a temporary file for the check
+ */
+async function isServed(
+  { dataDir, host, apiPort }: RestoreSettings,
+  name: string,
+): Promise<boolean> {
+  const file = path.join(dataDir, STORAGE, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, name);
+  try {
+    const url = `${localUrl(host, apiPort)}/${STORAGE}/${name}`;
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    return response.ok && (await response.text()) === name;
+  } catch {
+    // No server answers, or a different one.
+    return false;
+  } finally {
+    await rm(file, { force: true });
   }
 }

@@ -15,14 +15,13 @@ export async function listWorkFolders(
   prefix: string,
 ): Promise<{ active: string[]; stale: string[] }> {
   const parent = path.dirname(prefix);
-  const folders = (await readdir(parent)).flatMap((name) => {
-    const folder = path.join(parent, name);
-    const pid = folder.startsWith(prefix) ? /^\d+(?=-)/.exec(folder.slice(prefix.length)) : null;
-    return pid ? [{ folder, isActive: isOtherProcess(Number(pid[0])) }] : [];
-  });
-  const select = (isActive: boolean) =>
-    folders.filter((one) => one.isActive === isActive).map(({ folder }) => folder);
-  return { active: select(true), stale: select(false) };
+  const paths = (await readdir(parent)).map((name) => path.join(parent, name));
+  const idOf = (folder: string) => /^\d+(?=-)/.exec(folder.slice(prefix.length))?.[0];
+  const folders = paths.filter((folder) => folder.startsWith(prefix) && idOf(folder));
+  const { active = [], stale = [] } = Object.groupBy(folders, (folder) =>
+    isOtherProcess(Number(idOf(folder))) ? 'active' : 'stale',
+  );
+  return { active, stale };
 }
 
 /** False for this process's id, which in a container an earlier process may have had. */

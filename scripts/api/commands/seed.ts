@@ -3,8 +3,7 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { openServices } from '../open.ts';
 import { candidateEmail, seedCandidates } from '../seed/candidates.ts';
-import { demoAccount } from '../seed/demo-account.ts';
-import { isEmpty } from '../seed/is-empty.ts';
+import { demoAccount, isEmpty } from '../seed/demo-account.ts';
 import { seed } from '../seed/seed.ts';
 
 export async function seedCommand(

@@ -6,23 +6,20 @@ import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 export const PAGE_ITEMS = 2_000;
 export const PAGE_BYTES = MEGABYTE;
 
-interface Page<Row> {
-  rows: Row[];
-  /** The id after which the next page begins, if there is one. */
-  next: number | undefined;
-}
-
 /** The id after which the requested page begins; undefined for the first page. */
 export function pageStart(context: Context): number | undefined {
   const after = context.req.query('after');
   return after === undefined ? undefined : Number(after) || 0;
 }
 
-/** A row that is larger than a page is a page of its own. */
+/**
+ * Returns the rows, and the id after which the next page begins, if there is one. A row that is larger
+ * than a page is a page of its own.
+ */
 export function takePage<Row extends { id: number }>(
   rows: Iterable<Row>,
   bytesOf: (row: Row) => number,
-): Page<Row> {
+) {
   const taken: Row[] = [];
   let bytes = 0;
   for (const row of rows) {

@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { log } from '../../lib/log.ts';
 import type { Services } from '../services.ts';
-import { InsufficientStorage } from './insufficient-storage.ts';
+
+/** There is no room for more: answered with 507. */
+export class InsufficientStorage extends Error {}
 
 /** Refuses what would fill the disk, while there is still room for sessions, logs and journals. */
 export const requireRoom = (services: Services) =>

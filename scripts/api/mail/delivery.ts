@@ -2,12 +2,12 @@
 // process ends between the two, the mail is sent again. None is lost.
 import { setTimeout } from 'node:timers/promises';
 import { log } from '../../lib/log.ts';
+import { shortAddress } from '../accounts/mailbox.ts';
 import { all, one, run, transaction, type Database } from '../database/database.ts';
 import type { Mail, Purpose, Services } from '../services.ts';
 import { inMinutes } from '../time.ts';
 import { describeFailure } from './failure.ts';
 import { LATER, SOON } from './pace.ts';
-import { shortAddress } from './short-address.ts';
 import type { SendMail } from './smtp.ts';
 import { createRoom } from './totals.ts';
 

@@ -2,7 +2,6 @@
 
 interface SmtpError extends Error {
   code?: string;
-  originalCode?: string;
   command?: string;
   response?: string;
   responseCode?: number;

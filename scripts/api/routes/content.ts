@@ -32,13 +32,8 @@ export function content(db: Database, limit: MiddlewareHandler) {
   }
   app.get('/blog/:id/:slug', limit, (context) => {
     const id = Number(context.req.param('id'));
-    const post = Number.isSafeInteger(id)
-      ? one<{ revision: string }>(
-          db,
-          'SELECT hex(revision) AS revision FROM posts WHERE id = ?',
-          id,
-        )
-      : undefined;
+    const sql = 'SELECT hex(revision) AS revision FROM posts WHERE id = ?';
+    const post = one<{ revision: string }>(db, sql, id);
     if (!post) return context.json({ message: messages.notFound }, 404);
     return ifChanged(context, etagOf([COLUMNS, id, post.revision]), () =>
       one<object>(db, `SELECT ${COLUMNS} FROM posts WHERE id = ?`, id)!,

@@ -5,14 +5,14 @@ import { insert, one, run, transaction } from '../database/database.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { passwordMail } from '../../../src/messages/servers/mails.ts';
-import { isLongEnough } from '../accounts/password-length.ts';
+import { shortAddress } from '../accounts/mailbox.ts';
+import { isLongEnough } from '../accounts/password-hash.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
 import { findUserByEmail, greetedName, type User } from '../accounts/users.ts';
 import type { MailBudget } from '../mail/budget.ts';
 import { cancelMails } from '../mail/queue.ts';
-import { shortAddress } from '../mail/short-address.ts';
 import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
 
 const LINK_MINUTES = 60;

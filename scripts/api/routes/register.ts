@@ -8,7 +8,7 @@ import { requireRoom } from '../http/room.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
-import { isLongEnough } from '../accounts/password-length.ts';
+import { isLongEnough } from '../accounts/password-hash.ts';
 import { isPersonName } from '../accounts/person-name.ts';
 import { openSession } from '../accounts/session.ts';
 import { findUser, findUserByEmail, insertUser, publicUser } from '../accounts/users.ts';

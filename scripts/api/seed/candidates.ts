@@ -11,9 +11,6 @@ import type { Services } from '../services.ts';
 import { newFolder, type StoredFile } from '../submissions/uploads.ts';
 import { renderIllustration } from './illustrations.ts';
 
-/** Three photos. */
-const PROJECT_BYTES = 3 * MEGABYTE;
-
 const answers = {
   niveau_academique: 'master',
   annee_soutenance: '2024',
@@ -39,20 +36,15 @@ const answers = {
 
 export const candidateEmail = (number: number): string => `candidat-${number}@wema.example`;
 
-interface CandidateSeed {
-  candidates: number;
-  projects: number;
-  /** Of all candidates. Must not be a known one: the data may end up on the internet. */
-  password: string;
-}
-
 /**
  * Adds candidates with verified addresses, and projects distributed evenly among them. Files are
  * written before their rows, so that every listed file can be fetched.
+ *
+ * @param seed.password of all candidates; not a known one, as the data may end up on the internet
  */
 export async function seedCandidates(
   services: Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords'>,
-  { candidates, projects, password }: CandidateSeed,
+  { candidates, projects, password }: { candidates: number; projects: number; password: string },
 ): Promise<void> {
   const { db, clock } = services;
   const password_hash = await services.passwords.hash(password, '');
@@ -95,12 +87,11 @@ async function storePhotos(storageDir: string, picture: Buffer): Promise<StoredF
   const folder = newFolder();
   await mkdir(path.join(storageDir, folder), { recursive: true });
   return Promise.all(
-    ['1-photo.jpg', '2-photo.jpg', '3-photo.jpg'].map(async (name, _index, { length }) => {
-      const bytes = PROJECT_BYTES / length;
+    ['1-photo.jpg', '2-photo.jpg', '3-photo.jpg'].map(async (name) => {
       const filePath = path.join(folder, name);
-      const padding = randomBytes(bytes - picture.length);
+      const padding = randomBytes(MEGABYTE - picture.length);
       await writeFile(path.join(storageDir, filePath), Buffer.concat([picture, padding]));
-      return { path: filePath, name, type: 'image/jpeg', bytes };
+      return { path: filePath, name, type: 'image/jpeg', bytes: MEGABYTE };
     }),
   );
 }

@@ -1,11 +1,16 @@
-// The account of the demo content. Apart from the content itself, whose tools take long to load.
-import { run } from '../database/database.ts';
+// What the server needs of the demo content, apart from the content itself, whose tools take long to
+// load.
+import { one, run } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
 import { findUserByEmail, insertUser } from '../accounts/users.ts';
 
 /** Intentionally public: the account works only on a local site with the demo content. */
 export const demoAccount = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
+
+/** Whether the demo content may be put into a database. */
+export const isEmpty = ({ db }: Pick<Services, 'db'>): boolean =>
+  one(db, 'SELECT 1 FROM posts UNION SELECT 1 FROM users LIMIT 1') === undefined;
 
 export function insertDemoUser(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

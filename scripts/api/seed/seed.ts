@@ -10,14 +10,8 @@ import type { Services } from '../services.ts';
 import { localDay } from '../time.ts';
 import { demoAccount, insertDemoUser } from './demo-account.ts';
 import { contentFolder, readItem, type Item } from './item-file.ts';
-import { imagesInside, putCategory, putImage, putItem, type Kind } from './publish.ts';
+import { imagesInside, kinds, putCategory, putImage, putItem, type Kind } from './publish.ts';
 
-const folders: Record<Kind, string> = {
-  blog: 'blogs',
-  event: 'events',
-  training: 'trainings',
-  support: 'supports',
-};
 const plainTables = ['carousels', 'faqs', 'announcements', 'programs'];
 
 type SeedServices = Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords' | 'isLocal'>;
@@ -50,8 +44,8 @@ export async function seed(services: SeedServices): Promise<void> {
 
 async function readItems(today: Date): Promise<{ kind: Kind; item: Item }[]> {
   const items = [];
-  for (const kind of Object.keys(folders) as Kind[]) {
-    const folder = path.join(contentFolder, folders[kind]);
+  for (const kind of kinds) {
+    const folder = path.join(contentFolder, `${kind}s`);
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.html'))) {
       items.push({ kind, item: await readItem(path.join(folder, name), today) });
     }
@@ -78,10 +72,8 @@ const CLOSING_DAYS = 40;
 
 async function readRows(name: string, today: Date): Promise<Record<string, string>[]> {
   const closing = formatDate(localDay(today, CLOSING_DAYS));
-  return parseYaml((await readText(name)).replaceAll('{closing}', closing)) as Record<
-    string,
-    string
-  >[];
+  const source = (await readText(name)).replaceAll('{closing}', closing);
+  return parseYaml(source) as Record<string, string>[];
 }
 
 async function putImages(storageDir: string, images: (string | null)[]): Promise<void> {

@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { InsufficientStorage } from '../http/insufficient-storage.ts';
+import { InsufficientStorage } from '../http/room.ts';
 import { Busboy } from '@fastify/busboy';
 
 interface MultipartLimits {

@@ -11,32 +11,25 @@ const RETRY_AFTER = 10;
 
 /** Limits how many forms with files are received at once. */
 export function createUploadSlots() {
-  const all = createSlots(MAX_UPLOADS);
-  const networks = createSlots(MAX_PER_NETWORK);
-  const mailboxes = createSlots(MAX_PER_MAILBOX);
-  return {
-    /** Returns a function that releases the slot. Throws `ServiceUnavailable` if none is free. */
-    acquire({ mailbox, network }: { mailbox: string; network: string }): () => void {
-      if (all.isFull('') || networks.isFull(network) || mailboxes.isFull(mailbox)) {
-        throw new ServiceUnavailable('too many uploads', RETRY_AFTER);
-      }
-      const releases = [all.take(''), networks.take(network), mailboxes.take(mailbox)];
-      return () => releases.forEach((release) => release());
-    },
-  };
-}
-
-/** @param max of each key */
-function createSlots(max: number) {
   const taken = new Map<string, number>();
   const count = (key: string): number => taken.get(key) ?? 0;
   return {
-    isFull: (key: string): boolean => count(key) >= max,
-    take(key: string): () => void {
-      taken.set(key, count(key) + 1);
+    /** Returns a function that releases the slot. Throws `ServiceUnavailable` if none is free. */
+    acquire({ mailbox, network }: { mailbox: string; network: string }): () => void {
+      const slots = {
+        all: MAX_UPLOADS,
+        [`network ${network}`]: MAX_PER_NETWORK,
+        [`mailbox ${mailbox}`]: MAX_PER_MAILBOX,
+      };
+      if (Object.entries(slots).some(([key, max]) => count(key) >= max)) {
+        throw new ServiceUnavailable('too many uploads', RETRY_AFTER);
+      }
+      for (const key of Object.keys(slots)) taken.set(key, count(key) + 1);
       return () => {
-        if (count(key) > 1) taken.set(key, count(key) - 1);
-        else taken.delete(key);
+        for (const key of Object.keys(slots)) {
+          if (count(key) > 1) taken.set(key, count(key) - 1);
+          else taken.delete(key);
+        }
       };
     },
   };
