@@ -24,18 +24,15 @@ describe('a password', () => {
 
   it('is outdated in the earlier format, and with a lower cost than today’s', async () => {
     const kept = await hash(PASSWORD, '');
-    expect([earlierHash, kept].map((each) => real.isOutdated(each))).toEqual([true, true]);
-    expect([earlierHash, kept].map((each) => quickPasswords.isOutdated(each))).toEqual([
-      true,
-      false,
-    ]);
+    expect([real.isOutdated(earlierHash), real.isOutdated(kept)]).toEqual([true, true]);
+    expect(quickPasswords.isOutdated(earlierHash)).toBe(true);
+    expect(quickPasswords.isOutdated(kept)).toBe(false);
   });
 
   it('is not another one, in another case or with a blank', async () => {
     const kept = await hash(PASSWORD, '');
-    const others = [PASSWORD.toLowerCase(), `${PASSWORD} `];
-    const answers = await Promise.all(others.map((other) => matches(other, kept, '')));
-    expect(answers).toEqual([false, false]);
+    expect(await matches(PASSWORD.toLowerCase(), kept, '')).toBe(false);
+    expect(await matches(`${PASSWORD} `, kept, '')).toBe(false);
   });
 
   it('is the same from keyboards that compose their accents differently', async () => {
@@ -46,8 +43,7 @@ describe('a password', () => {
   it('fits no hash that is cut or empty', async () => {
     const kept = await hash(PASSWORD, '');
     const hashes = ['', '$scrypt$', 'AZ51.', kept.replace(/[^$]*$/, ''), kept.slice(0, -8)];
-    const answers = await Promise.all(hashes.map((each) => matches(PASSWORD, each, '')));
-    expect(answers).not.toContain(true);
+    for (const each of hashes) expect(await matches(PASSWORD, each, '')).toBe(false);
   });
 
   it('is refused at once where too many wait, and taken when they are through', async () => {
@@ -57,9 +53,7 @@ describe('a password', () => {
     );
     const refused = answers.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(80 - 50);
-    for (const answer of refused) {
-      expect(answer).toMatchObject({ reason: expect.any(ServiceUnavailable), status: 'rejected' });
-    }
+    expect(refused[0]).toMatchObject({ reason: expect.any(ServiceUnavailable) });
     expect(await few.matches(PASSWORD, await few.hash(PASSWORD, ''), '')).toBe(true);
   });
 
@@ -76,11 +70,8 @@ describe('a password', () => {
 
   it('that is longer than any costs nothing, and is never right', async () => {
     const long = 'à'.normalize('NFD').repeat(101);
-    const kept = await hash(long, '');
-    expect(await Promise.all([matches(long, kept, ''), matchesNothing(long, '')])).toEqual([
-      false,
-      false,
-    ]);
+    expect(await matches(long, await hash(long, ''), '')).toBe(false);
+    expect(await matchesNothing(long, '')).toBe(false);
   });
 
   it('of an address that nobody has costs a key too, and is never right', async () => {

@@ -32,19 +32,13 @@ const head = (name: string, rest = '') =>
 describe('a multipart form', () => {
   it('is its texts and its files in their order, and the files are on the disk', async () => {
     const { folder, entries } = receive(
-      await form(
-        ['a', 'été'],
-        ['images[]', png('é "1".png')],
-        ['b', ''],
-        ['images[]', png('2.png')],
-      ),
+      await form(['a', 'été'], ['images[]', png('é "1".png')], ['b', ''], ['images[]', png()]),
     );
-    const [first, photo, ...rest] = await entries;
-    expect(first).toEqual(['a', 'été']);
-    expect(photo).toMatchObject(['images[]', { name: 'é "1".png', size: png().size }]);
-    expect(rest).toMatchObject([
+    expect(await entries).toMatchObject([
+      ['a', 'été'],
+      ['images[]', { name: 'é "1".png', size: png().size }],
       ['b', ''],
-      ['images[]', { name: '2.png' }],
+      ['images[]', { name: 'photo.png' }],
     ]);
     const bytes = Buffer.from(await png().arrayBuffer());
     for (const name of readdirSync(folder)) {
@@ -113,14 +107,12 @@ describe('a multipart form', () => {
   it('fails where the disk does, and does not wait for the rest', async () => {
     const folder = path.join(temporaryFolder(), 'file');
     writeFileSync(folder, '');
+    const begun = Buffer.from(head('images[]', '; filename="a"') + 'a');
     const endless = new ReadableStream<Uint8Array>({
-      start: (controller) =>
-        controller.enqueue(Buffer.from(head('images[]', '; filename="a"') + 'a')),
+      start: (controller) => controller.enqueue(begun),
     });
-    const { entries } = receive(endless, {
-      'Content-Type': MULTIPART,
-      folder: path.join(folder, 'b'),
-    });
+    const headers = { 'Content-Type': MULTIPART, folder: path.join(folder, 'b') };
+    const { entries } = receive(endless, headers);
     await expect(entries).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
 });
