@@ -11,7 +11,7 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { packTar, type TarEntry } from 'modern-tar';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
 import { all, insert, openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { schema } from '../../../../../scripts/api/database/schema.ts';
@@ -129,13 +129,12 @@ describe('npm run api -- restore', () => {
       if (to === path.join(dataDir, 'api.db')) throw new Error('EIO');
       await rename(from, to);
     });
-    syncBuiltinESMExports();
-    try {
-      await expect(restore()).rejects.toThrow('EIO');
-    } finally {
+    onTestFinished(() => {
       spy.mockRestore();
       syncBuiltinESMExports();
-    }
+    });
+    syncBuiltinESMExports();
+    await expect(restore()).rejects.toThrow('EIO');
     expect(readdirSync(dataDir)).toEqual([]);
   });
 

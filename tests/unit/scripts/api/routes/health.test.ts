@@ -7,8 +7,6 @@ import { watchDatabase } from '../../../../../scripts/api/database/watch.ts';
 import { logout } from '../../../../../src/contract/account/logout.ts';
 import { register } from '../../../../../src/contract/account/register.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';
-import { startCli } from '../cli.ts';
-import { canMount, mountDisk } from '../../mount.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import {
   API,
@@ -17,9 +15,8 @@ import {
   createTestApi,
   loginAs,
   person,
-  refusalOf,
-  replyOf,
   rows,
+  signedIn,
   type TestApi,
 } from '../harness.ts';
 
@@ -29,9 +26,12 @@ const health = async ({ app }: TestApi) => {
 };
 
 describe('health', () => {
-  it('is 503 for a full disk', async () => {
-    const api = createTestApi({ diskFault: () => 'disk_full' });
+  it('is 503 for a full disk, on which log-ins go on', async () => {
+    const { api, token } = signedIn({}, { diskFault: () => 'disk_full' });
     expect(await health(api)).toEqual([503, { service: 'embedded-api', fault: 'disk_full' }]);
+    expect((await loginAs(api)).ok).toBe(true);
+    expect((await call(api, currentUser, { token })).ok).toBe(true);
+    expect((await call(api, logout, { token })).ok).toBe(true);
   });
 
   it('is 503 for a database that cannot be read', async () => {
@@ -106,38 +106,3 @@ describe('a database file that is not the open one any more', () => {
     expect((await call(api, register, { body: person })).ok).toBe(true);
   });
 });
-
-it.skipIf(!canMount())(
-  'a disk that is almost full takes no accounts, and log-ins go on (needs root, to mount one)',
-  async () => {
-    const disk = mountDisk('64m');
-    try {
-      const folder = temporaryFolder();
-      const env = { DATA_DIR: path.join(disk.folder, 'data'), FREE_SPACE_MB: '40' };
-      const { child, exit, report } = startCli(folder, ['serve', '--empty', '--port', '0'], env);
-      const url = `http://127.0.0.1:${(await report).port}`;
-      const api = {
-        app: { request: (to: string, init: RequestInit) => fetch(to.replace(API, url), init) },
-      };
-      const served = api as unknown as TestApi;
-      expect((await call(served, register, { body: person })).ok).toBe(true);
-      const filler = path.join(disk.folder, 'filler');
-      writeFileSync(filler, Buffer.alloc(30 * 1024 * 1024));
-      // Until the API looks at the disk again.
-      await expect.poll(async () => (await health(served))[0], { timeout: 10_000 }).toBe(503);
-      const other = { ...person, email: 'autre@exemple.bj' };
-      expect(refusalOf(await call(served, register, { body: other })).code).toBe('full');
-      const { access_token: token } = replyOf(await loginAs(served));
-      expect((await call(served, currentUser, { token })).ok).toBe(true);
-      expect((await call(served, logout, { token })).ok).toBe(true);
-      rmSync(filler);
-      await expect.poll(async () => (await health(served))[0], { timeout: 10_000 }).toBe(200);
-      expect((await call(served, register, { body: other })).ok).toBe(true);
-      child.kill('SIGKILL');
-      await exit;
-    } finally {
-      disk.remove();
-    }
-  },
-  60_000,
-);
