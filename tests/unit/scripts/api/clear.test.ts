@@ -173,10 +173,10 @@ describe('clear', () => {
   });
 
   it('leaves all alone where another database has taken the place of the open one', async () => {
-    let fault: 'database_replaced' | undefined;
-    const api = createTestApi({ databaseFault: () => fault });
+    const databaseFault = vi.fn<TestApi['databaseFault']>();
+    const api = createTestApi({ databaseFault });
     await submit(api);
-    fault = 'database_replaced';
+    databaseFault.mockReturnValue('database_replaced');
     const file = place(api, 'a/1-photo.png', 400 * DAY);
     expect(await clear(api)).toEqual(none);
     expect(existsSync(file)).toBe(true);
