@@ -5,7 +5,10 @@ import { fillRegistration } from '../stories/registration.ts';
 import { FORM } from '../submission/project-form.ts';
 import { ready } from '../tabs.ts';
 
-test('a candidate can log in with the keyboard alone, from the first Tab', async ({ page, faults }) => {
+test('a candidate can log in with the keyboard alone, from the first Tab', async ({
+  page,
+  faults,
+}) => {
   await page.goto('/login');
   await expect(page.locator('astro-island[data-ready]')).toBeAttached();
   const { keyboard } = page;

@@ -65,7 +65,10 @@ test.describe('a forgotten password', () => {
     expect((await post('login', { email, password: OLD })).status).toBe(401);
   });
 
-  test('is requested with an address, which stays in the field if the request fails', async ({ page, faults }) => {
+  test('is requested with an address, which stays in the field if the request fails', async ({
+    page,
+    faults,
+  }) => {
     await page.goto('/forget-password');
     const email = field(page, 'email');
     const submit = page.getByRole('button', { name: 'Envoyer le lien' });

@@ -50,10 +50,7 @@ test('an invalid number shows the error of the specification at its field', asyn
   }
 });
 
-test('a number that is typed or pasted is sent in international form', async ({
-  page,
-  faults,
-}) => {
+test('a number that is typed or pasted is sent in international form', async ({ page, faults }) => {
   await fillTheRest(page);
   const send = async () => {
     const request = page.waitForRequest(`${apiUrl}/users`);

@@ -28,7 +28,10 @@ const lookAt = (page: Page) =>
   });
 
 test.describe('a session that the server has ended', () => {
-  test('is announced once, however many calls are refused, and the login leads back', async ({ page, faults }) => {
+  test('is announced once, however many calls are refused, and the login leads back', async ({
+    page,
+    faults,
+  }) => {
     const session = await signIn(page);
     await revoke(session);
     const pages = visits(page);

@@ -8,9 +8,7 @@ import { login, ready, visits } from '../tabs.ts';
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
 test.describe('the session guard', () => {
-  test('a visitor never sees a private page, not even while the login loads', async ({
-    page,
-  }) => {
+  test('a visitor never sees a private page, not even while the login loads', async ({ page }) => {
     const heights: number[] = [];
     let answer = (): void => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -44,7 +42,9 @@ test.describe('the session guard', () => {
     await expect(page).not.toHaveURL(/login/);
   });
 
-  test('a candidate without a verified address is sent to the verification, and stays there', async ({ page }) => {
+  test('a candidate without a verified address is sent to the verification, and stays there', async ({
+    page,
+  }) => {
     await keep(page, { ...(await newSession()), email_verified: false });
     // The server knows better; here it does not answer.
     await page.route(`${apiUrl}/**`, () => {});

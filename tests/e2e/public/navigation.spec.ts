@@ -165,7 +165,9 @@ test('the menu stands below its button where the text is twice as large', async 
   }
 });
 
-test('the public bar shows the name, which leads home, or the login and the registration', async ({ page }) => {
+test('the public bar shows the name, which leads home, or the login and the registration', async ({
+  page,
+}) => {
   const account = page.getByRole('navigation', { name: 'Compte' });
   await page.goto('/faq');
   await expect(account.getByRole('link')).toHaveText(['Se connecter', 'S’inscrire']);

@@ -28,7 +28,9 @@ async function closeToasts(page: Page): Promise<void> {
   await expect(page.locator('.notyf__toast')).toHaveCount(0);
 }
 
-test('a university project with files goes from an empty form to « Mon activité »', async ({ page }) => {
+test('a university project with files goes from an empty form to « Mon activité »', async ({
+  page,
+}) => {
   const candidate = await signIn(page, newCandidate());
   await page.goto('/soumission-projet');
   await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
@@ -122,7 +124,10 @@ test('a university project with files goes from an empty form to « Mon activit�
   await expect(form(page).getByText('Vous avez un brouillon')).toHaveCount(0);
 });
 
-test('a project from outside a university is sent on one page, and again to change it', async ({ page, faults }) => {
+test('a project from outside a university is sent on one page, and again to change it', async ({
+  page,
+  faults,
+}) => {
   const candidate = await signIn(page, newCandidate());
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -176,7 +181,9 @@ test('a project from outside a university is sent on one page, and again to chan
   faults.length = 0;
 });
 
-test('a step with errors shows a toast, a summary and a title, and moves the focus; each step is accessible', async ({ page }) => {
+test('a step with errors shows a toast, a summary and a title, and moves the focus; each step is accessible', async ({
+  page,
+}) => {
   // The missing answers of the first two steps; the third step lacks a domain.
   const { email: _, etablissement_entite: __, autorisation_collecte: ___, ...answers } = university;
   const draft = { ...answers, domaines_application: [], autorisation_finale: false };

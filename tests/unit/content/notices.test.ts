@@ -24,22 +24,19 @@ function useBuilds(...names: Name[]) {
 it.each<[string, string, Name]>([
   ['/blogs', 'blogs', 'blogs'],
   ['/allblogsevents', 'allblogsevents', 'homeNews'],
-])(
-  'a missing picture of %s is named by each build until it exists',
-  async (at, list, name) => {
-    const item = { id: 9, title: 'Un', content: 'a', image: 'affiche.jpg' };
-    provider.fault = answer(at, json([item]));
-    const build = useBuilds(name);
-    const notice = { kind: 'picture', id: '9', file: 'affiche.jpg', reason: 'HTTP status 404' };
-    for (let times = 0; times < 2; times += 1) {
-      const { notices, logs } = await build(list);
-      expect(notices).toEqual([notice]);
-      expect(logs).toContain(`${list}: item 9, picture affiche.jpg not taken: HTTP status 404`);
-    }
-    await store(provider, 'affiche.jpg', await jpeg(20, 10));
-    expect((await build(list)).notices).toBeUndefined();
-  },
-);
+])('a missing picture of %s is named by each build until it exists', async (at, list, name) => {
+  const item = { id: 9, title: 'Un', content: 'a', image: 'affiche.jpg' };
+  provider.fault = answer(at, json([item]));
+  const build = useBuilds(name);
+  const notice = { kind: 'picture', id: '9', file: 'affiche.jpg', reason: 'HTTP status 404' };
+  for (let times = 0; times < 2; times += 1) {
+    const { notices, logs } = await build(list);
+    expect(notices).toEqual([notice]);
+    expect(logs).toContain(`${list}: item 9, picture affiche.jpg not taken: HTTP status 404`);
+  }
+  await store(provider, 'affiche.jpg', await jpeg(20, 10));
+  expect((await build(list)).notices).toBeUndefined();
+});
 
 it('so is one in a text, by the item that has it', async () => {
   const content = '<p>Voici.</p><img src="/storage/photos/1/a.jpg?key=secret" alt="">';
