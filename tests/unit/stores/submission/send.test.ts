@@ -272,6 +272,16 @@ describe('when no answer comes', () => {
     expect(page.visited).toEqual(['/status']);
   });
 
+  it('and only an earlier project with the same texts is there: it was not sent', async () => {
+    await fillIn(page.form, outside);
+    await page.form.submission.submit();
+    page.open('/soumission-projet/formulaire');
+    await fillIn(page.form, outside);
+    page.fault = (request) => (isSending(request) ? lost() : undefined);
+    await page.form.submission.submit();
+    expect(page.form.draft.$draft.get()).toMatchObject({ state: 'missing', advice: '' });
+  });
+
   it('and nobody can be asked: it is not tried again before that is known', async () => {
     await fillIn(page.form, outside);
     const { $hasFailed } = page.form.submission;
