@@ -46,7 +46,9 @@ export async function startHubApi() {
     leave,
     url: `http://${hostname}:${port}`,
 
-    comeBack: async () => void ({ server } = await open(port)),
+    comeBack: async () => {
+      ({ server } = await open(port));
+    },
 
     /** The address in the last mail to somebody. */
     linkTo(email: string): string {
@@ -54,7 +56,9 @@ export async function startHubApi() {
       return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     },
 
-    passDays: (days: number) => void (ahead += days * DAY),
+    passDays: (days: number) => {
+      ahead += days * DAY;
+    },
 
     /** As the hub's staff does it on the command line. */
     setStep: (project: number, step: string) => stepCommand(settings, [String(project), step]),

@@ -93,7 +93,9 @@ for (const { what, start, canStart, needs } of engines) {
     test.skip(!canStart);
     test.describe.configure({ mode: 'serial', timeout: 180_000 });
     let engine: Engine;
-    test.beforeAll(async () => void (engine = await start()));
+    test.beforeAll(async () => {
+      engine = await start();
+    });
     test.afterAll(() => engine?.close());
 
     test('a visitor reads, opens the menu, asks for more and searches', async ({}, info) => {

@@ -8,7 +8,9 @@ import {
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder = '';
-beforeEach(() => void (folder = temporaryFolder()));
+beforeEach(() => {
+  folder = temporaryFolder();
+});
 
 const FILE = '0.json';
 const cache = () => createCollectionCache(folder);

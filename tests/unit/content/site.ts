@@ -42,7 +42,9 @@ export class Site {
     const content = openBuild(this.#provider, {
       log: { warn: (message) => void this.logs.push(message) },
       retryPolicy: this.retryPolicy,
-      onThrottled: () => void (this.throttled += 1),
+      onThrottled: () => {
+        this.throttled += 1;
+      },
     });
     const loads = names.map(async (name) => {
       this.#data.set(name, await content.getCollection(name));

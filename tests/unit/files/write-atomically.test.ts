@@ -5,7 +5,9 @@ import { writeAtomically } from '../../../src/files/write-atomically.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder = '';
-beforeEach(() => void (folder = temporaryFolder()));
+beforeEach(() => {
+  folder = temporaryFolder();
+});
 
 it('writes of one file at once do not meet, and leave nothing beside it', async () => {
   const file = path.join(folder, 'list.json');

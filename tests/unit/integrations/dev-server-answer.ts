@@ -12,7 +12,13 @@ type Handler = (request: object, response: object, next: (error?: unknown) => vo
 
 export async function ask({ hooks }: AstroIntegration, url: string): Promise<Answer> {
   let handle: Handler = () => {};
-  const server = { middlewares: { use: (handler: Handler) => void (handle = handler) } };
+  const server = {
+    middlewares: {
+      use: (handler: Handler) => {
+        handle = handler;
+      },
+    },
+  };
   const parameters = { server } as unknown as HookParameters<'astro:server:setup'>;
   await hooks['astro:server:setup']?.(parameters);
   const request = { url };

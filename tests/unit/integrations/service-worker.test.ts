@@ -5,7 +5,9 @@ import { makeWorker } from '../../../src/integrations/service-worker.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let site: string;
-beforeEach(() => void (site = temporaryFolder()));
+beforeEach(() => {
+  site = temporaryFolder();
+});
 
 const page = `<link rel="stylesheet" href="/_astro/a.Ab-1.css"><img src="/favicon.svg" alt="">
 <script type="module" src="/_astro/b.Cd_2.js"></script><img src="/favicon.svg" alt="">`;

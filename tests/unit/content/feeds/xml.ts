@@ -34,7 +34,9 @@ export function readXml(text: string): XmlElement {
     here().children.push(element);
     open.push(element);
   });
-  const add = (value: string) => void (here().text += value);
+  const add = (value: string) => {
+    here().text += value;
+  };
   parser.on('text', add);
   parser.on('cdata', add);
   parser.on('closetag', () => void open.pop());

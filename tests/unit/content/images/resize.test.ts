@@ -9,7 +9,9 @@ import { grainy, jpeg, redAboveBlue } from './samples.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 let folder: string;
-beforeAll(() => void (folder = temporaryFolder()));
+beforeAll(() => {
+  folder = temporaryFolder();
+});
 
 const read = (address: string) => readFile(path.join(folder, path.basename(address)));
 const sizes = ({ variants }: Picture) => variants.map(({ width }) => width);

@@ -6,7 +6,9 @@ import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { writeFiles } from '../server/fixture.ts';
 
 let dataDir = '';
-beforeEach(() => void (dataDir = temporaryFolder()));
+beforeEach(() => {
+  dataDir = temporaryFolder();
+});
 afterEach(() => void vi.unstubAllEnvs());
 
 it('is used again for the same code and settings, and for no others', async () => {

@@ -4,7 +4,9 @@ import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { writeFiles } from '../server/fixture.ts';
 
 let folder = '';
-beforeEach(() => void (folder = temporaryFolder()));
+beforeEach(() => {
+  folder = temporaryFolder();
+});
 
 it('a site may replace an earlier one, and what is empty or missing', async () => {
   assertReplaceable(folder);

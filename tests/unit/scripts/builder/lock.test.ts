@@ -5,7 +5,9 @@ import { lockCache } from '../../../../scripts/builder/lock.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 let dataDir = '';
-beforeEach(() => void (dataDir = temporaryFolder()));
+beforeEach(() => {
+  dataDir = temporaryFolder();
+});
 
 it('a second builder is refused, with the remedy, until the first has ended', async () => {
   const unlock = await lockCache(dataDir);

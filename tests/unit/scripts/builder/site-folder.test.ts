@@ -6,7 +6,9 @@ import { hash, type FileHashes } from '../../../../scripts/lib/files.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 let root = '';
-beforeEach(() => void (root = temporaryFolder()));
+beforeEach(() => {
+  root = temporaryFolder();
+});
 
 interface Last {
   folder: string;

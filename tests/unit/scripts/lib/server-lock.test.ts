@@ -7,7 +7,9 @@ import { lockDataDir } from '../../../../scripts/lib/server-lock.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 let dataDir = '';
-beforeEach(() => void (dataDir = temporaryFolder()));
+beforeEach(() => {
+  dataDir = temporaryFolder();
+});
 
 /** A process that holds the lock, and stops on request. */
 async function holder(): Promise<ChildProcess> {

@@ -10,7 +10,13 @@ describe('the throttle', () => {
     const attempt = (key: string, times = 1) => {
       for (let time = 0; time < times; time += 1) throttle.record(key);
     };
-    return { ...throttle, attempt, pass: (milliseconds: number) => void (now += milliseconds) };
+    return {
+      ...throttle,
+      attempt,
+      pass: (milliseconds: number) => {
+        now += milliseconds;
+      },
+    };
   }
 
   it('lets as many through as are allowed', () => {

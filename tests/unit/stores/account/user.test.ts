@@ -9,7 +9,9 @@ const page = usePage();
 const stores = useStores(() => createUser(page));
 let session: Session;
 
-beforeEach(async () => void (session = await page.signUp()));
+beforeEach(async () => {
+  session = await page.signUp();
+});
 
 describe('the candidate', () => {
   it('has the step and the name that the provider knows by now', async () => {

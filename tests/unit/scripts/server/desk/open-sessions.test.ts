@@ -6,7 +6,9 @@ import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 describe('the open sessions', () => {
   let dataDir = '';
-  beforeEach(() => void (dataDir = temporaryFolder()));
+  beforeEach(() => {
+    dataDir = temporaryFolder();
+  });
   const file = () => path.join(dataDir, 'desk-sessions.json');
 
   it('are each open until their end', () => {

@@ -8,7 +8,9 @@ import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { buildFiles, job, writeFiles, type Files } from '../fixture.ts';
 
 let dataDir = '';
-beforeEach(() => void (dataDir = temporaryFolder()));
+beforeEach(() => {
+  dataDir = temporaryFolder();
+});
 
 type Index = Record<string, { count: number; readAt?: string; stale?: string; notices?: object[] }>;
 

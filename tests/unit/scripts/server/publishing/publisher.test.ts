@@ -138,7 +138,9 @@ describe('publish', () => {
     })(
       job({
         signal: stop.signal,
-        progress: (step) => void (step === 'publishing' && going.resolve()),
+        progress: (step) => {
+          if (step === 'publishing') going.resolve();
+        },
       }),
     );
     await going.promise;
