@@ -10,6 +10,7 @@ import { InsufficientStorage } from './http/room.ts';
 import { createContentBudget } from './http/content-budget.ts';
 import { ServiceUnavailable } from './http/service-unavailable.ts';
 import { crossOrigin } from './http/cors.ts';
+import { isDatabaseLost, reasonOf } from './database/lost.ts';
 import { messages } from '../../src/messages/servers/api.ts';
 import { createMailBudget } from './mail/budget.ts';
 import { account } from './routes/account.ts';
@@ -73,7 +74,7 @@ export function createApp(services: Services): Hono {
   const budget = createContentBudget(services);
   app.route('/', content(services.db, budget.lists));
   app.use('/storage/*', budget.files);
-  const mailBudget = createMailBudget(services.clock);
+  const mailBudget = createMailBudget(services);
   app.route('/', email(services, mailBudget)).route('/', password(services, mailBudget));
   for (const routes of [login, register, account, announcements]) {
     app.route('/', routes(services));
@@ -89,10 +90,15 @@ export function createApp(services: Services): Hono {
       const headers = { 'Retry-After': String(error.retryAfter) };
       return context.json({ message: messages.busy }, 503, headers);
     }
-    // The client closed the connection before the end of its request.
+    // The client closed the connection before the end of its request. That error is a lost connection,
+    // too.
     const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
     if (error === incoming?.errored) {
       return context.json({ message: messages.invalid }, 400);
+    }
+    if (isDatabaseLost(error)) {
+      log('api.database_lost', { path: context.req.path, error: reasonOf(error) });
+      return context.json({ message: messages.busy }, 503, { 'Retry-After': '5' });
     }
     if (error instanceof InsufficientStorage) return context.json({ message: messages.full }, 507);
     log('api.failed', { method: context.req.method, path: context.req.path, error: error.stack });

@@ -1,14 +1,17 @@
-// Deletes expired data, when the API starts and every night.
+// Deletes expired data, once a day: at night, or when the API starts.
 import { lstat, readdir, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Cron } from 'croner';
+import type { DeleteResult } from 'kysely';
 import { timeZone } from '../../src/hub.ts';
 import { log } from '../lib/log.ts';
 import { removeFolders } from './accounts/delete-account.ts';
 import { PROJECTS } from './data-files.ts';
-import { all, run, transaction } from './database/database.ts';
+import { transaction } from './database/database.ts';
+import { clearLimits } from './http/lasting-limit.ts';
+import { clearPace } from './mail/pace.ts';
 import type { Services } from './services.ts';
-import { inDays } from './time.ts';
+import { inDays, localDay } from './time.ts';
 
 const MAIL_DAYS = 30;
 const UNVERIFIED_DAYS = 30;
@@ -24,40 +27,72 @@ const none: Cleared = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, file
 export async function clear(services: ClearServices): Promise<Cleared> {
   // Another database may name these files by now.
   if (services.databaseFault()) return none;
-  const rows = clearRows(services);
+  const rows = await clearRows(services);
   await removeFolders(services);
   const cleared = { ...rows, files: await clearFiles(services) };
   if (Object.values(cleared).some((count) => count > 0)) log('api.cleared', cleared);
   return cleared;
 }
 
-/** Runs now and every night, until stopped. A failure is logged and retried the next night. */
+/**
+ * Runs now and every night, until stopped, but once a day, however many processes there are. A failure is
+ * logged and retried the next night.
+ */
 export function clearNightly(services: ClearServices): Cron {
   const clearNow = async () => {
-    await clear(services).catch((error: unknown) => log('clear.failed', { error: String(error) }));
+    try {
+      if (await claimDay(services)) await clear(services);
+    } catch (error) {
+      log('clear.failed', { error: String(error) });
+    }
   };
   void clearNow();
   return new Cron('40 3 * * *', { timezone: timeZone, unref: true }, clearNow);
 }
 
-function clearRows({ db, clock }: ClearServices): Omit<Cleared, 'files'> {
-  const now = clock();
-  return transaction(db, () => ({
-    tokens: run(db, 'DELETE FROM tokens WHERE expires_at <= ?', now.toISOString()),
-    passwordLinks: run(db, 'DELETE FROM password_resets WHERE expires_at <= ?', now.toISOString()),
-    mails: run(db, 'DELETE FROM outbox WHERE created_at < ?', inDays(now, -MAIL_DAYS)),
+/** Returns false if the day was claimed before. */
+export async function claimDay({ db, clock, databaseFault }: ClearServices): Promise<boolean> {
+  if (databaseFault()) return false;
+  const value = localDay(clock());
+  const claimed = await db
+    .insertInto('settings')
+    .values({ name: 'cleared', value })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value }).where('settings.value', '<>', value),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+const clearRows = ({ db, clock }: ClearServices): Promise<Omit<Cleared, 'files'>> =>
+  transaction(db, async (db) => {
+    const now = clock();
+    const tokens = db.deleteFrom('tokens').where('expires_at', '<=', now.toISOString());
+    const links = db.deleteFrom('password_resets').where('expires_at', '<=', now.toISOString());
+    const mails = db.deleteFrom('outbox').where('created_at', '<', inDays(now, -MAIL_DAYS));
     // Cascades to their sessions and password resets.
-    accounts: run(
-      db,
-      `DELETE FROM users WHERE email_verified_at IS NULL AND created_at < ?
-       AND id NOT IN (SELECT user_id FROM projects)`,
-      inDays(now, -UNVERIFIED_DAYS),
-    ),
-  }));
+    const accounts = db
+      .deleteFrom('users')
+      .where('email_verified_at', 'is', null)
+      .where('created_at', '<', inDays(now, -UNVERIFIED_DAYS))
+      .where('id', 'not in', db.selectFrom('projects').select('user_id'));
+    await clearPace(db, now);
+    await clearLimits(db, now);
+    return {
+      tokens: await count(tokens),
+      passwordLinks: await count(links),
+      mails: await count(mails),
+      accounts: await count(accounts),
+    };
+  });
+
+async function count(deletion: { executeTakeFirst(): Promise<DeleteResult> }): Promise<number> {
+  return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }
 
 async function clearFiles({ db, clock, storageDir }: ClearServices): Promise<number> {
-  const rows = all<{ path: string }>(db, 'SELECT path FROM project_files');
+  const rows = await db.selectFrom('project_files').select('path').execute();
   // If a lost database was replaced by a new one, someone may want to recover its files.
   if (rows.length === 0) return 0;
   const referenced = new Set(rows.map((row) => path.join(storageDir, row.path)));

@@ -3,11 +3,14 @@ import { parseArgs } from 'node:util';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail } from '../lib/parent.ts';
 import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
+import { unreachable } from './database/lost.ts';
 
 const HELP = `Usage: npm run api -- COMMAND
 
   serve [--port N]     start the embedded API (port: API_PORT, 8787; 0 for any free one);
                        an empty database gets the demo content, unless --empty is given
+  migrate              bring the tables of an earlier version up to date, after a copy of the database,
+                       while the API is stopped; serve does the same when it starts
   seed [--candidates N] [--projects N]
                        put the demo content and the demo account into an empty database, and N made-up
                        candidates and projects of 3 MB each, to try how much a machine carries
@@ -22,7 +25,7 @@ const HELP = `Usage: npm run api -- COMMAND
   restore FILE         copy a backup into a DATA_DIR without data
   openapi              print what a provider must answer, in OpenAPI 3.1
 
-The data is in DATA_DIR (.data).`;
+The data is in DATA_DIR (.data), or in PostgreSQL with DATABASE_URL.`;
 
 const flag = { type: 'boolean' } as const;
 const text = { type: 'string' } as const;
@@ -42,6 +45,9 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/serve.ts')).serveCommand,
     // `build` is for the build (scripts/embedded-api.ts), not for people.
     options: { port: text, empty: flag, build: flag },
+  },
+  migrate: {
+    load: async () => (await import('./commands/migrate.ts')).migrateCommand,
   },
   seed: {
     load: async () => (await import('./commands/seed.ts')).seedCommand,
@@ -104,5 +110,5 @@ function separateOperands(args: readonly string[]): string[] {
 try {
   await main();
 } catch (error) {
-  await fail(error);
+  await fail(unreachable(error));
 }

@@ -8,23 +8,34 @@ import { isEveryAddress } from '../lib/host.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import type { Settings } from '../lib/settings.ts';
 import { refuseHalfRestored } from './backup/restoring.ts';
-import { DATABASE, PROJECTS, requireDatabase, STORAGE } from './data-files.ts';
+import { locationOf, PROJECTS, requireDatabase, STORAGE } from './data-files.ts';
 import { openDatabase } from './database/database.ts';
+import { assertMigrated } from './database/migrate.ts';
 import { watchDatabase } from './database/watch.ts';
 import { keepMail, queueMail } from './mail/queue.ts';
 import { createPasswords, scryptCost } from './accounts/password-hash.ts';
 import { limitsOf, type Services } from './services.ts';
 
-/** For commands that change or show what is there. */
-export function openExisting(settings: Settings): Services {
-  requireDatabase(settings.dataDir);
-  return openServices(settings);
+/** For commands that change or show what is there. Closes the database in the end. */
+export async function withExisting<Result>(
+  settings: Settings,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  requireDatabase(settings);
+  const services = openServices(settings);
+  try {
+    await assertMigrated(services.db);
+    return await work(services);
+  } finally {
+    await services.db.destroy();
+  }
 }
 
+/** The tables may be those of another version: see database/migrate.ts. */
 export function openServices(settings: Settings): Services {
-  refuseHalfRestored(settings.dataDir);
-  const file = path.join(settings.dataDir, DATABASE);
-  const db = openDatabase(file);
+  const location = locationOf(settings);
+  if ('file' in location) refuseHalfRestored(settings.dataDir);
+  const db = openDatabase(location);
   const storageDir = path.join(settings.dataDir, STORAGE);
   makeStorage(storageDir);
   const clock = () => new Date();
@@ -33,7 +44,7 @@ export function openServices(settings: Settings): Services {
   return {
     db,
     clock,
-    mail: outbox ? keepMail({ db, clock }) : queueMail({ db, clock }),
+    mail: outbox ? keepMail({ clock }) : queueMail({ clock }),
     passwords: createPasswords(scryptCost),
     ...createClient(settings.trustProxy),
     isLocal,
@@ -43,7 +54,7 @@ export function openServices(settings: Settings): Services {
     storageDir,
     limits: limitsOf(settings),
     diskFault: watchDisk(settings),
-    databaseFault: watchDatabase(file),
+    databaseFault: 'file' in location ? watchDatabase(location.file) : () => undefined,
   };
 }
 

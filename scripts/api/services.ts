@@ -23,8 +23,8 @@ export interface MailRequest {
   network: string;
   /** How long its link is valid, from when it is due. It is not sent later. */
   minutes: number;
-  /** Called unless a waiting mail serves as well. */
-  write: (expires: string) => Letter;
+  /** Called unless a waiting mail serves as well, within the transaction that queues the mail. */
+  write: (expires: string) => Letter | Promise<Letter>;
 }
 
 export interface Limits {
@@ -39,8 +39,8 @@ export interface Limits {
 export interface Services {
   db: Database;
   clock: () => Date;
-  /** Writes a mail to the database; delivery.ts sends it. */
-  mail: (request: MailRequest) => void;
+  /** Writes a mail to a database, or as a part of a transaction; delivery.ts sends it. */
+  mail: (db: Database, request: MailRequest) => Promise<void>;
   passwords: Passwords;
   /** The IP address of a request's client; '' for in-process requests. */
   address: (context: Context) => string;

@@ -40,6 +40,18 @@ export const smtp = v.pipe(
   ),
 );
 
+export const database = v.pipe(
+  v.string(),
+  v.check(
+    (text) =>
+      /^postgres(ql)?:\/\/[^\s/?#]*\/[^\s/?#]+(\?[^\s#@]*)?$/.test(text) &&
+      // A socket has no host: postgresql:///hub?host=/run/postgresql.
+      URL.canParse(text.replace(/^postgres(ql)?:\/\/(?=\/)/, 'https://socket')) &&
+      URL.canParse(text.replace(/^postgres(ql)?:\/\/\/?/, 'https://')),
+    'must be an address such as postgresql://user:password@host:5432/name, with / ? # % of the password written %2F %3F %23 %25; without it, the data is in DATA_DIR',
+  ),
+);
+
 const NAMED = /^([^<>@",;:\r\n]*[^<>@",;:\s]) *<([^<>]*)>$/;
 
 /** `hub@hub.example`, or `Name <hub@hub.example>`. */

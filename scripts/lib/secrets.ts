@@ -4,6 +4,7 @@ import { OperatorError } from './operator-error.ts';
 
 const SECRETS = [
   'REBUILD_SECRET',
+  'DATABASE_URL',
   'SMTP_URL',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',

@@ -19,8 +19,8 @@ const servers = {
 const holder = v.object({ pid: v.number(), since: v.string(), url: v.optional(v.string()) });
 type Holder = v.InferOutput<typeof holder>;
 
-/** Kept for as long as the process runs. */
-const unlocks: (() => void)[] = [];
+/** Kept until they are released, or the process ends. */
+const unlocks = new Set<() => void>();
 
 /**
  * Locks DATA_DIR for a server until this process ends, before it reads or writes anything there.
@@ -35,7 +35,8 @@ export function lockDataDir(dataDir: string, server: keyof typeof servers, timeo
   // Wait for a server that is starting or stopping: it has not said who it is.
   if (!unlock && !readHolder(details)) unlock = lock(file, timeout);
   if (!unlock) throw inUse(dataDir, server, readHolder(details));
-  unlocks.push(unlock);
+  const held = unlock;
+  unlocks.add(held);
   const self: Holder = { pid: process.pid, since: new Date().toISOString() };
 
   function write(): void {
@@ -47,6 +48,8 @@ export function lockDataDir(dataDir: string, server: keyof typeof servers, timeo
     }
   }
 
+  const stops = (): void => rmSync(details, { force: true });
+
   write();
   return {
     /** Says where the server answers. */
@@ -56,7 +59,13 @@ export function lockDataDir(dataDir: string, server: keyof typeof servers, timeo
     },
 
     /** Says that the server is stopping: the next one waits for its end. */
-    stops: (): void => rmSync(details, { force: true }),
+    stops,
+
+    release(): void {
+      stops();
+      held();
+      unlocks.delete(held);
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { uploadDefaults, type UploadSettings } from '../../src/contract/submission/uploads.ts';
-import { base, endpoint, origin, sender, smtp } from './addresses.ts';
+import { base, database, endpoint, origin, sender, smtp } from './addresses.ts';
 import { localUrl } from './host.ts';
 import { isRange } from './ip.ts';
 import { OperatorError } from './operator-error.ts';
@@ -43,6 +43,7 @@ export const environment = v.object({
       'must be a folder',
     ),
   ),
+  DATABASE_URL: v.optional(database),
   API_URL: v.optional(base),
   API_PUBLIC_URL: v.optional(base),
   API_BUILD_URL: v.optional(base),
@@ -76,6 +77,8 @@ export interface Settings {
   apiPort: number;
   /** Absolute. */
   dataDir: string;
+  /** PostgreSQL for the embedded API; without it, SQLite in `dataDir`. */
+  databaseUrl: string | undefined;
   /** Whether the embedded API is used, as no provider is configured. */
   embedded: boolean;
   /**
@@ -119,6 +122,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     port: values.PORT,
     apiPort: values.API_PORT,
     dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
     embedded: values.API_URL === undefined,
     apiUrl: values.API_URL ?? values.API_PUBLIC_URL ?? local,
     apiBuildUrl,

@@ -2,9 +2,9 @@ import { transaction, type Database } from '../../scripts/api/database/database.
 import { putItem } from '../../scripts/api/seed/publish.ts';
 
 /** Articles of some length, all with the same image. */
-export function putArticles(db: Database, count: number, now: Date): void {
-  transaction(db, () => {
-    for (let number = 1; number <= count; number++) putItem(db, 'blog', article(number), now);
+export function putArticles(db: Database, count: number, now: Date): Promise<void> {
+  return transaction(db, async (db) => {
+    for (let number = 1; number <= count; number++) await putItem(db, 'blog', article(number), now);
   });
 }
 

@@ -7,12 +7,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { run, type Database } from '../../scripts/api/database/database.ts';
+import type { Database } from '../../scripts/api/database/database.ts';
+import { migrate } from '../../scripts/api/database/migrate.ts';
 import { openServices } from '../../scripts/api/open.ts';
+import { putItem } from '../../scripts/api/seed/publish.ts';
 import { seed } from '../../scripts/api/seed/seed.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
 import { builderCommand, builderEnvironment } from '../../scripts/server/publishing/run-builder.ts';
-import { putArticles } from './articles.ts';
+import { article, putArticles } from './articles.ts';
 import { makeBareProject } from './bare-project.ts';
 import { measureMemory } from './memory.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
@@ -36,15 +38,16 @@ async function compare(articles: number): Promise<void> {
   const folder = temporaryFolder();
   const dataDir = path.join(folder, 'api');
   const services = openServices(readSettings({ DATA_DIR: dataDir }));
+  await migrate(services.db);
   await seed(services);
-  putArticles(services.db, articles, services.clock());
+  await putArticles(services.db, articles, services.clock());
   const api = await startApi(dataDir);
   try {
     await measure(articles, folder, services.db);
   } finally {
     api.kill();
     if (api.exitCode === null) await once(api, 'exit');
-    services.db.close();
+    await services.db.destroy();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -79,8 +82,8 @@ async function measure(articles: number, folder: string, db: Database): Promise<
   // As after an update of the portal that cleans content in the same way.
   rmSync(path.join(data, 'cache/bundle'), { recursive: true });
   print('first build of a new version', await portal(), whole);
-  const change = `replace(content, 'essais', 'échecs ${Date.now()}')`;
-  run(db, `UPDATE posts SET content = ${change} WHERE slug = 'article-500'`);
+  const edited = { ...article(500), content: `<p>Corrigé le ${new Date().toISOString()}.</p>` };
+  await putItem(db, 'blog', edited, new Date());
   print('one edited', await portal(release()), await astro());
 }
 

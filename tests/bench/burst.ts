@@ -4,7 +4,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { all, one, openDatabase, type Database } from '../../scripts/api/database/database.ts';
+import { locationOf } from '../../scripts/api/data-files.ts';
+import { openDatabase, type Database } from '../../scripts/api/database/database.ts';
 import { ask, beside, summary, type Outcome } from './load.ts';
 import { withPortal } from './portal.ts';
 import { PROJECT_FILES, projectForm } from './project-form.ts';
@@ -35,7 +36,7 @@ export async function submitInBursts(): Promise<void> {
   // Each comes from an address of their own, which the bench forwards as a proxy does.
   process.env['TRUST_PROXY'] = '127.0.0.1';
   await withPortal(async ({ url, api, dataDir }) => {
-    const db = openDatabase(path.join(dataDir, 'api.db'));
+    const db = openDatabase(locationOf({ databaseUrl: undefined, dataDir }));
     const form = await projectForm();
     for (const [burst, { seconds, isOneNetwork }] of BURSTS.entries()) {
       const answers: Answers = new Map();
@@ -50,8 +51,8 @@ export async function submitInBursts(): Promise<void> {
       const pages = ['/healthz', '/', '/evenements'].map((page) =>
         beside(all, 200, () => ask(url + page)).then(({ outcomes }) => ({ page, outcomes })),
       );
-      const picture = one<{ image: string }>(db, 'SELECT image FROM posts LIMIT 1')!.image;
-      const pictures = beside(all, 200, () => ask(`${api}/storage/${picture}`));
+      const { image } = await db.selectFrom('posts').select('image').executeTakeFirstOrThrow();
+      const pictures = beside(all, 200, () => ask(`${api}/storage/${image}`));
       await all;
       const time = ((performance.now() - begin) / 1000).toFixed(1);
       const from = isOneNetwork ? 'one address' : 'addresses of their own';
@@ -63,9 +64,9 @@ export async function submitInBursts(): Promise<void> {
         console.log(`  beside it ${page}: ${summary(outcomes)}`);
       }
       console.log(`  beside it a picture of the API: ${summary((await pictures).outcomes)}`);
-      console.log(`  lost: ${lost({ db, dataDir, burst })}`);
+      console.log(`  lost: ${await lost({ db, dataDir, burst })}`);
     }
-    db.close();
+    await db.destroy();
   });
 }
 
@@ -94,7 +95,11 @@ async function takePart(part: Part): Promise<void> {
   const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
 
   await call('register', 'users', json({ ...person, email }));
-  const mail = one<{ text: string }>(db, 'SELECT text FROM outbox WHERE recipient = ?', email);
+  const mail = await db
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', email)
+    .executeTakeFirst();
   const link = new URL(/https?:\S+/.exec(mail?.text ?? '')![0]);
   await call('verify', link.pathname.slice(1) + link.search, {
     method: 'POST',
@@ -123,18 +128,22 @@ async function untilTaken(answers: Answers, name: string, url: string, init: Req
   }
 }
 
+type Where = Pick<Part, 'db' | 'burst'> & { dataDir: string };
+
 /** Candidates whose project is not there, or whose files are not. */
-function lost({ db, dataDir, burst }: { db: Database; dataDir: string; burst: number }): number {
+async function lost({ db, dataDir, burst }: Where): Promise<number> {
+  const files = await db
+    .selectFrom('project_files')
+    .innerJoin('projects', 'projects.id', 'project_id')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['email', 'path', 'bytes'])
+    .execute();
   const isThere = (index: number) => {
-    const files = all<{ path: string; bytes: number }>(
-      db,
-      `SELECT path, bytes FROM project_files JOIN projects ON projects.id = project_id
-       JOIN users ON users.id = user_id WHERE email = ?`,
-      emailOf({ burst, index }),
-    );
+    const email = emailOf({ burst, index });
+    const own = files.filter((file) => file.email === email);
     return (
-      files.length === PROJECT_FILES &&
-      files.every((file) => statSync(path.join(dataDir, 'storage', file.path)).size === file.bytes)
+      own.length === PROJECT_FILES &&
+      own.every((file) => statSync(path.join(dataDir, 'storage', file.path)).size === file.bytes)
     );
   };
   return Array.from({ length: CANDIDATES }, (_, index) => index).filter((index) => !isThere(index))

@@ -3,14 +3,16 @@
 //
 //     node tests/bench/publish.ts [ARTICLES ...]     npm run bench: 1000 10000
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { one, openDatabase, run } from '../../scripts/api/database/database.ts';
+import { openDatabase } from '../../scripts/api/database/database.ts';
+import { locationOf } from '../../scripts/api/data-files.ts';
+import { migrate } from '../../scripts/api/database/migrate.ts';
 import { openServices } from '../../scripts/api/open.ts';
+import { putItem } from '../../scripts/api/seed/publish.ts';
 import { seed } from '../../scripts/api/seed/seed.ts';
 import { secretFile } from '../../scripts/lib/rebuild-secret.ts';
 import { readSettings } from '../../scripts/lib/settings.ts';
-import { putArticles } from './articles.ts';
+import { article, putArticles } from './articles.ts';
 import { withPortal } from './portal.ts';
 
 const EDITS = 5;
@@ -21,25 +23,25 @@ for (const articles of sizes.length > 0 ? sizes : [1_000, 10_000]) await measure
 async function measure(articles: number): Promise<void> {
   const fill = async (env: NodeJS.ProcessEnv) => {
     const services = openServices(readSettings(env));
+    await migrate(services.db);
     await seed(services);
-    putArticles(services.db, articles, services.clock());
-    services.db.close();
+    await putArticles(services.db, articles, services.clock());
+    await services.db.destroy();
   };
   await withPortal(async ({ url, dataDir, startedIn }) => {
     console.log(`${articles} articles, first start: ${seconds(startedIn)}`);
-    const db = openDatabase(path.join(dataDir, 'api.db'));
+    const db = openDatabase(locationOf({ databaseUrl: undefined, dataDir }));
     const secret = readFileSync(secretFile(dataDir), 'utf8').trim();
-    const { id } = one<{ id: number }>(db, "SELECT id FROM posts WHERE slug = 'article-500'")!;
     const times: number[] = [];
     for (let edit = 1; edit <= EDITS; edit++) {
       const title = `Corrigé ${edit}`;
-      run(db, 'UPDATE posts SET title = ? WHERE id = ?', title, id);
+      const id = await putItem(db, 'blog', { ...article(500), title }, new Date());
       const clicked = performance.now();
       await ask(`${url}/hooks/rebuild`, secret);
       await seen(`${url}/blog/${id}/article-500`, title);
       times.push(performance.now() - clicked);
     }
-    db.close();
+    await db.destroy();
     console.log(`${articles} articles, one edited: ${times.map(seconds).join(', ')}`);
   }, fill);
 }

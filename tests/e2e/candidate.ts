@@ -4,7 +4,6 @@ import type { Page } from 'playwright/test';
 import * as v from 'valibot';
 import { openSession } from '../../scripts/api/accounts/session.ts';
 import {
-  findUser,
   findUserByEmail,
   insertUser,
   publicUser,
@@ -20,7 +19,7 @@ export const demo = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
 export async function newCandidate(): Promise<SignedIn> {
   const { db, clock } = services();
   const created_at = clock().toISOString();
-  const id = insertUser(db, {
+  const user = await insertUser(db, {
     first_name: 'Afi',
     last_name: 'Dossou',
     email: `afi-${randomUUID()}@exemple.bj`,
@@ -28,24 +27,25 @@ export async function newCandidate(): Promise<SignedIn> {
     gender: 'F',
     user_type: 'etudiant',
     // With the password of the demo account, because hashing a new one takes a while.
-    password_hash: findUserByEmail(db, demo.email)?.password_hash ?? '',
+    password_hash: (await findUserByEmail(db, demo.email))?.password_hash ?? '',
     email_verified_at: created_at,
     created_at,
   });
-  return sessionOf(findUser(db, id));
+  return sessionOf(user);
 }
 
 /** A session of its own at the server, which no other test ends. */
 export async function newSession(): Promise<SignedIn> {
-  return sessionOf(findUserByEmail(services().db, demo.email));
+  return sessionOf(await findUserByEmail(services().db, demo.email));
 }
 
 /** What a login answers. */
-function sessionOf(user: User | undefined): SignedIn {
+async function sessionOf(user: User | undefined): Promise<SignedIn> {
   if (!user) throw new Error('The portal of the tests has no such candidate.');
+  const { db, clock } = services();
   return v.parse(signedIn, {
-    ...publicUser(services().db, user),
-    access_token: openSession(services(), user.id),
+    ...(await publicUser(db, user)),
+    access_token: await openSession(db, clock(), user.id),
   });
 }
 

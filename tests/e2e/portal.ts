@@ -22,8 +22,10 @@ export const portalEnv = () => ({
   SITE_URL: '',
   CURRENT_YEAR_URL: '',
   HOST: '',
+  DATABASE_URL: '',
   SMTP_URL: '',
   REBUILD_SECRET: '',
+  DATABASE_URL_FILE: '',
   SMTP_URL_FILE: '',
   REBUILD_SECRET_FILE: '',
 });

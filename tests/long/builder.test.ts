@@ -10,11 +10,11 @@ const provider = useBuilds();
 it('edits in any order give the site that a build from nothing gives, byte for byte', async () => {
   const { add, edits, roll } = await createEditors(provider);
   const builder = createBuilder(provider);
-  for (let number = 0; number < 16; number++) add();
+  for (let number = 0; number < 16; number++) await add();
   const first = await builder.build();
   let last = first;
   for (let round = 0; round < 6; round++) {
-    for (let count = roll(3); count >= 0; count--) edits[roll(edits.length)]!();
+    for (let count = roll(3); count >= 0; count--) await edits[roll(edits.length)]!();
     // A power cut at any moment of the work.
     if (round % 2) {
       const child = await builder.start();

@@ -1,51 +1,52 @@
-import { all, one, type Database } from '../database/database.ts';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { shownStep } from '../submissions/steps.ts';
 import { publicUser, type User } from './users.ts';
 
-interface ProjectRow {
-  id: number;
-  step: number;
-  created_at: string;
-  answers: string;
-}
-
-interface FileRow {
-  path: string;
-  name: string;
-  type: string;
-  bytes: number;
-}
-
 /** All data stored about a candidate, except the account's secrets. */
-export function accountData({ db, clock, apiUrl }: Services, user: User) {
-  const filesOf = (projectId: number) =>
-    all<FileRow>(
-      db,
-      'SELECT path, name, type, bytes FROM project_files WHERE project_id = ? ORDER BY position',
-      projectId,
-    ).map(({ path, ...file }) => ({ ...file, url: `${apiUrl}/storage/${path}` }));
-  const projects = all<ProjectRow>(
-    db,
-    'SELECT id, step, created_at, answers FROM projects WHERE user_id = ? ORDER BY id',
-    user.id,
-  );
+export async function accountData({ db, clock, apiUrl }: Services, user: User) {
+  const projects = await db
+    .selectFrom('projects')
+    .select(['id', 'step', 'created_at', 'answers'])
+    .where('user_id', '=', user.id)
+    .orderBy('id')
+    .execute();
+  const files = await db
+    .selectFrom('project_files')
+    .innerJoin('projects', 'projects.id', 'project_id')
+    .select(['project_id', 'path', 'name', 'type', 'bytes'])
+    .where('user_id', '=', user.id)
+    .orderBy('position')
+    .execute();
   const { created_at, email_verified_at } = user;
   return {
     made_at: clock().toISOString(),
-    user: { ...publicUser(db, user), created_at, email_verified_at },
+    user: { ...(await publicUser(db, user)), created_at, email_verified_at },
     projects: projects.map(({ answers, step, ...project }) => ({
       ...project,
       step: shownStep(step),
       answers: JSON.parse(answers) as unknown,
-      files: filesOf(project.id),
+      files: files
+        .filter(({ project_id }) => project_id === project.id)
+        .map(({ project_id: _, path, ...file }) => ({ ...file, url: `${apiUrl}/storage/${path}` })),
     })),
     // An unverified address may be someone else's.
-    ...(email_verified_at !== null && emailData(db, user.email)),
+    ...(email_verified_at !== null && (await emailData(db, user.email))),
   };
 }
 
-const emailData = (db: Database, email: string) => ({
-  newsletter: one(db, 'SELECT created_at FROM newsletter WHERE email = ?', email) ?? null,
-  mails: all(db, 'SELECT subject, created_at FROM outbox WHERE recipient = ? ORDER BY id', email),
-});
+async function emailData(db: Database, email: string) {
+  const newsletter = await db
+    .selectFrom('newsletter')
+    .select('created_at')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst();
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['subject', 'created_at'])
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute();
+  return { newsletter: newsletter ?? null, mails };
+}

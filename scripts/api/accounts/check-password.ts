@@ -14,6 +14,6 @@ export async function checkPassword(
   network: string,
 ): Promise<User | undefined> {
   if (!(await passwords.matches(password, user.password_hash, network))) return undefined;
-  const current = findUser(db, user.id);
+  const current = await findUser(db, user.id);
   return current?.password_hash === user.password_hash ? current : undefined;
 }

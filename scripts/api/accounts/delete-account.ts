@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { log } from '../../lib/log.ts';
-import { all, insert, run, transaction, type Database } from '../database/database.ts';
+import { isPostgres, transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { inDays } from '../time.ts';
 import type { User } from './users.ts';
@@ -11,21 +12,32 @@ import type { User } from './users.ts';
  * subscription of a verified address.
  */
 export async function deleteAccount(services: Services, user: User): Promise<void> {
-  const { db, clock } = services;
-  const files = transaction(db, () => {
-    const rows = all<{ path: string }>(
-      db,
-      'SELECT path FROM project_files JOIN projects ON id = project_id WHERE user_id = ?',
-      user.id,
-    );
+  const yesterday = inDays(services.clock(), -1);
+  const files = await transaction(services.db, async (db) => {
+    // Nobody submits another project meanwhile. On SQLite, transactions wait for each other anyway.
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', user.id)
+      .$if(isPostgres(db), (query) => query.forUpdate())
+      .execute();
+    const rows = await db
+      .selectFrom('project_files')
+      .innerJoin('projects', 'projects.id', 'project_id')
+      .select('path')
+      .where('user_id', '=', user.id)
+      .execute();
     // One folder per project.
     const folders = new Set(rows.map((file) => path.dirname(file.path)));
-    for (const folder of folders) insert(db, 'removals', { folder });
+    for (const folder of folders) await db.insertInto('removals').values({ folder }).execute();
     // Cascades to sessions, password resets and projects.
-    run(db, 'DELETE FROM users WHERE id = ?', user.id);
-    forgetMails(db, user.email, inDays(clock(), -1));
+    await db.deleteFrom('users').where('id', '=', user.id).execute();
+    await forgetMails(db, user.email, yesterday);
     if (user.email_verified_at !== null) {
-      run(db, 'DELETE FROM newsletter WHERE email = ?', user.email);
+      await db
+        .deleteFrom('newsletter')
+        .where(sql`lower(email)`, '=', sql`lower(${user.email})`)
+        .execute();
     }
     return rows.length;
   });
@@ -42,10 +54,10 @@ export async function removeFolders({
   db,
   storageDir,
 }: Pick<Services, 'db' | 'storageDir'>): Promise<void> {
-  for (const { folder } of all<{ folder: string }>(db, 'SELECT folder FROM removals')) {
+  for (const { folder } of await db.selectFrom('removals').select('folder').execute()) {
     try {
       await rm(path.join(storageDir, folder), { recursive: true, force: true });
-      run(db, 'DELETE FROM removals WHERE folder = ?', folder);
+      await db.deleteFrom('removals').where('folder', '=', folder).execute();
     } catch (error) {
       log('account.files_left', { folder, error: String(error) });
     }
@@ -56,17 +68,15 @@ export async function removeFolders({
  * Keeps the record that a mail was sent today, without the address: otherwise a stranger could flood a
  * mailbox by registering and deleting its address in turn.
  */
-function forgetMails(db: Database, email: string, yesterday: string): void {
-  run(
-    db,
-    'DELETE FROM outbox WHERE recipient = ? AND (tried_at IS NULL OR tried_at < ?)',
-    email,
-    yesterday,
-  );
-  run(
-    db,
-    `UPDATE outbox SET recipient = '', subject = '', text = '', next_attempt_at = NULL
-     WHERE recipient = ?`,
-    email,
-  );
+async function forgetMails(db: Database, email: string, yesterday: string): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('recipient', '=', email)
+    .where((where) => where.or([where('tried_at', 'is', null), where('tried_at', '<', yesterday)]))
+    .execute();
+  await db
+    .updateTable('outbox')
+    .set({ recipient: '', subject: '', text: '', next_attempt_at: null })
+    .where('recipient', '=', email)
+    .execute();
 }

@@ -1,35 +1,31 @@
-import { insert, one, type Database } from '../database/database.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { UsersTable } from '../database/tables.ts';
 import { mailboxOf } from './mailbox.ts';
 import { userStep } from '../submissions/steps.ts';
 import { isPersonName } from './person-name.ts';
 
-export interface User {
-  id: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  gender: string;
-  user_type: string;
-  password_hash: string;
-  email_verified_at: string | null;
-  created_at: string;
-  /** Of `email`, see mailbox.ts. */
-  mailbox: string;
-}
+export type User = Selectable<UsersTable>;
 
-type NewUser = Omit<User, 'id' | 'mailbox' | 'email_verified_at'> &
-  Partial<Pick<User, 'email_verified_at'>>;
+type NewUser = Omit<Insertable<UsersTable>, 'id' | 'mailbox'>;
 
-/** Returns the new user's id. */
-export const insertUser = (db: Database, user: NewUser): number =>
-  insert(db, 'users', { ...user, mailbox: mailboxOf(user.email) });
+/** Throws if the address is taken: see `isUniqueViolation`. */
+export const insertUser = (db: Database, user: NewUser): Promise<User> =>
+  db
+    .insertInto('users')
+    .values({ ...user, mailbox: mailboxOf(user.email) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
-export const findUser = (db: Database, id: number): User | undefined =>
-  one<User>(db, 'SELECT * FROM users WHERE id = ?', id);
+export const findUser = (db: Database, id: number): Promise<User | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findUserByEmail = (db: Database, email: string): User | undefined =>
-  one<User>(db, 'SELECT * FROM users WHERE email = ?', email.trim());
+export const findUserByEmail = (db: Database, email: string): Promise<User | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', sql`lower(${email.trim()})`)
+    .executeTakeFirst();
 
 /**
  * The name for a mail. None for an unverified address, because a stranger may have chosen the name, and
@@ -39,7 +35,7 @@ export const greetedName = ({ first_name, email_verified_at }: User): string | u
   email_verified_at !== null && isPersonName(first_name) ? first_name.trim() : undefined;
 
 /** The fields of a user that the API returns. */
-export function publicUser(db: Database, user: User) {
+export async function publicUser(db: Database, user: User) {
   return {
     id: user.id,
     first_name: user.first_name,
@@ -48,7 +44,7 @@ export function publicUser(db: Database, user: User) {
     phone: user.phone,
     gender: user.gender,
     userType: user.user_type,
-    step: userStep(db, user.id),
+    step: await userStep(db, user.id),
     email_verified: user.email_verified_at !== null,
   };
 }

@@ -1,32 +1,38 @@
 // The link that verifies an e-mail address. It expires, and it is signed, so it needs no table.
 import { verificationMail } from '../../../src/messages/servers/mails.ts';
 import { isSame } from '../../lib/is-same.ts';
+import type { Database } from '../database/database.ts';
 import { hashSecret, sign } from './secrets.ts';
 import type { MailRequest, Services } from '../services.ts';
 import type { User } from './users.ts';
 
 const LINK_MINUTES = 24 * 60;
 
-/** @param asked why, and by which network */
+/**
+ * @param db perhaps a transaction
+ * @param asked why, and by which network
+ */
 export function sendVerification(
-  services: Services,
+  { apiUrl, mail }: Pick<Services, 'apiUrl' | 'mail'>,
+  db: Database,
   user: User,
   asked: Pick<MailRequest, 'purpose' | 'network'>,
-): void {
-  const write = (expires: string) => {
+): Promise<void> {
+  const write = async (expires: string) => {
     const path = verificationPath(user);
-    const query = new URLSearchParams({ expires, signature: signature(services, path, expires) });
-    return verificationMail(`${services.apiUrl}/${path}?${query}`);
+    const signature = await signatureOf(db, path, expires);
+    const query = new URLSearchParams({ expires, signature });
+    return verificationMail(`${apiUrl}/${path}?${query}`);
   };
-  services.mail({ ...asked, to: user.email, minutes: LINK_MINUTES, write });
+  return mail(db, { ...asked, to: user.email, minutes: LINK_MINUTES, write });
 }
 
-export function isVerificationLink(
+export async function isVerificationLink(
   services: Services,
   user: User,
   link: { hash: string; expires: string; signature: string },
-): boolean {
-  const expected = signature(services, verificationPath(user), link.expires);
+): Promise<boolean> {
+  const expected = await signatureOf(services.db, verificationPath(user), link.expires);
   return (
     isSame(link.hash, emailHash(user)) &&
     isSame(link.signature, expected) &&
@@ -37,5 +43,4 @@ export function isVerificationLink(
 // Part of the link, so that it verifies no other address.
 const emailHash = (user: User) => hashSecret(user.email);
 const verificationPath = (user: User) => `email/verify/${user.id}/${emailHash(user)}`;
-const signature = ({ db }: Services, path: string, expires: string) =>
-  sign(db, `${path}?${expires}`);
+const signatureOf = (db: Database, path: string, expires: string) => sign(db, `${path}?${expires}`);

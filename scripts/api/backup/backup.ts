@@ -4,7 +4,6 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { flushNames } from '../../lib/flush.ts';
 import { isDiskFull, OperatorError } from '../../lib/operator-error.ts';
-import { all, one, type Database } from '../database/database.ts';
 import { refuseForeignJournal } from '../database/watch.ts';
 import { DATABASE, requireDatabase, STORAGE } from '../data-files.ts';
 import { imagesInside } from '../seed/publish.ts';
@@ -24,7 +23,7 @@ interface Backup extends Pick<Manifest, 'missing'> {
  * @param file written or replaced only when the backup is complete
  */
 export async function makeBackup(dataDir: string, file: string): Promise<Backup> {
-  requireDatabase(dataDir);
+  requireDatabase({ databaseUrl: undefined, dataDir });
   refuseForeignJournal(path.join(dataDir, DATABASE));
   const work = await openWorkFolder(file);
   try {
@@ -102,26 +101,24 @@ function copyDatabase(from: string, to: string): void {
 function readCopy(copy: string): { schema: number; names: Set<string> } {
   const db = new DatabaseSync(copy, { readOnly: true });
   try {
-    const { user_version } = one<{ user_version: number }>(db, 'PRAGMA user_version')!;
-    return { schema: user_version, names: namedFiles(db) };
+    const { user_version: schema } = db.prepare('PRAGMA user_version').get()!;
+    return { schema: Number(schema), names: namedFiles(db) };
   } finally {
     db.close();
   }
 }
 
-/** The storage files that a database references. */
-function namedFiles(db: Database): Set<string> {
-  const rows = all<{ path: string }>(
-    db,
-    `SELECT path FROM project_files
-     UNION SELECT image FROM posts WHERE image IS NOT NULL
-     UNION SELECT image FROM carousels WHERE image IS NOT NULL
-     UNION SELECT image FROM programs WHERE image IS NOT NULL`,
-  );
-  const posts = all<{ content: string }>(db, 'SELECT content FROM posts');
+/** The storage files that a database references. It may be of an earlier version. */
+function namedFiles(db: DatabaseSync): Set<string> {
+  const texts = (sql: string) => db.prepare(sql).all().flatMap(Object.values).map(String);
   return new Set([
-    ...rows.map((row) => row.path),
-    ...posts.flatMap(({ content }) => imagesInside(content)),
+    ...texts(
+      `SELECT path FROM project_files
+       UNION SELECT image FROM posts WHERE image IS NOT NULL
+       UNION SELECT image FROM carousels WHERE image IS NOT NULL
+       UNION SELECT image FROM programs WHERE image IS NOT NULL`,
+    ),
+    ...texts('SELECT content FROM posts').flatMap(imagesInside),
   ]);
 }
 

@@ -11,7 +11,7 @@ export const FORMAT = 1;
 export const manifestSchema = v.object({
   format: v.number(),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** The number of migrations applied to the database. */
+  /** The database's user_version: programs from before Kysely know a newer one by it. */
   schema: v.number(),
   /** The SHA-256 of every other entry, by name. */
   hashes: v.record(v.string(), v.string()),

@@ -1,18 +1,20 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { makeDataDir } from '../../lib/data-dir.ts';
 import { flush } from '../../lib/flush.ts';
 import { localUrl } from '../../lib/host.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { schema } from '../database/schema.ts';
+import { openDatabase, sqliteOf, type Database } from '../database/database.ts';
+import { pendingMigrations } from '../database/migrate.ts';
 import { extractBackup } from './extract.ts';
 import { DATABASE, STORAGE } from '../data-files.ts';
 import { FORMAT, type Manifest } from './manifest.ts';
 import { restorePrefix } from './restoring.ts';
 import { listWorkFolders, makeWorkFolder, removeFolder } from './work-folder.ts';
+
+const SQLITE_NOTADB = 26;
 
 type RestoreSettings = Pick<Settings, 'dataDir' | 'host' | 'apiPort'>;
 
@@ -40,12 +42,8 @@ export async function restoreBackup(settings: RestoreSettings, file: string): Pr
     // moveIntoPlace renames the extracted folder to it.
     await rmdir(path.join(dataDir, STORAGE));
     const manifest = await extractBackup(file, work);
-    if (manifest.format > FORMAT || manifest.schema > schema.length) {
-      throw new OperatorError(
-        `${file} was made by a newer version of this program: update it, and restore again.`,
-      );
-    }
-    endAccess(path.join(work, DATABASE));
+    if (manifest.format > FORMAT) throw newerBackup(file);
+    await checkDatabase(path.join(work, DATABASE), file);
     await flush(work);
     refuseDatabase(dataDir);
     refuseStorage(dataDir);
@@ -109,17 +107,51 @@ async function moveIntoPlace(work: string, dataDir: string): Promise<void> {
 }
 
 /**
- * Deletes sessions and password links from a restored database: whoever logged out or used a link
+ * Checks the database, then deletes its sessions and password links: whoever logged out or used a link
  * after the backup would have them again. Waiting mails lead to such links, and were sent long ago.
+ *
+ * @param file the backup, for messages
  */
-function endAccess(database: string): void {
-  const db = new DatabaseSync(database);
+async function checkDatabase(database: string, file: string): Promise<void> {
+  const damaged = (fault: string) =>
+    new OperatorError(`The database in ${file} is damaged: use another file. (${fault})`);
+  const db = openBackedUp(database, damaged);
   try {
-    db.exec('DELETE FROM tokens; DELETE FROM password_resets; DELETE FROM outbox;');
+    const sqlite = sqliteOf(db)!;
+    const state = sqlite.prepare('PRAGMA integrity_check').get()!['integrity_check'];
+    const broken = sqlite.prepare('PRAGMA foreign_key_check').get();
+    if (state !== 'ok') throw damaged(String(state));
+    if (broken) throw damaged(`${broken['table']} refers to a row that is missing`);
+    if (await isNewer(db)) throw newerBackup(file);
+    sqlite.exec('DELETE FROM tokens; DELETE FROM password_resets; DELETE FROM outbox;');
   } finally {
-    db.close();
+    await db.destroy();
   }
 }
+
+function openBackedUp(database: string, damaged: (fault: string) => OperatorError): Database {
+  try {
+    return openDatabase({ file: database });
+  } catch (error) {
+    const { errcode, message } = error as Error & { errcode?: number };
+    throw errcode === SQLITE_NOTADB ? damaged(message) : error;
+  }
+}
+
+/** The API brings an earlier version up to date when it starts. */
+const isNewer = (db: Database): Promise<boolean> =>
+  pendingMigrations(db).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof OperatorError) return true;
+      throw error;
+    },
+  );
+
+const newerBackup = (file: string) =>
+  new OperatorError(
+    `${file} was made by a newer version of this program: update it, and restore again.`,
+  );
 
 /**
  * Whether a running API serves files from this DATA_DIR. After the folder was moved away, the API

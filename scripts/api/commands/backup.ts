@@ -4,8 +4,14 @@ import type { Settings } from '../../lib/settings.ts';
 import { makeBackup } from '../backup/backup.ts';
 import { STORAGE } from '../data-files.ts';
 
-export async function backupCommand({ dataDir }: Settings, [name]: string[]): Promise<void> {
+export async function backupCommand(settings: Settings, [name]: string[]): Promise<void> {
   if (!name) throw new OperatorError('Usage: backup FILE, where FILE is the backup to write.');
+  const { dataDir } = settings;
+  if (settings.databaseUrl !== undefined) {
+    throw new OperatorError(
+      `The database is PostgreSQL: back it up with pg_dump, then copy the folder ${path.join(dataDir, STORAGE)}.`,
+    );
+  }
   const file = path.resolve(name);
   const { files, bytes, missing } = await makeBackup(dataDir, file);
   const size = (bytes / 1_000_000).toFixed(1);

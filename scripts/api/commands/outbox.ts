@@ -1,23 +1,15 @@
+import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { emailAddress } from '../../../src/contract/form-fields.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { all } from '../database/database.ts';
+import type { OutboxTable } from '../database/tables.ts';
 import { describeFailure } from '../mail/failure.ts';
 import { senderOf, smtpMail } from '../mail/smtp.ts';
 import { testMail } from '../../../src/messages/servers/mails.ts';
-import { isLocalSite, openExisting } from '../open.ts';
+import { isLocalSite, withExisting } from '../open.ts';
 
-interface Row {
-  recipient: string;
-  subject: string;
-  text: string;
-  created_at: string;
-  attempts: number;
-  next_attempt_at: string | null;
-  given_up_at: string | null;
-  last_error: string | null;
-}
+type Row = Selectable<OutboxTable>;
 
 export async function outboxCommand(
   settings: Settings,
@@ -25,10 +17,14 @@ export async function outboxCommand(
   { test }: { test?: string | undefined },
 ): Promise<void> {
   if (test !== undefined) return sendTest(settings, test);
-  const mails = all<Row>(
-    openExisting(settings).db,
-    `SELECT recipient, subject, text, created_at, attempts, next_attempt_at, given_up_at, last_error
-     FROM outbox WHERE sent_at IS NULL AND recipient <> '' ORDER BY id`,
+  const mails = await withExisting(settings, ({ db }) =>
+    db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('sent_at', 'is', null)
+      .where('recipient', '<>', '')
+      .orderBy('id')
+      .execute(),
   );
   for (const mail of mails) {
     console.log(`${mail.created_at}  ${mail.recipient}  ${mail.subject}`);

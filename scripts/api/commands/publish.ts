@@ -5,7 +5,7 @@ import { networkReason } from '../../lib/network-error.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import { findSecret } from '../../lib/rebuild-secret.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { openExisting } from '../open.ts';
+import { withExisting } from '../open.ts';
 import { readItem } from '../seed/item-file.ts';
 import { imagesInside, kinds, putImage, putItem, type Kind } from '../seed/publish.ts';
 
@@ -13,15 +13,16 @@ export async function publishCommand(settings: Settings, [kind, file]: string[])
   if (!kinds.includes(kind as Kind) || !file) {
     throw new OperatorError(`Usage: publish KIND FILE, where KIND is ${kinds.join(', ')}.`);
   }
-  const services = openExisting(settings);
-  const item = await readItem(file, services.clock());
-  for (const image of [item.image, ...imagesInside(item.content)]) {
-    if (image) await putImage(image, path.dirname(file), services.storageDir);
-  }
-  // All images are on the disk before the row that names them.
-  await flush(services.storageDir);
-  const id = putItem(services.db, kind as Kind, item, services.clock());
-  console.log(`Published ${kind} ${id}, ${item.slug}.`);
+  await withExisting(settings, async ({ db, clock, storageDir }) => {
+    const item = await readItem(file, clock());
+    for (const image of [item.image, ...imagesInside(item.content)]) {
+      if (image) await putImage(image, path.dirname(file), storageDir);
+    }
+    // All images are on the disk before the row that names them.
+    await flush(storageDir);
+    const id = await putItem(db, kind as Kind, item, clock());
+    console.log(`Published ${kind} ${id}, ${item.slug}.`);
+  });
   await rebuildSite(settings);
 }
 

@@ -1,10 +1,16 @@
 import path from 'node:path';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { STORAGE } from '../data-files.ts';
 import { restoreBackup } from '../backup/restore.ts';
 
 export async function restoreCommand(settings: Settings, [name]: string[]): Promise<void> {
   if (!name) throw new OperatorError('Usage: restore FILE, where FILE is a backup.');
+  if (settings.databaseUrl !== undefined) {
+    throw new OperatorError(
+      `The database is PostgreSQL: copy the folder ${path.join(settings.dataDir, STORAGE)} back, then restore the database with pg_restore.`,
+    );
+  }
   const file = path.resolve(name);
   const { madeAt, hashes, missing } = await restoreBackup(settings, file);
   const files = Object.keys(hashes).length - 1;

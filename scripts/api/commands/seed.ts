@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { migrateOnce } from '../database/lock.ts';
+import { assertMigrated, isNewDatabase } from '../database/migrate.ts';
 import { openServices } from '../open.ts';
 import { candidateEmail, seedCandidates } from '../seed/candidates.ts';
 import { demoAccount, isEmpty } from '../seed/demo-account.ts';
 import { seed } from '../seed/seed.ts';
+import type { Services } from '../services.ts';
 
 export async function seedCommand(
   settings: Settings,
@@ -17,16 +20,34 @@ export async function seedCommand(
     throw new OperatorError('Projects belong to candidates: give --candidates too.');
   }
   const services = openServices(settings);
-  if (!isEmpty(services)) {
+  const { db } = services;
+  try {
+    if (await isNewDatabase(db)) await migrateOnce(db, settings);
+    else await assertMigrated(db);
+    await fill(settings, services, { candidates, projects });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function fill(
+  settings: Settings,
+  services: Services,
+  { candidates, projects }: { candidates: number; projects: number },
+): Promise<void> {
+  const where = settings.databaseUrl === undefined ? settings.dataDir : 'DATABASE_URL';
+  if (!(await isEmpty(services))) {
     throw new OperatorError(
-      `${settings.dataDir} already holds data: remove it, or set DATA_DIR to another folder.`,
+      settings.databaseUrl === undefined
+        ? `${where} already holds data: remove it, or set DATA_DIR to another folder.`
+        : `The database of ${where} already holds data: set ${where} to another one.`,
     );
   }
   await seed(services);
   const account = services.isLocal
     ? `Demo account: ${demoAccount.email} ${demoAccount.password}`
     : 'No demo account: its password is known to everyone, and the site is not on this machine alone.';
-  console.log(`Seeded ${settings.dataDir}. ${account}`);
+  console.log(`Seeded ${where}. ${account}`);
   if (candidates === 0) return;
   const password = randomBytes(9).toString('base64url');
   await seedCandidates(services, { candidates, projects, password });

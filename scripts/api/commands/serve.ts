@@ -3,10 +3,10 @@ import { localUrl } from '../../lib/host.ts';
 import { closeServer, listen } from '../../lib/listen.ts';
 import { onStop } from '../../lib/on-stop.ts';
 import { reportReady } from '../../lib/parent.ts';
-import { lockDataDir } from '../../lib/server-lock.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { createApp } from '../app.ts';
 import { clearNightly } from '../clear.ts';
+import { lockDatabase, migrateLocked, migrateOnce } from '../database/lock.ts';
 import { createDelivery, startDelivery } from '../mail/delivery.ts';
 import { senderOf, smtpMail } from '../mail/smtp.ts';
 import { openServices } from '../open.ts';
@@ -24,16 +24,19 @@ export async function serveCommand(
   _args: string[],
   { empty = false, build = false }: { empty?: boolean; build?: boolean },
 ): Promise<void> {
-  const lock = build ? undefined : lockDataDir(settings.dataDir, 'api');
+  const lock = build ? undefined : await lockDatabase(settings);
   const services = openServices(settings);
+  const { db } = services;
+  const { applied, copy } = await (lock ? migrateLocked(db, lock) : migrateOnce(db, settings));
+  if (applied.length > 0) log('api.migrated', { applied, copy });
   const deliver = deliveryOf(settings, services);
-  if (!empty && isEmpty(services)) {
+  if (!empty && (await isEmpty(services))) {
     // The code that reads and draws the demo content is needed only once.
     const { seed } = await import('../seed/seed.ts');
     await seed(services);
     log('api.seeded');
   }
-  if (!services.isLocal) disableDemoAccount(services);
+  if (!services.isLocal) await disableDemoAccount(services);
   if (!settings.smtpUrl && !services.outbox) {
     log('api.mails_kept', {
       remedy: 'no mail is sent: set SMTP_URL; npm run api -- outbox shows the mails',
@@ -63,13 +66,14 @@ export async function serveCommand(
   // Beside a build, the other server does both.
   const clearing = build ? undefined : clearNightly(services);
   const delivery = build || !deliver ? undefined : startDelivery(deliver);
-  reportReady({ port, outbox: services.outbox, ...demo(services) });
+  reportReady({ port, outbox: services.outbox, ...(await demo(services)) });
 
   onStop(async () => {
     lock?.stops();
     clearing?.stop();
     await Promise.all([closeServer(server), delivery?.stop()]);
-    services.db.close();
+    await db.destroy();
+    await lock?.release();
   });
 }
 
@@ -81,6 +85,6 @@ function deliveryOf(settings: Settings, services: Services) {
 }
 
 /** The demo account exists only with the demo content, and works only on a local site. */
-function demo({ db, isLocal }: Services) {
-  return isLocal && findUserByEmail(db, demoAccount.email) ? { demoAccount } : {};
+async function demo({ db, isLocal }: Services) {
+  return isLocal && (await findUserByEmail(db, demoAccount.email)) ? { demoAccount } : {};
 }

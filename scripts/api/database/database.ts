@@ -1,108 +1,63 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { closeToOthers, makeDataDir } from '../../lib/data-dir.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
-import { schema } from './schema.ts';
-import { refuseForeignJournal } from './watch.ts';
+// The database of the embedded API: SQLite in DATA_DIR, or PostgreSQL. The same queries run on both.
+import type { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresAdapter, sql } from 'kysely';
+import { postgresDialect } from './postgres.ts';
+import { NodeSqliteDialect, openSqlite } from './sqlite.ts';
+import type { Tables } from './tables.ts';
 
-export type Database = DatabaseSync;
+export type { Tables } from './tables.ts';
 
 /**
- * Opens the database and brings its tables up to date.
- *
- * WAL with synchronous=FULL: committed transactions survive a crash and a power cut.
- *
- * @param file a path, or `:memory:`
+ * Also a transaction: whoever was given one must use it and no other, because SQLite has one connection,
+ * which the transaction keeps until its end.
  */
-export function openDatabase(file: string): Database {
-  if (file !== ':memory:') makeDataDir(path.dirname(file));
-  refuseLost(file);
-  refuseForeignJournal(file);
-  const db = new DatabaseSync(file);
-  // Before the first write: SQLite creates the -wal and -shm files with the same permissions.
-  for (const suffix of ['', '-wal', '-shm']) closeToOthers(file + suffix);
-  // The command line may write while the server runs.
-  db.exec('PRAGMA busy_timeout = 5000;');
-  enableWal(db);
-  db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-  migrate(db);
+export type Database = Kysely<Tables>;
+
+/** A file may be `:memory:`. */
+export type Location = { file: string } | { url: string };
+
+const handles = new WeakMap<Database, DatabaseSync>();
+
+/** Changes no tables: see migrate.ts. `db.destroy()` closes it. */
+export function openDatabase(location: Location): Database {
+  if ('url' in location) return new Kysely<Tables>({ dialect: postgresDialect(location.url) });
+  const sqlite = openSqlite(location.file);
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(sqlite) });
+  handles.set(db, sqlite);
   return db;
 }
 
-/** SQLite would create a new file and empty the journal, even if an API still writes to it. */
-function refuseLost(file: string): void {
-  if (existsSync(file) || !existsSync(`${file}-wal`)) return;
-  throw new OperatorError(
-    `${file} is missing, but ${file}-wal exists: bring ${file} back, or move DATA_DIR away.`,
-  );
-}
+/** SQLite itself, for what Kysely has no words for; undefined on PostgreSQL, and in a transaction. */
+export const sqliteOf = (db: Database): DatabaseSync | undefined => handles.get(db);
 
-/** Retries, because busy_timeout does not apply if two processes open a new database at once. */
-function enableWal(db: Database, retries = 10): void {
-  try {
-    db.exec('PRAGMA journal_mode = WAL');
-  } catch (error) {
-    if (retries === 0) throw error;
-    // BEGIN IMMEDIATE does wait for the other process.
-    transaction(db, () => {});
-    enableWal(db, retries - 1);
-  }
-}
+export const isPostgres = (db: Database): boolean =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
 
-function migrate(db: Database): void {
-  transaction(db, () => {
-    const version = one<{ user_version: number }>(db, 'PRAGMA user_version')?.user_version ?? 0;
-    if (version > schema.length) {
-      throw new OperatorError(
-        'DATA_DIR holds the data of a newer version of this program: update it, or set DATA_DIR to another folder.',
-      );
-    }
-    for (const migration of schema.slice(version)) {
-      if (typeof migration === 'string') db.exec(migration);
-      else migration(db);
-    }
-    db.exec(`PRAGMA user_version = ${schema.length}`);
-  });
-}
-
-export function one<Row>(db: Database, sql: string, ...values: SQLInputValue[]): Row | undefined {
-  return db.prepare(sql).get(...values) as Row | undefined;
-}
-
-export function all<Row>(db: Database, sql: string, ...values: SQLInputValue[]): Row[] {
-  return db.prepare(sql).all(...values) as Row[];
-}
-
-/** The rows one by one, as they are read. */
-export function each<Row>(
+/** Rolls back if `work` throws. In a transaction, `work` becomes a part of it. */
+export const transaction = <Result>(
   db: Database,
-  sql: string,
-  ...values: SQLInputValue[]
-): IterableIterator<Row> {
-  return db.prepare(sql).iterate(...values) as IterableIterator<Row>;
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> => (db.isTransaction ? work(db) : db.transaction().execute(work));
+
+/**
+ * Until the transaction ends, others that ask for the same key wait: for limits that are counted before a
+ * row is written. On SQLite, transactions wait for each other anyway.
+ */
+export async function lockInTransaction(db: Database, key: string): Promise<void> {
+  if (!db.isTransaction) throw new Error('lockInTransaction needs a transaction.');
+  if (isPostgres(db))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** Returns the new row's id. */
-export function insert(db: Database, table: string, row: Record<string, SQLInputValue>): number {
-  const names = Object.keys(row);
-  const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
-  return Number(db.prepare(sql).run(...Object.values(row)).lastInsertRowid);
-}
+/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
+const SQLITE_UNIQUE = [2067, 1555];
+const POSTGRES_UNIQUE = '23505';
 
-export function run(db: Database, sql: string, ...values: SQLInputValue[]): number {
-  return Number(db.prepare(sql).run(...values).changes);
-}
-
-/** Rolls back if `work` throws. */
-export function transaction<Result>(db: Database, work: () => Result): Result {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    db.exec('COMMIT');
-    return result;
-  } catch (error) {
-    db.exec('ROLLBACK');
-    throw error;
-  }
+/**
+ * The row exists already. Catch it outside of the transaction: PostgreSQL refuses whatever comes after an
+ * error in one.
+ */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return code === POSTGRES_UNIQUE || SQLITE_UNIQUE.some((unique) => unique === errcode);
 }

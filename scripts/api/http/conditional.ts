@@ -5,11 +5,22 @@ import type { Context } from 'hono';
 export const etagOf = (content: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}"`;
 
-/** Sets the ETag, and answers 304 if the client has the same; else with what `read` returns. */
-export function ifChanged(context: Context, etag: string, read: () => object): Response {
+/**
+ * Sets the ETag, and answers 304 if the client has the same; else with what `read` returns, or 404 for
+ * what was deleted meanwhile.
+ */
+export async function ifChanged(
+  context: Context,
+  etag: string,
+  read: () => Promise<object | undefined>,
+): Promise<Response> {
+  if (isNamedIn(context.req.header('If-None-Match'), etag)) {
+    return context.body(null, 304, { ETag: etag });
+  }
+  const content = await read();
+  if (!content) return context.notFound();
   context.header('ETag', etag);
-  if (isNamedIn(context.req.header('If-None-Match'), etag)) return context.body(null, 304);
-  const body = JSON.stringify(read());
+  const body = JSON.stringify(content);
   context.header('Content-Type', 'application/json');
   context.header('Content-Length', String(Buffer.byteLength(body)));
   return context.body(body);

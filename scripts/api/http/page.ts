@@ -2,6 +2,7 @@
 // deleted. It ends after a number of items or bytes, so one answer takes little memory.
 import type { Context } from 'hono';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
+import { idOf } from './id.ts';
 
 export const PAGE_ITEMS = 2_000;
 export const PAGE_BYTES = MEGABYTE;
@@ -9,8 +10,11 @@ export const PAGE_BYTES = MEGABYTE;
 /** The id after which the requested page begins; undefined for the first page. */
 export function pageStart(context: Context): number | undefined {
   const after = context.req.query('after');
-  return after === undefined ? undefined : Number(after) || 0;
+  return after === undefined ? undefined : idOf(after);
 }
+
+/** As many rows as `takePage` looks at. */
+export const PAGE_ROWS = PAGE_ITEMS + 1;
 
 /**
  * Returns the rows, and the id after which the next page begins, if there is one. A row that is larger

@@ -1,7 +1,7 @@
-import { createThrottle, MINUTE } from '../../lib/throttle.ts';
 import { mailboxOf } from '../accounts/mailbox.ts';
+import { HOUR, lastingLimit } from '../http/lasting-limit.ts';
+import type { Services } from '../services.ts';
 
-const HOUR = 60 * MINUTE;
 /** A lecture hall is one network. */
 const MAILBOXES_PER_HOUR = 200;
 
@@ -12,16 +12,19 @@ export type MailBudget = ReturnType<typeof createMailBudget>;
  * the mailbox and returns 0. Asking again for the same mailbox is free: pace.ts limits that, and the
  * whole network would pay for it.
  */
-export function createMailBudget(clock: () => Date) {
-  const counted = createThrottle(clock, 1, HOUR);
-  const mailboxes = createThrottle(clock, MAILBOXES_PER_HOUR, HOUR);
-  return (network: string, address: string): number => {
+export function createMailBudget(services: Pick<Services, 'db' | 'clock'>) {
+  const seconds = HOUR;
+  const counted = lastingLimit(services, { name: 'mailbox of a network', attempts: 1, seconds });
+  const mailboxes = lastingLimit(services, {
+    name: 'mailboxes of a network',
+    attempts: MAILBOXES_PER_HOUR,
+    seconds,
+  });
+  return async (network: string, address: string): Promise<number> => {
     const key = `${network} ${mailboxOf(address)}`;
-    if (counted.wait(key) > 0) return 0;
-    const wait = mailboxes.wait(network);
-    if (wait > 0) return wait;
-    mailboxes.record(network);
-    counted.record(key);
-    return 0;
+    if ((await counted.wait(key)) > 0) return 0;
+    const wait = await mailboxes.take(network);
+    if (wait === 0) await counted.take(key);
+    return wait;
   };
 }

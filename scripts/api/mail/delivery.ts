@@ -1,9 +1,11 @@
 // Sends the mails of the queue by SMTP. A row is marked as tried before, and as sent after: if the
 // process ends between the two, the mail is sent again. None is lost.
 import { setTimeout } from 'node:timers/promises';
+import { sql, type Selectable } from 'kysely';
 import { log } from '../../lib/log.ts';
 import { shortAddress } from '../accounts/mailbox.ts';
-import { all, one, run, transaction, type Database } from '../database/database.ts';
+import { isPostgres, lockInTransaction, transaction, type Database } from '../database/database.ts';
+import type { OutboxTable } from '../database/tables.ts';
 import type { Mail, Purpose, Services } from '../services.ts';
 import { inMinutes } from '../time.ts';
 import { describeFailure } from './failure.ts';
@@ -21,17 +23,7 @@ const PAUSE = { every: 1_000, afterFault: 60_000 };
 /** Milliseconds for the mails under way when the server stops. */
 const STOP_LIMIT = 5_000;
 
-interface Row {
-  id: number;
-  recipient: string;
-  subject: string;
-  text: string;
-  purpose: Purpose;
-  mailbox: string;
-  attempts: number;
-  next_attempt_at: string;
-  expires_at: string;
-}
+type Row = Selectable<OutboxTable> & { purpose: Purpose; next_attempt_at: string };
 
 type DeliveryServices = Pick<Services, 'db' | 'clock'>;
 
@@ -49,12 +41,14 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
   let isHeld = false;
 
   /** Marks the next mails as tried, and returns them. */
-  const claim = (): Row[] => {
+  const claim = async (db: Database): Promise<Row[]> => {
+    // Other processes too send mails, and each counts what all of them have sent.
+    await lockInTransaction(db, 'mail delivery');
     const now = clock();
-    giveUpExpired(db, now);
-    const purposes = duePurposes(db, now);
+    await giveUpExpired(db, now);
+    const purposes = await duePurposes(db, now);
     if (purposes.length === 0) return [];
-    const room = createRoom(db, now);
+    const room = await createRoom(db, now);
     const held = purposes.filter((purpose) => room(purpose) === 0);
     if (held.length > 0 && !isHeld) {
       log('mail.held', {
@@ -63,10 +57,17 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
       });
     }
     isHeld = held.length > 0;
-    const rows = purposes.flatMap((purpose) => dueRows(db, now, purpose, room(purpose)));
     // One at a time for each mailbox.
-    const first = new Map(rows.toReversed().map((row) => [`${row.purpose} ${row.mailbox}`, row]));
-    return [...first.values()].slice(0, BATCH).filter((row) => markTried(db, now, row));
+    const first = new Map<string, Row>();
+    for (const purpose of purposes) {
+      for (const row of await dueRows(db, now, purpose, room(purpose))) {
+        const key = `${purpose} ${row.mailbox}`;
+        if (!first.has(key)) first.set(key, row);
+      }
+    }
+    const rows = [...first.values()].slice(0, BATCH);
+    for (const row of rows) await markTried(db, now, row);
+    return rows;
   };
 
   const deliver = async (row: Row): Promise<void> => {
@@ -74,125 +75,152 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
     try {
       await relay.send(mail);
     } catch (error) {
-      recordFailure(services, row, describeFailure(error, relay.url));
+      await recordFailure(services, row, describeFailure(error, relay.url));
       return;
     }
-    run(
-      db,
-      `UPDATE outbox SET sent_at = ?, next_attempt_at = NULL, given_up_at = NULL, last_error = NULL,
-       text = '' WHERE id = ?`,
-      clock().toISOString(),
-      row.id,
-    );
+    await db
+      .updateTable('outbox')
+      .set({
+        sent_at: clock().toISOString(),
+        next_attempt_at: null,
+        given_up_at: null,
+        last_error: null,
+        text: '',
+      })
+      .where('id', '=', row.id)
+      .execute();
   };
 
   return async (signal) => {
     while (!signal?.aborted) {
-      const rows = transaction(db, claim);
+      const rows = await transaction(db, claim);
       if (rows.length === 0) return;
       await Promise.all(rows.map(deliver));
     }
   };
 }
 
-const duePurposes = (db: Database, now: Date): Purpose[] =>
-  all<{ purpose: Purpose }>(
-    db,
-    'SELECT DISTINCT purpose FROM outbox WHERE next_attempt_at <= ?',
-    now.toISOString(),
-  ).map(({ purpose }) => purpose);
-
-/** New ones first: those that failed may fail again, and each may take a while. */
-const dueRows = (db: Database, now: Date, purpose: Purpose, room: number): Row[] =>
-  all<Row>(
-    db,
-    `SELECT * FROM outbox WHERE next_attempt_at <= ? AND purpose = ?
-     ORDER BY attempts, next_attempt_at, id LIMIT ${Math.min(room, BATCH)}`,
-    now.toISOString(),
-    purpose,
-  );
-
-/** Returns false if the row was changed meanwhile. */
-function markTried(db: Database, now: Date, row: Row): boolean {
-  const pause = PAUSES[Math.min(row.attempts, PAUSES.length - 1)]!;
-  const count = run(
-    db,
-    `UPDATE outbox SET attempts = attempts + 1, tried_at = ?, next_attempt_at = ?
-     WHERE id = ? AND next_attempt_at = ?`,
-    now.toISOString(),
-    inMinutes(now, pause),
-    row.id,
-    row.next_attempt_at,
-  );
-  // The others of this mailbox keep their pause.
-  for (const minutes of [SOON, LATER]) {
-    run(
-      db,
-      `UPDATE outbox SET next_attempt_at = ? WHERE mailbox = ? AND purpose = ?
-       AND pause_minutes = ? AND next_attempt_at < ? AND id <> ?`,
-      inMinutes(now, minutes),
-      row.mailbox,
-      row.purpose,
-      minutes,
-      inMinutes(now, minutes),
-      row.id,
-    );
-  }
-  return count === 1;
+async function duePurposes(db: Database, now: Date): Promise<Purpose[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('purpose')
+    .distinct()
+    .where('next_attempt_at', '<=', now.toISOString())
+    .$narrowType<{ purpose: Purpose }>()
+    .execute();
+  return rows.map(({ purpose }) => purpose);
 }
 
-function recordFailure(
+/**
+ * Mails that no request is changing at this moment. A request that waits for a mail of this transaction
+ * may have changed another one: if each waited for the other, PostgreSQL would end one of them.
+ */
+const untouched = (db: Database) => (isPostgres(db) ? sql`for update skip locked` : sql``);
+
+/** New ones first: those that failed may fail again, and each may take a while. */
+const dueRows = (db: Database, now: Date, purpose: Purpose, room: number): Promise<Row[]> =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('next_attempt_at', '<=', now.toISOString())
+    .where('purpose', '=', purpose)
+    .$narrowType<{ purpose: Purpose; next_attempt_at: string }>()
+    .orderBy('attempts')
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(Math.min(room, BATCH))
+    .modifyEnd(untouched(db))
+    .execute();
+
+async function markTried(db: Database, now: Date, row: Row): Promise<void> {
+  const pause = PAUSES[Math.min(row.attempts, PAUSES.length - 1)]!;
+  await db
+    .updateTable('outbox')
+    .set({
+      attempts: row.attempts + 1,
+      tried_at: now.toISOString(),
+      next_attempt_at: inMinutes(now, pause),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  // The others of this mailbox keep their pause.
+  for (const minutes of [SOON, LATER]) {
+    const others = db
+      .selectFrom('outbox')
+      .select('id')
+      .where('mailbox', '=', row.mailbox)
+      .where('purpose', '=', row.purpose)
+      .where('pause_minutes', '=', minutes)
+      .where('next_attempt_at', '<', inMinutes(now, minutes))
+      .where('id', '<>', row.id)
+      .modifyEnd(untouched(db));
+    await db
+      .updateTable('outbox')
+      .set({ next_attempt_at: inMinutes(now, minutes) })
+      .where('id', 'in', others)
+      .execute();
+  }
+}
+
+async function recordFailure(
   { db, clock }: DeliveryServices,
   row: Row,
   { reason, remedy, isPermanent }: ReturnType<typeof describeFailure>,
-): void {
+): Promise<void> {
   const attempts = row.attempts + 1;
-  const waiting = one<{ next_attempt_at: string }>(
-    db,
-    'SELECT next_attempt_at FROM outbox WHERE id = ? AND next_attempt_at IS NOT NULL',
-    row.id,
-  );
+  const waiting = await db
+    .updateTable('outbox')
+    .set({ last_error: reason })
+    .where('id', '=', row.id)
+    .where('next_attempt_at', 'is not', null)
+    .returning('next_attempt_at')
+    .$narrowType<{ next_attempt_at: string }>()
+    .executeTakeFirst();
   // It was replaced, or the account was deleted.
   if (!waiting) return;
   const to = shortAddress(row.recipient);
   if (isPermanent || waiting.next_attempt_at >= row.expires_at) {
-    giveUp(db, clock(), row.id, reason);
+    await giveUp(db, clock(), row.id, reason);
     log('mail.given_up', { to, purpose: row.purpose, attempts, reason });
     return;
   }
-  run(db, 'UPDATE outbox SET last_error = ? WHERE id = ?', reason, row.id);
   const next = waiting.next_attempt_at;
   log('mail.failed', { to, purpose: row.purpose, attempts, next, reason, remedy });
 }
 
 /** Their links have expired, so they are of no use. */
-function giveUpExpired(db: Database, now: Date): void {
-  const rows = all<Row & { last_error: string | null }>(
-    db,
-    'SELECT * FROM outbox WHERE next_attempt_at IS NOT NULL AND expires_at <= ?',
-    now.toISOString(),
-  );
+async function giveUpExpired(db: Database, now: Date): Promise<void> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'purpose', 'attempts', 'last_error'])
+    .where('next_attempt_at', 'is not', null)
+    .where('expires_at', '<=', now.toISOString())
+    .orderBy('id')
+    .modifyEnd(untouched(db))
+    .execute();
   const untried = rows.filter(({ attempts }) => attempts === 0);
   if (untried.length > 0) {
     log('mail.given_up', { mails: untried.length, reason: EXPIRED });
   }
   for (const { id, recipient, purpose, attempts, last_error } of rows) {
     const reason = last_error ?? EXPIRED;
-    giveUp(db, now, id, reason);
+    await giveUp(db, now, id, reason);
     if (attempts === 0) continue;
     log('mail.given_up', { to: shortAddress(recipient), purpose, attempts, reason });
   }
 }
 
-function giveUp(db: Database, now: Date, id: number, reason: string): void {
-  run(
-    db,
-    `UPDATE outbox SET given_up_at = ?, next_attempt_at = NULL, text = '', last_error = ?
-     WHERE id = ?`,
-    now.toISOString(),
-    reason,
-    id,
-  );
+async function giveUp(db: Database, now: Date, id: number, reason: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      given_up_at: now.toISOString(),
+      next_attempt_at: null,
+      text: '',
+      last_error: reason,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Delivers until stopped. */

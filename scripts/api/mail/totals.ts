@@ -1,6 +1,6 @@
 // The limit of all mails together. A relay blocks those who send too many, and then nobody gets any.
 // Mails above the limit wait in the queue.
-import { all, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Purpose } from '../services.ts';
 import { inDays, inMinutes } from '../time.ts';
 
@@ -11,20 +11,21 @@ const PER_DAY = 10_000;
  * How many mails of a purpose may leave now. Each purpose has half of the total, so that no flood of
  * registrations holds back links for a new password.
  */
-export function createRoom(db: Database, now: Date): (purpose: Purpose) => number {
-  const minute = countSince(db, inMinutes(now, -1));
-  const day = countSince(db, inDays(now, -1));
+export async function createRoom(db: Database, now: Date): Promise<(purpose: Purpose) => number> {
+  const minute = await countSince(db, inMinutes(now, -1));
+  const day = await countSince(db, inDays(now, -1));
   return (purpose) => Math.min(left(minute, PER_MINUTE, purpose), left(day, PER_DAY, purpose));
 }
 
 type Counts = Map<string, number>;
 
-function countSince(db: Database, time: string): Counts {
-  const rows = all<{ purpose: string; mails: number }>(
-    db,
-    'SELECT purpose, count(*) AS mails FROM outbox WHERE tried_at > ? GROUP BY purpose',
-    time,
-  );
+async function countSince(db: Database, time: string): Promise<Counts> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((table) => ['purpose', table.fn.countAll<number>().as('mails')])
+    .where('tried_at', '>', time)
+    .groupBy('purpose')
+    .execute();
   return new Map(rows.map(({ purpose, mails }) => [purpose, mails]));
 }
 

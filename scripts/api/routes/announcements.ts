@@ -1,10 +1,15 @@
 import { Hono } from 'hono';
-import { all } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 
 export function announcements(services: Services) {
-  return new Hono().get('/announcements', requireSession(services), (context) =>
-    context.json(all(services.db, 'SELECT id, content FROM announcements ORDER BY id')),
+  return new Hono().get('/announcements', requireSession(services), async (context) =>
+    context.json(
+      await services.db
+        .selectFrom('announcements')
+        .select(['id', 'content'])
+        .orderBy('id')
+        .execute(),
+    ),
   );
 }

@@ -1,9 +1,11 @@
 import { Hono, type Context } from 'hono';
-import { createThrottle } from '../../lib/throttle.ts';
-import { run, transaction } from '../database/database.ts';
+import { sql } from 'kysely';
+import { transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 import { findUser, type User } from '../accounts/users.ts';
+import { idOf } from '../http/id.ts';
+import { lastingLimit, MINUTE } from '../http/lasting-limit.ts';
 import { tooMany } from '../http/validation.ts';
 import { isVerificationLink, sendVerification } from '../accounts/verification.ts';
 import type { MailBudget } from '../mail/budget.ts';
@@ -14,25 +16,28 @@ const MAILS_PER_MINUTE = 6;
 const LINK = '/email/verify/:id/:hash';
 
 export function email(services: Services, budget: MailBudget) {
-  const throttle = createThrottle(services.clock, MAILS_PER_MINUTE);
+  const mails = lastingLimit(services, {
+    name: 'verification mail',
+    attempts: MAILS_PER_MINUTE,
+    seconds: MINUTE,
+  });
   // The id is an extension: someone else may be signed in in the browser.
   const outcome = (user: User | undefined) =>
     `${services.siteUrl}/verify-email?${user ? `status=success&id=${user.id}` : 'status=fail'}`;
   return new Hono()
-    .get('/email/resend', requireSession(services), (context) => {
+    .get('/email/resend', requireSession(services), async (context) => {
       const { user } = context.var;
       const network = services.network(context);
-      const key = String(user.id);
-      const wait = throttle.wait(key) || budget(network, user.email);
+      const wait = (await mails.take(String(user.id))) || (await budget(network, user.email));
       if (wait > 0) return tooMany(context, wait);
-      throttle.record(key);
       if (user.email_verified_at === null) {
-        sendVerification(services, user, { purpose: 'verification', network });
+        const asked = { purpose: 'verification', network } as const;
+        await transaction(services.db, (db) => sendVerification(services, db, user, asked));
       }
       return context.json({ message: 'ok' });
     })
-    .get(LINK, (context) => {
-      const user = linkedUser(services, context);
+    .get(LINK, async (context) => {
+      const user = await linkedUser(services, context);
       // Programs that scan mails open links too, but they send no forms.
       if (user?.email_verified_at !== null) return context.redirect(outcome(user));
       context.header('Content-Security-Policy', verificationPolicy(services.siteUrl));
@@ -40,28 +45,30 @@ export function email(services: Services, budget: MailBudget) {
       context.header('Cache-Control', 'no-store');
       return context.html(verificationPage);
     })
-    .post(LINK, (context) => {
-      const user = linkedUser(services, context);
-      if (user) transaction(services.db, () => verify(services, user));
+    .post(LINK, async (context) => {
+      const user = await linkedUser(services, context);
+      if (user) await verify(services, user);
       return context.redirect(outcome(user), 303);
     });
 }
 
 /** The user of a valid link. */
-function linkedUser(services: Services, { req }: Context): User | undefined {
-  const user = findUser(services.db, Number(req.param('id')));
+async function linkedUser(services: Services, { req }: Context): Promise<User | undefined> {
+  const user = await findUser(services.db, idOf(req.param('id')));
   const { expires = '', signature = '' } = req.query();
   const hash = req.param('hash') ?? '';
-  const isValid = user && isVerificationLink(services, user, { hash, expires, signature });
+  const isValid = user && (await isVerificationLink(services, user, { hash, expires, signature }));
   return isValid ? user : undefined;
 }
 
-function verify(services: Services, user: User): void {
-  run(
-    services.db,
-    'UPDATE users SET email_verified_at = coalesce(email_verified_at, ?) WHERE id = ?',
-    services.clock().toISOString(),
-    user.id,
-  );
-  cancelMails(services, user.email, ['registration', 'verification'], 'the address is verified');
-}
+const verify = (services: Services, { id, email }: User): Promise<void> =>
+  transaction(services.db, async (db) => {
+    const now = services.clock().toISOString();
+    await db
+      .updateTable('users')
+      .set({ email_verified_at: sql<string>`coalesce(email_verified_at, ${now})` })
+      .where('id', '=', id)
+      .execute();
+    const purposes = ['registration', 'verification'] as const;
+    await cancelMails({ ...services, db }, email, purposes, 'the address is verified');
+  });

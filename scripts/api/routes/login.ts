@@ -5,10 +5,10 @@ import { log } from '../../lib/log.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { sign } from '../accounts/secrets.ts';
-import { run } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../accounts/session.ts';
 import { findUserByEmail, publicUser, type User } from '../accounts/users.ts';
+import { lastingLimit, MINUTE } from '../http/lasting-limit.ts';
 import { invalid, jsonBody, tooMany, unauthenticated, validate } from '../http/validation.ts';
 
 const ATTEMPTS_PER_MINUTE = 5;
@@ -16,7 +16,11 @@ const ATTEMPTS_PER_MINUTE = 5;
 const FAILURES_PER_MINUTE = 100;
 
 export function login(services: Services) {
-  const throttle = createThrottle(services.clock, ATTEMPTS_PER_MINUTE);
+  const attempts = lastingLimit(services, {
+    name: 'log-in',
+    attempts: ATTEMPTS_PER_MINUTE,
+    seconds: MINUTE,
+  });
   const failures = createThrottle(services.clock, FAILURES_PER_MINUTE);
 
   return new Hono().post('/login', async (context) => {
@@ -25,28 +29,30 @@ export function login(services: Services) {
 
     const network = services.network(context);
     const key = `${value.email.toLowerCase()} ${network}`;
-    const wait = Math.max(throttle.wait(key), failures.wait(network));
+    // Before the slow check: otherwise concurrent requests would bypass the limits. The network's is asked
+    // again, because others may have been counted meanwhile.
+    const wait = failures.wait(network) || (await attempts.take(key)) || failures.wait(network);
     if (wait > 0) return tooMany(context, wait);
-    // Before the slow check: otherwise concurrent requests would bypass the limit.
-    const undoAttempts = [throttle.record(key), failures.record(network)];
-    const user = await authenticate(services, value, network).catch((error: unknown) => {
+    const undoFailure = failures.record(network);
+    const user = await authenticate(services, value, network).catch(async (error: unknown) => {
       // The password was not checked.
-      for (const undo of undoAttempts) undo();
+      undoFailure();
+      await attempts.undo(key);
       throw error;
     });
     if (!user) {
-      const account = sign(services.db, value.email.toLowerCase()).slice(0, 12);
-      log('login.refused', { client: services.address(context), account });
+      const account = await sign(services.db, value.email.toLowerCase());
+      log('login.refused', { client: services.address(context), account: account.slice(0, 12) });
       return unauthenticated(context);
     }
-    for (const undo of undoAttempts) undo();
-    throttle.reset(key);
+    undoFailure();
+    await attempts.reset(key);
     renewHash(services, user, value.password, network).catch((error: unknown) =>
       log('password.not_renewed', { id: user.id, error: String(error) }),
     );
     return context.json({
-      ...publicUser(services.db, user),
-      access_token: openSession(services, user.id),
+      ...(await publicUser(services.db, user)),
+      access_token: await openSession(services.db, services.clock(), user.id),
     });
   });
 }
@@ -61,8 +67,12 @@ async function renewHash(
   if (!passwords.isOutdated(password_hash)) return;
   const renewed = await passwords.hash(password, network);
   // Unless another password was chosen meanwhile.
-  const sql = 'UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?';
-  run(db, sql, renewed, id, password_hash);
+  await db
+    .updateTable('users')
+    .set({ password_hash: renewed })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .execute();
 }
 
 async function authenticate(
@@ -70,7 +80,7 @@ async function authenticate(
   { email, password }: v.InferOutput<typeof loginRequest>,
   network: string,
 ): Promise<User | undefined> {
-  const user = findUserByEmail(services.db, email);
+  const user = await findUserByEmail(services.db, email);
   if (user) return checkPassword(services, user, password, network);
   await services.passwords.matchesNothing(password, network);
   return undefined;

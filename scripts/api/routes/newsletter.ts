@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { newsletter as endpoint } from '../../../src/contract/newsletter.ts';
-import { run } from '../database/database.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { invalid, jsonBody, validate } from '../http/validation.ts';
@@ -12,12 +12,11 @@ export function newsletter(services: Services) {
   return new Hono().post('/newsletter', limitRequests(services, PER_MINUTE), async (context) => {
     const { value, errors } = validate(endpoint.request, await jsonBody(context));
     if (errors) return invalid(context, errors);
-    run(
-      services.db,
-      'INSERT OR IGNORE INTO newsletter (email, created_at) VALUES (?, ?)',
-      value.email,
-      services.clock().toISOString(),
-    );
+    await services.db
+      .insertInto('newsletter')
+      .values({ email: value.email, created_at: services.clock().toISOString() })
+      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+      .execute();
     return context.json({ message: 'ok' }, 201);
   });
 }

@@ -1,27 +1,25 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { all } from '../database/database.ts';
+import type { Selectable } from 'kysely';
 import { LOOPBACK } from '../../lib/loopback.ts';
 import { messages, outboxPage } from '../../../src/messages/servers/api.ts';
+import type { OutboxTable } from '../database/tables.ts';
 import type { Services } from '../services.ts';
-
-interface Row {
-  id: number;
-  recipient: string;
-  subject: string;
-  text: string;
-  created_at: string;
-}
 
 /** Headers that proxies add. */
 const PROXY_HEADERS = ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'];
 
 /** Mails contain links that give access to accounts, so only this machine may read them. */
 export function outbox({ db }: Services) {
-  return new Hono().get('/outbox', (context) => {
+  return new Hono().get('/outbox', async (context) => {
     if (!isLocalRequest(context)) return context.json({ message: messages.notFound }, 404);
-    const mails = all<Row>(db, 'SELECT * FROM outbox ORDER BY id DESC LIMIT 100');
+    const mails = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute();
     return context.html(page(mails));
   });
 }
@@ -49,7 +47,7 @@ const style = raw(`<style>
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 </style>`);
 
-const page = (mails: Row[]) =>
+const page = (mails: Selectable<OutboxTable>[]) =>
   html`<!doctype html>
     <html lang="fr">
       <head>

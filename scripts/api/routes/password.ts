@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { forgotPassword, resetPassword } from '../../../src/contract/account/account.ts';
 import { log } from '../../lib/log.ts';
-import { insert, one, run, transaction } from '../database/database.ts';
+import { transaction } from '../database/database.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { passwordMail } from '../../../src/messages/servers/mails.ts';
@@ -10,7 +10,7 @@ import { isLongEnough } from '../accounts/password-hash.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
-import { findUserByEmail, greetedName, type User } from '../accounts/users.ts';
+import { findUserByEmail, greetedName } from '../accounts/users.ts';
 import type { MailBudget } from '../mail/budget.ts';
 import { cancelMails } from '../mail/queue.ts';
 import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
@@ -25,16 +25,13 @@ export function password(services: Services, budget: MailBudget) {
       const { value, errors } = validate(forgotPassword.request, await jsonBody(context));
       if (errors) return invalid(context, errors);
       const network = services.network(context);
-      const wait = budget(network, value.email);
+      const wait = await budget(network, value.email);
       if (wait > 0) return tooMany(context, wait);
       // Deferred, so that neither the response nor its time reveals whether an account exists.
       setImmediate(() => {
-        try {
-          const user = findUserByEmail(services.db, value.email);
-          if (user) transaction(services.db, () => sendLink(services, user, network));
-        } catch (error) {
-          log('mail.not_queued', { to: shortAddress(value.email), error: String(error) });
-        }
+        sendLink(services, value.email, network).catch((error: unknown) =>
+          log('mail.not_queued', { to: shortAddress(value.email), error: String(error) }),
+        );
       });
       return context.json({ message: 'ok' });
     })
@@ -44,19 +41,19 @@ export function password(services: Services, budget: MailBudget) {
       if (!isLongEnough(value.password)) {
         return invalid(context, { password: [messages.passwordShort] });
       }
-      const user = findUserByEmail(services.db, value.email);
+      const user = await findUserByEmail(services.db, value.email);
       const link = user && { user_id: user.id, hash: hashSecret(value.token) };
       // Checked before the slow hash, so that invalid links do not cost one.
-      if (!link || !isValidLink(services, link)) {
+      if (!link || !(await isValidLink(services, link))) {
         return invalid(context, { email: [messages.linkInvalid] });
       }
       const password_hash = await services.passwords.hash(
         value.password,
         services.network(context),
       );
-      const isDone = transaction(services.db, () => {
-        if (!redeemLink(services, link, password_hash)) return false;
-        cancelMails(services, user.email, ['reset'], 'another link was used');
+      const isDone = await transaction(services.db, async (db) => {
+        if (!(await redeemLink({ ...services, db }, link, password_hash))) return false;
+        await cancelMails({ ...services, db }, user.email, ['reset'], 'another link was used');
         return true;
       });
       if (!isDone) return invalid(context, { email: [messages.linkInvalid] });
@@ -64,18 +61,22 @@ export function password(services: Services, budget: MailBudget) {
     });
 }
 
-function sendLink(services: Services, user: User, network: string): void {
-  const write = (expires_at: string) => {
-    const token = newSecret();
-    insert(services.db, 'password_resets', {
-      hash: hashSecret(token),
-      user_id: user.id,
-      expires_at,
-    });
-    const query = new URLSearchParams({ token, email: user.email });
-    return passwordMail(greetedName(user), `${services.siteUrl}/reset-password?${query}`);
-  };
-  services.mail({ to: user.email, purpose: 'reset', network, minutes: LINK_MINUTES, write });
+async function sendLink(services: Services, email: string, network: string): Promise<void> {
+  const user = await findUserByEmail(services.db, email);
+  if (!user) return;
+  await transaction(services.db, (db) => {
+    const write = async (expires_at: string) => {
+      const token = newSecret();
+      await db
+        .insertInto('password_resets')
+        .values({ hash: hashSecret(token), user_id: user.id, expires_at })
+        .execute();
+      const query = new URLSearchParams({ token, email: user.email });
+      return passwordMail(greetedName(user), `${services.siteUrl}/reset-password?${query}`);
+    };
+    const minutes = LINK_MINUTES;
+    return services.mail(db, { to: user.email, purpose: 'reset', network, minutes, write });
+  });
 }
 
 interface Link {
@@ -83,20 +84,35 @@ interface Link {
   hash: string;
 }
 
-const isValidLink = ({ db, clock }: Services, { user_id, hash }: Link): boolean =>
-  one(
-    db,
-    'SELECT 1 FROM password_resets WHERE hash = ? AND user_id = ? AND expires_at > ?',
-    hash,
-    user_id,
-    clock().toISOString(),
-  ) !== undefined;
+type LinkServices = Pick<Services, 'db' | 'clock'>;
+
+async function isValidLink({ db, clock }: LinkServices, { user_id, hash }: Link): Promise<boolean> {
+  const link = await db
+    .selectFrom('password_resets')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('user_id', '=', user_id)
+    .where('expires_at', '>', clock().toISOString())
+    .executeTakeFirst();
+  return link !== undefined;
+}
 
 /** Sets the password and deletes all of the user's links. Returns false for an invalid link. */
-function redeemLink(services: Services, link: Link, password_hash: string): boolean {
-  if (!isValidLink(services, link)) return false;
-  run(services.db, 'DELETE FROM password_resets WHERE user_id = ?', link.user_id);
-  run(services.db, 'UPDATE users SET password_hash = ? WHERE id = ?', password_hash, link.user_id);
-  closeAllSessions(services, link.user_id);
+async function redeemLink(
+  { db, clock }: LinkServices,
+  { user_id, hash }: Link,
+  password_hash: string,
+): Promise<boolean> {
+  // Deleted first: of two requests with the same link, the second waits for the first, and finds none.
+  const { numDeletedRows } = await db
+    .deleteFrom('password_resets')
+    .where('hash', '=', hash)
+    .where('user_id', '=', user_id)
+    .where('expires_at', '>', clock().toISOString())
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await db.deleteFrom('password_resets').where('user_id', '=', user_id).execute();
+  await db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute();
+  await closeAllSessions(db, user_id);
   return true;
 }

@@ -1,17 +1,18 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { registerRequest } from '../../../src/contract/account/register.ts';
+import { emailAddress } from '../../../src/contract/form-fields.ts';
 import { internationalPhone } from '../../../src/text/phone/international.ts';
-import { createThrottle, DAY } from '../../lib/throttle.ts';
-import { transaction, type Database } from '../database/database.ts';
+import { isUniqueViolation, transaction } from '../database/database.ts';
 import { requireRoom } from '../http/room.ts';
+import { DAY, lastingLimit } from '../http/lasting-limit.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
 import { isLongEnough } from '../accounts/password-hash.ts';
 import { isPersonName } from '../accounts/person-name.ts';
 import { openSession } from '../accounts/session.ts';
-import { findUser, findUserByEmail, insertUser, publicUser } from '../accounts/users.ts';
+import { findUserByEmail, insertUser, publicUser, type User } from '../accounts/users.ts';
 import { invalid, isChecked, jsonBody, tooMany, validate } from '../http/validation.ts';
 import { sendVerification } from '../accounts/verification.ts';
 
@@ -21,27 +22,49 @@ const PER_MINUTE = 300;
 const PER_DAY = 1000;
 
 export function register(services: Services) {
-  const accounts = createThrottle(services.clock, PER_DAY, DAY);
+  const accounts = lastingLimit(services, {
+    name: 'registration',
+    attempts: PER_DAY,
+    seconds: DAY,
+  });
   const limit = limitRequests(services, PER_MINUTE);
   return new Hono().post('/users', limit, requireRoom(services), async (context) => {
     const body = await jsonBody(context);
-    const { value, errors } = validate(requestSchema(services.db), {
+    const isTaken = await isTakenEmail(services, body['email']);
+    const { value, errors } = validate(requestSchema(isTaken), {
       ...body,
       checkBox: isChecked(body['checkBox']),
     });
     if (errors) return invalid(context, errors);
 
     const network = services.network(context);
-    const wait = accounts.wait(network);
+    const wait = await accounts.wait(network);
     if (wait > 0) return tooMany(context, wait);
     const password_hash = await services.passwords.hash(value.password, network);
-    // Checked again after the slow hash. No `await` may come between this and the insert.
-    if (findUserByEmail(services.db, value.email)) {
-      return invalid(context, { email: [messages.emailTaken] });
-    }
-    accounts.record(network);
-    const { user, access_token } = transaction(services.db, () => {
-      const id = insertUser(services.db, {
+    const registered = await openAccount(services, value, password_hash, network);
+    if (!registered) return invalid(context, { email: [messages.emailTaken] });
+    await accounts.take(network);
+    const { user, access_token } = registered;
+    return context.json({ ...(await publicUser(services.db, user)), access_token }, 201);
+  });
+}
+
+async function isTakenEmail({ db }: Services, email: unknown): Promise<boolean> {
+  const { success, output } = v.safeParse(emailAddress('email'), email);
+  return success && (await findUserByEmail(db, output)) !== undefined;
+}
+
+/** Returns undefined if another registration took the address meanwhile. */
+async function openAccount(
+  services: Services,
+  value: Registration,
+  password_hash: string,
+  network: string,
+): Promise<{ user: User; access_token: string } | undefined> {
+  const now = services.clock();
+  try {
+    return await transaction(services.db, async (db) => {
+      const user = await insertUser(db, {
         first_name: value.first_name.trim(),
         last_name: value.last_name.trim(),
         email: value.email,
@@ -49,25 +72,26 @@ export function register(services: Services) {
         gender: value.radioGender,
         user_type: value.userType,
         password_hash,
-        created_at: services.clock().toISOString(),
+        created_at: now.toISOString(),
       });
-      const user = findUser(services.db, id)!;
-      sendVerification(services, user, { purpose: 'registration', network });
-      return { user, access_token: openSession(services, id) };
+      await sendVerification(services, db, user, { purpose: 'registration', network });
+      return { user, access_token: await openSession(db, now, user.id) };
     });
-    return context.json({ ...publicUser(services.db, user), access_token }, 201);
-  });
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
 }
 
 /** The contract's schema and this server's own checks in one, to report all errors at once. */
-const requestSchema = (db: Database) =>
+const requestSchema = (isTaken: boolean) =>
   v.pipe(
     registerRequest,
     check('first_name', 'invalid', isPersonName),
     check('last_name', 'invalid', isPersonName),
     check('phone', 'invalid', (phone) => internationalPhone(phone) !== undefined),
     check('password', 'short', isLongEnough),
-    check('email', 'taken', (email) => !findUserByEmail(db, email)),
+    check('email', 'taken', () => !isTaken),
   );
 
 type Registration = v.InferOutput<typeof registerRequest>;

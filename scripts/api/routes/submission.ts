@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { sql } from 'kysely';
 import type { FieldErrors } from '../../../src/contract/failure.ts';
 import {
   projectSubmission,
@@ -10,7 +11,8 @@ import {
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 import { formatInstant } from '../../../src/text/dates/format.ts';
 import { truncate } from '../../../src/text/truncate.ts';
-import { insert, one, transaction } from '../database/database.ts';
+import { isPostgres, lockInTransaction, transaction, type Database } from '../database/database.ts';
+import { isDatabaseLost } from '../database/lost.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { submissionMail } from '../../../src/messages/servers/mails.ts';
 import { UnreadablePicture } from '../submissions/metadata.ts';
@@ -23,7 +25,7 @@ import { readSubmission } from '../submissions/form.ts';
 import { createUploadSlots } from '../submissions/upload-slots.ts';
 import { userStep, userSteps } from '../submissions/steps.ts';
 import { checkFiles, nameFiles, newFolder, type StoredFile } from '../submissions/uploads.ts';
-import { findUser, greetedName, type User } from '../accounts/users.ts';
+import { greetedName, type User } from '../accounts/users.ts';
 import { invalid, unauthenticated, validate } from '../http/validation.ts';
 
 /** The hub has decided. */
@@ -47,7 +49,8 @@ export function submission(services: Services) {
     requireRoom(services),
     async (context) => {
       const { user } = context.var;
-      assertTotal(services, Number(context.req.header('Content-Length') ?? 0));
+      const announced = Number(context.req.header('Content-Length') ?? 0);
+      await assertTotal(services.db, services, announced);
       const network = services.network(context);
       const release = uploads.acquire({ mailbox: user.mailbox, network });
       const folder = newFolder();
@@ -67,16 +70,17 @@ export function submission(services: Services) {
         if (fileErrors.length > 0) return invalid(context, { images: fileErrors });
 
         const files = await nameFiles(folder, images);
-        // The account may have been deleted while its files arrived.
-        if (!findUser(services.db, user.id)) return unauthenticated(context);
-        const limitErrors = transaction(services.db, () =>
-          store(services, user, value, files, network),
+        const refusal = await transaction(services.db, (db) =>
+          store(db, services, user, { value, files, network }),
         );
-        if (limitErrors) return invalid(context, limitErrors);
+        if (refusal === 'deleted') return unauthenticated(context);
+        if (refusal) return invalid(context, refusal);
         // Projects from outside the university have none, even if files were sent.
         isUsed = files.length > 0;
         return context.json({ message: 'ok' }, 201);
       } catch (error) {
+        // The project may be stored: only its database knows. Files without one are removed at night.
+        isUsed = isDatabaseLost(error);
         if (error instanceof UnreadablePicture) {
           return invalid(context, { images: [messages.fileUnreadable(error.message)] });
         }
@@ -98,67 +102,111 @@ const verifiedOnly = createMiddleware<{ Variables: { user: User } }>(async (cont
 
 const undecidedOnly = ({ db }: Services) =>
   createMiddleware<{ Variables: { user: User } }>(async (context, next) =>
-    FINAL_STEPS.includes(userStep(db, context.var.user.id))
+    FINAL_STEPS.includes(await userStep(db, context.var.user.id))
       ? context.json({ message: messages.closed }, 403)
       : next(),
   );
 
 /** @throws InsufficientStorage if that many bytes are more than all candidates may have together */
-function assertTotal({ db, limits }: Services, bytes: number): void {
-  const sql = 'SELECT coalesce(sum(bytes), 0) AS used FROM project_files';
-  const { used } = one<{ used: number }>(db, sql)!;
+async function assertTotal(
+  db: Database,
+  { limits }: Pick<Services, 'limits'>,
+  bytes: number,
+): Promise<void> {
+  const { used } = await db
+    .selectFrom('project_files')
+    .select(sumOfBytes.as('used'))
+    .executeTakeFirstOrThrow();
   if (used + bytes > limits.totalBytes) refuse('uploads_total');
 }
 
+const sumOfBytes = sql<number>`coalesce(sum(bytes), 0)`;
+
+interface Submitted {
+  value: ProjectSubmission;
+  files: StoredFile[];
+  network: string;
+}
+
 /** Stores the project, or returns errors if the mailbox would exceed a limit. */
-function store(
+async function store(
+  db: Database,
   services: Services,
   user: User,
-  value: ProjectSubmission,
-  files: StoredFile[],
-  network: string,
-): FieldErrors | undefined {
-  const { db, clock } = services;
-  const used = one<Record<'projects' | 'texts' | 'bytes', number>>(
-    db,
-    `WITH own AS (SELECT projects.id, answers FROM projects JOIN users ON users.id = user_id
-       WHERE mailbox = ?)
-     SELECT count(*) AS projects, coalesce(sum(octet_length(answers)), 0) AS texts,
-       (SELECT coalesce(sum(bytes), 0) FROM project_files JOIN own ON own.id = project_id) AS bytes
-     FROM own`,
-    user.mailbox,
-  )!;
+  { value, files, network }: Submitted,
+): Promise<FieldErrors | 'deleted' | undefined> {
+  // The limits are of all projects.
+  await lockInTransaction(db, 'submission');
+  // The account may have been deleted while its files arrived, and must stay from here on.
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .$if(isPostgres(db), (query) => query.forKeyShare())
+    .executeTakeFirst();
+  if (!account) return 'deleted';
+  const used = await usedBy(db, user.mailbox);
   if (used.projects >= MAX_PROJECTS) {
     return { niveau_academique: [messages.tooManyProjects(MAX_PROJECTS)] };
   }
-  const bytes = files.reduce((sum, file) => sum + file.bytes, used.bytes);
-  if (bytes > MAX_BYTES) return { images: [messages.tooManyBytes(MAX_BYTES / MEGABYTE)] };
-  assertTotal(services, bytes - used.bytes);
+  const bytes = files.reduce((total, file) => total + file.bytes, 0);
+  if (used.bytes + bytes > MAX_BYTES) {
+    return { images: [messages.tooManyBytes(MAX_BYTES / MEGABYTE)] };
+  }
+  await assertTotal(db, services, bytes);
 
   const answers = JSON.stringify({ ...value, images: undefined });
   if (used.texts + Buffer.byteLength(answers) > MAX_TEXT_BYTES) {
     return { niveau_academique: [messages.tooMuchText(MAX_TEXT_BYTES / MEGABYTE)] };
   }
-  const project_id = insert(db, 'projects', {
-    user_id: user.id,
-    niveau_academique: value.niveau_academique,
-    answers,
-    created_at: clock().toISOString(),
-  });
-  files.forEach((file, position) => insert(db, 'project_files', { project_id, position, ...file }));
-  acknowledge(services, user, { id: project_id, value, network });
+  const { id } = await db
+    .insertInto('projects')
+    .values({
+      user_id: user.id,
+      niveau_academique: value.niveau_academique,
+      answers,
+      created_at: services.clock().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (files.length > 0) {
+    const rows = files.map((file, position) => ({ project_id: id, position, ...file }));
+    await db.insertInto('project_files').values(rows).execute();
+  }
+  await acknowledge(db, services, user, { id, value, network });
   return undefined;
+}
+
+/** What all accounts of a mailbox have submitted. */
+async function usedBy(db: Database, mailbox: string) {
+  const projects = db
+    .selectFrom('projects')
+    .innerJoin('users', 'users.id', 'user_id')
+    .where('mailbox', '=', mailbox);
+  const counted = await projects
+    .select(({ fn }) => [
+      fn.countAll<number>().as('projects'),
+      sql<number>`coalesce(sum(octet_length(answers)), 0)`.as('texts'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { bytes } = await projects
+    .innerJoin('project_files', 'project_id', 'projects.id')
+    .select(sumOfBytes.as('bytes'))
+    .executeTakeFirstOrThrow();
+  return { ...counted, bytes };
 }
 
 const ACKNOWLEDGED_MINUTES = 24 * 60;
 
-function acknowledge(
+async function acknowledge(
+  db: Database,
   { mail, clock, siteUrl }: Services,
   user: User,
-  { id, value, network }: { id: number; value: ProjectSubmission; network: string },
-): void {
+  { id, value, network }: Omit<Submitted, 'files'> & { id: number },
+): Promise<void> {
   const text = 'titre_solution' in value ? value.titre_solution : value.objectifs_projet;
   const project = { id, title: truncate(text, 100), date: formatInstant(clock()) };
   const write = () => submissionMail(greetedName(user), project, `${siteUrl}/status`);
-  mail({ to: user.email, purpose: 'submission', network, minutes: ACKNOWLEDGED_MINUTES, write });
+  const minutes = ACKNOWLEDGED_MINUTES;
+  await mail(db, { to: user.email, purpose: 'submission', network, minutes, write });
 }

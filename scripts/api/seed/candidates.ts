@@ -5,7 +5,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import type { ProjectSubmission } from '../../../src/contract/submission/submission.ts';
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
-import { insert, transaction } from '../database/database.ts';
+import { transaction } from '../database/database.ts';
 import { insertUser } from '../accounts/users.ts';
 import type { Services } from '../services.ts';
 import { newFolder, type StoredFile } from '../submissions/uploads.ts';
@@ -46,39 +46,43 @@ export async function seedCandidates(
   services: Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords'>,
   { candidates, projects, password }: { candidates: number; projects: number; password: string },
 ): Promise<void> {
-  const { db, clock } = services;
   const password_hash = await services.passwords.hash(password, '');
   const picture = await renderIllustration('soleil-ocre');
   const limit = pLimit(4);
   const files = await Promise.all(
     Array.from({ length: projects }, () => limit(() => storePhotos(services.storageDir, picture))),
   );
-  const now = clock().toISOString();
-  transaction(db, () => {
-    const ids = Array.from({ length: candidates }, (_, index) =>
-      insertUser(db, {
+  const now = services.clock().toISOString();
+  await transaction(services.db, async (db) => {
+    const ids: number[] = [];
+    for (let number = 1; number <= candidates; number += 1) {
+      const { id } = await insertUser(db, {
         first_name: 'Sènan',
-        last_name: `Hounkpatin ${index + 1}`,
-        email: candidateEmail(index + 1),
+        last_name: `Hounkpatin ${number}`,
+        email: candidateEmail(number),
         phone: '+229 01 97 00 00 00',
         gender: 'M',
         user_type: 'etudiant',
         password_hash,
         email_verified_at: now,
         created_at: now,
-      }),
-    );
-    files.forEach((photos, index) => {
-      const project_id = insert(db, 'projects', {
-        user_id: ids[index % candidates]!,
-        niveau_academique: answers.niveau_academique,
-        answers: JSON.stringify(answers),
-        created_at: now,
       });
-      photos.forEach((file, position) =>
-        insert(db, 'project_files', { project_id, position, ...file }),
-      );
-    });
+      ids.push(id);
+    }
+    for (const [index, photos] of files.entries()) {
+      const { id: project_id } = await db
+        .insertInto('projects')
+        .values({
+          user_id: ids[index % candidates]!,
+          niveau_academique: answers.niveau_academique,
+          answers: JSON.stringify(answers),
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const rows = photos.map((file, position) => ({ project_id, position, ...file }));
+      await db.insertInto('project_files').values(rows).execute();
+    }
   });
 }
 

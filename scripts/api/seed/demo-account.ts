@@ -1,6 +1,6 @@
 // What the server needs of the demo content, apart from the content itself, whose tools take long to
 // load.
-import { one, run } from '../database/database.ts';
+import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
 import { findUserByEmail, insertUser } from '../accounts/users.ts';
@@ -9,14 +9,16 @@ import { findUserByEmail, insertUser } from '../accounts/users.ts';
 export const demoAccount = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
 
 /** Whether the demo content may be put into a database. */
-export const isEmpty = ({ db }: Pick<Services, 'db'>): boolean =>
-  one(db, 'SELECT 1 FROM posts UNION SELECT 1 FROM users LIMIT 1') === undefined;
+export async function isEmpty({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  const one = sql`select 1 from posts union all select 1 from users limit 1`;
+  return (await one.execute(db)).rows.length === 0;
+}
 
-export function insertDemoUser(
+export async function insertDemoUser(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   password_hash: string,
-): void {
-  insertUser(db, {
+): Promise<void> {
+  await insertUser(db, {
     first_name: 'Afi',
     last_name: 'Dossou',
     email: demoAccount.email,
@@ -30,9 +32,9 @@ export function insertDemoUser(
 }
 
 /** Prevents logins with the public password if a local site was moved to the internet. */
-export function disableDemoAccount(services: Pick<Services, 'db'>): void {
-  const user = findUserByEmail(services.db, demoAccount.email);
+export async function disableDemoAccount({ db }: Pick<Services, 'db'>): Promise<void> {
+  const user = await findUserByEmail(db, demoAccount.email);
   if (!user) return;
-  run(services.db, "UPDATE users SET password_hash = '' WHERE id = ?", user.id);
-  closeAllSessions(services, user.id);
+  await db.updateTable('users').set({ password_hash: '' }).where('id', '=', user.id).execute();
+  await closeAllSessions(db, user.id);
 }

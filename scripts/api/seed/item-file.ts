@@ -48,7 +48,7 @@ export interface Item {
   date: string | null;
   start_date: string | null;
   end_date: string | null;
-  status: string | null;
+  status: 'en_cours' | 'a_venir' | null;
   form_link: string | null;
   content: string;
 }

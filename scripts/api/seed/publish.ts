@@ -1,10 +1,11 @@
 // Stores content items and their images, as an editor's CMS would.
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceAtomically, writeAtomically } from '../../../src/files/write-atomically.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { insert, one, run, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { isIllustration, renderIllustration } from './illustrations.ts';
 import type { Item } from './item-file.ts';
 
@@ -12,35 +13,49 @@ export const kinds = ['blog', 'event', 'training', 'support'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Inserts the item, or updates the one of its kind and slug if it differs. Returns the id. */
-export function putItem(db: Database, kind: Kind, { category, ...item }: Item, now: Date): number {
+export async function putItem(db: Database, kind: Kind, item: Item, now: Date): Promise<number> {
+  const { category, ...texts } = item;
   const row = {
-    ...item,
+    ...texts,
     image: item.image && path.basename(item.image),
-    category_id: category === null ? null : putCategory(db, category),
+    category_id: category === null ? null : await putCategory(db, category),
   };
-  const existing = one<typeof row & { id: number }>(
-    db,
-    'SELECT * FROM posts WHERE kind = ? AND slug = ?',
-    kind,
-    item.slug,
-  );
-  const updated = { ...row, updated_at: now.toISOString() };
-  if (!existing) return insert(db, 'posts', { kind, ...updated });
+  const existing = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('slug', '=', item.slug)
+    .executeTakeFirst();
+  const written = { ...row, updated_at: now.toISOString(), revision: newRevision() };
+  if (!existing) {
+    const inserted = await db
+      .insertInto('posts')
+      .values({ kind, ...written })
+      .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // Another process has just inserted it.
+    return inserted?.id ?? putItem(db, kind, item, now);
+  }
   const names = Object.keys(row) as (keyof typeof row)[];
   if (names.every((name) => row[name] === existing[name])) return existing.id;
-  const assignments = Object.keys(updated).map((name) => `${name} = ?`);
-  run(
-    db,
-    `UPDATE posts SET ${assignments.join(', ')} WHERE id = ?`,
-    ...Object.values(updated),
-    existing.id,
-  );
+  await db.updateTable('posts').set(written).where('id', '=', existing.id).execute();
   return existing.id;
 }
 
-export function putCategory(db: Database, name: string): number {
-  const existing = one<{ id: number }>(db, 'SELECT id FROM categories WHERE name = ?', name);
-  return existing?.id ?? insert(db, 'categories', { name });
+/** See the column. */
+const newRevision = (): string => randomBytes(8).toString('hex');
+
+export async function putCategory(db: Database, name: string): Promise<number> {
+  const stored = db.selectFrom('categories').select('id').where('name', '=', name);
+  const existing = await stored.executeTakeFirst();
+  if (existing) return existing.id;
+  await db
+    .insertInto('categories')
+    .values({ name })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await stored.executeTakeFirstOrThrow()).id;
 }
 
 /**

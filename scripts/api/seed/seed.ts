@@ -5,14 +5,14 @@ import pLimit from 'p-limit';
 import { parse as parseYaml } from 'yaml';
 import { formatDate } from '../../../src/text/dates/format.ts';
 import { instant } from '../../../src/text/dates/instant.ts';
-import { insert, transaction } from '../database/database.ts';
+import { transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { localDay } from '../time.ts';
 import { demoAccount, insertDemoUser } from './demo-account.ts';
 import { contentFolder, readItem, type Item } from './item-file.ts';
 import { imagesInside, kinds, putCategory, putImage, putItem, type Kind } from './publish.ts';
 
-const plainTables = ['carousels', 'faqs', 'announcements', 'programs'];
+const plainTables = ['carousels', 'faqs', 'announcements', 'programs'] as const;
 
 type SeedServices = Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords' | 'isLocal'>;
 
@@ -32,13 +32,12 @@ export async function seed(services: SeedServices): Promise<void> {
   const categories = parseYaml(await readText('categories.yaml')) as string[];
   const password_hash =
     services.isLocal && (await services.passwords.hash(demoAccount.password, ''));
-  transaction(services.db, () => {
-    for (const name of categories) putCategory(services.db, name);
-    for (const { kind, item } of items) {
-      putItem(services.db, kind, item, publishedAt(item, services.clock()));
-    }
-    for (const { table, rows } of tables) for (const row of rows) insert(services.db, table, row);
-    if (password_hash) insertDemoUser(services, password_hash);
+  const { clock } = services;
+  await transaction(services.db, async (db) => {
+    for (const name of categories) await putCategory(db, name);
+    for (const { kind, item } of items) await putItem(db, kind, item, publishedAt(item, clock()));
+    for (const { table, rows } of tables) await insertRows(db, table, rows);
+    if (password_hash) await insertDemoUser({ db, clock }, password_hash);
   });
 }
 
@@ -74,6 +73,18 @@ async function readRows(name: string, today: Date): Promise<Record<string, strin
   const closing = formatDate(localDay(today, CLOSING_DAYS));
   const source = (await readText(name)).replaceAll('{closing}', closing);
   return parseYaml(source) as Record<string, string>[];
+}
+
+async function insertRows(
+  db: Database,
+  table: (typeof plainTables)[number],
+  rows: Record<string, string>[],
+): Promise<void> {
+  // Our own files have the columns of their tables.
+  await db
+    .insertInto(table)
+    .values(rows as never[])
+    .execute();
 }
 
 async function putImages(storageDir: string, images: (string | null)[]): Promise<void> {

@@ -1,6 +1,6 @@
 // A forgotten password, from the link at the login to the new password in it.
 import type { Page } from 'playwright/test';
-import { run } from '../../../scripts/api/database/database.ts';
+import { findUserByEmail } from '../../../scripts/api/accounts/users.ts';
 import { keep, newCandidate } from '../candidate.ts';
 import { linkIn, mailedLink, newAccount, OLD, post } from './mails.ts';
 import { expect, test, toast, expectFine } from '../page.ts';
@@ -11,9 +11,14 @@ import { apiUrl, siteUrl } from '../portal.ts';
 const NEW = 'Nouveau-2026';
 const SENT = 'Le lien a été envoyé. Rendez-vous dans votre boite mail pour finaliser le processus.';
 
-function letLinkExpire(email: string): void {
-  const whose = 'user_id = (SELECT id FROM users WHERE email = ?)';
-  run(services().db, `UPDATE password_resets SET expires_at = '2026-01-01' WHERE ${whose}`, email);
+async function letLinkExpire(email: string): Promise<void> {
+  const { db } = services();
+  const user = await findUserByEmail(db, email);
+  await db
+    .updateTable('password_resets')
+    .set({ expires_at: '2026-01-01' })
+    .where('user_id', '=', user!.id)
+    .execute();
 }
 
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
@@ -141,7 +146,7 @@ test.describe('a new password', () => {
     const candidate = await newCandidate();
     await page.goto(await mailedLink(candidate));
     await expect(field(page, 'email')).toHaveValue(candidate.email);
-    letLinkExpire(candidate.email);
+    await letLinkExpire(candidate.email);
     await choose(page, NEW);
     await expect(page.getByText('Ce lien ne fonctionne plus')).toBeFocused();
     await expect(page).toHaveURL(`${siteUrl}/reset-password`);

@@ -107,8 +107,9 @@ test('a candidate submits a project through all that can happen, and is preselec
   });
 
   await test.step('her session ends on the way: after the login she is where she was', async () => {
-    const { id } = findUserByEmail(api.services.db, email)!;
-    closeAllSessions(api.services, id);
+    const { db } = api.services;
+    const { id } = (await findUserByEmail(db, email))!;
+    await closeAllSessions(db, id);
     await button(page, 'Suivant').click();
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await logsIn(page);

@@ -1,6 +1,7 @@
 // An embedded API for one story, which moves its clock, reads its mails, and stops and starts it.
 import { createApp } from '../../../scripts/api/app.ts';
 import { stepCommand } from '../../../scripts/api/commands/step.ts';
+import { migrate } from '../../../scripts/api/database/migrate.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import type { Mail, Services } from '../../../scripts/api/services.ts';
 import { inMinutes } from '../../../scripts/api/time.ts';
@@ -23,10 +24,11 @@ export async function startHubApi() {
   const services: Services = {
     ...openServices(settings),
     clock: () => new Date(Date.now() + ahead),
-    mail: ({ to, minutes, write }) =>
-      void mails.push({ to, ...write(inMinutes(services.clock(), minutes)) }),
+    mail: async (_db, { to, minutes, write }) =>
+      void mails.push({ to, ...(await write(inMinutes(services.clock(), minutes))) }),
     passwords: quickPasswords,
   };
+  await migrate(services.db);
   const { fetch } = createApp(services);
   const hostname = '127.0.0.1';
   const open = (port: number) => listen({ fetch, port, hostname }, 'API_PORT');
@@ -65,7 +67,7 @@ export async function startHubApi() {
 
     async stop() {
       await leave();
-      services.db.close();
+      await services.db.destroy();
     },
   };
 }

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
+import { migrate } from '../../../scripts/api/database/migrate.ts';
 import { insertUser } from '../../../scripts/api/accounts/users.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import { secretFile } from '../../../scripts/lib/rebuild-secret.ts';
@@ -43,9 +44,10 @@ async function screenOf(child: ChildProcess): Promise<string> {
 }
 
 /** With an earlier candidate: an empty database would get the demo content, which takes a while. */
-function fill(dataDir: string): void {
+async function fill(dataDir: string): Promise<void> {
   const { db, clock } = openServices(readSettings({ DATA_DIR: dataDir }));
-  insertUser(db, {
+  await migrate(db);
+  await insertUser(db, {
     first_name: 'Awa',
     last_name: 'Sossa',
     email: 'awa.sossa@exemple.bj',
@@ -55,7 +57,7 @@ function fill(dataDir: string): void {
     password_hash: '',
     created_at: clock().toISOString(),
   });
-  db.close();
+  await db.destroy();
 }
 
 async function registers(page: Page): Promise<void> {
@@ -77,7 +79,7 @@ const test = base.extend<{ setup: Setup }>({
     await using stack = new AsyncDisposableStack();
     const folder = temporaryFolder();
     const dataDir = path.join(folder, 'data');
-    fill(dataDir);
+    await fill(dataDir);
     await placeBundle(path.join(await firstBuild(), 'data'), dataDir);
     const [sitePort, apiPort] = [await freePort(), await freePort()];
     const nginx = await startDocumentedNginx(folder, { sitePort, apiPort });

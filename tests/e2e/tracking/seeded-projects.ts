@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { insert, run, transaction } from '../../../scripts/api/database/database.ts';
+import { transaction } from '../../../scripts/api/database/database.ts';
 import { keep, newCandidate } from '../candidate.ts';
 import { services } from '../services.ts';
 
@@ -38,23 +38,24 @@ export async function openWithProjects(page: Page, projects: ProjectRow[]) {
   const created_at = clock().toISOString();
   const session = await newCandidate();
   const ids: number[] = [];
-  transaction(db, () => {
+  await transaction(db, async (db) => {
     for (const row of projects) {
       const { step: projectStep = 1, files = [], ...answers } = row;
       const { niveau_academique } = row;
       const given = { niveau_academique, answers: JSON.stringify(answers), step: projectStep };
-      const project_id = insert(db, 'projects', { user_id: session.id, ...given, created_at });
-      files.forEach((file, position) =>
-        insert(db, 'project_files', {
-          project_id,
-          position,
-          path: file,
-          name: file,
-          type: 'image/png',
-          bytes: 1,
-        }),
-      );
+      const { id: project_id } = await db
+        .insertInto('projects')
+        .values({ user_id: session.id, ...given, created_at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       ids.push(project_id);
+      for (const [position, name] of files.entries()) {
+        const file = { path: name, name, type: 'image/png', bytes: 1 };
+        await db
+          .insertInto('project_files')
+          .values({ project_id, position, ...file })
+          .execute();
+      }
     }
   });
   await keep(page, { ...session, short_name: 'Afi' });
@@ -72,7 +73,7 @@ export async function storePicture(): Promise<string> {
 }
 
 /** The hub decides, as with the API's command `step`. */
-export function decide(projectId: number, step: -1 | 2): void {
+export async function decide(projectId: number, step: -1 | 2): Promise<void> {
   const { db } = services();
-  run(db, 'UPDATE projects SET step = ? WHERE id = ?', step, projectId);
+  await db.updateTable('projects').set({ step }).where('id', '=', projectId).execute();
 }

@@ -18,7 +18,7 @@ test('a step that changes while the page is open is announced, dated, and marked
   const { ids } = await openWithProjects(page, [university]);
   await page.goto('/status');
   await expect(cards(page).locator('.step')).toHaveText('En cours de traitement');
-  decide(ids[0]!, 2);
+  await decide(ids[0]!, 2);
 
   // By keyboard: the focus survives the button, which disappears with a final step.
   await refresh(page).press('Enter');
@@ -47,7 +47,7 @@ test('the page of a project is refreshed until its step is final', async ({ page
   const { ids } = await openWithProjects(page, [university]);
   await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
   await expect(message(page)).toHaveText(words.pending);
-  decide(ids[0]!, -1);
+  await decide(ids[0]!, -1);
   await refresh(page).press('Enter');
   await expect(message(page)).toHaveText(words.eliminated);
   await expect(refresh(page)).toHaveCount(0);
@@ -138,7 +138,7 @@ test.describe('the confetti', () => {
     const address = `/status/${ids[0]}/un-four-sans-fumee`;
     await page.goto(address);
     await expect(canvas(page)).toHaveCount(1);
-    decide(ids[0]!, -1);
+    await decide(ids[0]!, -1);
 
     const answer = await holdRequests(page, `${apiUrl}/project-status/**`);
     const scripts: string[] = [];
@@ -160,7 +160,7 @@ test.describe('the confetti', () => {
     await page.goto(`/status/${ids[0]}/un-four-sans-fumee`);
     await expect(canvas(page)).toHaveCount(1);
     await page.clock.setSystemTime('2026-11-20T09:15:00Z');
-    decide(ids[0]!, -1);
+    await decide(ids[0]!, -1);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(message(page)).toHaveText(words.eliminated);
     await expect(canvas(page)).toHaveCount(0);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, it, vi } from 'vitest';
 import { hashFiles, type FileHashes } from '../../../scripts/lib/files.ts';
-import { put } from '../content/harness.ts';
+import { edit, put } from '../content/harness.ts';
 import { buildFromNothing, createBuilder, expectWhole, root, type Built } from './builder.ts';
 import { dayOf } from './clock.ts';
 import { powerCutsIn } from './power-cut.ts';
@@ -25,21 +25,22 @@ const differing = (after: FileHashes, before: FileHashes) =>
 it('edits of every kind give the site that a build from nothing gives, byte for byte', async () => {
   const { add, edits } = await createEditors(provider);
   const builder = createBuilder(provider);
-  for (let number = 0; number < 90; number++) add();
+  for (let number = 0; number < 90; number++) await add();
   const first = await builder.build();
 
   // The power fails, and before the next build the editor reverts the change. No other edit is of
   // this item.
   const cuts = powerCutsIn(path.dirname(provider.dataDir));
-  const change = (from: string, to: string) =>
-    provider.db.exec(
-      `UPDATE posts SET content = replace(content, '${from}', '${to}') WHERE id = 1`,
-    );
-  change('Le sujet', 'L’idée');
+  const { content } = await provider.db
+    .selectFrom('posts')
+    .select('content')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  await edit(provider, { id: 1 }, { content: content.replaceAll('Le sujet', 'L’idée') });
   cuts.at({ program: 'builder/main.ts', call: 'writeFile', path: '/made\\.json$' });
   expect(await once(await builder.start(cuts.env), 'exit')).toEqual([null, 'SIGKILL']);
-  change('L’idée', 'Le sujet');
-  for (const edit of edits) edit();
+  await edit(provider, { id: 1 }, { content });
+  for (const change of edits) await change();
   const [last, fromNothing] = await Promise.all([builder.build(), buildFromNothing()]);
   expect(last.files).toEqual(fromNothing);
   await expectWhole(last);
@@ -57,7 +58,7 @@ it('a change touches the files that show it, and no other', async () => {
   const bundled = async () => stat(path.join(bundles, (await readdir(bundles)).join()));
   const bundle = await bundled();
   for (let number = 1; number <= 40; number++) {
-    put(provider, 'blog', {
+    await put(provider, 'blog', {
       slug: `sujet-${number}`,
       title: `Sujet ${number}`,
       content: '<p>a</p>',
@@ -65,7 +66,7 @@ it('a change touches the files that show it, and no other', async () => {
   }
   const first = await build();
 
-  provider.db.exec("UPDATE posts SET content = '<p>Un fumoir.</p>' WHERE slug = 'sujet-12'");
+  await edit(provider, { slug: 'sujet-12' }, { content: '<p>Un fumoir.</p>' });
   const edited = await build();
   expect(differing(edited.files, first.files)).toEqual([
     'blog/12/sujet-12.html',
@@ -73,7 +74,7 @@ it('a change touches the files that show it, and no other', async () => {
     'recherche/1.json',
   ]);
 
-  put(provider, 'blog', { slug: 'nouveau', title: 'Nouveau', content: '<p>c</p>' });
+  await put(provider, 'blog', { slug: 'nouveau', title: 'Nouveau', content: '<p>c</p>' });
   const more = await build();
   const touched = differing(more.files, edited.files);
   expect(touched).toEqual(
@@ -101,7 +102,7 @@ it('ends with the server that it builds for', async () => {
 
 it('with the year changes what shows it, and the worker that takes such a page along', async () => {
   const { build } = createBuilder(provider);
-  put(provider, 'blog', { slug: 'sujet' });
+  await put(provider, 'blog', { slug: 'sujet' });
   const buildOn = (day: string) => {
     for (const [name, value] of Object.entries(dayOf(day))) vi.stubEnv(name, value);
     return build();

@@ -1,5 +1,7 @@
 // What editors do to a site.
-import { put, store, type Provider } from '../content/harness.ts';
+import type { Updateable } from 'kysely';
+import type { PostsTable } from '../../../scripts/api/database/tables.ts';
+import { edit, put, store, unpublish, type Provider } from '../content/harness.ts';
 import { jpeg } from '../content/images/samples.ts';
 
 /** Numbers that look random and are the same in each run. */
@@ -17,12 +19,11 @@ export async function createEditors(provider: Provider) {
   // Large enough that an encoder with several threads would divide them.
   for (const name of ['a.jpg', 'b.jpg']) await store(provider, name, await jpeg(400, 250));
   const kinds = ['blog', 'event', 'training', 'support'] as const;
-  const pick = () => {
-    const rows = provider.db.prepare('SELECT id FROM posts ORDER BY id LIMIT -1 OFFSET 1').all();
-    return Number(rows[roll(rows.length)]!['id']);
+  const pick = async () => {
+    const [, ...posts] = await provider.db.selectFrom('posts').select('id').orderBy('id').execute();
+    return posts[roll(posts.length)]!;
   };
-  const set = (column: string, value: string) =>
-    provider.db.prepare(`UPDATE posts SET ${column} = ? WHERE id = ?`).run(value, pick());
+  const set = async (changes: Updateable<PostsTable>) => edit(provider, await pick(), changes);
   const add = () =>
     put(provider, kinds[roll(3) && roll(4)]!, {
       slug: `sujet-${(made += 1)}`,
@@ -33,14 +34,19 @@ export async function createEditors(provider: Provider) {
       content: `<p>Le sujet ${made}.</p>`,
     });
   /** Each in a way of its own. */
-  const edits: (() => unknown)[] = [
+  const edits: (() => Promise<unknown>)[] = [
     add,
-    () => set('title', `Titre ${roll(1_000)}`),
-    () => set('content', `<p>Texte ${roll(1_000)}</p><img src="/storage/b.jpg" alt="">`),
-    () => provider.db.prepare('DELETE FROM posts WHERE id = ?').run(pick()),
-    () => set('slug', `adresse-${roll(1_000)}`),
-    () => set('image', ['a.jpg', 'b.jpg'][roll(2)]!),
-    () => provider.db.exec(`UPDATE categories SET name = 'Visages ${roll(9)}' WHERE id = 1`),
+    () => set({ title: `Titre ${roll(1_000)}` }),
+    () => set({ content: `<p>Texte ${roll(1_000)}</p><img src="/storage/b.jpg" alt="">` }),
+    async () => unpublish(provider, await pick()),
+    () => set({ slug: `adresse-${roll(1_000)}` }),
+    () => set({ image: ['a.jpg', 'b.jpg'][roll(2)]! }),
+    () =>
+      provider.db
+        .updateTable('categories')
+        .set({ name: `Visages ${roll(9)}` })
+        .where('id', '=', 1)
+        .execute(),
   ];
   return { add, roll, edits };
 }

@@ -41,7 +41,7 @@ it.skipIf(!canMount())(
     vi.stubEnv('DATA_DIR', disk.folder);
     await placeBundle(path.join(inject('firstBuild'), 'data'), disk.folder);
     const write = (title: string) => put(provider, 'blog', { slug: 'un-article', title });
-    const id = write('Avant');
+    const id = await write('Avant');
     const server = startServer();
     try {
       const ready = await server.ready;
@@ -51,7 +51,7 @@ it.skipIf(!canMount())(
         return answer.text();
       };
       fill(path.join(disk.folder, 'filler'));
-      write('Après');
+      await write('Après');
       expect(await publishAndWait(ready)).toMatchObject({
         status: 'failed',
         reason: 'Le disque du serveur est plein.',

@@ -25,9 +25,9 @@ function openPublisher() {
 
 it('a refused build and a failing list leave the site as it is, images included', async () => {
   await store(provider, 'a.jpg', await jpeg(40, 30));
-  put(provider, 'event', { slug: 'une-fete', image: 'a.jpg', start_date: '2026-12-01' });
-  put(provider, 'blog', { slug: 'un-article' });
-  for (const slug of ['deux', 'trois', 'quatre', 'cinq']) put(provider, 'event', { slug });
+  await put(provider, 'event', { slug: 'une-fete', image: 'a.jpg', start_date: '2026-12-01' });
+  await put(provider, 'blog', { slug: 'un-article' });
+  for (const slug of ['deux', 'trois', 'quatre', 'cinq']) await put(provider, 'event', { slug });
   const { releases, publish } = openPublisher();
   expect(await publish(job())).toMatchObject({ status: 'online', stale: [] });
   const first = await releases.current();

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { all } from '../../../scripts/api/database/database.ts';
 import type { RequestOptions } from '../../../src/contract/request.ts';
 import { subscribe } from '../../../src/client/subscribe.ts';
 import { API, createTestApi } from '../scripts/api/harness.ts';
@@ -14,13 +13,15 @@ const answering =
 const tried = (fetch: Fetch) => subscribe('lectrice@exemple.bj', { baseUrl: API, fetch });
 
 it('sends the address to the provider, trimmed', async () => {
-  const { app, db } = createTestApi();
+  const { app, db } = await createTestApi();
   const fetch: Fetch = (url, init) => app.fetch(new Request(url, init));
   expect(await subscribe(' lectrice@exemple.bj ', { baseUrl: API, fetch })).toEqual({
     ok: true,
     text: 'Merci ! Votre adresse est inscrite.',
   });
-  expect(all(db, 'SELECT email FROM newsletter')).toEqual([{ email: 'lectrice@exemple.bj' }]);
+  expect(await db.selectFrom('newsletter').select('email').execute()).toEqual([
+    { email: 'lectrice@exemple.bj' },
+  ]);
 });
 
 it.each([

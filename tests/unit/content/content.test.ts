@@ -5,10 +5,10 @@ import { answer, openBuild, put, status, useProvider } from './harness.ts';
 const provider = useProvider();
 
 it('builds in the same process know nothing of each other', async () => {
-  put(provider, 'blog', { slug: 'un' });
+  await put(provider, 'blog', { slug: 'un' });
   const before = openBuild(provider);
   expect(await before.getArticles()).toMatchObject([{ slug: 'un' }]);
-  put(provider, 'blog', { slug: 'deux' });
+  await put(provider, 'blog', { slug: 'deux' });
   const settings = readContentSettings({ ...provider.env, DATA_DIR: `${provider.dataDir}-2` });
   const after = openBuild(provider, { settings, clock: () => new Date('2031-06-15') });
   expect(await after.getArticles()).toMatchObject([{ slug: 'deux' }, { slug: 'un' }]);

@@ -25,7 +25,7 @@ export async function demoEntries(provider: Provider): Promise<Entries> {
     for (const file of (await readdir(folder)).filter((name) => name.endsWith('.html'))) {
       const item = await readItem(path.join(folder, file), new Date('2026-11-20'));
       const content = item.content.replace(/<img[^>]*>/g, '');
-      put(provider, kinds[name], { ...item, content, image: null });
+      await put(provider, kinds[name], { ...item, content, image: null });
     }
   }
   const site = await buildSite(provider, ...names);

@@ -4,9 +4,8 @@ import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { insert } from '../../../scripts/api/database/database.ts';
 import { readLists } from '../../../scripts/server/publishing/lists.ts';
-import { answer, firstOf, json, put, status, useProvider } from './harness.ts';
+import { answer, edit, firstOf, json, put, status, useProvider } from './harness.ts';
 import { buildSite, Site, type Name } from './site.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -36,12 +35,12 @@ beforeEach(async () => {
   folder = temporaryFolder();
   reads = 0;
   for (const kind of ['blog', 'event', 'training', 'support'] as const) {
-    put(provider, kind, { slug: 'un', category: 'Portraits' });
-    put(provider, kind, { slug: 'deux', category: 'Formations', extract: 'Un extrait.' });
+    await put(provider, kind, { slug: 'un', category: 'Portraits' });
+    await put(provider, kind, { slug: 'deux', category: 'Formations', extract: 'Un extrait.' });
   }
-  insert(provider.db, 'carousels', { heading: 'Une image' });
-  insert(provider.db, 'programs', { title: 'Un appel' });
-  insert(provider.db, 'faqs', { question: 'Où ?', answer: 'Ici.' });
+  await provider.db.insertInto('carousels').values({ heading: 'Une image' }).execute();
+  await provider.db.insertInto('programs').values({ title: 'Un appel' }).execute();
+  await provider.db.insertInto('faqs').values({ question: 'Où ?', answer: 'Ici.' }).execute();
 });
 
 /** A release whose build falls back on the lists of `last`; returns the number of its lists. */
@@ -254,7 +253,7 @@ it('a copy shares what has not changed with the next one, and keeps what has', a
   const site = new Site(provider);
   const first = await release(site);
   const before = content(site);
-  provider.db.exec("UPDATE posts SET content = 'Autre.' WHERE kind = 'blog'");
+  await edit(provider, { kind: 'blog' }, { content: 'Autre.' });
   const second = await release(site, first);
   const inode = (read: number, file: string) => statSync(path.join(listsOf(read), file)).ino;
   const files = (read: number) =>

@@ -3,15 +3,19 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { openDatabase, type Database } from '../../../scripts/api/database/database.ts';
+import type { Selectable, Updateable } from 'kysely';
+import type { Database } from '../../../scripts/api/database/database.ts';
+import type { PostsTable } from '../../../scripts/api/database/tables.ts';
 import type { Item } from '../../../scripts/api/seed/item-file.ts';
 import { putItem, type Kind } from '../../../scripts/api/seed/publish.ts';
 import { openContent, type Content } from '../../../src/content/content.ts';
 import type { ProviderOptions } from '../../../src/content/provider/provider.ts';
 import { defaultRetryPolicy } from '../../../src/content/provider/retry-policy.ts';
 import { readContentSettings } from '../../../src/content/provider/settings.ts';
+import { randomId } from '../../../src/text/random-id.ts';
 import { embeddedApi, serveApp } from '../../fixtures/embedded-api.ts';
 import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { testDatabase } from '../scripts/api/test-database.ts';
 
 export const PUBLIC_URL = 'https://api.hub.example';
 const publishedAt = () => new Date('2026-11-20T09:00:00Z');
@@ -95,9 +99,8 @@ export function useProvider(): Provider {
     const folder = temporaryFolder();
     const [storageDir, dataDir] = [path.join(folder, 'storage'), path.join(folder, 'data')];
     await mkdir(storageDir);
-    const db = openDatabase(':memory:');
     Object.assign(provider, {
-      db,
+      db: await testDatabase(),
       storageDir,
       dataDir,
       calls: [],
@@ -116,7 +119,6 @@ export function useProvider(): Provider {
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((content) => content.close()));
     await stop();
-    provider.db.close();
     // What a test has killed may still be writing.
     await rm(path.dirname(provider.dataDir), { recursive: true, maxRetries: 5 });
   });
@@ -124,12 +126,12 @@ export function useProvider(): Provider {
 }
 
 /** Publishes an item, or changes it. Returns its id. */
-export function put(
+export async function put(
   { db }: Provider,
   kind: Kind,
   item: Partial<Item> & { slug: string },
   now = publishedAt(),
-): number {
+): Promise<number> {
   const whole = {
     title: item.slug,
     extract: null,
@@ -144,6 +146,24 @@ export function put(
     ...item,
   };
   return putItem(db, kind, whole, now);
+}
+
+type Which = Partial<Pick<Selectable<PostsTable>, 'id' | 'kind' | 'slug'>>;
+
+/** Changes posts as they are stored, in ways that no item can. */
+export async function edit({ db }: Provider, which: Which, changes: Updateable<PostsTable>) {
+  await db
+    .updateTable('posts')
+    .set({ ...changes, revision: randomId() })
+    .where((posts) => posts.and(which))
+    .execute();
+}
+
+export async function unpublish({ db }: Provider, which: Which): Promise<void> {
+  await db
+    .deleteFrom('posts')
+    .where((posts) => posts.and(which))
+    .execute();
 }
 
 /** Puts a file into the provider's storage area. */

@@ -40,7 +40,7 @@ it.each<[string, string, Name]>([
 
 it('so is one in a text, by the item that has it', async () => {
   const content = '<p>Voici.</p><img src="/storage/photos/1/a.jpg?key=secret" alt="">';
-  const id = String(put(provider, 'blog', { slug: 'un', content }));
+  const id = String(await put(provider, 'blog', { slug: 'un', content }));
   const build = useBuilds('blogs');
   await store(provider, 'photos/1/a.jpg', (await jpeg(60, 60)).subarray(0, 1_000));
   const { notices } = await build('blogs');

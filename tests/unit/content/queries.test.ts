@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { insert } from '../../../scripts/api/database/database.ts';
 import type { Card } from '../../../src/content/entry.ts';
 import { newsKind } from '../../../src/content/news-kind.ts';
 import { itemPath } from '../../../src/routes/items.ts';
@@ -13,11 +12,11 @@ it('lists are shown in the reverse of the provider’s order, slides and questio
   const inOrder = ['un', 'deux', 'trois'];
   for (const slug of inOrder) {
     for (const kind of ['blog', 'event', 'training', 'support'] as const) {
-      put(provider, kind, { slug });
+      await put(provider, kind, { slug });
     }
-    insert(provider.db, 'carousels', { heading: slug });
-    insert(provider.db, 'faqs', { question: slug, answer: 'a' });
-    insert(provider.db, 'programs', { title: slug });
+    await provider.db.insertInto('carousels').values({ heading: slug }).execute();
+    await provider.db.insertInto('faqs').values({ question: slug, answer: 'a' }).execute();
+    await provider.db.insertInto('programs').values({ title: slug }).execute();
   }
   const pages = openBuild(provider);
   for (const items of [
@@ -44,10 +43,10 @@ it('each list is asked for once, however many pages ask', async () => {
 });
 
 it('a news card leads to the page of its category', async () => {
-  const blog = put(provider, 'blog', { slug: 'a', category: 'Actualités' });
-  const event = put(provider, 'event', { slug: 'b', category: 'Evènements' });
-  const training = put(provider, 'training', { slug: 'c', category: 'Formations' });
-  const bare = put(provider, 'blog', { slug: 'd' });
+  const blog = await put(provider, 'blog', { slug: 'a', category: 'Actualités' });
+  const event = await put(provider, 'event', { slug: 'b', category: 'Evènements' });
+  const training = await put(provider, 'training', { slug: 'c', category: 'Formations' });
+  const bare = await put(provider, 'blog', { slug: 'd' });
   const news = await openBuild(provider).getNews();
   expect(news.map((card) => itemPath(newsKind(card), card))).toEqual([
     `/blog/${bare}/d`,
@@ -58,14 +57,14 @@ it('a news card leads to the page of its category', async () => {
 });
 
 it('a news card whose page is not there is not shown', async () => {
-  put(provider, 'blog', { slug: 'a' });
-  put(provider, 'event', { slug: 'b', category: 'Actualités' });
+  await put(provider, 'blog', { slug: 'a' });
+  await put(provider, 'event', { slug: 'b', category: 'Actualités' });
   expect(slugs(await openBuild(provider).getNews())).toEqual(['a']);
 });
 
 it('nor is another card of the home page; those that are lead to their pages as they are now', async () => {
-  const training = put(provider, 'training', { slug: 'a' });
-  const support = put(provider, 'support', { slug: 'b' });
+  const training = await put(provider, 'training', { slug: 'a' });
+  const support = await put(provider, 'support', { slug: 'b' });
   const cards = (id: number) => json([id, 99].map((id) => ({ id, slug: 'avant', title: 'Titre' })));
   provider.fault = firstOf(
     answer('/trainingEvents', cards(training)),

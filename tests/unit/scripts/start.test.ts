@@ -11,6 +11,7 @@ import { compiled } from '../../fixtures/compiled.ts';
 import { rights } from './api/harness.ts';
 import { canMount, mountDisk } from './mount.ts';
 import { openServices } from '../../../scripts/api/open.ts';
+import { migrate } from '../../../scripts/api/database/migrate.ts';
 import { insertDemoUser } from '../../../scripts/api/seed/demo-account.ts';
 import { lockDataDir } from '../../../scripts/lib/server-lock.ts';
 import { environment, readSettings } from '../../../scripts/lib/settings.ts';
@@ -20,7 +21,12 @@ import { createSite } from './server/fixture.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const servers: Server[] = [];
-const names = [...Object.keys(environment.entries), 'REBUILD_SECRET_FILE', 'SMTP_URL_FILE'];
+const names = [
+  ...Object.keys(environment.entries),
+  'REBUILD_SECRET_FILE',
+  'DATABASE_URL_FILE',
+  'SMTP_URL_FILE',
+];
 const UNSET = Object.fromEntries(names.map((name) => [name, '']));
 
 afterEach(() => {
@@ -35,11 +41,12 @@ async function listen(): Promise<number> {
 }
 
 /** A folder with data in it, so that nothing has to be seeded before the fault shows. */
-function dataDir(): string {
+async function dataDir(): Promise<string> {
   const folder = temporaryFolder();
   const services = openServices(readSettings({ DATA_DIR: folder }));
-  insertDemoUser(services, 'no password');
-  services.db.close();
+  await migrate(services.db);
+  await insertDemoUser(services, 'no password');
+  await services.db.destroy();
   return folder;
 }
 
@@ -77,7 +84,7 @@ describe('npm start', () => {
     const port = await listen();
     const apiPort = await freePort();
     const { code, lines } = await start({
-      DATA_DIR: dataDir(),
+      DATA_DIR: await dataDir(),
       PORT: String(port),
       API_PORT: String(apiPort),
     });
@@ -90,7 +97,7 @@ describe('npm start', () => {
 
   it('names the port of the API when it is in use', async () => {
     const apiPort = await listen();
-    const folder = dataDir();
+    const folder = await dataDir();
     const log = path.join(folder, 'portal.log');
     writeFileSync(log, 'earlier\n', { mode: 0o644 });
     const { code, lines } = await start({ DATA_DIR: folder, API_PORT: String(apiPort) });
@@ -103,7 +110,7 @@ describe('npm start', () => {
   });
 
   it('says who uses its DATA_DIR', async () => {
-    const folder = dataDir();
+    const folder = await dataDir();
     lockDataDir(folder, 'api');
     const { code, lines } = await start({ DATA_DIR: folder, API_PORT: String(await freePort()) });
     expect(lines).toEqual([
@@ -114,14 +121,14 @@ describe('npm start', () => {
 
   it('says that the provider does not answer', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
-    const { code, lines } = await start({ DATA_DIR: dataDir(), API_URL: url });
+    const { code, lines } = await start({ DATA_DIR: await dataDir(), API_URL: url });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`API_URL=${url} does not answer`);
     expect(code).toBe(1);
   });
 
   it('serves what is released while the provider does not answer', async () => {
-    const [folder, port] = [dataDir(), await freePort()];
+    const [folder, port] = [await dataDir(), await freePort()];
     await createSite(folder).publish({ 'index.html': 'Accueil' });
     const API_URL = `http://127.0.0.1:${await freePort()}`;
     const portal = spawnStart({ DATA_DIR: folder, PORT: String(port), API_URL }, []);
@@ -143,7 +150,7 @@ describe('npm start', () => {
   });
 
   it('refuses settings with which it cannot work', async () => {
-    const { code, lines } = await start({ DATA_DIR: dataDir(), API_PORT: '0' });
+    const { code, lines } = await start({ DATA_DIR: await dataDir(), API_PORT: '0' });
     expect(lines).toEqual(['The portal cannot serve at API_PORT=0: choose a port in .env.']);
     expect(code).toBe(1);
   });

@@ -96,11 +96,11 @@ export function usePage(now: () => number = Date.now): TestPage {
       return page.fault?.(request) ?? page.api.app.fetch(request);
     },
   };
-  beforeEach(() => {
+  beforeEach(async () => {
     globalThis.sessionStorage = memoryStorage();
     globalThis.localStorage = memoryStorage();
     Object.assign(page, {
-      api: createTestApi(),
+      api: await createTestApi(),
       database: createStore(`portal-${randomId()}`, 'submissions'),
       visited: [],
       calls: [],

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { currentUser } from '../../../src/contract/account/users.ts';
-import { run } from '../../../scripts/api/database/database.ts';
 import { logout } from '../../../src/stores/account/logout.ts';
 import { eventually } from '../../fixtures/eventually.ts';
 import { usePage } from './harness.ts';
 
 const page = usePage();
-const revoke = () => run(page.api.db, 'DELETE FROM tokens');
+const revoke = () => page.api.db.deleteFrom('tokens').execute();
 
 describe('the session', () => {
   it('goes with every call', async () => {
@@ -17,7 +16,7 @@ describe('the session', () => {
 
   it('ends with a 401: forgotten, flagged, and to the login that leads back', async () => {
     await page.signUp();
-    revoke();
+    await revoke();
     // However many calls are under way.
     await Promise.all([page.call(currentUser, {}), page.call(currentUser, {})]);
     expect(page.$session.get()).toBeUndefined();
@@ -33,7 +32,7 @@ describe('the session', () => {
     const place = email_verified ? '/profile' : '/verify-email';
     page.open(place);
     page.updateSession({ email_verified, redirect: '/status?de=mail' });
-    revoke();
+    await revoke();
     await page.call(currentUser, {});
     const next = email_verified ? place : '/status?de=mail';
     expect(page.visited).toEqual([`/login?redirect=${encodeURIComponent(next)}`]);
@@ -41,7 +40,7 @@ describe('the session', () => {
 
   it('is gone for other tabs only when they can know why', async () => {
     await page.signUp();
-    revoke();
+    await revoke();
     const flags: unknown[] = [];
     const stop = page.$session.listen(() => flags.push(page.$sessionExpired.get()));
     await page.call(currentUser, {});

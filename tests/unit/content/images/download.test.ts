@@ -8,7 +8,7 @@ import { buildSite } from '../site.ts';
 import { bomb, boastfulAvif, boastfulJpeg, boastfulWebp, grainy, jpeg } from './samples.ts';
 
 const provider = useProvider();
-beforeEach(() => void put(provider, 'blog', { slug: 'un', image: 'a.jpg' }));
+beforeEach(async () => void (await put(provider, 'blog', { slug: 'un', image: 'a.jpg' })));
 afterEach(() => void vi.restoreAllMocks());
 
 const fetched = () => provider.calls.filter((call) => call === 'GET /storage/a.jpg').length;

@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
-import { put, useProvider } from '../harness.ts';
+import { edit, put, unpublish, useProvider } from '../harness.ts';
 import { buildSite, Site } from '../site.ts';
 
 const provider = useProvider();
@@ -14,24 +14,31 @@ let asked: [string, string | null][] = [];
 /** The list as it is, without the contents, and with what the provider adds to each entry. */
 let added: object = {};
 
-beforeEach(() => {
+beforeEach(async () => {
   asked = [];
   added = {};
-  for (const slug of ['un', 'deux', 'trois']) put(provider, 'blog', { slug });
+  for (const slug of ['un', 'deux', 'trois']) await put(provider, 'blog', { slug });
   provider.fault = (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/blog/')) {
       asked.push([pathname, request.headers.get('If-None-Match')]);
     }
-    if (pathname !== '/blogs') return undefined;
-    const posts = provider.db.prepare('SELECT id, slug, title FROM posts').all();
-    return Response.json(posts.map((post) => ({ ...post, ...added })));
+    return pathname === '/blogs' ? shortList() : undefined;
   };
 });
 
+async function shortList(): Promise<Response> {
+  const posts = await provider.db
+    .selectFrom('posts')
+    .select(['id', 'slug', 'title'])
+    .orderBy('id')
+    .execute();
+  return Response.json(posts.map((post) => ({ ...post, ...added })));
+}
+
 const paths = () => asked.splice(0).map(([pathname]) => pathname);
-const change = (column: string, text: string) =>
-  provider.db.exec(`UPDATE posts SET ${column} = '${text}' WHERE slug = 'deux'`);
+const change = (changes: { title: string } | { content: string }) =>
+  edit(provider, { slug: 'deux' }, changes);
 const texts = (built: Site) => built.data<Entry>('blogs').map(({ html }) => html);
 const DAY = 86_400_000;
 /** Moves the build's clock forward by this much. */
@@ -46,8 +53,8 @@ it('what has not changed in the list is not asked for again', async () => {
   await built.build('blogs');
   expect(paths()).toEqual([]);
   expect(texts(built)).toEqual(Array(3).fill('<p>Texte.</p>'));
-  change('title', 'Autre titre');
-  change('content', '<p>Autre texte.</p>');
+  await change({ title: 'Autre titre' });
+  await change({ content: '<p>Autre texte.</p>' });
   await built.build('blogs');
   expect(paths()).toEqual(['/blog/2/deux']);
   expect(texts(built)).toContain('<p>Autre texte.</p>');
@@ -56,7 +63,7 @@ it('what has not changed in the list is not asked for again', async () => {
 it('after a day all are asked for, on the condition that they have changed', async () => {
   const built = await buildSite(provider, 'blogs');
   paths();
-  change('content', '<p>Autre texte.</p>');
+  await change({ content: '<p>Autre texte.</p>' });
   pass(DAY);
   await built.build('blogs');
   expect(asked).toHaveLength(3);
@@ -94,7 +101,7 @@ it('an entry that tells when it was changed is believed for as long as it stays'
 
 it('a person who asks for a build gets what there is now', async () => {
   const built = await buildSite(provider, 'blogs');
-  change('content', '<p>Autre texte.</p>');
+  await change({ content: '<p>Autre texte.</p>' });
   provider.env.REVALIDATE = '1';
   await built.build('blogs');
   expect(texts(built)).toContain('<p>Autre texte.</p>');
@@ -114,7 +121,7 @@ it('a damaged one costs a call, and one that nobody needs is dropped', async () 
   paths();
   const folder = path.join(provider.dataDir, 'cache/details/blogs');
   await writeFile(path.join(folder, '2.json'), '{"version":1,');
-  provider.db.exec("DELETE FROM posts WHERE slug = 'trois'");
+  await unpublish(provider, { slug: 'trois' });
   await built.build('blogs');
   expect(paths()).toEqual(['/blog/2/deux']);
   expect((await readdir(folder)).toSorted()).toEqual(['1.json', '2.json']);

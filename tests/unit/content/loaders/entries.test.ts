@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readLists } from '../../../../scripts/server/publishing/lists.ts';
 import type { Card, Entry } from '../../../../src/content/entry.ts';
-import { answer, json, put, store, useProvider } from '../harness.ts';
+import { answer, edit, json, put, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
 import { buildSite, Site, type Name } from '../site.ts';
 
@@ -18,7 +18,7 @@ const training = {
   image: 'machine.jpg',
   start_date: '2026-12-01 09:00:00',
   end_date: '2026-12-04',
-  status: 'en_cours',
+  status: 'en_cours' as const,
   form_link: 'https://forms.example/3d?a=1&b=2',
 };
 
@@ -35,7 +35,7 @@ const seen = {
 
 it('an entry has plain texts, safe HTML, a local image and its category by name', async () => {
   await store(provider, 'machine.jpg', await jpeg(40, 30));
-  const id = put(provider, 'training', training);
+  const id = await put(provider, 'training', training);
   const site = await buildSite(provider, 'trainings');
   expect(site.data<Entry>('trainings')).toMatchObject([
     {
@@ -52,7 +52,7 @@ it('an entry has plain texts, safe HTML, a local image and its category by name'
 
 it.each<Name>(['homeNews', 'homeTrainings'])('a card of %s has no HTML', async (name) => {
   await store(provider, 'machine.jpg', await jpeg(40, 30));
-  const id = put(provider, 'training', training);
+  const id = await put(provider, 'training', training);
   const site = await buildSite(provider, name);
   const [card] = site.data<Card>(name);
   expect(card).toMatchObject({ ...seen, id });
@@ -63,7 +63,8 @@ it.each<Name>(['homeNews', 'homeTrainings'])('a card of %s has no HTML', async (
 it('of a long list the home page gets the newest cards, and all are counted', async () => {
   const lists = path.join(provider.dataDir, 'lists');
   provider.env.LISTS_DIR = lists;
-  for (let number = 1; number <= 150; number++) put(provider, 'blog', { slug: `sujet-${number}` });
+  for (let number = 1; number <= 150; number++)
+    await put(provider, 'blog', { slug: `sujet-${number}` });
   const site = await buildSite(provider, 'homeNews');
   const slugs = site.data<Card>('homeNews').map(({ slug }) => slug);
   expect([slugs.length, slugs[0], slugs.at(-1)]).toEqual([100, 'sujet-51', 'sujet-150']);
@@ -71,9 +72,9 @@ it('of a long list the home page gets the newest cards, and all are counted', as
 });
 
 it('a card without a title gets one from its text, which is asked for nothing else', async () => {
-  put(provider, 'blog', { slug: 'un', title: 'Un', content: '<p>Premier texte.</p>' });
-  const untitled = put(provider, 'blog', { slug: 'deux', content: '<p>Second texte.</p>' });
-  provider.db.exec(`UPDATE posts SET title = '' WHERE id = ${untitled}`);
+  await put(provider, 'blog', { slug: 'un', title: 'Un', content: '<p>Premier texte.</p>' });
+  const untitled = await put(provider, 'blog', { slug: 'deux', content: '<p>Second texte.</p>' });
+  await edit(provider, { id: untitled }, { title: '' });
   const site = await buildSite(provider, 'homeNews');
   expect(site.data('homeNews')).toMatchObject([{ title: 'Un' }, { title: 'Second texte.' }]);
   const cached = path.join(provider.dataDir, 'cache/lists/allblogsevents/1.json');
@@ -81,18 +82,18 @@ it('a card without a title gets one from its text, which is asked for nothing el
 });
 
 it('a category is plain text, and one without text is none', async () => {
-  put(provider, 'blog', { slug: 'un', category: '<b>Recherche</b> &amp; vie' });
-  put(provider, 'blog', { slug: 'deux', category: '<br>' });
+  await put(provider, 'blog', { slug: 'un', category: '<b>Recherche</b> &amp; vie' });
+  await put(provider, 'blog', { slug: 'deux', category: '<br>' });
   const site = await buildSite(provider, 'blogs');
   const categories = site.data<Card>('blogs').map(({ category }) => category);
   expect(categories).toEqual(['Recherche & vie', undefined]);
 });
 
 it('each kind has its own list, in the order of the provider', async () => {
-  put(provider, 'blog', { slug: 'un', date: '2026-03-01' });
-  put(provider, 'support', { slug: 'appui', status: 'a_venir' });
-  put(provider, 'event', { slug: 'fete', start_date: '2026-05-01', end_date: '2026-05-02' });
-  put(provider, 'blog', { slug: 'deux' });
+  await put(provider, 'blog', { slug: 'un', date: '2026-03-01' });
+  await put(provider, 'support', { slug: 'appui', status: 'a_venir' });
+  await put(provider, 'event', { slug: 'fete', start_date: '2026-05-01', end_date: '2026-05-02' });
+  await put(provider, 'blog', { slug: 'deux' });
   const site = new Site(provider);
   const names = ['blogs', 'events', 'supports', 'trainings', 'homeNews', 'homeSupports'] as const;
   await site.build(...names);
@@ -132,7 +133,7 @@ it.each([
   ['../../storage/dossier.docx', 'https://api.hub.example/storage/dossier.docx'],
   ['javascript:alert(1)', undefined],
 ])('a form at %j is linked as %j', async (form_link, expected) => {
-  put(provider, 'training', { slug: 'a', form_link });
+  await put(provider, 'training', { slug: 'a', form_link });
   const site = await buildSite(provider, 'trainings');
   expect(site.data<Entry>('trainings')[0]?.form_link).toBe(expected);
 });
@@ -147,7 +148,7 @@ it.each([
   ['%2e%2e%2f', 'titre'],
   ['%d8%a7%d9%81%d8%aa%d8', 'titre'],
 ])('the slug %j becomes %j', async (slug, expected) => {
-  put(provider, 'blog', { slug, title: 'Titre' });
+  await put(provider, 'blog', { slug, title: 'Titre' });
   const site = await buildSite(provider, 'blogs', 'homeNews');
   expect(site.data<Card>('blogs')[0]?.slug).toBe(expected);
   expect(site.data<Card>('homeNews')[0]?.slug).toBe(expected);

@@ -12,13 +12,13 @@ const html = (site: Site) => site.data<Entry>('blogs').map((entry) => entry.html
 const details = () => provider.calls.filter((call) => call.startsWith('GET /blog/'));
 
 it('an item with its content needs no second call', async () => {
-  put(provider, 'blog', { slug: 'un' });
+  await put(provider, 'blog', { slug: 'un' });
   await buildSite(provider, 'blogs');
   expect(details()).toEqual([]);
 });
 
 it.each([[undefined], [null], ['']])('content that is %j is asked for', async (content) => {
-  const id = put(provider, 'blog', { slug: 'un', content: '<p>Tout le texte.</p>' });
+  const id = await put(provider, 'blog', { slug: 'un', content: '<p>Tout le texte.</p>' });
   provider.fault = answer('/blogs', json([{ id, slug: 'un', title: 'Un', content }]));
   const site = await buildSite(provider, 'blogs');
   expect(html(site)).toEqual(['<p>Tout le texte.</p>']);
@@ -26,14 +26,14 @@ it.each([[undefined], [null], ['']])('content that is %j is asked for', async (c
 });
 
 it('an item without a slug is asked for by its title', async () => {
-  const id = put(provider, 'blog', { slug: 'le-makerspace' });
+  const id = await put(provider, 'blog', { slug: 'le-makerspace' });
   provider.fault = answer('/blogs', json([{ id, title: 'Le <b>MakerSpace</b>' }]));
   await buildSite(provider, 'blogs');
   expect(details()).toEqual([`GET /blog/${id}/le-makerspace`]);
 });
 
 it('what the list leaves out comes from the detail, and the list wins', async () => {
-  const id = put(provider, 'training', {
+  const id = await put(provider, 'training', {
     slug: 'un',
     title: 'Ancien titre',
     start_date: '2026-12-01',

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { insert } from '../../../../scripts/api/database/database.ts';
 import type { OpenCall } from '../../../../src/content/entry.ts';
 import { answer, json, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
@@ -9,13 +8,19 @@ const provider = useProvider();
 
 it('calls have plain texts, a local image and a link', async () => {
   await store(provider, 'appels/a.jpg', await jpeg(30, 20));
-  insert(provider.db, 'programs', {
-    title: 'Appel &laquo;&nbsp;Mémoire&nbsp;&raquo;',
-    extract: '<p>Douze travaux.</p><p>Neuf mois.</p>',
-    image: 'appels/a.jpg',
-    link: '/soumission-projet',
-  });
-  insert(provider.db, 'programs', { title: 'Bourses', link: 'bourses.example/a' });
+  await provider.db
+    .insertInto('programs')
+    .values({
+      title: 'Appel &laquo;&nbsp;Mémoire&nbsp;&raquo;',
+      extract: '<p>Douze travaux.</p><p>Neuf mois.</p>',
+      image: 'appels/a.jpg',
+      link: '/soumission-projet',
+    })
+    .execute();
+  await provider.db
+    .insertInto('programs')
+    .values({ title: 'Bourses', link: 'bourses.example/a' })
+    .execute();
   const site = await buildSite(provider, 'calls');
   expect(site.data<OpenCall>('calls')).toMatchObject([
     {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { insert } from '../../../../scripts/api/database/database.ts';
 import type { FaqEntry } from '../../../../src/content/entry.ts';
 import { answer, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
@@ -8,15 +7,15 @@ import { buildSite } from '../site.ts';
 const provider = useProvider();
 
 const ask = (question: string, text = '<p>Oui.</p>') =>
-  insert(provider.db, 'faqs', { question, answer: text });
+  provider.db.insertInto('faqs').values({ question, answer: text }).execute();
 
 it('questions are plain text, their answers safe HTML with local images', async () => {
   await store(provider, 'plan.jpg', await jpeg(30, 20));
-  ask(
+  await ask(
     'O&ugrave; &ecirc;tes-vous&nbsp;?',
     '<p style="color:red">Ici : <img src="/storage/plan.jpg"></p>',
   );
-  ask('Est-ce <b>gratuit</b> ?');
+  await ask('Est-ce <b>gratuit</b> ?');
   const site = await buildSite(provider, 'questions');
   const [where, free] = site.data<FaqEntry>('questions');
   expect(where).toMatchObject({ question: 'Où êtes-vous\u00a0?' });
@@ -27,15 +26,15 @@ it('questions are plain text, their answers safe HTML with local images', async 
 });
 
 it('each answer has places of its own, as they all stand on one page', async () => {
-  ask('Un ?', '<p id="note">1</p>');
-  ask('Deux ?', '<p id="note">2</p>');
+  await ask('Un ?', '<p id="note">1</p>');
+  await ask('Deux ?', '<p id="note">2</p>');
   const site = await buildSite(provider, 'questions');
   const answers = site.data<FaqEntry>('questions').map(({ answer: html }) => html);
   expect(answers).toEqual(['<p id="texte-0-note">1</p>', '<p id="texte-1-note">2</p>']);
 });
 
 it('a provider without the extension has no questions, which is not an error', async () => {
-  ask('Un ?');
+  await ask('Un ?');
   const site = await buildSite(provider, 'questions');
   provider.fault = answer('/faqs', () => Response.json({ message: 'Not Found' }, { status: 404 }));
   provider.calls.length = 0;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../src/content/entry.ts';
 import { imageNames, createImageFinder } from '../../../../src/content/images/names.ts';
 import { cacheDirs } from '../../../../src/content/provider/settings.ts';
-import { answer, json, put, store, useProvider } from '../harness.ts';
+import { answer, edit, json, put, store, unpublish, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
 import { buildSite, Site } from '../site.ts';
 
@@ -16,7 +16,7 @@ const entry = (site: Site, index = 0) => site.data<Entry>('blogs')[index];
 it('what has not changed is skipped, its images too', async () => {
   await store(provider, 'a.jpg', await jpeg(20, 20));
   const content = '<p>Voici.</p><img src="/storage/a.jpg" alt="">';
-  put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
+  await put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
   const site = await buildSite(provider, 'blogs');
   expect(images()).toEqual(['GET /storage/a.jpg']);
   await site.build('blogs');
@@ -26,11 +26,11 @@ it('what has not changed is skipped, its images too', async () => {
 
 it('an entry that has changed is made again alone', async () => {
   const [one, two] = [
-    put(provider, 'blog', { slug: 'un' }),
-    put(provider, 'blog', { slug: 'deux' }),
+    await put(provider, 'blog', { slug: 'un' }),
+    await put(provider, 'blog', { slug: 'deux' }),
   ];
   const site = await buildSite(provider, 'blogs');
-  put(provider, 'blog', { slug: 'deux', content: '<p>Nouveau.</p>' });
+  await put(provider, 'blog', { slug: 'deux', content: '<p>Nouveau.</p>' });
   await site.build('blogs');
   expect(site.made('blogs')).toEqual([String(two)]);
   expect(site.data<Entry>('blogs')).toMatchObject([
@@ -40,7 +40,7 @@ it('an entry that has changed is made again alone', async () => {
 });
 
 it('so is every one that other code made', async () => {
-  const one = put(provider, 'blog', { slug: 'un' });
+  const one = await put(provider, 'blog', { slug: 'un' });
   const site = await buildSite(provider, 'blogs');
   provider.env.CONTENT_VERSION = 'another';
   await site.build('blogs');
@@ -48,26 +48,30 @@ it('so is every one that other code made', async () => {
 });
 
 it('so is one whose category has another name', async () => {
-  put(provider, 'blog', { slug: 'un', category: 'Portraits' });
-  put(provider, 'blog', { slug: 'deux', category: 'Recherche' });
+  await put(provider, 'blog', { slug: 'un', category: 'Portraits' });
+  await put(provider, 'blog', { slug: 'deux', category: 'Recherche' });
   const site = await buildSite(provider, 'blogs');
-  provider.db.exec("UPDATE categories SET name = 'Visages' WHERE name = 'Portraits'");
+  await provider.db
+    .updateTable('categories')
+    .set({ name: 'Visages' })
+    .where('id', '=', 1)
+    .execute();
   await site.build('blogs');
   expect(site.made('blogs')).toHaveLength(1);
   expect(entry(site)?.category).toBe('Visages');
 });
 
 it('an entry that is gone from the list is deleted, and the later ones move up', async () => {
-  put(provider, 'blog', { slug: 'un' });
-  const two = put(provider, 'blog', { slug: 'deux' });
+  await put(provider, 'blog', { slug: 'un' });
+  const two = await put(provider, 'blog', { slug: 'deux' });
   const site = await buildSite(provider, 'blogs');
-  provider.db.exec("DELETE FROM posts WHERE slug = 'un'");
+  await unpublish(provider, { slug: 'un' });
   await site.build('blogs');
   expect(site.data('blogs')).toMatchObject([{ id: two }]);
 });
 
 it('an entry whose image was missing is made again, until the image is there', async () => {
-  put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
+  await put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
   const site = await buildSite(provider, 'blogs');
   expect(entry(site)).toMatchObject({ slug: 'un', image: undefined });
   expect(site.logs).toEqual([
@@ -83,7 +87,7 @@ it('an entry whose image was missing is made again, until the image is there', a
 
 it('an entry whose cached image is gone is made again, with the image of today', async () => {
   await store(provider, 'a.jpg', await jpeg(20, 10));
-  put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
+  await put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
   const site = await buildSite(provider, 'blogs');
 
   const cache = path.join(provider.dataDir, 'cache/images');
@@ -100,8 +104,8 @@ describe('an image that was replaced under the same name', () => {
 
   async function replaced(): Promise<Site> {
     for (const name of ['a.jpg', 'b.jpg']) await store(provider, name, await jpeg(20, 10));
-    put(provider, 'blog', { slug: 'zero' });
-    put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
+    await put(provider, 'blog', { slug: 'zero' });
+    await put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
     const site = await buildSite(provider, 'blogs');
     for (const name of ['a.jpg', 'b.jpg']) await store(provider, name, await jpeg(30, 10));
     provider.calls.length = 0;
@@ -110,7 +114,7 @@ describe('an image that was replaced under the same name', () => {
 
   it('is shown once the entry has changed', async () => {
     const site = await replaced();
-    put(provider, 'blog', { slug: 'un', title: 'Un autre titre', image: 'a.jpg', content });
+    await put(provider, 'blog', { slug: 'un', title: 'Un autre titre', image: 'a.jpg', content });
     await site.build('blogs');
     expect(entry(site, 1)?.image).toMatchObject({ width: 30 });
     expect(entry(site, 1)?.html).toContain('width="30"');
@@ -119,7 +123,7 @@ describe('an image that was replaced under the same name', () => {
 
   it('is not asked for when only the place in the list has changed', async () => {
     const site = await replaced();
-    provider.db.exec("DELETE FROM posts WHERE slug = 'zero'");
+    await unpublish(provider, { slug: 'zero' });
     await site.build('blogs');
     expect(entry(site)).toMatchObject({ slug: 'un', image: { width: 20 } });
     expect(images()).toEqual([]);
@@ -127,7 +131,7 @@ describe('an image that was replaced under the same name', () => {
 
   it('nor because another one of the entry is missing', async () => {
     await store(provider, 'a.jpg', await jpeg(20, 10));
-    put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
+    await put(provider, 'blog', { slug: 'un', image: 'a.jpg', content });
     const site = await buildSite(provider, 'blogs');
     provider.calls.length = 0;
     await site.build('blogs');
@@ -137,10 +141,10 @@ describe('an image that was replaced under the same name', () => {
 
 it('texts are cleaned while others wait for their pictures', async () => {
   for (let number = 1; number <= 20; number++)
-    put(provider, 'blog', { slug: `illustre-${number}`, image: `${number}.jpg` });
-  put(provider, 'blog', { slug: 'texte' });
+    await put(provider, 'blog', { slug: `illustre-${number}`, image: `${number}.jpg` });
+  await put(provider, 'blog', { slug: 'texte' });
   // In another file of the cache.
-  provider.db.exec("UPDATE posts SET id = 1500 WHERE slug = 'texte'");
+  await edit(provider, { slug: 'texte' }, { id: 1500 });
   const pictures = Promise.withResolvers<void>();
   const missing = () => new Response(null, { status: 404 });
   provider.fault = ({ url }) =>
@@ -155,7 +159,7 @@ it('texts are cleaned while others wait for their pictures', async () => {
 });
 
 it('another address of the provider makes links to its files anew', async () => {
-  put(provider, 'blog', { slug: 'un', content: '<a href="/storage/a.pdf">Règlement</a>' });
+  await put(provider, 'blog', { slug: 'un', content: '<a href="/storage/a.pdf">Règlement</a>' });
   const site = await buildSite(provider, 'blogs');
   provider.env.API_URL = 'https://new.hub.example';
   await site.build('blogs');
@@ -183,7 +187,7 @@ describe('while the storage area is down', () => {
 
   async function online(): Promise<Site> {
     await store(provider, 'a.jpg', await jpeg(20, 10));
-    put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
+    await put(provider, 'blog', { slug: 'un', image: 'a.jpg' });
     const site = await buildSite(provider, 'blogs');
     provider.fault = down;
     return site;
@@ -191,7 +195,7 @@ describe('while the storage area is down', () => {
 
   it('an entry that is made again keeps its image', async () => {
     await online();
-    put(provider, 'blog', { slug: 'un', title: 'Un autre titre', image: 'a.jpg' });
+    await put(provider, 'blog', { slug: 'un', title: 'Un autre titre', image: 'a.jpg' });
     const site = await buildSite(provider, 'blogs');
     expect(entry(site)).toMatchObject({ title: 'Un autre titre', image: { width: 20 } });
   });
@@ -199,7 +203,7 @@ describe('while the storage area is down', () => {
   it('one that was replaced under the same name is shown as it was, and anew after that', async () => {
     const site = await online();
     await store(provider, 'a.jpg', await jpeg(30, 10));
-    put(provider, 'blog', { slug: 'un', title: 'Un autre titre', image: 'a.jpg' });
+    await put(provider, 'blog', { slug: 'un', title: 'Un autre titre', image: 'a.jpg' });
     for (const build of [1, 2]) {
       await site.build('blogs');
       expect(entry(site)?.image, `build ${build}`).toMatchObject({ width: 20 });
@@ -220,7 +224,7 @@ describe('while the storage area is down', () => {
   it('a new entry comes without its image, and with it after that', async () => {
     const site = await online();
     await store(provider, 'b.jpg', await jpeg(30, 10));
-    put(provider, 'blog', { slug: 'deux', image: 'b.jpg' });
+    await put(provider, 'blog', { slug: 'deux', image: 'b.jpg' });
     await site.build('blogs');
     expect(entry(site, 1)).toMatchObject({ slug: 'deux', image: undefined });
     provider.fault = undefined;
@@ -232,7 +236,7 @@ describe('while the storage area is down', () => {
     const site = await online();
     const many = Array.from({ length: 100 }, (_, index) => `${index}.jpg`);
     const content = many.map((name) => `<p>${name}</p><img src="/storage/${name}" alt="">`);
-    put(provider, 'blog', { slug: 'deux', content: content.join('') });
+    await put(provider, 'blog', { slug: 'deux', content: content.join('') });
     provider.calls.length = 0;
     await site.build('blogs');
     // Four at a time, each with its retries.

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { insert } from '../../../../scripts/api/database/database.ts';
 import type { Slide } from '../../../../src/content/entry.ts';
 import { answer, json, store, useProvider } from '../harness.ts';
 import { jpeg } from '../images/samples.ts';
@@ -10,8 +9,14 @@ const provider = useProvider();
 it('slides have plain texts and a local image, in the order of the provider', async () => {
   await store(provider, 'a.jpg', await jpeg(30, 20));
   const heading = 'De l&rsquo;idée<br>à l&rsquo;<i>usage</i>';
-  insert(provider.db, 'carousels', { heading, subheading: '<p>Deux.</p>', image: '/a.jpg' });
-  insert(provider.db, 'carousels', { heading: 'Sans image', image: 'nulle-part.jpg' });
+  await provider.db
+    .insertInto('carousels')
+    .values({ heading, subheading: '<p>Deux.</p>', image: '/a.jpg' })
+    .execute();
+  await provider.db
+    .insertInto('carousels')
+    .values({ heading: 'Sans image', image: 'nulle-part.jpg' })
+    .execute();
   const site = await buildSite(provider, 'slides');
   expect(site.data<Slide>('slides')).toMatchObject([
     {

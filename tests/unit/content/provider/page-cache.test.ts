@@ -3,9 +3,9 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { PAGE_ITEMS } from '../../../../scripts/api/http/page.ts';
-import { run } from '../../../../scripts/api/database/database.ts';
 import type { Entry } from '../../../../src/content/entry.ts';
-import { answer, put, useProvider } from '../harness.ts';
+import { randomId } from '../../../../src/text/random-id.ts';
+import { answer, edit, put, unpublish, useProvider } from '../harness.ts';
 import { buildSite } from '../site.ts';
 
 const provider = useProvider();
@@ -26,30 +26,31 @@ async function titles(): Promise<string[]> {
   return site.data<Entry>('blogs').map(({ title }) => title);
 }
 
-const rename = (title: string, id: number) =>
-  run(provider.db, 'UPDATE posts SET title = ? WHERE id = ?', title, id);
+const rename = (title: string, id: number) => edit(provider, { id }, { title });
 
 it('what has not changed is not sent again', async () => {
-  put(provider, 'blog', { slug: 'un', title: 'Un' });
+  await put(provider, 'blog', { slug: 'un', title: 'Un' });
   expect(await titles()).toEqual(['Un']);
   expect(await titles()).toEqual(['Un']);
-  rename('Autre', 1);
+  await rename('Autre', 1);
   expect(await titles()).toEqual(['Autre']);
   expect(answers).toEqual(['/blogs 200', '/blogs 304', '/blogs 200']);
 });
 
 it('of a long list only the page that has changed is sent', async () => {
-  const insert = provider.db.prepare(
-    "INSERT INTO posts (kind, slug, title, content) VALUES ('blog', ?, ?, '<p>x</p>')",
-  );
-  for (let number = 1; number <= PAGE_ITEMS + 5; number++) insert.run(`a-${number}`, `A ${number}`);
+  const posts = Array.from({ length: PAGE_ITEMS + 5 }, (_, index) => {
+    const number = index + 1;
+    const post = { kind: 'blog', slug: `a-${number}`, title: `A ${number}` } as const;
+    return { ...post, content: '<p>x</p>', revision: randomId() };
+  });
+  await provider.db.insertInto('posts').values(posts).execute();
   const before = await titles();
   expect(before).toHaveLength(PAGE_ITEMS + 5);
   const second = `/blogs?after=${PAGE_ITEMS}`;
-  rename('Autre', PAGE_ITEMS + 2);
+  await rename('Autre', PAGE_ITEMS + 2);
   const after = await titles();
   expect(after.filter((title) => !before.includes(title))).toEqual(['Autre']);
-  run(provider.db, 'DELETE FROM posts WHERE id = 1');
+  await unpublish(provider, { id: 1 });
   expect(await titles()).toEqual(after.slice(1));
   expect(answers).toEqual([
     '/blogs 200',
@@ -62,7 +63,7 @@ it('of a long list only the page that has changed is sent', async () => {
 });
 
 it('all is asked for without a condition where an editor asks for the build', async () => {
-  put(provider, 'blog', { slug: 'un', title: 'Un' });
+  await put(provider, 'blog', { slug: 'un', title: 'Un' });
   await titles();
   provider.env.REVALIDATE = '1';
   expect(await titles()).toEqual(['Un']);
@@ -70,7 +71,7 @@ it('all is asked for without a condition where an editor asks for the build', as
 });
 
 it('what other code or another provider has sent is not used', async () => {
-  put(provider, 'blog', { slug: 'un', title: 'Un' });
+  await put(provider, 'blog', { slug: 'un', title: 'Un' });
   await titles();
   provider.env.CONTENT_VERSION = 'another';
   await titles();
@@ -80,7 +81,7 @@ it('what other code or another provider has sent is not used', async () => {
 });
 
 it('a cached page that is damaged or gone costs a request', async () => {
-  put(provider, 'blog', { slug: 'un', title: 'Un' });
+  await put(provider, 'blog', { slug: 'un', title: 'Un' });
   await titles();
   const folder = path.join(provider.dataDir, 'cache/lists/blogs');
   expect(await readdir(folder)).toEqual(['1.json']);

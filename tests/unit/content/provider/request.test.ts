@@ -33,7 +33,7 @@ it('items that break the contract are left out and named, and the others are kep
 });
 
 it('a broken category is left out, and logged once for all collections', async () => {
-  put(provider, 'blog', { slug: 'un', category: 'Portraits' });
+  await put(provider, 'blog', { slug: 'un', category: 'Portraits' });
   provider.fault = answer('/categories', json([{ id: 1, name: 'Portraits' }, { id: 2 }]));
   const site = await buildSite(provider, 'blogs', 'events', 'homeNews');
   expect(site.data('blogs')).toMatchObject([{ category: 'Portraits' }]);
@@ -41,7 +41,7 @@ it('a broken category is left out, and logged once for all collections', async (
 });
 
 it('a list that answers 500 three times is asked for again', async () => {
-  put(provider, 'blog', { slug: 'un' });
+  await put(provider, 'blog', { slug: 'un' });
   provider.fault = answer('/blogs', failing(500), 3);
   const site = await buildSite(provider, 'blogs');
   expect(site.data('blogs')).toHaveLength(1);
@@ -51,7 +51,7 @@ it('a list that answers 500 three times is asked for again', async () => {
 it('so is one whose line breaks', async () => {
   // The server's own word about it.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  put(provider, 'blog', { slug: 'un' });
+  await put(provider, 'blog', { slug: 'un' });
   const cut = () =>
     new Response(new ReadableStream({ pull: (stream) => stream.error(new Error('line cut')) }));
   provider.fault = answer('/blogs', cut, 3);
@@ -78,7 +78,7 @@ it('the pauses grow', async () => {
 });
 
 it('who asks too often is patient for longer', async () => {
-  put(provider, 'blog', { slug: 'un' });
+  await put(provider, 'blog', { slug: 'un' });
   provider.fault = answer('/blogs', failing(429), 7);
   const site = await buildSite(provider, 'blogs');
   expect(site.data('blogs')).toHaveLength(1);

@@ -5,15 +5,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createApp } from '../../../../scripts/api/app.ts';
-import { insert, openDatabase, type Database } from '../../../../scripts/api/database/database.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../../scripts/api/database/database.ts';
+import type { Tables } from '../../../../scripts/api/database/tables.ts';
 import type { Mail, MailRequest, Services } from '../../../../scripts/api/services.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
 import { inMinutes } from '../../../../scripts/api/time.ts';
-import {
-  findUser,
-  insertUser as addUser,
-  type User,
-} from '../../../../scripts/api/accounts/users.ts';
+import { insertUser as addUser, type User } from '../../../../scripts/api/accounts/users.ts';
 import { createClient } from '../../../../scripts/lib/client-address.ts';
 import { listen } from '../../../../scripts/lib/listen.ts';
 import type { Endpoint, Input } from '../../../../src/contract/endpoint.ts';
@@ -23,6 +21,7 @@ import { register } from '../../../../src/contract/account/register.ts';
 import { login } from '../../../../src/contract/account/users.ts';
 import { quickPasswords } from '../../../fixtures/passwords.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { testDatabase } from './test-database.ts';
 
 export const SITE = 'http://127.0.0.1:4321';
 export const API = 'http://127.0.0.1:8787';
@@ -39,14 +38,14 @@ export interface TestApi extends Services {
   pass: (milliseconds: number) => void;
 }
 
-export function createTestApi(overrides: Partial<Services> = {}): TestApi {
+export async function createTestApi(overrides: Partial<Services> = {}): Promise<TestApi> {
   let now = Date.parse('2026-03-10T09:00:00Z');
   const mails: Mail[] = [];
   const services: Services = {
-    db: openDatabase(':memory:'),
+    db: overrides.db ?? (await testDatabase()),
     clock: () => new Date(now),
-    mail: ({ to, minutes, write }) =>
-      void mails.push({ to, ...write(inMinutes(new Date(now), minutes)) }),
+    mail: async (_db, { to, minutes, write }) =>
+      void mails.push({ to, ...(await write(inMinutes(new Date(now), minutes))) }),
     passwords: quickPasswords,
     siteUrl: SITE,
     apiUrl: API,
@@ -116,8 +115,8 @@ export const loginAs = (api: TestApi, email: string = person.email, password: st
 type UserRow = Partial<Omit<User, 'id'> & { created_at: string }>;
 
 /** A verified user with PASSWORD, put straight into the database. */
-export function insertUser(api: Pick<Services, 'db'>, changes: UserRow = {}): User {
-  const id = addUser(api.db, {
+export const insertUser = (api: Pick<Services, 'db'>, changes: UserRow = {}): Promise<User> =>
+  addUser(api.db, {
     first_name: person.first_name,
     last_name: person.last_name,
     email: person.email,
@@ -129,33 +128,45 @@ export function insertUser(api: Pick<Services, 'db'>, changes: UserRow = {}): Us
     created_at: '2026-01-01T00:00:00.000Z',
     ...changes,
   });
-  return findUser(api.db, id)!;
-}
 
 /** A project of nothing but its step, put straight into the database. */
-export const insertProject = ({ db }: Pick<Services, 'db'>, user_id: number, step = 1): number =>
-  insert(db, 'projects', {
-    user_id,
-    step,
-    niveau_academique: 'master',
-    answers: '{}',
-    created_at: '2026',
-  });
+export const insertProject = async (
+  { db }: Pick<Services, 'db'>,
+  user_id: number,
+  step = 1,
+): Promise<number> => {
+  const project = { niveau_academique: 'master', answers: '{}', created_at: '2026' };
+  const { id } = await db
+    .insertInto('projects')
+    .values({ ...project, user_id, step })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
 
 /** A user with an open session. */
-export function signIn(api: TestApi, changes: UserRow = {}): { user: User; token: string } {
-  const user = insertUser(api, changes);
-  return { user, token: openSession(api, user.id) };
+export async function signIn(
+  api: TestApi,
+  changes: UserRow = {},
+): Promise<{ user: User; token: string }> {
+  const user = await insertUser(api, changes);
+  return { user, token: await openSession(api.db, api.clock(), user.id) };
 }
 
 /** A fresh API, with such a user. */
-export function signedIn(changes: UserRow = {}, overrides: Partial<Services> = {}) {
-  const api = createTestApi(overrides);
-  return { api, ...signIn(api, changes) };
+export async function signedIn(changes: UserRow = {}, overrides: Partial<Services> = {}) {
+  const api = await createTestApi(overrides);
+  return { api, ...(await signIn(api, changes)) };
 }
 
-export const rows = (db: Database, table: string): Record<string, unknown>[] =>
-  db.prepare(`SELECT * FROM ${table}`).all();
+/** In the order of the first column. */
+export const rows = async (
+  db: Database,
+  table: keyof Tables,
+): Promise<Record<string, unknown>[]> => {
+  const query = sql<Record<string, unknown>>`select * from ${sql.table(table)} order by 1`;
+  return (await query.execute(db)).rows;
+};
 
 /** A request as broken as the test wants it. */
 export const post = (api: TestApi, where: string, body: BodyInit, headers: HeadersInit = {}) =>
@@ -191,8 +202,9 @@ export async function expectInvalid(response: Response, ...fields: string[]): Pr
 export const afterAnswer = (): Promise<void> => setImmediate();
 
 /** Every account, as if the links in the mails had been opened. */
-export const verifyAll = ({ db }: Pick<Services, 'db'>): void =>
-  db.exec("UPDATE users SET email_verified_at = '2026-03-10T09:00:00.000Z'");
+export const verifyAll = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
+  await db.updateTable('users').set({ email_verified_at: '2026-03-10T09:00:00.000Z' }).execute();
+};
 
 /** The link in a mail's text. */
 export const linkIn = (mail: Mail | undefined): URL => new URL(/https?:\S+/.exec(mail!.text)![0]);

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../scripts/api/database/database.ts';
+import { migrate } from '../../../../scripts/api/database/migrate.ts';
 import { runCli, startCli } from './cli.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { insertUser } from './harness.ts';
@@ -64,9 +65,10 @@ describe('npm run api', () => {
 
   it('reads .env', async () => {
     const folder = temporaryFolder();
-    const db = openDatabase(path.join(folder, 'elsewhere/api.db'));
-    insertUser({ db });
-    db.close();
+    const db = openDatabase({ file: path.join(folder, 'elsewhere/api.db') });
+    await migrate(db);
+    await insertUser({ db });
+    await db.destroy();
     writeFileSync(path.join(folder, '.env'), 'DATA_DIR=elsewhere\n');
     const { stderr } = await runCli(folder, ['seed']);
     expect(stderr).toContain(`${path.join(folder, 'elsewhere')} already holds data`);

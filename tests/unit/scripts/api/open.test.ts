@@ -5,13 +5,22 @@ import { backupCommand } from '../../../../scripts/api/commands/backup.ts';
 import { outboxCommand } from '../../../../scripts/api/commands/outbox.ts';
 import { publishCommand } from '../../../../scripts/api/commands/publish.ts';
 import { stepCommand } from '../../../../scripts/api/commands/step.ts';
-import { openDatabase } from '../../../../scripts/api/database/database.ts';
+import { openDatabase, transaction } from '../../../../scripts/api/database/database.ts';
+import { migrate } from '../../../../scripts/api/database/migrate.ts';
 import { openServices } from '../../../../scripts/api/open.ts';
+import type { Services } from '../../../../scripts/api/services.ts';
 import { readSettings, type Settings } from '../../../../scripts/lib/settings.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { mailTo, rights, rows } from './harness.ts';
 
 const mail = mailTo('senan@exemple.bj');
+
+/** The outbox, after a mail. */
+async function mailWith({ db, mail: write }: Services) {
+  await migrate(db);
+  await transaction(db, (trx) => write(trx, mail));
+  return rows(db, 'outbox');
+}
 
 describe('the services of a real process', () => {
   it('keep everything in DATA_DIR, mails too', async () => {
@@ -24,8 +33,7 @@ describe('the services of a real process', () => {
       apiUrl: 'http://127.0.0.1:8787',
       storageDir: path.join(folder, 'storage'),
     });
-    services.mail(mail);
-    expect(rows(services.db, 'outbox')).toMatchObject([{ recipient: mail.to }]);
+    expect(await mailWith(services)).toMatchObject([{ recipient: mail.to }]);
     expect(existsSync(path.join(folder, 'api.db'))).toBe(true);
   });
 
@@ -56,39 +64,38 @@ describe('the services of a real process', () => {
   ])('keep mails and show them to nobody where others come: %o', async (set) => {
     const services = openServices(readSettings({ DATA_DIR: temporaryFolder(), ...set }));
     expect(services).toMatchObject({ isLocal: false, outbox: false });
-    services.mail(mail);
-    expect(rows(services.db, 'outbox')).toMatchObject([{ recipient: mail.to }]);
+    expect(await mailWith(services)).toMatchObject([{ recipient: mail.to }]);
   });
 
-  it('keep the database and candidates’ files from other users of the machine', () => {
+  it('keep the database and candidates’ files from other users of the machine', async () => {
     const folder = path.join(temporaryFolder(), 'data');
-    openServices(readSettings({ DATA_DIR: folder }));
+    await migrate(openServices(readSettings({ DATA_DIR: folder })).db);
     for (const file of ['api.db', 'api.db-wal', 'api.db-shm']) {
       expect(rights(path.join(folder, file)), file).toBe('600');
     }
     expect(rights(path.join(folder, 'storage/projects'))).toBe('700');
   });
 
-  it('close what an earlier version left open', () => {
+  it('close what an earlier version left open', async () => {
     const folder = temporaryFolder();
     const projects = path.join(folder, 'storage/projects');
     mkdirSync(projects, { recursive: true });
     chmodSync(projects, 0o755);
     const file = path.join(folder, 'api.db');
     // As after a kill: one that still has its log.
-    const earlier = openDatabase(file);
+    const earlier = openDatabase({ file });
+    await migrate(earlier);
     const open = ['', '-wal', '-shm'].map((ending) => file + ending);
     for (const name of open) chmodSync(name, 0o644);
-    openServices(readSettings({ DATA_DIR: folder }));
+    await migrate(openServices(readSettings({ DATA_DIR: folder })).db);
     expect([...open, projects].map(rights)).toEqual(['600', '600', '600', '700']);
-    earlier.close();
+    await earlier.destroy();
   });
 
   it('queue mails where SMTP is set', async () => {
     const settings = readSettings({ DATA_DIR: temporaryFolder(), SMTP_URL: 'smtp://127.0.0.1:1' });
     const services = openServices(settings);
     expect(services.outbox).toBe(false);
-    services.mail(mail);
-    expect(rows(services.db, 'outbox')).toMatchObject([{ next_attempt_at: expect.any(String) }]);
+    expect(await mailWith(services)).toMatchObject([{ next_attempt_at: expect.any(String) }]);
   });
 });

@@ -86,7 +86,7 @@ it('says of every call that it may have to wait, and how long', () => {
 it('has the files of the storage, as the embedded API answers them', async () => {
   const { responses } = document.paths['/storage/{image}']!['get']!;
   const stored = responses as Record<string, { content: Record<string, object> }>;
-  const api = createTestApi();
+  const api = await createTestApi();
   await mkdir(api.storageDir, { recursive: true });
   await writeFile(path.join(api.storageDir, 'a.jpg'), 'JPEG');
   const found = await api.app.request('/storage/a.jpg');
@@ -104,9 +104,10 @@ it('lists an item as it is, and in pages', () => {
   expect(responses).toMatchObject({ 200: { content: { 'application/json': { schema } } } });
 });
 
-it('has no call that the embedded API does not route', () => {
+it('has no call that the embedded API does not route', async () => {
   const plain = (path: string) => path.replace(/:\w+(\{[^}]*\})?|\{\w+\}/g, '…');
-  const routes = createTestApi().app.routes.map(({ method, path }) => `${method} ${plain(path)}`);
+  const { app } = await createTestApi();
+  const routes = app.routes.map(({ method, path }) => `${method} ${plain(path)}`);
   for (const [path, calls] of Object.entries(document.paths)) {
     for (const method of Object.keys(calls)) {
       expect(routes).toContain(`${method.toUpperCase()} ${plain(path)}`);
@@ -115,7 +116,7 @@ it('has no call that the embedded API does not route', () => {
 });
 
 it('is served by the embedded API', async () => {
-  const api = createTestApi();
+  const api = await createTestApi();
   const answer = await api.app.request('/openapi.json');
   expect(answer.status).toBe(200);
   expect(Object.keys(((await answer.json()) as Document).paths)).toEqual(

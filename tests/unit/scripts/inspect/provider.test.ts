@@ -5,8 +5,9 @@ import { hasFailed, type Finding } from '../../../../scripts/inspect/report.ts';
 import { register } from '../../../../src/contract/account/register.ts';
 import { request } from '../../../../src/contract/request.ts';
 import { laravelPages, pageOf } from '../../../fixtures/laravel-pages.ts';
-import { answer, json, put, store, useProvider } from '../../content/harness.ts';
+import { answer, edit, json, put, store, useProvider } from '../../content/harness.ts';
 import { bomb, grainy } from '../../content/images/samples.ts';
+import { rows } from '../api/harness.ts';
 import sharp from 'sharp';
 
 const provider = useProvider();
@@ -30,8 +31,8 @@ async function look(signedIn = false): Promise<Record<string, Finding>> {
 }
 
 async function publish(image = 'a.png'): Promise<void> {
-  const id = put(provider, 'blog', { slug: 'un' });
-  provider.db.prepare('UPDATE posts SET image = ? WHERE id = ?').run(image, id);
+  const id = await put(provider, 'blog', { slug: 'un' });
+  await edit(provider, { id }, { image });
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } });
   await store(provider, 'a.png', await picture.png().toBuffer());
 }
@@ -51,15 +52,15 @@ it('finds nothing amiss with the embedded API, and prints a line for each', asyn
 it('reads what a candidate reads, and leaves no session', async () => {
   const options = { baseUrl: provider.url };
   await request(register, { body: newcomer }, options);
-  const sessions = () => provider.db.prepare('SELECT count(*) AS n FROM tokens').get();
-  const before = sessions();
+  const sessions = () => rows(provider.db, 'tokens');
+  const before = await sessions();
   const findings = await look(true);
   expect(findings['login']).toMatchObject({ mark: '✓', result: 'Awa, with a token' });
   expect(findings['address']).toMatchObject({ mark: '!', result: 'is not verified' });
   expect(findings['check-status']).toMatchObject({ mark: '✓', result: '0 projects' });
   expect(findings['account-data']).toMatchObject({ mark: '✓' });
   expect(findings['logout']).toMatchObject({ mark: '✓' });
-  expect(sessions()).toEqual(before);
+  expect(await sessions()).toEqual(before);
 });
 
 it.each([
@@ -147,7 +148,7 @@ describe('of content it says', () => {
   });
 
   it('what a list without contents costs', async () => {
-    const id = put(provider, 'blog', { slug: 'un' });
+    const id = await put(provider, 'blog', { slug: 'un' });
     const list = (entry: object) =>
       answer('/blogs', json([{ id, slug: 'un', title: 'Un', ...entry }]));
     provider.fault = list({});
@@ -184,7 +185,7 @@ it.each([
 it('looks at the images in texts too, and says which of them cannot be shown', async () => {
   await publish();
   const content = '<p><img src="/storage/b.png" alt=""><img src="/storage/a.png" alt=""></p>';
-  const id = put(provider, 'blog', { slug: 'deux', content });
+  const id = await put(provider, 'blog', { slug: 'deux', content });
   provider.fault = answer('/faqs', json([{ question: 'Qui ?', answer: '<img src="c.png">' }]));
   expect((await look())['images']).toMatchObject({
     mark: '✗',

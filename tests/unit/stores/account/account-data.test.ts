@@ -46,7 +46,7 @@ describe('the end of an account', () => {
     form.draft.answer({ titre_solution: 'Un four sans fumée' });
     await form.draft.saveDraft();
     await stores.deleteAccount(formOf({ password: newcomer.password }));
-    expect(rows(page.api.db, 'users')).toEqual([]);
+    expect(await rows(page.api.db, 'users')).toEqual([]);
     expect(await storedWork(page.database, user)).toBeUndefined();
     page.turnPage();
     expect(page.told()).toEqual([['toast', 'Votre compte et vos données ont été supprimés.']]);

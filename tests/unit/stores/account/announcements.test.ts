@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { insert, run } from '../../../../scripts/api/database/database.ts';
 import { createAnnouncements } from '../../../../src/stores/account/announcements.ts';
 import { usePage, useStores } from '../harness.ts';
 
@@ -14,7 +13,10 @@ describe('the announcements', () => {
       { id: 1, content: '<p>Une</p>' },
       { id: 2, content: '<p>Deux</p>' },
     ];
-    for (const { content } of items) insert(page.api.db, 'announcements', { content });
+    await page.api.db
+      .insertInto('announcements')
+      .values(items.map(({ content }) => ({ content })))
+      .execute();
     await stores.loadAnnouncements();
     expect(stores.$announcements.get()).toEqual({ state: 'ready', items });
     expect(page.logged).toEqual([]);
@@ -50,7 +52,7 @@ describe('the announcements', () => {
   });
 
   it('are not spoken of when the session has ended', async () => {
-    run(page.api.db, 'DELETE FROM tokens');
+    await page.api.db.deleteFrom('tokens').execute();
     await stores.loadAnnouncements();
     expect(stores.$announcements.get()).toEqual({ state: 'loading' });
     expect(page.visited).toHaveLength(1);

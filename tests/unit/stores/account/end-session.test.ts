@@ -44,7 +44,7 @@ describe.each<[string, () => Promise<void>, string]>([
     await end();
     expect(page.$session.get()).toBeUndefined();
     expect(localStorage).toHaveLength(0);
-    expect(rows(page.api.db, 'tokens')).toEqual([]);
+    expect(await rows(page.api.db, 'tokens')).toEqual([]);
     expect(page.visited).toEqual([next]);
   });
 });
@@ -63,11 +63,11 @@ it.each<[string, () => Promise<void>]>([
 });
 
 it('a new password ends the session of another account that is signed in here as well', async () => {
-  signIn(page.api);
+  await signIn(page.api);
   await page.signUp('autre@exemple.bj');
   await resetPassword();
   expect(page.$session.get()).toBeUndefined();
-  expect(rows(page.api.db, 'tokens')).toEqual([]);
+  expect(await rows(page.api.db, 'tokens')).toEqual([]);
 });
 
 it('a new password has ended the sessions of its account, of which the server is not told', async () => {

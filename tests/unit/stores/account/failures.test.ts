@@ -120,7 +120,7 @@ describe('a registration that fails', () => {
   };
 
   it.each(kinds)('by %s is told', async (fault) => {
-    insertUser(page.api);
+    await insertUser(page.api);
     const typed = formOf({ ...newcomer, email: person.email });
     expect(await provoke(fault, stores.$register, () => stores.register(typed))).toEqual(
       told[fault],
@@ -176,7 +176,7 @@ describe('a new password that fails', () => {
   };
 
   it.each(kinds)('by %s is told', async (fault) => {
-    insertUser(page.api);
+    await insertUser(page.api);
     await stores.forgotPassword(formOf({ email: person.email }));
     await afterAnswer();
     stores.readLink(linkIn(page.api.mails.at(-1)).searchParams);

@@ -10,7 +10,7 @@ const ask = (email: string) => stores.forgotPassword(formOf({ email }));
 
 describe('a forgotten password', () => {
   it('brings a mail, one however often the button is pressed, and an alert that tells so', async () => {
-    insertUser(page.api);
+    await insertUser(page.api);
     await Promise.all([ask(` ${person.email} `), ask(person.email)]);
     await afterAnswer();
     expect(page.calls).toEqual(['POST /forgot-password']);

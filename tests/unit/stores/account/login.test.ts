@@ -50,7 +50,7 @@ describe('login', () => {
     await stores.login(right, '/status');
     expect(page.visited).toEqual(['/status']);
     expect(page.$session.get()?.redirect).toBe('/status');
-    verifyAll(page.api);
+    await verifyAll(page.api);
     await stores.login(right, '/status');
     expect(page.$session.get()?.redirect).toBeUndefined();
   });

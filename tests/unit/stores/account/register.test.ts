@@ -1,17 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { one } from '../../../../scripts/api/database/database.ts';
 import { createRegister } from '../../../../src/stores/account/register.ts';
 import { formOf, newcomer, usePage, useStores } from '../harness.ts';
 
 const page = usePage();
 const stores = useStores(() => createRegister(page));
 
-const stored = () => one<Record<string, unknown>>(page.api.db, 'SELECT * FROM users');
+const stored = () => page.api.db.selectFrom('users').selectAll().executeTakeFirst();
 
 describe('register', () => {
   it('creates the account, stores the session and leads to the verification', async () => {
     await stores.register(formOf(newcomer));
-    expect(stored()).toMatchObject({
+    expect(await stored()).toMatchObject({
       first_name: 'Sènan',
       last_name: 'Hounkpatin',
       email: 'senan@exemple.bj',
@@ -33,7 +32,7 @@ describe('register', () => {
 
   it('sends a number of a country that is far away', async () => {
     await stores.register(formOf({ ...newcomer, phone: '+33 6 12 34 56 78' }));
-    expect(stored()).toMatchObject({ phone: '+33 6 12 34 56 78' });
+    expect(await stored()).toMatchObject({ phone: '+33 6 12 34 56 78' });
   });
 
   it('says that there is no room for more accounts', async () => {

@@ -23,7 +23,7 @@ async function mailedQuery(redirect: string | null = null): Promise<URLSearchPar
 }
 
 async function openLink(): Promise<void> {
-  insertUser(page.api);
+  await insertUser(page.api);
   stores.readLink(await mailedQuery());
   page.calls.length = 0;
 }
@@ -35,7 +35,7 @@ const logIn = (password: string) => stores.login(formOf({ email: person.email, p
 
 describe('the link', () => {
   it('leaves the address bar and stays with the page', async () => {
-    insertUser(page.api);
+    await insertUser(page.api);
     const query = await mailedQuery();
     stores.readLink(query);
     const link = { token: query.get('token'), email: person.email };
@@ -70,7 +70,7 @@ describe('where the user was going when the password was missing', () => {
 
   /** The link is opened in another tab of this browser. */
   async function askAndOpen(redirect: string | null): Promise<void> {
-    insertUser(page.api);
+    await insertUser(page.api);
     const query = await mailedQuery(redirect);
     page.reload();
     Object.assign(stores, createResetPassword(page));

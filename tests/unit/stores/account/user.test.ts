@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { run } from '../../../../scripts/api/database/database.ts';
 import type { Session } from '../../../../src/stores/session.ts';
 import { createUser } from '../../../../src/stores/account/user.ts';
 import { insertProject } from '../../scripts/api/harness.ts';
@@ -15,8 +14,11 @@ beforeEach(async () => {
 
 describe('the candidate', () => {
   it('has the step and the name that the provider knows by now', async () => {
-    insertProject(page.api, session.id, 4);
-    run(page.api.db, 'UPDATE users SET first_name = ?, last_name = ?', 'Sèna', 'Dossou');
+    await insertProject(page.api, session.id, 4);
+    await page.api.db
+      .updateTable('users')
+      .set({ first_name: 'Sèna', last_name: 'Dossou' })
+      .execute();
     await stores.refreshUser();
     expect(page.$session.get()).toEqual({
       ...session,
@@ -65,7 +67,7 @@ describe('the candidate', () => {
   });
 
   it('is sent to the login when the session has ended', async () => {
-    run(page.api.db, 'DELETE FROM tokens');
+    await page.api.db.deleteFrom('tokens').execute();
     await stores.refreshUser();
     expect(page.visited).toHaveLength(1);
     expect(page.logged).toEqual([]);

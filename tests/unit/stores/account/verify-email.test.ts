@@ -1,6 +1,6 @@
-import { run } from '../../../../scripts/api/database/database.ts';
 import { describe, expect, it } from 'vitest';
 import { createVerifyEmail } from '../../../../src/stores/account/verify-email.ts';
+import { verifyAll } from '../../scripts/api/harness.ts';
 import { usePage, useStores } from '../harness.ts';
 
 const page = usePage();
@@ -9,7 +9,7 @@ const stores = useStores(() => createVerifyEmail(page));
 const FORM = '/soumission-projet/formulaire?etape=2#images';
 const OTHER_SITE = '//ailleurs.example';
 
-const verify = () => run(page.api.db, "UPDATE users SET email_verified_at = '2026-03-10'");
+const verify = () => verifyAll(page.api);
 
 /** With the query that the link in the mail came back with. */
 const readStatus = (query: string) => stores.readStatus(new URLSearchParams(query));
@@ -102,7 +102,7 @@ describe('where the candidate was going', () => {
   it('is where the link leads after the page that was left has noticed the verification', async () => {
     await page.signUp();
     stores.openVerifyEmail(FORM);
-    verify();
+    await verify();
     await stores.recheck();
     expect(page.$session.get()).toMatchObject({ email_verified: true, redirect: FORM });
     openLinkElsewhere();
@@ -157,7 +157,7 @@ describe('coming back to the page', () => {
     await page.signUp();
     await stores.recheck();
     expect(page.$session.get()?.email_verified).toBe(false);
-    verify();
+    await verify();
     await stores.recheck();
     expect(page.$session.get()).toMatchObject({ email_verified: true, first_name: 'Sènan' });
   });
@@ -183,7 +183,7 @@ describe('coming back to the page', () => {
 
   it('says nothing about a session that another tab has begun meanwhile', async () => {
     await page.signUp();
-    verify();
+    await verify();
     page.fault = () => {
       page.$session.set({ ...page.$session.get()!, access_token: 'another' });
       return undefined;

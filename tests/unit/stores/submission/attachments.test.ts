@@ -75,7 +75,7 @@ it('a file that changed on the disk since it was chosen is sent as it was chosen
   writeFileSync(path, 'other');
   await expect(chosen.text()).rejects.toThrow();
   await page.form.submission.submit();
-  const sent = page.api.db.prepare('SELECT name, bytes FROM project_files').all();
+  const sent = await page.api.db.selectFrom('project_files').select(['name', 'bytes']).execute();
   expect(sent).toEqual([{ name: 'plan.pdf', bytes: pdf.length }]);
   expect(page.visited).toEqual(['/status']);
 });

@@ -36,7 +36,7 @@ export function useForm(): FormPage {
   };
   beforeEach(async () => {
     await page.signUp();
-    verifyAll(page.api);
+    await verifyAll(page.api);
     page.open('/soumission-projet/formulaire');
     page.form = page.createForm();
   });

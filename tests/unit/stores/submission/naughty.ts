@@ -32,12 +32,12 @@ export async function sendFrom(turn: number, page: FormPage, answers: Answers): 
   page.form.draft.answer({ ...answers, ...Object.fromEntries(typed) });
   await page.form.submission.submit();
 
-  const stored = page.api.db.prepare('SELECT answers FROM projects').all();
+  const stored = await page.api.db.selectFrom('projects').select('answers').execute();
   expect(stored, typed.join('\n')).toHaveLength(1);
-  expect(JSON.parse(String(stored[0]!['answers']))).toMatchObject(Object.fromEntries(typed));
+  expect(JSON.parse(stored[0]!.answers)).toMatchObject(Object.fromEntries(typed));
   const [receipt] = await readReceipts(page.database, page.userId()!);
   const told = receipt!.steps.flatMap(({ answers: all }) => all);
   expect(told).toEqual(expect.arrayContaining(typed.map(([name, text]) => ({ name, text }))));
-  page.api.db.exec('DELETE FROM projects');
+  await page.api.db.deleteFrom('projects').execute();
   await dropAll(page.database, page.userId()!);
 }

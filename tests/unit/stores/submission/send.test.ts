@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../../src/stores/submission/questions.ts';
 import { readReceipts } from '../../../../src/stores/submission/draft/draft-storage.ts';
 import { pdf } from '../../scripts/api/files.ts';
-import { insertProject } from '../../scripts/api/harness.ts';
+import { insertProject, rows } from '../../scripts/api/harness.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { fillIn, isSending, pdfFile, storedDraft, useForm } from './harness.ts';
 
@@ -127,7 +127,7 @@ describe('refusals', () => {
 
   it('403: the application cannot be changed any more', async () => {
     await fillIn(page.form, university);
-    insertProject(page.api, Number(user()), 2);
+    await insertProject(page.api, Number(user()), 2);
     await page.form.submission.submit();
     expect(page.takeNotices()).toMatchObject([
       {
@@ -168,7 +168,7 @@ describe('refusals', () => {
       expect(draft).toMatchObject({ answers: university });
       expect(draft).not.toHaveProperty('submission');
     }
-    expect(page.api.db.prepare('SELECT * FROM projects').all()).toEqual([]);
+    expect(await rows(page.api.db, 'projects')).toEqual([]);
   });
 });
 
@@ -256,7 +256,7 @@ describe('when no answer comes', () => {
     await page.form.submission.submit();
     expect(page.visited).toEqual(['/status']);
     expect(await storedDraft(page)).toBeUndefined();
-    expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1);
+    expect(await rows(page.api.db, 'projects')).toHaveLength(1);
   });
 
   it('and the project is not there: it may be tried again', async () => {
@@ -316,6 +316,6 @@ describe('when no answer comes', () => {
     page.fault = undefined;
     await page.form.submission.submit();
     expect(page.visited).toEqual(['/status']);
-    expect(page.api.db.prepare('SELECT * FROM projects').all()).toHaveLength(1);
+    expect(await rows(page.api.db, 'projects')).toHaveLength(1);
   });
 });

@@ -6,6 +6,7 @@ import { submitProject } from '../../../../src/contract/submission/submission.ts
 import type { ProjectForm } from '../../../../src/stores/submission/project-form.ts';
 import { outside, university } from '../../../fixtures/answers/projects.ts';
 import { eventually } from '../../../fixtures/eventually.ts';
+import { rows } from '../../scripts/api/harness.ts';
 import { fillIn, isSending, storedDraft, useForm } from './harness.ts';
 
 const page = useForm();
@@ -21,7 +22,7 @@ beforeEach(() => {
 afterEach(() => unfollow.forEach((stop) => stop()));
 
 const stateOf = (form: ProjectForm) => form.draft.$draft.get().state;
-const projects = () => page.api.db.prepare('SELECT * FROM projects').all();
+const projects = () => rows(page.api.db, 'projects');
 
 it('a tab discards nothing that it does not show', async () => {
   unfollow.forEach((stop) => stop());
@@ -83,7 +84,7 @@ describe('a project of which nobody can say whether it has arrived', () => {
     expect(stateOf(page.form)).toBe('missing');
     page.fault = undefined;
     await page.form.submission.submit();
-    expect(projects()).toHaveLength(1);
+    expect(await projects()).toHaveLength(1);
   });
 });
 
@@ -118,7 +119,7 @@ describe('while it is being sent', () => {
     release();
     await submitted;
     expect(stateOf(page.form)).toBe('sent');
-    expect(projects()).toHaveLength(1);
+    expect(await projects()).toHaveLength(1);
   });
 
   it('another tab leaves it to the one that sends, says so, and hears what became of it', async () => {
@@ -144,7 +145,7 @@ describe('while it is being sent', () => {
     page.$session.set({ ...page.$session.get()!, id: 999 });
     release();
     await submitted;
-    expect(projects()).toEqual([]);
+    expect(await projects()).toEqual([]);
     expect(page.visited).toEqual([]);
   });
 
@@ -157,7 +158,7 @@ describe('while it is being sent', () => {
     expect(page.form.wizard.$position.get()).toEqual({ view: 'step', step: 1 });
     expect(Object.keys(page.form.wizard.$form.get().errors)).toEqual(['titre_memoire']);
     expect(stateOf(page.form)).toBe('open');
-    expect(projects()).toEqual([]);
+    expect(await projects()).toEqual([]);
     page.takeNotices();
   });
 

@@ -5,7 +5,7 @@ import { waitUntil } from '../../../fixtures/eventually.ts';
 const candidate = useCandidate();
 
 it('brings candidature, projects and their steps up to date, once at a time', async () => {
-  const id = candidate.submit();
+  const id = await candidate.submit();
   const refreshing = [candidate.activity.refreshActivity(), candidate.activity.refreshActivity()];
   expect(candidate.activity.$refreshing.get()).toBe(true);
   await Promise.all(refreshing);
@@ -39,14 +39,14 @@ it('who comes back sees the state of now after a minute, or after a failure', as
 describe('with the list of the last visit', () => {
   let id: number;
   beforeEach(async () => {
-    id = candidate.submit();
+    id = await candidate.submit();
     await candidate.activity.refreshActivity();
     candidate.reload();
   });
   const atOnce = () => ['GET /check-status', `GET /project-status/${id}`, 'GET /users/000'];
 
   it('steps are asked for at once, and that of a project it does not have afterwards', async () => {
-    const added = candidate.submit();
+    const added = await candidate.submit();
     const answers = Promise.withResolvers<void>();
     candidate.page.fault = (request) =>
       answers.promise.then(() => candidate.page.api.app.fetch(request));
@@ -59,7 +59,7 @@ describe('with the list of the last visit', () => {
   });
 
   it('a logout ends there: no other step is asked for, no session has expired', async () => {
-    candidate.submit();
+    await candidate.submit();
     const refreshing = candidate.activity.refreshActivity();
     candidate.page.storeElsewhere('session', undefined);
     await refreshing;
@@ -70,8 +70,8 @@ describe('with the list of the last visit', () => {
 
 describe('a candidature that is preselected', () => {
   it('is the only project that is pending', async () => {
-    const refused = candidate.submit({}, -1);
-    const pending = candidate.submit({}, 4);
+    const refused = await candidate.submit({}, -1);
+    const pending = await candidate.submit({}, 4);
     await candidate.activity.refreshActivity();
     expect(candidate.activity.$preselection.get()?.id).toBe(pending);
 
@@ -87,7 +87,8 @@ describe('a candidature that is preselected', () => {
     ['of two that are pending it may be either', [4, 1]],
     ['it is not preselected', [1]],
   ])('is no project where %s', async (_, steps) => {
-    for (const id of steps.map((step) => candidate.submit({}, step))) {
+    for (const step of steps) {
+      const id = await candidate.submit({}, step);
       await candidate.activity.fetchStep(id);
     }
     await candidate.activity.refreshActivity();

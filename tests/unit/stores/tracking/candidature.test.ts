@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../../../../scripts/api/database/database.ts';
 import { insertProject } from '../../scripts/api/harness.ts';
 import { HOUR, START, useCandidate } from './harness.ts';
 
 const candidate = useCandidate();
 
 /** The candidate has one project, with this step. */
-function setStep(step: number): void {
+async function setStep(step: number): Promise<void> {
   const { db } = candidate.page.api;
-  run(db, 'DELETE FROM projects');
-  insertProject({ db }, candidate.session.id, step);
+  await db.deleteFrom('projects').execute();
+  await insertProject({ db }, candidate.session.id, step);
 }
 
 /** As the session says it. */
@@ -19,7 +18,7 @@ describe('the candidature', () => {
   it('is that of the session until the provider has been asked', async () => {
     candidate.activity.openCandidature();
     expect(candidate.activity.$candidature.get()).toEqual(begun);
-    setStep(1);
+    await setStep(1);
     await candidate.activity.refreshCandidature();
     const asked = { step: 'candidature_pending', at: START };
     expect(candidate.activity.$candidature.get()).toEqual(asked);
@@ -38,9 +37,9 @@ describe('the candidature', () => {
   );
 
   it('that has changed is new for one visit, and keeps the day on which it was seen', async () => {
-    setStep(1);
+    await setStep(1);
     await candidate.activity.refreshCandidature();
-    setStep(4);
+    await setStep(4);
     candidate.pass(HOUR);
     candidate.reload();
     candidate.activity.openCandidature();
@@ -56,9 +55,9 @@ describe('the candidature', () => {
   });
 
   it('that another page has read already is noted here all the same', async () => {
-    setStep(1);
+    await setStep(1);
     await candidate.activity.refreshCandidature();
-    setStep(5);
+    await setStep(5);
     candidate.page.updateSession({ step: 'candidature_selected' });
     candidate.reload();
     candidate.activity.openCandidature();

@@ -1,6 +1,5 @@
 // A candidate with projects at the embedded API, and a clock that a test moves.
 import { beforeEach } from 'vitest';
-import { insert, run } from '../../../../scripts/api/database/database.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
 import { publicUser } from '../../../../scripts/api/accounts/users.ts';
 import type { Session } from '../../../../src/stores/session.ts';
@@ -23,16 +22,14 @@ export function useCandidate() {
     project: undefined! as ReturnType<typeof createProject>,
     session: undefined! as Session,
     /** Puts a project of the candidate into the database; returns its id. */
-    submit: (answers: object = { titre_solution: 'Un four' }, step = 1): number =>
+    submit: (answers: object = { titre_solution: 'Un four' }, step = 1): Promise<number> =>
       submitFor(candidate.session.id, answers, step),
-    foreign: (): number =>
-      submitFor(
-        insertUser(page.api, { email: 'autre@exemple.bj' }).id,
-        { titre_solution: 'Secret' },
-        2,
-      ),
+    async foreign(): Promise<number> {
+      const { id } = await insertUser(page.api, { email: 'autre@exemple.bj' });
+      return submitFor(id, { titre_solution: 'Secret' }, 2);
+    },
     decide: (id: number, step: number) =>
-      run(page.api.db, 'UPDATE projects SET step = ? WHERE id = ?', step, id),
+      page.api.db.updateTable('projects').set({ step }).where('id', '=', id).execute(),
     pass(milliseconds: number) {
       time += milliseconds;
     },
@@ -51,22 +48,27 @@ export function useCandidate() {
     },
   };
 
-  function submitFor(user_id: number, answers: object, step: number): number {
-    return insert(page.api.db, 'projects', {
-      user_id,
-      niveau_academique: 'master',
-      answers: JSON.stringify(answers),
-      step,
-      created_at: '2026-11-20T08:00:00.000Z',
-    });
+  async function submitFor(user_id: number, answers: object, step: number): Promise<number> {
+    const { id } = await page.api.db
+      .insertInto('projects')
+      .values({
+        user_id,
+        niveau_academique: 'master',
+        answers: JSON.stringify(answers),
+        step,
+        created_at: '2026-11-20T08:00:00.000Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
-  beforeEach(() => {
+  beforeEach(async () => {
     time = START;
-    const user = insertUser(page.api);
-    const access_token = openSession(page.api, user.id);
+    const user = await insertUser(page.api);
+    const access_token = await openSession(page.api.db, page.api.clock(), user.id);
     candidate.session = {
-      ...publicUser(page.api.db, user),
+      ...(await publicUser(page.api.db, user)),
       access_token,
       step: 'candidature_not_submitted',
     } as Session;

@@ -6,7 +6,7 @@ const candidate = useCandidate();
 
 describe('the step of a project', () => {
   it('has no date at the first look: nobody saw it begin', async () => {
-    const id = candidate.submit();
+    const id = await candidate.submit();
     await candidate.activity.fetchStep(id);
     expect(candidate.activity.$steps.get()[id]).toEqual({
       state: 'fresh',
@@ -15,9 +15,9 @@ describe('the step of a project', () => {
   });
 
   it('that this device saw change is new, and dated when it was seen', async () => {
-    const id = candidate.submit();
+    const id = await candidate.submit();
     await candidate.activity.fetchStep(id);
-    candidate.decide(id, 2);
+    await candidate.decide(id, 2);
     candidate.pass(HOUR);
     candidate.reload();
     await candidate.activity.fetchStep(id);
@@ -32,9 +32,9 @@ describe('the step of a project', () => {
   });
 
   it('is new until it is looked at, and for as long as that page is open', async () => {
-    const id = candidate.submit();
+    const id = await candidate.submit();
     await candidate.activity.fetchStep(id);
-    candidate.decide(id, -1);
+    await candidate.decide(id, -1);
     await candidate.activity.fetchStep(id);
     candidate.activity.markStepSeen(id);
     expect(candidate.activity.trackedStep(id).observed?.isNew).toBe(true);
@@ -46,7 +46,7 @@ describe('the step of a project', () => {
   });
 
   it('is the last known one where it cannot be asked for, and said to be', async () => {
-    const id = candidate.submit();
+    const id = await candidate.submit();
     await candidate.activity.fetchStep(id);
     candidate.reload();
     expect(candidate.activity.trackedStep(id)).toMatchObject({
@@ -63,7 +63,7 @@ describe('the step of a project', () => {
   });
 
   it('is not mixed up with that of whoever signs in meanwhile', async () => {
-    const id = candidate.submit();
+    const id = await candidate.submit();
     const asking = candidate.activity.fetchStep(id);
     candidate.page.$session.set({ ...candidate.session, access_token: 'another', id: 99 });
     await asking;

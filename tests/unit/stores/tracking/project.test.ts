@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../../../../scripts/api/database/database.ts';
 import { HOUR, START, useCandidate } from './harness.ts';
 import { waitUntil } from '../../../fixtures/eventually.ts';
 
@@ -14,7 +13,7 @@ async function openAt(address: string) {
 
 describe('the page of a project', () => {
   it('shows its title and its step', async () => {
-    const id = candidate.submit({ titre_solution: 'Un four' }, 2);
+    const id = await candidate.submit({ titre_solution: 'Un four' }, 2);
     const page = await openAt(`/status/${id}/un-four`);
     expect(page).toMatchObject({ view: 'ready', card: { id, title: 'Un four' } });
     expect(candidate.project.$step.get()).toEqual({ step: 'project_selected', at: START });
@@ -24,7 +23,7 @@ describe('the page of a project', () => {
   it.each(['/status/1/un-foyer', '/status/1/Un%20Four', '/status/1/%', '/status/1/un-four/'])(
     'has its own title at the address %s, without a reload',
     async (address) => {
-      candidate.submit({ titre_solution: 'Un four' });
+      await candidate.submit({ titre_solution: 'Un four' });
       await openAt(address);
       expect(candidate.project.$project.get().view).toBe('ready');
       expect(candidate.page.address().path).toBe('/status/1/un-four');
@@ -33,21 +32,21 @@ describe('the page of a project', () => {
   );
 
   it('is there for a candidate who has logged in again meanwhile, in another tab', async () => {
-    const id = candidate.submit({ titre_solution: 'Un four' });
+    const id = await candidate.submit({ titre_solution: 'Un four' });
     const loading = openAt(`/status/${id}/un-four`);
     candidate.page.$session.set({ ...candidate.session, access_token: 'another' });
     expect(await loading).toMatchObject({ view: 'ready', card: { title: 'Un four' } });
   });
 
   it('is not there for another candidate who has logged in meanwhile', async () => {
-    const id = candidate.submit({ titre_solution: 'Un four' });
+    const id = await candidate.submit({ titre_solution: 'Un four' });
     const loading = openAt(`/status/${id}/un-four`);
     candidate.page.$session.set({ ...candidate.session, access_token: 'another', id: 99 });
     expect((await loading).view).toBe('loading');
   });
 
   it('asks for its step alone where the list was read before', async () => {
-    const id = candidate.submit();
+    const id = await candidate.submit();
     await candidate.activity.loadProjects();
     candidate.reload();
     await openAt(`/status/${id}/x`);
@@ -58,7 +57,7 @@ describe('the page of a project', () => {
   it.each(['999/secret', 'x/secret', '1e3/x', '-1/x', 'projet'])(
     'does not exist at %s',
     async (address) => {
-      candidate.submit();
+      await candidate.submit();
       expect(await openAt(`/status/${address}`)).toEqual({ view: 'unknown' });
     },
   );
@@ -68,7 +67,7 @@ describe('the page of a project', () => {
     [', even where the provider tells its step', () => Response.json({ step: 2 })],
     [', also where the provider forbids it', () => Response.json({}, { status: 403 })],
   ])('of someone else looks as if it did not exist%s', async (_where, answer) => {
-    const id = candidate.foreign();
+    const id = await candidate.foreign();
     candidate.page.fault = ({ url }) => (url.includes('project-status') ? answer() : undefined);
     expect(await openAt(`/status/${id}/secret`)).toEqual({ view: 'unknown' });
     expect(candidate.project.$step.get()).toBeUndefined();
@@ -76,7 +75,7 @@ describe('the page of a project', () => {
   });
 
   it('is the last known one without a network, and is tried again by who comes back', async () => {
-    const id = candidate.submit();
+    const id = await candidate.submit();
     await openAt(`/status/${id}/un-four`);
     candidate.reload();
     candidate.offline();
@@ -94,10 +93,10 @@ describe('the page of a project', () => {
   });
 
   it('has been confirmed only once the provider has answered, and for as long as it is not another', async () => {
-    const id = candidate.submit({}, 2);
+    const id = await candidate.submit({}, 2);
     await openAt(`/status/${id}/un-four`);
     candidate.reload();
-    candidate.decide(id, -1);
+    await candidate.decide(id, -1);
     const loading = openAt(`/status/${id}/un-four`);
     expect(candidate.project.$step.get()?.step).toBe('project_selected');
     expect(candidate.project.$confirmed.get()).toBeUndefined();
@@ -114,7 +113,7 @@ describe('the page of a project', () => {
   });
 
   it('is not called unknown when only the list could not be read', async () => {
-    const id = candidate.submit();
+    const id = await candidate.submit();
     candidate.page.fault = ({ url }) =>
       url.includes('check-status') ? new Response('', { status: 500 }) : undefined;
     const message = "Une erreur s'est produite, veuillez réessayer.";
@@ -122,21 +121,21 @@ describe('the page of a project', () => {
   });
 
   it('is read anew by who comes back after more than a minute', async () => {
-    const id = candidate.submit();
+    const id = await candidate.submit();
     await openAt(`/status/${id}/un-four`);
     candidate.page.calls.length = 0;
     candidate.project.returnToProject();
     expect(candidate.page.calls).toEqual([]);
     candidate.pass(61_000);
-    candidate.decide(id, 2);
+    await candidate.decide(id, 2);
     candidate.project.returnToProject();
     await waitUntil(() => candidate.project.$step.get()?.step === 'project_selected');
     await waitUntil(() => candidate.project.$project.get().view === 'ready');
   });
 
   it('leaves for the login when the session has ended', async () => {
-    const id = candidate.submit();
-    run(candidate.page.api.db, 'DELETE FROM tokens');
+    const id = await candidate.submit();
+    await candidate.page.api.db.deleteFrom('tokens').execute();
     expect(await openAt(`/status/${id}/x`)).toEqual({ view: 'loading' });
     expect(candidate.page.visited).toHaveLength(1);
   });

@@ -33,7 +33,7 @@ describe('the projects of a candidate', () => {
 
 describe('without a network', () => {
   it('the last known projects are there, with their date', async () => {
-    const id = candidate.submit();
+    const id = await candidate.submit();
     await candidate.activity.loadProjects();
     candidate.pass(HOUR);
     candidate.reload();
@@ -60,7 +60,7 @@ describe('without a network', () => {
   });
 
   it('nobody sees what another candidate has left on this device', async () => {
-    candidate.submit();
+    await candidate.submit();
     await candidate.activity.loadProjects();
     candidate.reload();
     candidate.offline();

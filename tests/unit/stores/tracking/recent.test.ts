@@ -5,7 +5,7 @@ import { useCandidate } from './harness.ts';
 const candidate = useCandidate();
 
 it('the home asks for the steps of the three newest projects, and shows them together', async () => {
-  const [, second, third, fourth] = [1, 2, 3, 4].map(() => candidate.submit());
+  const [, second, third, fourth] = await Promise.all([1, 2, 3, 4].map(() => candidate.submit()));
   const newest = [fourth, third, second];
   const { $recent, refreshActivity } = createRecent(candidate.page);
   const steps: unknown[] = [];

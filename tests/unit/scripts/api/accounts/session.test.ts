@@ -29,16 +29,16 @@ const protectedCalls = [
 
 describe('a bearer token', () => {
   it.each(protectedCalls)('is asked for by %s %s', async (method, where) => {
-    const response = await createTestApi().app.request(`${API}${where}`, { method });
+    const response = await (await createTestApi()).app.request(`${API}${where}`, { method });
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ message: 'Unauthenticated.' });
   });
 
   it('is stored only as a hash, which is no token, and read after bearer in any case', async () => {
-    const { api, user, token } = signedIn();
+    const { api, user, token } = await signedIn();
     const hash = hashSecret(token);
-    expect(rows(api.db, 'tokens')).toEqual([
-      { hash, user_id: user.id, expires_at: '2026-04-09T09:00:00.000Z' },
+    expect(await rows(api.db, 'tokens')).toEqual([
+      { id: 1, hash, user_id: user.id, expires_at: '2026-04-09T09:00:00.000Z' },
     ]);
     const statusOf = async (Authorization: string) =>
       (await api.app.request(`${API}/users/000`, { headers: { Authorization } })).status;
@@ -49,39 +49,42 @@ describe('a bearer token', () => {
   it.each(['', 'Bearer ', 'Basic TOKEN', 'TOKEN', 'Bearer TOKENx', 'Bearer TOKEN TOKEN'])(
     'is not read from Authorization: %s',
     async (header) => {
-      const api = createTestApi();
-      const { token } = signIn(api);
+      const api = await createTestApi();
+      const { token } = await signIn(api);
       const headers = { Authorization: header.replaceAll('TOKEN', token) };
       expect((await api.app.request(`${API}/users/000`, { headers })).status).toBe(401);
     },
   );
 
   it('ends when twenty more were opened for the same account', async () => {
-    const { api, user, token } = signedIn();
-    const other = signIn(api, { email: 'autre@exemple.bj' });
+    const { api, user, token } = await signedIn();
+    const other = await signIn(api, { email: 'autre@exemple.bj' });
     const isOpen = async (which: string) => (await call(api, currentUser, { token: which })).ok;
-    const newer = Array.from({ length: 19 }, () => openSession(api, user.id));
+    const newer: string[] = [];
+    while (newer.length < 19) newer.push(await openSession(api.db, api.clock(), user.id));
     expect(await isOpen(token)).toBe(true);
-    openSession(api, user.id);
+    await openSession(api.db, api.clock(), user.id);
     expect(await isOpen(token)).toBe(false);
     expect(await isOpen(newer[0]!)).toBe(true);
     expect(await isOpen(other.token)).toBe(true);
   });
 
   it('asks three hundred times a minute at most', async () => {
-    const { api, user, token } = signedIn();
-    const other = signIn(api, { email: 'autre@exemple.bj' });
+    const { api, user, token } = await signedIn();
+    const other = await signIn(api, { email: 'autre@exemple.bj' });
     const ask = (which: string) => call(api, currentUser, { token: which });
     for (let count = 0; count < 300; count++) expect((await ask(token)).ok).toBe(true);
     // In another tab, or on another device.
-    expect(refusalOf(await ask(openSession(api, user.id))).code).toBe('throttled');
+    expect(refusalOf(await ask(await openSession(api.db, api.clock(), user.id))).code).toBe(
+      'throttled',
+    );
     expect((await ask(other.token)).ok).toBe(true);
     api.pass(60_000);
     expect((await ask(token)).ok).toBe(true);
   });
 
   it('lives 30 days', async () => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     api.pass(30 * DAY - 1);
     expect((await call(api, currentUser, { token })).ok).toBe(true);
     api.pass(1);
@@ -89,8 +92,8 @@ describe('a bearer token', () => {
   });
 
   it('is revoked by a log-out, alone', async () => {
-    const { api, user, token } = signedIn();
-    const other = openSession(api, user.id);
+    const { api, user, token } = await signedIn();
+    const other = await openSession(api.db, api.clock(), user.id);
     expect((await call(api, logout, { token })).ok).toBe(true);
     expect(refusalOf(await call(api, currentUser, { token })).status).toBe(401);
     expect((await call(api, currentUser, { token: other })).ok).toBe(true);
@@ -98,11 +101,11 @@ describe('a bearer token', () => {
   });
 });
 
-it('closes all sessions of one user', () => {
-  const { api, user } = signedIn();
-  openSession(api, user.id);
-  const other = insertUser(api, { email: 'autre@exemple.bj' });
-  openSession(api, other.id);
-  closeAllSessions(api, user.id);
-  expect(rows(api.db, 'tokens')).toMatchObject([{ user_id: other.id }]);
+it('closes all sessions of one user', async () => {
+  const { api, user } = await signedIn();
+  await openSession(api.db, api.clock(), user.id);
+  const other = await insertUser(api, { email: 'autre@exemple.bj' });
+  await openSession(api.db, api.clock(), other.id);
+  await closeAllSessions(api.db, user.id);
+  expect(await rows(api.db, 'tokens')).toMatchObject([{ user_id: other.id }]);
 });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { run } from '../../../../../scripts/api/database/database.ts';
 import { findUser, type User } from '../../../../../scripts/api/accounts/users.ts';
 import { sendVerification } from '../../../../../scripts/api/accounts/verification.ts';
+import type { Services } from '../../../../../scripts/api/services.ts';
 import { API, createTestApi, DAY, insertUser, linkIn, SITE, type TestApi } from '../harness.ts';
 
 const unverified = (api: TestApi, email = 'senan@exemple.bj') =>
   insertUser(api, { email, email_verified_at: null });
 
-function linkFor(api: TestApi, user: User): URL {
-  sendVerification(api, user, { purpose: 'verification', network: '' });
+async function linkFor(api: TestApi, user: User): Promise<URL> {
+  await sendVerification(api, api.db, user, { purpose: 'verification', network: '' });
   return linkIn(api.mails.at(-1));
 }
 
@@ -20,22 +20,24 @@ async function open(api: TestApi, link: URL | string): Promise<string | null> {
 }
 
 /** Somebody who has a link. */
-function linked(api = createTestApi()) {
-  const user = unverified(api);
-  return { api, user, link: linkFor(api, user) };
+async function linked(overrides: Partial<Services> = {}) {
+  const api = await createTestApi(overrides);
+  const user = await unverified(api);
+  return { api, user, link: await linkFor(api, user) };
 }
 
-const verifiedAt = (api: TestApi, user: User) => findUser(api.db, user.id)?.email_verified_at;
+const verifiedAt = async (api: TestApi, user: User) =>
+  (await findUser(api.db, user.id))?.email_verified_at;
 
 const SUCCESS = `${SITE}/verify-email?status=success&id=1`;
 const FAIL = `${SITE}/verify-email?status=fail`;
 
 describe('the verification link', () => {
   it.each(['GET', 'HEAD'])('changes nothing by %s, as programs look into mails', async (method) => {
-    const { api, user, link } = linked();
+    const { api, user, link } = await linked();
     const response = await api.app.request(String(link), { method });
     expect(response.status).toBe(200);
-    expect(verifiedAt(api, user)).toBeNull();
+    expect(await verifiedAt(api, user)).toBeNull();
     const headers = Object.fromEntries(response.headers);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -45,7 +47,7 @@ describe('the verification link', () => {
   });
 
   it('leads on by GET when the address is verified, or the link is over', async () => {
-    const { api, link } = linked();
+    const { api, link } = await linked();
     const lead = async () => (await api.app.request(String(link))).headers.get('Location');
     await open(api, link);
     expect(await lead()).toBe(SUCCESS);
@@ -54,7 +56,7 @@ describe('the verification link', () => {
   });
 
   it('opens a page whose script and style alone run, and whose form leads to the site', async () => {
-    const { api, link } = linked();
+    const { api, link } = await linked();
     const response = await api.app.request(String(link));
     const page = await response.text();
     const policy = response.headers.get('Content-Security-Policy');
@@ -67,25 +69,25 @@ describe('the verification link', () => {
   });
 
   it('works below the path of an address too', async () => {
-    const { api, link } = linked(createTestApi({ apiUrl: 'https://hub.example/api/candidat' }));
+    const { api, link } = await linked({ apiUrl: 'https://hub.example/api/candidat' });
     expect(link.href).toMatch(/^https:\/\/hub\.example\/api\/candidat\/email\/verify\//);
     expect(await open(api, link.href.replace('/api/candidat', ''))).toBe(SUCCESS);
   });
 
   it('verifies the address and leads back to the site; of two clicks, the first counts', async () => {
-    const { api, user, link } = linked();
+    const { api, user, link } = await linked();
     expect(link.origin).toBe(API);
     expect(await open(api, link)).toBe(SUCCESS);
     api.pass(1000);
     expect(await open(api, link)).toBe(SUCCESS);
-    expect(verifiedAt(api, user)).toBe('2026-03-10T09:00:00.000Z');
+    expect(await verifiedAt(api, user)).toBe('2026-03-10T09:00:00.000Z');
   });
 
   it('is valid for a day', async () => {
-    const { api, user, link } = linked();
+    const { api, user, link } = await linked();
     api.pass(DAY);
     expect(await open(api, link)).toBe(FAIL);
-    expect(verifiedAt(api, user)).toBeNull();
+    expect(await verifiedAt(api, user)).toBeNull();
     api.pass(-1);
     expect(await open(api, link)).toBe(SUCCESS);
   });
@@ -97,33 +99,35 @@ describe('the verification link', () => {
     ['another signature', (link) => link.searchParams.set('signature', 'x')],
     ['the hash of nothing', (link) => (link.pathname = link.pathname.replace(/[^/]+$/, 'x'))],
     ['an unknown user', (link) => (link.pathname = link.pathname.replace('/1/', '/99/'))],
+    ['no id', (link) => (link.pathname = link.pathname.replace('/1/', '/x/'))],
+    ['an id that is too large', (link) => (link.pathname = link.pathname.replace('/1/', '/9e99/'))],
   ])('does not work with %s', async (_what, change) => {
-    const { api, user, link } = linked();
+    const { api, user, link } = await linked();
     change(link);
     expect(await open(api, link)).toBe(FAIL);
-    expect(verifiedAt(api, user)).toBeNull();
+    expect(await verifiedAt(api, user)).toBeNull();
   });
 
   it('does not work for another user', async () => {
-    const { api, user: mine, link } = linked();
-    const other = unverified(api, 'autre@exemple.bj');
-    const theirs = linkFor(api, other);
+    const { api, user: mine, link } = await linked();
+    const other = await unverified(api, 'autre@exemple.bj');
+    const theirs = await linkFor(api, other);
     link.pathname = link.pathname.replace(`/${mine.id}/`, `/${other.id}/`);
     expect(await open(api, link)).toBe(FAIL);
     link.pathname = theirs.pathname;
     expect(await open(api, link)).toBe(FAIL);
-    expect(verifiedAt(api, other)).toBeNull();
+    expect(await verifiedAt(api, other)).toBeNull();
   });
 
   it('proves only the address that it was sent to', async () => {
-    const { api, user, link } = linked();
-    run(api.db, 'UPDATE users SET email = ? WHERE id = ?', 'nouvelle@exemple.bj', user.id);
+    const { api, user, link } = await linked();
+    await api.db.updateTable('users').set({ email: 'nouvelle@exemple.bj' }).execute();
     expect(await open(api, link)).toBe(FAIL);
-    expect(verifiedAt(api, user)).toBeNull();
+    expect(await verifiedAt(api, user)).toBeNull();
   });
 
   it('of another server does not work', async () => {
-    const [{ api }, other] = [linked(), linked()];
+    const [{ api }, other] = [await linked(), await linked()];
     expect(await open(api, other.link)).toBe(FAIL);
   });
 });

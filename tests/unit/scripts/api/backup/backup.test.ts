@@ -5,7 +5,7 @@ import path from 'node:path';
 import { StatementSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
-import { all, insert, openDatabase } from '../../../../../scripts/api/database/database.ts';
+import { openDatabase, sqliteOf } from '../../../../../scripts/api/database/database.ts';
 import { canMount, mountDisk } from '../../mount.ts';
 import { runCli } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
@@ -14,7 +14,7 @@ import { expectWhole, fill, goneId, insertProject, restored, restoreInto } from 
 
 describe('npm run api -- backup', () => {
   it('copies the database, the files that its rows name and the images', async () => {
-    const { dataDir, store, file } = fill();
+    const { dataDir, store, file } = await fill();
     const long = `${'é'.repeat(100)} & 'plan' [1].jpg`;
     for (const [name, text] of Object.entries({
       'four.jpg': 'four',
@@ -26,16 +26,26 @@ describe('npm run api -- backup', () => {
       writeFileSync(path.join(store.storageDir, name), text);
     }
     const content = `<img src="/storage/${long}">`;
-    insert(store.db, 'posts', { kind: 'blog', slug: 'a', title: 'A', content, image: 'four.jpg' });
+    await store.db
+      .insertInto('posts')
+      .values({
+        kind: 'blog',
+        slug: 'a',
+        title: 'A',
+        content,
+        image: 'four.jpg',
+        revision: 'a',
+      })
+      .execute();
     const { files, bytes, missing } = await makeBackup(dataDir, file);
     expect({ files, missing }).toEqual({ files: 5, missing: [] });
     expect(bytes).toBe(readFileSync(file).length);
 
     const copy = await restored(file);
-    expect(expectWhole(copy)).toBe(2);
-    const db = openDatabase(path.join(copy, 'api.db'));
-    for (const table of ['users', 'posts', 'settings', 'sqlite_sequence']) {
-      expect(rows(db, table), table).toEqual(rows(store.db, table));
+    expect(await expectWhole(copy)).toBe(2);
+    const db = openDatabase({ file: path.join(copy, 'api.db') });
+    for (const table of ['users', 'posts', 'settings', 'sqlite_sequence' as 'settings'] as const) {
+      expect(await rows(db, table), table).toEqual(await rows(store.db, table));
     }
     const images = ['four.jpg', long, 'unnamed.svg'];
     const storage = path.join(copy, 'storage');
@@ -46,7 +56,7 @@ describe('npm run api -- backup', () => {
   });
 
   it('is one that any tar reads, for its owner’s eyes only, and says what it holds', async () => {
-    const { folder, file } = fill();
+    const { folder, file } = await fill();
     const { code, stdout, stderr } = await runCli(folder, ['backup', 'backup.tar']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(
@@ -61,23 +71,37 @@ describe('npm run api -- backup', () => {
   });
 
   it('does not keep what was deleted', async () => {
-    const { dataDir, store, file } = fill(0);
+    const { dataDir, store, file } = await fill(0);
     const text = 'https://exemple.bj/reset-password?token=abcdef';
-    insert(store.db, 'outbox', { recipient: 'a', subject: 'b', text, created_at: '2026' });
-    store.db.exec('DELETE FROM outbox; PRAGMA wal_checkpoint(TRUNCATE)');
+    const mail = { recipient: 'a', subject: 'b', text, created_at: '2026' };
+    await store.db.insertInto('outbox').values(mail).execute();
+    sqliteOf(store.db)!.exec('DELETE FROM outbox; PRAGMA wal_checkpoint(TRUNCATE)');
     expect(readFileSync(path.join(dataDir, 'api.db')).includes(text)).toBe(true);
     await makeBackup(dataDir, file);
     expect(readFileSync(file).includes(text)).toBe(false);
   });
 
   it('names the files that are missing, and keeps the rest', async () => {
-    const { folder, store, file } = fill(3);
-    const [lost] = all<{ path: string }>(store.db, 'SELECT path FROM project_files');
+    const { folder, store, file } = await fill(3);
+    const [lost] = await store.db.selectFrom('project_files').select('path').execute();
     rmSync(path.join(store.storageDir, lost!.path));
     const content = '<img src="/storage/inside.jpg">';
-    insert(store.db, 'posts', { kind: 'blog', slug: 'a', title: 'A', content, image: 'post.jpg' });
-    insert(store.db, 'carousels', { heading: 'A', image: 'carousel.jpg' });
-    insert(store.db, 'programs', { title: 'A', image: 'program.jpg' });
+    await store.db
+      .insertInto('posts')
+      .values({
+        kind: 'blog',
+        slug: 'a',
+        title: 'A',
+        content,
+        image: 'post.jpg',
+        revision: 'a',
+      })
+      .execute();
+    await store.db
+      .insertInto('carousels')
+      .values({ heading: 'A', image: 'carousel.jpg' })
+      .execute();
+    await store.db.insertInto('programs').values({ title: 'A', image: 'program.jpg' }).execute();
     const names = [lost!.path, 'inside.jpg', 'post.jpg', 'carousel.jpg', 'program.jpg'];
     const { code, stdout, stderr } = await runCli(folder, ['backup', 'backup.tar']);
     expect(code).toBe(1);
@@ -91,18 +115,18 @@ describe('npm run api -- backup', () => {
   });
 
   it('takes what a killed API has left', async () => {
-    const { dataDir, file } = fill(0);
+    const { dataDir, file } = await fill(0);
     const writer = fork(path.join(import.meta.dirname, 'writer.ts'), [dataDir], { execArgv: [] });
     await once(writer, 'message');
     writer.kill('SIGKILL');
     await once(writer, 'exit');
     expect(readdirSync(dataDir)).toContain('api.db-wal');
     await makeBackup(dataDir, file);
-    expect(expectWhole(await restored(file))).toBeGreaterThan(0);
+    expect(await expectWhole(await restored(file))).toBeGreaterThan(0);
   });
 
   it('says in words what it cannot do', async () => {
-    const { folder, dataDir } = fill(0);
+    const { folder, dataDir } = await fill(0);
     mkdirSync(path.join(folder, 'taken'));
     const empty = temporaryFolder();
     await expect(makeBackup(empty, path.join(folder, 'a'))).rejects.toThrow(
@@ -129,7 +153,7 @@ describe('npm run api -- backup', () => {
   it.skipIf(!canMount())('says that the disk is full, and keeps the earlier one', async () => {
     const disk = mountDisk('300k');
     try {
-      const { dataDir, store } = fill(0);
+      const { dataDir, store } = await fill(0);
       const file = path.join(disk.folder, 'backup.tar');
       writeFileSync(file, 'earlier');
       const message = `The disk of ${file} is full: make room, or choose another place.`;
@@ -137,7 +161,7 @@ describe('npm run api -- backup', () => {
       insertProject(store, 12_000_000);
       await expect(makeBackup(dataDir, file)).rejects.toThrow(message);
       // No room for the copy of the database.
-      store.db.exec('CREATE TABLE large AS SELECT randomblob(1000000)');
+      sqliteOf(store.db)!.exec('CREATE TABLE large AS SELECT randomblob(1000000)');
       await expect(makeBackup(dataDir, file)).rejects.toThrow(message);
       expect(readdirSync(disk.folder)).toEqual(['backup.tar']);
       expect(readFileSync(file, 'utf8')).toBe('earlier');
@@ -147,7 +171,7 @@ describe('npm run api -- backup', () => {
   });
 
   it('removes what others that are gone have left, and nothing of those that run', async () => {
-    const { dataDir, folder, file } = fill(0);
+    const { dataDir, folder, file } = await fill(0);
     const names = [
       `backup.tar.partial-${goneId()}-abcdef`,
       `backup.tar.partial-${process.pid}-abcdef`,
@@ -164,7 +188,7 @@ describe('npm run api -- backup', () => {
 
 describe('while the API writes', () => {
   it('is of the moment at which the database is copied', async () => {
-    const { dataDir, store, file } = fill(2);
+    const { dataDir, store, file } = await fill(2);
     const { run } = StatementSync.prototype;
     const spy = vi.spyOn(StatementSync.prototype, 'run');
     spy.mockImplementation(function (this: StatementSync, ...values: Parameters<typeof run>) {
@@ -176,6 +200,6 @@ describe('while the API writes', () => {
     });
     onTestFinished(() => spy.mockRestore());
     expect(await makeBackup(dataDir, file)).toMatchObject({ files: 3, missing: [] });
-    expect(expectWhole(await restored(file))).toBe(3);
+    expect(await expectWhole(await restored(file))).toBe(3);
   });
 });

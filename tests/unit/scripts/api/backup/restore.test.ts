@@ -10,22 +10,23 @@ import {
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { packTar, type TarEntry } from 'modern-tar';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
-import { all, insert, openDatabase } from '../../../../../scripts/api/database/database.ts';
-import { schema } from '../../../../../scripts/api/database/schema.ts';
+import { openDatabase, sqliteOf } from '../../../../../scripts/api/database/database.ts';
+import { legacy } from '../../../../../scripts/api/database/migrations/legacy.ts';
 import { hash } from '../../../../../scripts/lib/files.ts';
 import { canMount, mountDisk } from '../../mount.ts';
 import { runCli, startCli } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { rights, rows } from '../harness.ts';
-import { expectWhole, goneId, insertProject, openStore, restoreInto } from './data.ts';
+import { expectWhole, goneId, insert, insertProject, openStore, restoreInto } from './data.ts';
 
 /** A backup, and an empty place for it. */
 async function fill({ projects = 2, bytes = 3000 } = {}) {
   const folder = temporaryFolder();
-  const store = openStore(path.join(folder, 'old'));
+  const store = await openStore(path.join(folder, 'old'));
   for (let count = 0; count < projects; count += 1) insertProject(store, bytes);
   writeFileSync(path.join(store.storageDir, 'four.jpg'), 'four');
   const file = path.join(folder, 'backup.tar');
@@ -39,7 +40,7 @@ const THERE = 'already exists: stop the API, move DATA_DIR away, and restore aga
 describe('npm run api -- restore', () => {
   it('brings all of it into an empty DATA_DIR', async () => {
     const { folder, store, file, dataDir } = await fill();
-    const [row] = all<{ path: string }>(store.db, 'SELECT path FROM project_files');
+    const [row] = await store.db.selectFrom('project_files').select('path').execute();
     const place = path.join('storage', row!.path);
     const { mtimeMs } = statSync(path.join(folder, 'old', place));
     const { code, stdout, stderr } = await runCli(folder, ['restore', file], {
@@ -56,7 +57,7 @@ describe('npm run api -- restore', () => {
     const modes = [...open, ...own].map((name) => rights(path.join(dataDir, name)));
     expect(modes).toEqual(['755', '644', '600', '700', '700', '600']);
     expect(statSync(path.join(dataDir, place)).mtimeMs).toBe(Math.floor(mtimeMs / 1000) * 1000);
-    expect(expectWhole(dataDir)).toBe(2);
+    expect(await expectWhole(dataDir)).toBe(2);
   });
 
   it('leaves the releases beside it alone', async () => {
@@ -208,8 +209,8 @@ describe('what is no whole backup', () => {
   });
 
   /** An archive of ours, with a manifest that fits, and something more before that. */
-  function archive(more: TarEntry[], changes: Record<string, unknown> = {}) {
-    const entries = [text('api.db', 'a'), ...more];
+  function archive(more: TarEntry[], changes: Record<string, unknown> = {}, database = 'a') {
+    const entries = [text('api.db', database), ...more];
     const hashes = Object.fromEntries(
       entries.map(({ header, body }) => [header.name, hash(String(body ?? ''))]),
     );
@@ -265,40 +266,81 @@ describe('what is no whole backup', () => {
 
   it('is refused where a newer version has made it', async () => {
     const newer = /was made by a newer version of this program: update it, and restore again\.$/;
-    await expectRefused(await archive([], { schema: schema.length + 1 }), newer);
     await expectRefused(await archive([], { format: 2 }), newer);
+    const { store, folder, file } = await fill({ projects: 1 });
+    const migration = { name: '9999_later', timestamp: '2027' };
+    insert(sqliteOf(store.db)!, 'kysely_migration', migration);
+    await makeBackup(path.join(folder, 'old'), file);
+    await expectRefused(readFileSync(file), newer);
+  });
+
+  it.each<[string, string, RegExp]>([
+    [
+      'lacks the owner of a row',
+      'PRAGMA foreign_keys = OFF; DELETE FROM users',
+      /\(projects refers to a row that is missing\)$/,
+    ],
+    [
+      'is broken inside',
+      `PRAGMA ignore_check_constraints = ON;
+       INSERT INTO posts (kind, slug, title, content, revision) VALUES ('none', 'a', 'A', '', 'a')`,
+      /\(CHECK constraint failed in posts\)$/,
+    ],
+  ])('is refused where the database %s', async (_, change, message) => {
+    const { store, folder, file } = await fill({ projects: 1 });
+    sqliteOf(store.db)!.exec(change);
+    await makeBackup(path.join(folder, 'old'), file);
+    const content = readFileSync(file);
+    await expectRefused(content, /The database in .*damaged\.tar is damaged: use another file\./);
+    await expectRefused(content, message);
+  });
+
+  it('is refused where its database is none', async () => {
+    await expectRefused(
+      await archive([], {}, 'no database'.repeat(100)),
+      /The database in .*damaged\.tar is damaged: use another file\. \(file is not a database\)$/,
+    );
   });
 
   it('revives no session, no link for a new password and no mail', async () => {
     const { store, folder, file, dataDir, restore } = await fill({ projects: 1 });
     const once = { user_id: 1, expires_at: '2999' };
-    insert(store.db, 'tokens', { hash: 'a', ...once });
-    insert(store.db, 'password_resets', { hash: 'b', ...once });
+    await store.db
+      .insertInto('tokens')
+      .values({ hash: 'a', ...once })
+      .execute();
+    await store.db
+      .insertInto('password_resets')
+      .values({ hash: 'b', ...once })
+      .execute();
     const mail = { recipient: 'a@b.bj', subject: '', text: '', created_at: '2026' };
-    insert(store.db, 'outbox', mail);
+    await store.db.insertInto('outbox').values(mail).execute();
     await makeBackup(path.join(folder, 'old'), file);
     await restore();
-    const db = openDatabase(path.join(dataDir, 'api.db'));
-    const counts = ['users', 'tokens', 'password_resets', 'outbox'].map((table) => rows(db, table));
-    db.close();
-    expect(counts).toEqual([[expect.anything()], [], [], []]);
+    const db = openDatabase({ file: path.join(dataDir, 'api.db') });
+    expect(await rows(db, 'users')).toHaveLength(1);
+    for (const table of ['tokens', 'password_resets', 'outbox'] as const) {
+      expect(await rows(db, table), table).toEqual([]);
+    }
+    await db.destroy();
   });
 
   it('goes on as it is from an older version, whose database is brought up to date', async () => {
-    const { store, folder, file, dataDir, restore } = await fill({ projects: 1 });
-    store.db.exec(`
-      DROP TRIGGER post_inserted; DROP TRIGGER post_updated; DROP INDEX posts_revisions;
-      DROP TABLE removals; DROP INDEX users_mailbox; ALTER TABLE users DROP COLUMN mailbox;
-      ALTER TABLE users ADD COLUMN step INTEGER NOT NULL DEFAULT 0;
-      ALTER TABLE posts DROP COLUMN revision; ALTER TABLE posts DROP COLUMN updated_at;
-      DROP TABLE outbox;
-      CREATE TABLE outbox (
-        id INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, subject TEXT NOT NULL,
-        text TEXT NOT NULL, created_at TEXT NOT NULL
-      ) STRICT;
-      PRAGMA user_version = 1`);
-    await makeBackup(path.join(folder, 'old'), file);
-    await restore();
-    expect(expectWhole(dataDir)).toBe(1);
+    const folder = temporaryFolder();
+    const old = new DatabaseSync(path.join(folder, 'api.db'));
+    old.exec(`${String(legacy[0])}; PRAGMA user_version = 1`);
+    const created_at = '2026-01-01T00:00:00.000Z';
+    insert(old, 'users', {
+      ...{ first_name: 'Afi', last_name: 'D', email: 'afi@exemple.bj', phone: '', gender: 'F' },
+      ...{ user_type: 'etudiant', password_hash: '', created_at },
+    });
+    const file = path.join(folder, '../old.tar');
+    await makeBackup(folder, file);
+    const dataDir = path.join(temporaryFolder(), 'data');
+    await restoreInto(dataDir, file);
+    const { db } = await openStore(dataDir);
+    expect(await rows(db, 'users')).toMatchObject([
+      { email: 'afi@exemple.bj', mailbox: 'afi@exemple.bj' },
+    ]);
   });
 });

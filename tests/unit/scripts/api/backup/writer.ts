@@ -2,7 +2,7 @@
 import { setInterval } from 'node:timers/promises';
 import { insertProject, openStore } from './data.ts';
 
-const store = openStore(process.argv[2] ?? '');
+const store = await openStore(process.argv[2] ?? '');
 for await (const _tick of setInterval(10)) {
   insertProject(store, 20_000);
   process.send?.('made');

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../../../scripts/api/database/database.ts';
+import { openDatabase, transaction } from '../../../../../scripts/api/database/database.ts';
+import { migrate } from '../../../../../scripts/api/database/migrate.ts';
+import type { MailRequest } from '../../../../../scripts/api/services.ts';
 import { createDelivery } from '../../../../../scripts/api/mail/delivery.ts';
 import { keepMail, queueMail } from '../../../../../scripts/api/mail/queue.ts';
 import { runCli } from '../cli.ts';
@@ -14,10 +16,11 @@ const clock = () => new Date('2026-03-10T09:00:00Z');
 describe('npm run api -- outbox', () => {
   it('prints the mails that were kept, the oldest first', async () => {
     const folder = temporaryFolder();
-    const db = openDatabase(path.join(folder, '.data/api.db'));
-    const keep = keepMail({ db, clock });
-    keep(mailTo('senan@exemple.bj', { subject: 'Vérifiez', text: 'http://a.example/1' }));
-    keep(mailTo('afi@exemple.bj', { subject: 'Choisissez', text: 'http://a.example/2' }));
+    const db = openDatabase({ file: path.join(folder, '.data/api.db') });
+    await migrate(db);
+    const keep = keepMail({ clock });
+    await keep(db, mailTo('senan@exemple.bj', { subject: 'Vérifiez', text: 'http://a.example/1' }));
+    await keep(db, mailTo('afi@exemple.bj', { subject: 'Choisissez', text: 'http://a.example/2' }));
     expect((await runCli(folder, ['outbox'])).stdout).toBe(
       `2026-03-10T09:00:00.000Z  senan@exemple.bj  Vérifiez
 
@@ -35,18 +38,20 @@ http://a.example/2
   it('shows what waits for SMTP and why, without the links', async () => {
     captureLog();
     const folder = temporaryFolder();
-    const db = openDatabase(path.join(folder, '.data/api.db'));
-    const queue = queueMail({ db, clock });
+    const db = openDatabase({ file: path.join(folder, '.data/api.db') });
+    await migrate(db);
+    const queue = (request: MailRequest) =>
+      transaction(db, (db) => queueMail({ clock })(db, request));
     const text = 'http://a.example/secret';
     const send = async ({ to }: { to: string }) => {
       if (to.startsWith('afi')) throw new Error('no route');
       if (to.startsWith('bio')) throw refusal('RCPT TO', 550, '550 no such mailbox');
     };
     for (const to of ['afi@exemple.bj', 'bio@exemple.bj', 'codjo@exemple.bj']) {
-      queue(mailTo(to, { text }));
+      await queue(mailTo(to, { text }));
     }
     await createDelivery({ db, clock }, { url: 'smtp://relay.example', send })();
-    queue(mailTo('dossou@exemple.bj', { text }));
+    await queue(mailTo('dossou@exemple.bj', { text }));
     const { stdout } = await runCli(folder, ['outbox'], { SMTP_URL: 'smtp://relay.example' });
     expect(stdout).toBe(
       `2026-03-10T09:00:00.000Z  afi@exemple.bj  Bonjour

@@ -17,8 +17,8 @@ describe('npm run api -- seed', () => {
     const first = await runCli(folder, ['seed']);
     expect(first.code).toBe(0);
     expect(first.stdout).toContain(`${demoAccount.email} ${demoAccount.password}`);
-    const db = openDatabase(path.join(folder, '.data/api.db'));
-    const count = rows(db, 'posts').length;
+    const db = openDatabase({ file: path.join(folder, '.data/api.db') });
+    const count = (await rows(db, 'posts')).length;
     expect(count).toBeGreaterThan(0);
 
     const second = await runCli(folder, ['seed']);
@@ -27,7 +27,7 @@ describe('npm run api -- seed', () => {
       stdout: '',
       stderr: expect.stringContaining('already holds data: remove it, or set DATA_DIR'),
     });
-    expect(rows(db, 'posts')).toHaveLength(count);
+    expect(await rows(db, 'posts')).toHaveLength(count);
   });
 
   it('makes up as many candidates and projects as one likes', async () => {
@@ -35,8 +35,8 @@ describe('npm run api -- seed', () => {
     placeImages(path.join(folder, '.data/storage'));
     const seeded = await runCli(folder, ['seed', '--candidates', '3', '--projects', '2']);
     expect(seeded.code).toBe(0);
-    const api = createTestApi({
-      db: openDatabase(path.join(folder, '.data/api.db')),
+    const api = await createTestApi({
+      db: openDatabase({ file: path.join(folder, '.data/api.db') }),
       storageDir: path.join(folder, '.data/storage'),
       passwords: createPasswords(scryptCost),
     });
@@ -47,7 +47,7 @@ describe('npm run api -- seed', () => {
     };
     const [project] = await projectsOf('candidat-2@wema.example');
     expect(project?.images).toHaveLength(3);
-    for (const { path: file } of rows(api.db, 'project_files')) {
+    for (const { path: file } of await rows(api.db, 'project_files')) {
       const stored = path.join(api.storageDir, String(file));
       expect(await fileTypeFromFile(stored)).toMatchObject({ mime: 'image/jpeg' });
       expect(statSync(stored).size).toBe(2 ** 20);

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { insert, one, openDatabase, run } from '../../../../../scripts/api/database/database.ts';
+import { openDatabase, sqliteOf } from '../../../../../scripts/api/database/database.ts';
+import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import { openServices } from '../../../../../scripts/api/open.ts';
 import { openSession } from '../../../../../scripts/api/accounts/session.ts';
 import { demoAccount, insertDemoUser } from '../../../../../scripts/api/seed/demo-account.ts';
@@ -21,13 +22,15 @@ import { eventually } from '../../../../fixtures/eventually.ts';
 
 const SERVE = ['serve', '--port', '0'];
 /** A folder with a candidate, which needs no demo content. */
-function fill() {
+async function fill() {
   const folder = temporaryFolder();
   const dataDir = path.join(folder, '.data');
   const services = openServices(readSettings({ DATA_DIR: dataDir }));
+  await migrate(services.db);
   const now = { email_verified_at: null, created_at: new Date().toISOString() };
-  const token = openSession(services, insertUser(services, now).id);
-  services.db.close();
+  const { id } = await insertUser(services, now);
+  const token = await openSession(services.db, services.clock(), id);
+  await services.db.destroy();
   return { folder, storageDir: services.storageDir, file: path.join(dataDir, 'api.db'), token };
 }
 
@@ -50,7 +53,7 @@ describe('npm run api -- serve', () => {
   });
 
   it('names no demo account, and no outbox, where there is none', async () => {
-    const { folder } = fill();
+    const { folder } = await fill();
     const { report } = startCli(folder, SERVE, { SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(await report).toEqual({ type: 'ready', port: expect.any(Number), outbox: false });
   });
@@ -66,29 +69,29 @@ describe('npm run api -- serve', () => {
     expect((await fetch(`http://127.0.0.1:${port}/outbox`)).status).toBe(404);
     expect(empty.output.stdout).toContain('no mail is sent: set SMTP_URL');
     expect(empty.output.stdout).toContain('name the proxy in TRUST_PROXY');
-    expect(rows(openDatabase(file), 'posts').length).toBeGreaterThan(0);
-    expect(rows(openDatabase(file), 'users')).toEqual([]);
+    expect((await rows(openDatabase({ file }), 'posts')).length).toBeGreaterThan(0);
+    expect(await rows(openDatabase({ file }), 'users')).toEqual([]);
     empty.child.kill('SIGTERM');
     await empty.exit;
 
     // It was tried on one machine before.
     const services = openServices(readSettings({ DATA_DIR: path.join(folder, '.data') }));
-    insertDemoUser(services, await services.passwords.hash(demoAccount.password, ''));
-    openSession(services, 1);
-    services.db.close();
+    await insertDemoUser(services, await services.passwords.hash(demoAccount.password, ''));
+    await openSession(services.db, services.clock(), 1);
+    await services.db.destroy();
     const { output, report } = startCli(folder, SERVE, { ...internet, TRUST_PROXY: '127.0.0.1' });
     const login = `http://127.0.0.1:${(await report).port}/login`;
     expect(output.stdout).not.toContain('TRUST_PROXY');
     const answer = await fetch(login, { method: 'POST', body: JSON.stringify(demoAccount) });
     expect(answer.status).toBe(401);
-    expect(rows(openDatabase(file), 'tokens')).toEqual([]);
+    expect(await rows(openDatabase({ file }), 'tokens')).toEqual([]);
   });
 
   it('sends links that lead to the port that it listens on', async () => {
-    const { folder, file, token } = fill();
+    const { folder, file, token } = await fill();
     const { port } = await startCli(folder, SERVE).report;
     await fetch(`http://127.0.0.1:${port}/email/resend`, { headers: bearer(token) });
-    const [mail] = rows(openDatabase(file), 'outbox');
+    const [mail] = await rows(openDatabase({ file }), 'outbox');
     const link = linkIn({ to: '', subject: '', text: String(mail?.['text']) });
     expect(link.port).toBe(String(port));
     const response = await fetch(link, { method: 'POST', redirect: 'manual' });
@@ -98,25 +101,25 @@ describe('npm run api -- serve', () => {
   });
 
   it('sends mails by itself, those too that waited when it was killed', async () => {
-    const { folder, token } = fill();
+    const { folder, token } = await fill();
     const { url: SMTP_URL, deliveries, manners } = await startSmtpServer({ silentAt: 'DATA' });
     const first = startCli(folder, SERVE, { SMTP_URL });
     await fetch(`http://127.0.0.1:${(await first.report).port}/email/resend`, {
       headers: bearer(token),
     });
     const file = path.join(folder, '.data/api.db');
-    await eventually(() => {
-      expect(rows(openDatabase(file), 'outbox')).toMatchObject([{ attempts: 1 }]);
+    await eventually(async () => {
+      expect(await rows(openDatabase({ file }), 'outbox')).toMatchObject([{ attempts: 1 }]);
     });
     first.child.kill('SIGKILL');
     await first.exit;
     delete manners.silentAt;
     // As if its pause were over.
-    run(openDatabase(file), "UPDATE outbox SET next_attempt_at = '2026'");
+    await openDatabase({ file }).updateTable('outbox').set({ next_attempt_at: '2026' }).execute();
     await startCli(folder, SERVE, { SMTP_URL }).report;
     await eventually(() => expect(deliveries).toHaveLength(1));
-    await eventually(() => {
-      expect(rows(openDatabase(file), 'outbox')).toMatchObject([
+    await eventually(async () => {
+      expect(await rows(openDatabase({ file }), 'outbox')).toMatchObject([
         { sent_at: expect.any(String), text: '' },
       ]);
     });
@@ -124,22 +127,23 @@ describe('npm run api -- serve', () => {
 
   it('wants a sender on the internet', async () => {
     const env = { SMTP_URL: 'smtp://127.0.0.1:1', SITE_URL: 'https://hub.example' };
-    const { code, stderr } = await runCli(fill().folder, SERVE, env);
+    const { code, stderr } = await runCli((await fill()).folder, SERVE, env);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^SMTP_URL is set and MAIL_FROM is not: set MAIL_FROM/);
   });
 
   it('clears what nobody needs any longer when it starts, and tells how much', async () => {
-    const { folder, file } = fill();
-    const db = openDatabase(file);
-    insert(db, 'tokens', { hash: 'old', user_id: 1, expires_at: '2026-01-01T00:00:00.000Z' });
+    const { folder, file } = await fill();
+    const db = openDatabase({ file });
+    const old = { hash: 'old', user_id: 1, expires_at: '2026-01-01T00:00:00.000Z' };
+    await db.insertInto('tokens').values(old).execute();
     const { output } = startCli(folder, SERVE);
     await eventually(() => expect(output.stdout).toMatch(/"api.cleared".*"tokens":1,/));
-    expect(rows(db, 'tokens')).toHaveLength(1);
+    expect(await rows(db, 'tokens')).toHaveLength(1);
   });
 
   it('leaves a DATA_DIR to the API that uses it, but answers a build', async () => {
-    const { folder } = fill();
+    const { folder } = await fill();
     const first = startCli(folder, SERVE);
     const { port } = await first.report;
     const { code, stderr } = await runCli(folder, SERVE);
@@ -150,7 +154,7 @@ describe('npm run api -- serve', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('ends on %s, with a line kept open', async (signal) => {
-    const { folder } = fill();
+    const { folder } = await fill();
     const { child, exit, report } = startCli(folder, SERVE);
     const { port } = await report;
     await (await fetch(`http://127.0.0.1:${port}/health`)).text();
@@ -161,7 +165,7 @@ describe('npm run api -- serve', () => {
   });
 
   it('ends when its parent has gone', async () => {
-    const { folder } = fill();
+    const { folder } = await fill();
     const { child, exit, report } = startCli(folder, SERVE);
     await report;
     child.disconnect();
@@ -173,13 +177,14 @@ describe('kill -9', () => {
   const ROUNDS = 4;
 
   it('loses nothing that was acknowledged', { timeout: 60_000 }, async () => {
-    const { folder, storageDir, file } = fill();
+    const { folder, storageDir, file } = await fill();
     const services = openServices(readSettings({ DATA_DIR: path.dirname(file) }));
-    const tokens = Array.from({ length: 5 }, (_none, index) => {
-      const { id } = insertUser(services, { email: `${index}@exemple.bj` });
-      return openSession(services, id);
-    });
-    services.db.close();
+    const tokens: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const { id } = await insertUser(services, { email: `${index}@exemple.bj` });
+      tokens.push(await openSession(services.db, services.clock(), id));
+    }
+    await services.db.destroy();
     const acknowledged = { addresses: [] as string[], titles: [] as string[] };
     let broken = 0;
 
@@ -214,21 +219,23 @@ describe('kill -9', () => {
       expect(await exit).toBeNull();
       broken += outcomes.filter(({ status }) => status === 'rejected').length;
 
-      const db = openDatabase(file);
-      expect(one(db, 'PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
-      const addresses = rows(db, 'newsletter').map((row) => row['email']);
+      const db = openDatabase({ file });
+      expect(sqliteOf(db)?.prepare('PRAGMA integrity_check').get()).toEqual({
+        integrity_check: 'ok',
+      });
+      const addresses = (await rows(db, 'newsletter')).map((row) => row['email']);
       expect(addresses).toEqual(expect.arrayContaining(acknowledged.addresses));
-      const projects = rows(db, 'projects');
+      const projects = await rows(db, 'projects');
       const titles = projects.map(({ answers }) => JSON.parse(String(answers)).titre_solution);
       expect(titles).toEqual(expect.arrayContaining(acknowledged.titles));
       // What was not acknowledged is there completely or not at all.
-      const files = rows(db, 'project_files');
+      const files = await rows(db, 'project_files');
       expect(files.map((row) => row['project_id'])).toEqual(projects.map(({ id }) => id));
       for (const stored of files) {
         const content = readFileSync(path.join(storageDir, String(stored['path'])));
         expect(content).toEqual(images['image/png']);
       }
-      db.close();
+      await db.destroy();
     }
     // In every round at least the request that never ended was in flight.
     expect(broken).toBeGreaterThanOrEqual(ROUNDS);

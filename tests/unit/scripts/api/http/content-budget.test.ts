@@ -25,7 +25,7 @@ it('a network has a number of requests a minute, this machine any number', async
   const { requests } = contentLimits;
   onTestFinished(() => void (contentLimits.requests = requests));
   contentLimits.requests = 4;
-  const api = createTestApi();
+  const api = await createTestApi();
   const ask = await connectTo(api);
   const ways = ['/blogs', '/faqs', '/programs', '/blog/1/a'];
   for (const where of ways) await ask(where, '2001:db8::7');
@@ -42,10 +42,10 @@ it('a network has a number of requests a minute, this machine any number', async
 });
 
 it('a network has a number of bytes a minute, in lists and files together', async () => {
-  const api = createTestApi();
+  const api = await createTestApi();
   const { lists, files } = createContentBudget(api, { requests: 100, bytes: 1000 });
   const send = (bytes: number) => (context: Context) =>
-    ifChanged(context, '"a"', () => ['a'.repeat(bytes - 4)]);
+    ifChanged(context, '"a"', async () => ['a'.repeat(bytes - 4)]);
   const app = new Hono().get('/list', lists, send(600)).get('/file', files, send(400));
   const ask = await connectTo({ app });
   expect(await ask('/list', '192.0.2.1')).toMatchObject({ status: 200, bytes: 600 });
@@ -58,7 +58,7 @@ it('a network has a number of bytes a minute, in lists and files together', asyn
 });
 
 it('pictures are counted by their bytes', async () => {
-  const api = createTestApi();
+  const api = await createTestApi();
   mkdirSync(api.storageDir, { recursive: true });
   writeFileSync(path.join(api.storageDir, 'plan.png'), Buffer.alloc(1000));
   const { headers } = await api.app.request(`${API}/storage/plan.png`);
@@ -66,7 +66,7 @@ it('pictures are counted by their bytes', async () => {
 });
 
 it('lists are made one at a time, and whatever else waits comes between two of them', async () => {
-  const api = createTestApi();
+  const api = await createTestApi();
   let [turns, isDone] = [0, false];
   const lists = Array.from({ length: 20 }, async () => api.app.request(`${API}/blogs`));
   void Promise.all(lists).then(() => (isDone = true));

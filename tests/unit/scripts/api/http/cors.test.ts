@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { API, captureLog, createTestApi, post } from '../harness.ts';
+import { withoutTables } from '../test-database.ts';
 
-function preflight(siteUrl: string, origin: string, where = '/soumettre-projet') {
-  return createTestApi({ siteUrl }).app.request(`${API}${where}`, {
+async function preflight(siteUrl: string, origin: string, where = '/soumettre-projet') {
+  return (await createTestApi({ siteUrl })).app.request(`${API}${where}`, {
     method: 'OPTIONS',
     headers: {
       Origin: origin,
@@ -60,8 +61,7 @@ describe('an answer', () => {
     [500, '/newsletter', '{"email":"senan@exemple.bj"}'],
   ])('with status %i can be read by the site', async (status, where, body) => {
     captureLog();
-    const api = createTestApi();
-    if (status === 500) api.db.exec('DROP TABLE newsletter');
+    const api = await createTestApi(status === 500 ? { db: withoutTables() } : {});
     const response = await post(api, where, body, { Origin });
     expect(response.status).toBe(status);
     expect(allowOrigin(response)).toBe(Origin);
@@ -70,7 +70,7 @@ describe('an answer', () => {
 
   it('cannot be read by another site', async () => {
     const headers = { Origin: 'https://evil.example' };
-    const response = await createTestApi().app.request(`${API}/blogs`, { headers });
+    const response = await (await createTestApi()).app.request(`${API}/blogs`, { headers });
     expect(response.status).toBe(200);
     expect(allowOrigin(response)).toBeNull();
   });

@@ -5,7 +5,7 @@ it.each([
   ['/users', 300, JSON.stringify({ ...person, email: '' })],
   ['/newsletter', 100, '{}'],
 ])('%s is asked %i times a minute by one network', async (where, perMinute, body) => {
-  const api = createTestApi();
+  const api = await createTestApi();
   for (let count = 0; count < perMinute; count++) {
     expect((await post(api, where, body)).status).toBe(422);
   }
@@ -17,7 +17,7 @@ it.each([
 });
 
 it('a network is whom a proxy that is trusted speaks for', async () => {
-  const api = createTestApi();
+  const api = await createTestApi();
   const ask = async (client: string) => (await postFrom(api, client, '/newsletter', {})).status;
   for (let count = 0; count < 100; count++) await ask('2001:db8::1');
   expect(await ask('2001:db8::2')).toBe(429);

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountData, deleteAccount } from '../../../../../src/contract/account/account.ts';
-import { insert } from '../../../../../scripts/api/database/database.ts';
 import { submitProject } from '../../../../../src/contract/submission/submission.ts';
 import { png } from '../files.ts';
 import {
@@ -22,7 +21,7 @@ import { university } from '../projects.ts';
 
 describe('users/000', () => {
   it('has the fields of the specification and no other', async () => {
-    const { api, user, token } = signedIn({ email_verified_at: null });
+    const { api, user, token } = await signedIn({ email_verified_at: null });
     const response = await api.app.request(`${API}/users/000`, { headers: bearer(token) });
     expect(await response.json()).toEqual({
       id: user.id,
@@ -38,7 +37,7 @@ describe('users/000', () => {
   });
 
   it('shows nobody else', async () => {
-    const { api, user, token } = signedIn();
+    const { api, user, token } = await signedIn();
     const where = `${API}/users/${user.id}`;
     expect((await api.app.request(where, { headers: bearer(token) })).status).toBe(404);
   });
@@ -46,24 +45,27 @@ describe('users/000', () => {
 
 describe('logout', () => {
   it('is no link to click on', async () => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     const response = await api.app.request(`${API}/logout`, { headers: bearer(token) });
     expect(response.status).toBe(404);
-    expect(rows(api.db, 'tokens')).toHaveLength(1);
+    expect(await rows(api.db, 'tokens')).toHaveLength(1);
   });
 });
 
 /** A candidate with a project, a photo, a letter and a mail, and another candidate with the same. */
 async function twoCandidates() {
-  const { api, ...other } = signedIn({ email: 'autre@exemple.bj' });
-  const mine = signIn(api);
+  const { api, ...other } = await signedIn({ email: 'autre@exemple.bj' });
+  const mine = await signIn(api);
   for (const { user, token } of [other, mine]) {
     const body = { ...university, images: [png()] };
     expect((await call(api, submitProject, { token, body })).ok).toBe(true);
     const at = api.clock().toISOString();
-    insert(api.db, 'newsletter', { email: user.email, created_at: at });
+    await api.db.insertInto('newsletter').values({ email: user.email, created_at: at }).execute();
     const mail = { subject: `À ${user.email}`, text: 'a', created_at: at };
-    insert(api.db, 'outbox', { recipient: user.email, ...mail });
+    await api.db
+      .insertInto('outbox')
+      .values({ recipient: user.email, ...mail })
+      .execute();
   }
   const files = () => readdirSync(path.join(api.storageDir, 'projects'));
   return { api, ...mine, other, files };
@@ -93,8 +95,11 @@ describe('account-data', () => {
   });
 
   it('tells who has not proved the address nothing of what others asked for it', async () => {
-    const { api, user, token } = signedIn({ email_verified_at: null });
-    insert(api.db, 'newsletter', { email: user.email, created_at: '2026' });
+    const { api, user, token } = await signedIn({ email_verified_at: null });
+    await api.db
+      .insertInto('newsletter')
+      .values({ email: user.email, created_at: '2026' })
+      .execute();
     const data = replyOf(await call(api, accountData, { token }));
     expect(data).toMatchObject({ user: { email: user.email }, projects: [] });
     expect(data).not.toHaveProperty('newsletter');
@@ -108,10 +113,18 @@ describe('delete-account', () => {
     const logged = captureLog();
     expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
     expect(logged.join()).toContain('account.deleted');
-    for (const table of ['users', 'projects', 'project_files', 'tokens', 'newsletter', 'outbox']) {
-      expect(rows(api.db, table), table).toHaveLength(1);
+    const tables = [
+      'users',
+      'projects',
+      'project_files',
+      'tokens',
+      'newsletter',
+      'outbox',
+    ] as const;
+    for (const table of tables) {
+      expect(await rows(api.db, table), table).toHaveLength(1);
     }
-    expect(JSON.stringify(rows(api.db, 'users'))).not.toContain(user.email);
+    expect(JSON.stringify(await rows(api.db, 'users'))).not.toContain(user.email);
     expect(files()).toHaveLength(1);
     const data = replyOf(await call(api, accountData, { token: other.token }));
     expect(data).toMatchObject({ projects: [{ files: [{ type: 'image/png' }] }] });
@@ -132,10 +145,13 @@ describe('delete-account', () => {
   });
 
   it('leaves the letters to an address that is not proved to be theirs', async () => {
-    const { api, user, token } = signedIn({ email_verified_at: null });
-    insert(api.db, 'newsletter', { email: user.email, created_at: '2026' });
+    const { api, user, token } = await signedIn({ email_verified_at: null });
+    await api.db
+      .insertInto('newsletter')
+      .values({ email: user.email, created_at: '2026' })
+      .execute();
     expect((await call(api, deleteAccount, { token, body: { password: PASSWORD } })).ok).toBe(true);
-    expect(rows(api.db, 'users')).toEqual([]);
-    expect(rows(api.db, 'newsletter')).toHaveLength(1);
+    expect(await rows(api.db, 'users')).toEqual([]);
+    expect(await rows(api.db, 'newsletter')).toHaveLength(1);
   });
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { insert, run } from '../../../../../scripts/api/database/database.ts';
+import type { PostsTable } from '../../../../../scripts/api/database/tables.ts';
 import {
   allBlogsEvents,
   blog,
@@ -22,30 +24,63 @@ import { COLUMNS } from '../../../../../scripts/api/routes/post-lists.ts';
 import { API, call, createTestApi, replyOf, type TestApi } from '../harness.ts';
 
 /** Ids 1 to 6, mixed, so that an order by kind would show. */
-function fill(api: TestApi): TestApi {
-  insert(api.db, 'categories', { name: 'Formations' });
-  insert(api.db, 'categories', { name: 'Evènements' });
-  const post = (kind: string, slug: string, more: Record<string, string | number> = {}) =>
-    insert(api.db, 'posts', { kind, slug, title: `Titre ${slug}`, content: '<p>x</p>', ...more });
+async function fill(): Promise<TestApi> {
+  const api = await createTestApi();
+  const { db } = api;
+  await db
+    .insertInto('categories')
+    .values([{ name: 'Formations' }, { name: 'Evènements' }])
+    .execute();
   const updated_at = '2026-01-03T08:00:00.000Z';
-  post('blog', 'un', { extract: 'Bref', image: 'un.jpg', date: '2026-01-02', updated_at });
-  post('training', 'deux', {
+  await insertPost(api, {
+    slug: 'un',
+    extract: 'Bref',
+    image: 'un.jpg',
+    date: '2026-01-02',
+    updated_at,
+  });
+  await insertPost(api, {
+    kind: 'training',
+    slug: 'deux',
     status: 'en_cours',
     form_link: 'https://forms.example/2',
     category_id: 1,
     start_date: '2026-02-01',
     end_date: '2026-02-03',
   });
-  post('event', 'trois', { category_id: 2, start_date: '2026-03-01 09:00:00' });
-  post('support', 'quatre', { status: 'a_venir' });
-  post('blog', 'cinq');
-  post('event', 'six');
-  insert(api.db, 'carousels', { image: 'a.jpg', heading: 'Bienvenue', subheading: 'Au hub' });
-  insert(api.db, 'carousels', { heading: 'Sans image' });
-  insert(api.db, 'faqs', { question: 'Où ?', answer: '<p>Ici</p>' });
-  insert(api.db, 'programs', { title: 'Appel', link: '/soumission-projet' });
+  await insertPost(api, {
+    kind: 'event',
+    slug: 'trois',
+    category_id: 2,
+    start_date: '2026-03-01 09:00:00',
+  });
+  await insertPost(api, { kind: 'support', slug: 'quatre', status: 'a_venir' });
+  await insertPost(api, { slug: 'cinq' });
+  await insertPost(api, { kind: 'event', slug: 'six' });
+  await db
+    .insertInto('carousels')
+    .values([
+      { image: 'a.jpg', heading: 'Bienvenue', subheading: 'Au hub' },
+      { heading: 'Sans image' },
+    ])
+    .execute();
+  await db.insertInto('faqs').values({ question: 'Où ?', answer: '<p>Ici</p>' }).execute();
+  await db.insertInto('programs').values({ title: 'Appel', link: '/soumission-projet' }).execute();
   return api;
 }
+
+/** An article, unless it says otherwise. */
+const insertPost = ({ db }: TestApi, post: Partial<Insertable<PostsTable>> & { slug: string }) =>
+  db
+    .insertInto('posts')
+    .values({
+      kind: 'blog',
+      title: `Titre ${post.slug}`,
+      content: '<p>x</p>',
+      revision: randomUUID(),
+      ...post,
+    })
+    .execute();
 
 const readAs = (api: TestApi, where: string, etag = '') =>
   api.app.request(`${API}/${where}`, { headers: { 'If-None-Match': etag } });
@@ -67,7 +102,7 @@ const kinds = [
 
 describe('the lists of content', () => {
   it.each(kinds)('%s: its kind alone, oldest first', async (path, endpoint, expected) => {
-    const api = fill(createTestApi());
+    const api = await fill();
     const reply = replyOf(await call(api, endpoint));
     expect(reply.rejected).toEqual([]);
     expect(ids(reply)).toEqual(expected);
@@ -75,7 +110,7 @@ describe('the lists of content', () => {
   });
 
   it('carry every field of an item', async () => {
-    const api = fill(createTestApi());
+    const api = await fill();
     expect(replyOf(await call(api, blogs)).items[0]).toEqual({
       id: 1,
       slug: 'un',
@@ -100,17 +135,16 @@ describe('the lists of content', () => {
   });
 
   it('come in pages where they are long, which stay as they are when others are added', async () => {
-    const api = createTestApi();
+    const api = await createTestApi();
     let posts = 0;
-    const add = () =>
-      insert(api.db, 'posts', { kind: 'blog', slug: `a-${(posts += 1)}`, title: 'A', content: '' });
+    const add = () => insertPost(api, { slug: `a-${(posts += 1)}`, content: '' });
     const read = async (path: string) => {
       const response = await readAs(api, path);
       return { etag: response.headers.get('ETag'), body: (await response.json()) as unknown };
     };
-    while (posts < PAGE_ITEMS) add();
+    while (posts < PAGE_ITEMS) await add();
     expect((await read('blogs')).body).toHaveLength(PAGE_ITEMS);
-    add();
+    await add();
     const [first, last] = [await read('blogs'), await read(`blogs?after=${PAGE_ITEMS}`)];
     expect(first.body).toMatchObject({
       data: expect.objectContaining({ length: PAGE_ITEMS }) as unknown,
@@ -118,7 +152,7 @@ describe('the lists of content', () => {
     });
     expect(last.body).toMatchObject({ data: [{ id: PAGE_ITEMS + 1 }], total: PAGE_ITEMS + 1 });
     expect(last.body).not.toHaveProperty('next_page_url');
-    add();
+    await add();
     expect((await read('blogs')).etag).toBe(first.etag);
     expect((await read(`blogs?after=${PAGE_ITEMS}`)).etag).not.toBe(last.etag);
     const all = await requestAllPages(blogs, (page) => call(api, page));
@@ -126,11 +160,11 @@ describe('the lists of content', () => {
   });
 
   it('come in pages of a megabyte, with a larger item alone', async () => {
-    const api = createTestApi();
+    const api = await createTestApi();
     for (const [slug, bytes] of [0.6, 0.3, 0.2, 2.5, 0.1, 0.1].entries()) {
       const content = 'é'.repeat((bytes * PAGE_BYTES) / 2);
-      insert(api.db, 'posts', { kind: 'blog', slug, title: 'A', content });
-      insert(api.db, 'faqs', { question: 'Où ?', answer: content });
+      await insertPost(api, { slug: String(slug), content });
+      await api.db.insertInto('faqs').values({ question: 'Où ?', answer: content }).execute();
     }
     for (const where of ['blogs', 'faqs']) {
       const pages: number[][] = [];
@@ -146,37 +180,43 @@ describe('the lists of content', () => {
   });
 
   it('read no text to find that nothing has changed', async () => {
-    const api = fill(createTestApi());
+    const api = await fill();
     const ways = ['blogs', 'blog/1/un'];
     const etags = [await etagOf(api, ways[0]!), await etagOf(api, ways[1]!)];
-    const prepare = vi.spyOn(api.db, 'prepare');
+    const query = vi.spyOn(api.db.getExecutor(), 'executeQuery');
     for (const [index, where] of ways.entries()) {
       expect((await readAs(api, where, `W/${etags[index]}`)).status).toBe(304);
     }
-    expect(prepare.mock.calls.join()).not.toMatch(/[ ,]content,/);
-    expect(prepare).toHaveBeenCalledTimes(ways.length);
+    const texts = query.mock.calls.map(([{ sql }]) => sql);
+    expect(texts).toHaveLength(ways.length);
+    expect(texts.join()).not.toMatch(/"content"/);
   });
 
   it('are not sent again while they are the same: whatever changes in a post is a change', async () => {
-    const api = fill(createTestApi());
+    const api = await fill();
     const read = (etag: string) => readAs(api, 'events', etag);
     const etags = [await etagOf(api, 'events')];
     expect((await read(etags[0]!)).status).toBe(304);
-    const columns = COLUMNS.split(',').map((column) => column.trim());
+    // As the code that writes posts does it: with another revision.
+    const change = (values: object) =>
+      api.db
+        .updateTable('posts')
+        .set({ ...values, revision: randomUUID() })
+        .where('slug', 'in', ['trois', '2026-04-01'])
+        .execute();
     const values: Record<string, string | number> = { id: 30, category_id: 1, status: 'en_cours' };
-    for (const column of columns.toReversed()) {
-      const value = values[column] ?? '2026-04-01';
-      run(api.db, `UPDATE posts SET ${column} = ? WHERE slug IN ('trois', '2026-04-01')`, value);
+    for (const column of COLUMNS.toReversed()) {
+      await change({ [column]: values[column] ?? '2026-04-01' });
       const response = await read(etags.at(-1)!);
       expect(response.status, column).toBe(200);
       etags.push(response.headers.get('ETag')!);
     }
     expect((await read(etags.at(-1)!)).status).toBe(304);
-    expect(new Set(etags).size).toBe(columns.length + 1);
+    expect(new Set(etags).size).toBe(COLUMNS.length + 1);
   });
 
   it('are empty where there is nothing', async () => {
-    const api = createTestApi();
+    const api = await createTestApi();
     for (const [, endpoint] of kinds) {
       expect(replyOf(await call(api, endpoint))).toEqual({ items: [], rejected: [] });
     }
@@ -187,7 +227,7 @@ describe('the lists of content', () => {
 
 describe('the other lists', () => {
   it('are the categories, slides and questions', async () => {
-    const api = fill(createTestApi());
+    const api = await fill();
     expect(replyOf(await call(api, categories)).items).toEqual([
       { id: 1, name: 'Formations' },
       { id: 2, name: 'Evènements' },
@@ -202,20 +242,21 @@ describe('the other lists', () => {
   });
 
   it('are not sent again while they are the same', async () => {
-    const api = fill(createTestApi());
+    const api = await fill();
+    const { db } = api;
     for (const [path, change] of [
-      ['faqs', "faqs SET answer = 'Autre'"],
-      ['blog/1/un', "posts SET title = 'Autre'"],
+      ['faqs', db.updateTable('faqs').set({ answer: 'Autre' })],
+      ['blog/1/un', db.updateTable('posts').set({ revision: 'another' })],
     ] as const) {
       const etag = await etagOf(api, path);
       expect((await readAs(api, path, etag)).status, path).toBe(304);
-      run(api.db, `UPDATE ${change}`);
+      await change.execute();
       expect((await readAs(api, path, etag)).status, path).toBe(200);
     }
   });
 
   it('are the programs, wrapped in data', async () => {
-    const api = fill(createTestApi());
+    const api = await fill();
     expect(replyOf(await call(api, programs)).items).toEqual([
       { title: 'Appel', link: '/soumission-projet' },
     ]);
@@ -232,7 +273,7 @@ describe('blog/{id}/{slug}', () => {
     [3, 'trois', { start_date: '2026-03-01T09:00' }],
     [4, 'quatre', { status: 'a_venir' }],
   ])('is item %i, of whatever kind', async (id, slug, fields) => {
-    const api = fill(createTestApi());
+    const api = await fill();
     expect(replyOf(await call(api, blog, { params: { id, slug } }))).toMatchObject({
       id,
       slug,
@@ -243,7 +284,7 @@ describe('blog/{id}/{slug}', () => {
   });
 
   it.each(['un-ancien-titre', 'Énoncé / 50 % ?'])('takes the stale slug %s', async (slug) => {
-    const api = fill(createTestApi());
+    const api = await fill();
     expect(replyOf(await call(api, blog, { params: { id: 1, slug } }))).toMatchObject({
       slug: 'un',
     });
@@ -252,7 +293,7 @@ describe('blog/{id}/{slug}', () => {
   it.each(['99', '1abc', '1.5', '-1', '1%27%20OR%201=1', '9'.repeat(400)])(
     'is not found under %s',
     async (id) => {
-      const response = await readAs(fill(createTestApi()), `blog/${id}/un`);
+      const response = await readAs(await fill(), `blog/${id}/un`);
       expect(response.status).toBe(404);
       expect(await response.json()).toEqual({ message: 'Introuvable.' });
     },

@@ -4,7 +4,7 @@ import { call, linkIn, MINUTE, signedIn } from '../harness.ts';
 
 describe('email/resend', () => {
   it('sends the verification mail again', async () => {
-    const { api, user, token } = signedIn({ email_verified_at: null });
+    const { api, user, token } = await signedIn({ email_verified_at: null });
     expect((await call(api, resendEmail, { token })).ok).toBe(true);
     expect(api.mails).toMatchObject([
       {
@@ -17,7 +17,7 @@ describe('email/resend', () => {
   });
 
   it('sends six mails a minute at most', async () => {
-    const { api, token } = signedIn({ email_verified_at: null });
+    const { api, token } = await signedIn({ email_verified_at: null });
     for (let mail = 0; mail < 6; mail++) await call(api, resendEmail, { token });
     expect(await call(api, resendEmail, { token })).toMatchObject({
       failure: { kind: 'refused', code: 'throttled' },
@@ -28,7 +28,7 @@ describe('email/resend', () => {
   });
 
   it('sends nothing to who has verified', async () => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     expect((await call(api, resendEmail, { token })).ok).toBe(true);
     expect(api.mails).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../../../scripts/api/database/database.ts';
 import { deleteAccount } from '../../../../../src/contract/account/account.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
@@ -36,8 +37,8 @@ async function fail(api: TestApi, times: number): Promise<void> {
 
 describe('a log-in', () => {
   it('opens a session and tells who it is', async () => {
-    const api = createTestApi();
-    insertProject(api, insertUser(api).id, 4);
+    const api = await createTestApi();
+    await insertProject(api, (await insertUser(api)).id, 4);
     const reply = replyOf(await loginAs(api));
     expect(reply).toMatchObject({
       email: person.email,
@@ -48,21 +49,21 @@ describe('a log-in', () => {
       userType: 'etudiant',
     });
     expect((await call(api, currentUser, { token: reply.access_token })).ok).toBe(true);
-    expect(JSON.stringify(rows(api.db, 'tokens'))).not.toContain(reply.access_token);
+    expect(JSON.stringify(await rows(api.db, 'tokens'))).not.toContain(reply.access_token);
   });
 
   it('renews a hash that was stored in an earlier format', async () => {
-    const api = createTestApi();
-    insertUser(api, { password_hash: earlierHash });
+    const api = await createTestApi();
+    await insertUser(api, { password_hash: earlierHash });
     expect((await loginAs(api)).ok).toBe(true);
-    const hash = () => rows(api.db, 'users')[0]?.['password_hash'];
-    await eventually(() => expect(hash()).toMatch(/^\$scrypt\$/));
+    const hash = async () => (await rows(api.db, 'users'))[0]?.['password_hash'];
+    await eventually(async () => expect(await hash()).toMatch(/^\$scrypt\$/));
     expect((await loginAs(api)).ok).toBe(true);
   });
 
   it('that is refused is logged with who asked, and without the address', async () => {
     const lines = captureLog();
-    const api = createTestApi();
+    const api = await createTestApi();
     const attempts = [
       ['192.0.2.1', person.email],
       ['2001:db8::7', person.email.toUpperCase()],
@@ -82,14 +83,14 @@ describe('a log-in', () => {
   });
 
   it('takes the e-mail address in any case, with blanks around it', async () => {
-    const api = createTestApi();
-    insertUser(api);
+    const api = await createTestApi();
+    await insertUser(api);
     expect((await loginAs(api, ' Senan@EXEMPLE.bj ')).ok).toBe(true);
   });
 
   it('is refused alike with a wrong password and an unknown address', async () => {
-    const api = createTestApi();
-    insertUser(api);
+    const api = await createTestApi();
+    await insertUser(api);
     const answers = await Promise.all([
       postJson(api, '/login', { email: person.email, password: 'Faux-2026' }),
       postJson(api, '/login', { email: 'inconnu@exemple.bj', password: PASSWORD }),
@@ -98,7 +99,7 @@ describe('a log-in', () => {
       expect(answer.status).toBe(401);
       expect(await answer.json()).toEqual({ message: 'Unauthenticated.' });
     }
-    expect(rows(api.db, 'tokens')).toEqual([]);
+    expect(await rows(api.db, 'tokens')).toEqual([]);
   });
 
   it.each([
@@ -106,19 +107,19 @@ describe('a log-in', () => {
     [{ email: { $ne: '' }, password: ['x'] }, ['email', 'password']],
     [{ email: person.email, password: '' }, ['password']],
   ])('is invalid with %j', async (body, fields) => {
-    await expectInvalid(await postJson(createTestApi(), '/login', body), ...fields);
+    await expectInvalid(await postJson(await createTestApi(), '/login', body), ...fields);
   });
 });
 
 describe('while a password is checked', () => {
   /** The account as it was read, with what happens to it before the check is over. */
-  function checkedWhile(sql: string): TestApi {
-    const api: TestApi = createTestApi({
+  async function checkedWhile(change: (db: Database) => Promise<unknown>): Promise<TestApi> {
+    const api: TestApi = await createTestApi({
       passwords: {
         ...quickPasswords,
         async matches(...args) {
           const matches = await quickPasswords.matches(...args);
-          api.db.exec(sql);
+          await change(api.db);
           return matches;
         },
       },
@@ -126,29 +127,32 @@ describe('while a password is checked', () => {
     return api;
   }
 
-  it.each(["UPDATE users SET password_hash = 'another'", 'DELETE FROM users'])(
-    'no session is opened after %s',
-    async (sql) => {
-      const api = checkedWhile(sql);
-      insertUser(api);
-      expect(refusalOf(await loginAs(api)).code).toBe('wrong_credentials');
-      expect(rows(api.db, 'tokens')).toEqual([]);
-    },
-  );
+  const chooseAnother = (db: Database) =>
+    db.updateTable('users').set({ password_hash: 'another' }).execute();
+
+  it.each<[string, (db: Database) => Promise<unknown>]>([
+    ['another one is chosen', chooseAnother],
+    ['the account is deleted', (db) => db.deleteFrom('users').execute()],
+  ])('no session is opened if %s', async (_what, change) => {
+    const api = await checkedWhile(change);
+    await insertUser(api);
+    expect(refusalOf(await loginAs(api)).code).toBe('wrong_credentials');
+    expect(await rows(api.db, 'tokens')).toEqual([]);
+  });
 
   it('another one may be chosen, and the old one deletes nothing', async () => {
-    const api = checkedWhile("UPDATE users SET password_hash = 'another'");
-    const { token } = signIn(api);
+    const api = await checkedWhile(chooseAnother);
+    const { token } = await signIn(api);
     const answer = await call(api, deleteAccount, { token, body: { password: PASSWORD } });
     expect(refusalOf(answer).fields).toHaveProperty('password');
-    expect(rows(api.db, 'users')).toHaveLength(1);
+    expect(await rows(api.db, 'users')).toHaveLength(1);
   });
 });
 
 describe('repeated log-ins', () => {
   it('have to wait after five failures, and are free again after a minute', async () => {
-    const api = createTestApi();
-    insertUser(api);
+    const api = await createTestApi();
+    await insertUser(api);
     await fail(api, 4);
     api.pass(20_000);
     await fail(api, 1);
@@ -163,23 +167,23 @@ describe('repeated log-ins', () => {
   });
 
   it('are counted from the start after a right one', async () => {
-    const api = createTestApi();
-    insertUser(api);
+    const api = await createTestApi();
+    await insertUser(api);
     await fail(api, 4);
     expect((await loginAs(api)).ok).toBe(true);
     await fail(api, 2);
   });
 
   it('are counted when they come at the same moment', async () => {
-    const api = createTestApi();
+    const api = await createTestApi();
     const answers = await Promise.all(Array.from({ length: 8 }, () => wrong(api)));
     const statuses = answers.map((answer) => refusalOf(answer).status).sort();
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
   it('have to wait after a hundred failures of one network, whoever they name', async () => {
-    const api = createTestApi();
-    insertUser(api);
+    const api = await createTestApi();
+    await insertUser(api);
     const from = async (client: string, email: string, password = 'Faux-2026') =>
       (await postFrom(api, client, '/login', { email, password })).status;
     for (let count = 0; count < 100; count++) {
@@ -192,14 +196,14 @@ describe('repeated log-ins', () => {
   });
 
   it('that are right do not count, however many come from one network', async () => {
-    const api = createTestApi();
-    insertUser(api);
+    const api = await createTestApi();
+    await insertUser(api);
     for (let count = 0; count < 101; count++) expect((await loginAs(api)).ok).toBe(true);
     expect(refusalOf(await wrong(api)).code).toBe('wrong_credentials');
   });
 
   it('count only where the password was looked at', async () => {
-    const api = createTestApi();
+    const api = await createTestApi();
     const attempt = async (number: number) => {
       const body = { email: `${number}@exemple.bj`, password: 'Faux-2026' };
       return (await postJson(api, '/login', body)).status;
@@ -215,7 +219,7 @@ describe('repeated log-ins', () => {
   });
 
   it('do not lock out the same person at another address of the network', async () => {
-    const api = createTestApi();
+    const api = await createTestApi();
     const body = { email: person.email, password: 'Faux-2026' };
     const from = async (client: string) => (await postFrom(api, client, '/login', body)).status;
     for (let count = 0; count < 5; count++) await from('192.0.2.2');

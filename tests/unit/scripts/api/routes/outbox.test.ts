@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { keepMail } from '../../../../../scripts/api/mail/queue.ts';
+import type { MailRequest } from '../../../../../scripts/api/services.ts';
 import { API, createTestApi, mailTo, rawGet, serveOver, type TestApi } from '../harness.ts';
 
 const TO = 'senan@exemple.bj';
@@ -8,11 +9,11 @@ const get = (api: TestApi) => api.app.request(`${API}/outbox`);
 
 describe('the outbox page', () => {
   it('shows the mails, the newest first', async () => {
-    const api = createTestApi();
-    const keep = keepMail(api);
-    keep(mailTo(TO, { subject: 'Premier' }));
+    const api = await createTestApi();
+    const keep = (request: MailRequest) => keepMail(api)(api.db, request);
+    await keep(mailTo(TO, { subject: 'Premier' }));
     api.pass(1000);
-    keep(mailTo(TO, { subject: 'Second' }));
+    await keep(mailTo(TO, { subject: 'Second' }));
     const response = await get(api);
     expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
     const page = await response.text();
@@ -21,29 +22,34 @@ describe('the outbox page', () => {
   });
 
   it('says that there is none', async () => {
-    expect(await (await get(createTestApi())).text()).toContain('Aucun message pour le moment.');
+    expect(await (await get(await createTestApi())).text()).toContain(
+      'Aucun message pour le moment.',
+    );
   });
 
   it('makes links of addresses', async () => {
-    const api = createTestApi();
-    keepMail(api)(mailTo(TO, { text: 'Ouvrez\n\nhttp://127.0.0.1:8787/x?a=1&b=2\n\nMerci' }));
+    const api = await createTestApi();
+    await keepMail(api)(
+      api.db,
+      mailTo(TO, { text: 'Ouvrez\n\nhttp://127.0.0.1:8787/x?a=1&b=2\n\nMerci' }),
+    );
     expect(await (await get(api)).text()).toContain(
       '<a href="http://127.0.0.1:8787/x?a=1&amp;b=2">http://127.0.0.1:8787/x?a=1&amp;b=2</a>',
     );
   });
 
   it('shows text as text', async () => {
-    const api = createTestApi();
+    const api = await createTestApi();
     const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     const text = `${evil} http://x/"onmouseover="alert(1) http://x/<script> javascript:alert(1)`;
-    keepMail(api)(mailTo(`"${evil}"@x.bj`, { subject: evil, text }));
+    await keepMail(api)(api.db, mailTo(`"${evil}"@x.bj`, { subject: evil, text }));
     const page = await (await get(api)).text();
     expect(page).not.toMatch(/<script|<img|"onmouseover|href="javascript/);
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   });
 
   it('does not exist when mails go by SMTP', async () => {
-    expect((await get(createTestApi({ outbox: false }))).status).toBe(404);
+    expect((await get(await createTestApi({ outbox: false }))).status).toBe(404);
   });
 
   it.each([
@@ -54,7 +60,7 @@ describe('the outbox page', () => {
     ['localhost.evil.example', 404],
     ['192.168.1.10', 404],
   ])('for Host %s answers %i', async (host, status) => {
-    const { port } = await serveOver(createTestApi());
+    const { port } = await serveOver(await createTestApi());
     const Host = `${host}:${port}`;
     expect((await rawGet(port, '/outbox', { Host })).status).toBe(status);
   });
@@ -66,7 +72,7 @@ describe('the outbox page', () => {
     ['192.168.1.10', 404],
     ['', 404],
   ])('for a connection from %j answers %i', async (remoteAddress, status) => {
-    const { app } = createTestApi();
+    const { app } = await createTestApi();
     const incoming = { socket: { remoteAddress } };
     const response = await app.request('http://localhost:8787/outbox', {}, { incoming });
     expect(response.status).toBe(status);
@@ -75,13 +81,13 @@ describe('the outbox page', () => {
   it.each(['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'])(
     'is not shown to whom a proxy speaks for, by %s',
     async (name) => {
-      const { port } = await serveOver(createTestApi());
+      const { port } = await serveOver(await createTestApi());
       expect((await rawGet(port, '/outbox', { Host: 'localhost', [name]: '1' })).status).toBe(404);
     },
   );
 
   it('is not shown to a proxy that says nothing of whom it speaks for', async () => {
-    const { port } = await serveOver(createTestApi());
+    const { port } = await serveOver(await createTestApi());
     const ask = (version: string) =>
       new Promise<string>((resolve, reject) => {
         let answer = '';

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '../../../../../scripts/api/accounts/secrets.ts';
 import type { User } from '../../../../../scripts/api/accounts/users.ts';
+import { eventually } from '../../../../fixtures/eventually.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import { forgotPassword, resetPassword } from '../../../../../src/contract/account/account.ts';
 import { currentUser } from '../../../../../src/contract/account/users.ts';
 import {
-  afterAnswer,
   call,
   captureLog,
   createTestApi,
@@ -30,8 +30,10 @@ import {
 const NEW = 'Nouveau-2026';
 
 async function tokenFor(api: TestApi, { email }: Pick<User, 'email'>): Promise<string> {
+  const links = async () => (await rows(api.db, 'password_resets')).length;
+  const before = await links();
   replyOf(await call(api, forgotPassword, { body: { email } }));
-  await afterAnswer();
+  await eventually(async () => expect(await links()).toBe(before + 1));
   return linkIn(api.mails.at(-1)).searchParams.get('token') ?? '';
 }
 
@@ -42,8 +44,8 @@ const reset = (api: TestApi, token: string, email: string = person.email) =>
 
 describe('forgot-password', () => {
   it('sends a link to the page of the site', async () => {
-    const api = createTestApi();
-    insertUser(api);
+    const api = await createTestApi();
+    await insertUser(api);
     await tokenFor(api, { email: 'SENAN@exemple.bj' });
     expect(api.mails).toMatchObject([
       {
@@ -62,14 +64,14 @@ describe('forgot-password', () => {
     // Stored before there was a rule.
     { first_name: 'Gagnez sur evil.example' },
   ])('greets nobody by name with %j', async (changes) => {
-    const api = createTestApi();
-    await tokenFor(api, insertUser(api, changes));
+    const api = await createTestApi();
+    await tokenFor(api, await insertUser(api, changes));
     expect(api.mails).toMatchObject([{ text: expect.stringMatching(/^Bonjour,\n/) }]);
   });
 
   it('answers one network a hundred times a minute, and for 200 addresses an hour', async () => {
-    const api = createTestApi();
-    const { email } = insertUser(api);
+    const api = await createTestApi();
+    const { email } = await insertUser(api);
     const ask = (client: string, address: string) =>
       postFrom(api, client, '/forgot-password', { email: address });
     for (let time = 0; time < 100; time++) expect((await ask('192.0.2.1', email)).status).toBe(200);
@@ -86,20 +88,21 @@ describe('forgot-password', () => {
     // Those who have asked already may ask again: nobody uses up the requests of a whole network.
     expect((await ask('192.0.2.1', email)).status).toBe(200);
     expect((await ask('192.0.2.2', 'afi@exemple.bj')).status).toBe(200);
+    await eventually(() => expect(api.mails).toHaveLength(102));
   });
 
   it('stores the token only as a hash', async () => {
-    const api = createTestApi();
-    const user = insertUser(api);
+    const api = await createTestApi();
+    const user = await insertUser(api);
     const token = await tokenFor(api, user);
-    expect(rows(api.db, 'password_resets')).toEqual([
+    expect(await rows(api.db, 'password_resets')).toEqual([
       { user_id: user.id, hash: hashSecret(token), expires_at: '2026-03-10T10:00:00.000Z' },
     ]);
   });
 
   it('answers the same for an address that nobody has, without a mail', async () => {
-    const api = createTestApi();
-    insertUser(api);
+    const api = await createTestApi();
+    await insertUser(api);
     const [known, unknown] = await Promise.all(
       [person.email, 'inconnu@exemple.bj'].map(async (email) =>
         postJson(api, '/forgot-password', { email }),
@@ -108,10 +111,17 @@ describe('forgot-password', () => {
     expect(unknown!.status).toBe(known!.status);
     expect(await unknown!.text()).toBe(await known!.text());
     expect([...unknown!.headers]).toEqual([...known!.headers]);
-    // Nothing is done for an account before it is answered.
-    expect(rows(api.db, 'password_resets')).toEqual([]);
-    await afterAnswer();
-    expect(api.mails).toHaveLength(1);
+    await eventually(() => expect(api.mails).toHaveLength(1));
+  });
+
+  it('does nothing for an account before it is answered', async () => {
+    let isAnswered = false;
+    const order: boolean[] = [];
+    const api = await createTestApi({ mail: async () => void order.push(isAnswered) });
+    await insertUser(api);
+    await postJson(api, '/forgot-password', { email: person.email });
+    isAnswered = true;
+    await eventually(() => expect(order).toEqual([true]));
   });
 
   it('answers the same when the mail cannot be written', async () => {
@@ -119,21 +129,22 @@ describe('forgot-password', () => {
     const mail = () => {
       throw new Error('disk full');
     };
-    const api = createTestApi({ mail });
-    insertUser(api);
+    const api = await createTestApi({ mail });
+    await insertUser(api);
     expect((await postJson(api, '/forgot-password', { email: person.email })).status).toBe(200);
-    await afterAnswer();
-    expect(log.join()).toMatch(/mail\.not_queued.*s…@exemple\.bj.*disk full/);
+    await eventually(() =>
+      expect(log.join()).toMatch(/mail\.not_queued.*s…@exemple\.bj.*disk full/),
+    );
   });
 
   it.each(['{}', '{"email":"senan"}', '{'])('is invalid with %s', async (body) => {
-    await expectInvalid(await post(createTestApi(), '/forgot-password', body), 'email');
+    await expectInvalid(await post(await createTestApi(), '/forgot-password', body), 'email');
   });
 });
 
 describe('reset-password', () => {
   it('sets the new password and ends every session', async () => {
-    const { api, user, token } = signedIn();
+    const { api, user, token } = await signedIn();
     expect((await reset(api, await tokenFor(api, user))).ok).toBe(true);
     expect(refusalOf(await call(api, currentUser, { token })).code).toBe('session_expired');
     expect(refusalOf(await loginAs(api, user.email, PASSWORD)).code).toBe('wrong_credentials');
@@ -141,8 +152,8 @@ describe('reset-password', () => {
   });
 
   it('works once', async () => {
-    const api = createTestApi();
-    const user = insertUser(api);
+    const api = await createTestApi();
+    const user = await insertUser(api);
     const token = await tokenFor(api, user);
     const answers = await Promise.all([reset(api, token), reset(api, token)]);
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -154,8 +165,8 @@ describe('reset-password', () => {
   });
 
   it('is possible for an hour', async () => {
-    const api = createTestApi();
-    const user = insertUser(api);
+    const api = await createTestApi();
+    const user = await insertUser(api);
     const token = await tokenFor(api, user);
     api.pass(60 * MINUTE);
     expect(refusalOf(await reset(api, token)).fields).toHaveProperty('email');
@@ -164,8 +175,8 @@ describe('reset-password', () => {
   });
 
   it('takes each link that was sent, and none of them after one was used', async () => {
-    const api = createTestApi();
-    const user = insertUser(api);
+    const api = await createTestApi();
+    const user = await insertUser(api);
     const first = await tokenFor(api, user);
     const second = await tokenFor(api, user);
     expect((await reset(api, first)).ok).toBe(true);
@@ -174,8 +185,8 @@ describe('reset-password', () => {
 
   it('costs no hash without a link that is right', async () => {
     const hash = vi.fn(quickPasswords.hash);
-    const api = createTestApi({ passwords: { ...quickPasswords, hash } });
-    const user = insertUser(api);
+    const api = await createTestApi({ passwords: { ...quickPasswords, hash } });
+    const user = await insertUser(api);
     const token = await tokenFor(api, user);
     await reset(api, `${token}x`);
     await reset(api, token, 'inconnu@exemple.bj');
@@ -185,10 +196,10 @@ describe('reset-password', () => {
   });
 
   it('is refused with a wrong token, another address or an unknown one', async () => {
-    const { api, user, token: session } = signedIn();
-    const other = insertUser(api, { email: 'autre@exemple.bj' });
+    const { api, user, token: session } = await signedIn();
+    const other = await insertUser(api, { email: 'autre@exemple.bj' });
     const token = await tokenFor(api, user);
-    const [{ hash } = { hash: '' }] = rows(api.db, 'password_resets');
+    const [{ hash } = { hash: '' }] = await rows(api.db, 'password_resets');
     const answers = await Promise.all([
       reset(api, `${token}x`),
       reset(api, String(hash)),
@@ -198,7 +209,7 @@ describe('reset-password', () => {
     for (const answer of answers) {
       expect(Object.keys(refusalOf(answer).fields)).toEqual(['email']);
     }
-    expect(rows(api.db, 'users').map((row) => row['password_hash'])).toEqual([
+    expect((await rows(api.db, 'users')).map((row) => row['password_hash'])).toEqual([
       user.password_hash,
       other.password_hash,
     ]);
@@ -211,6 +222,6 @@ describe('reset-password', () => {
     [{}, ['token', 'email', 'password', 'password_confirmation']],
     [{ ...form, password: 'Court-7', password_confirmation: 'Court-7' }, ['password']],
   ])('is invalid with %j', async (body, fields) => {
-    await expectInvalid(await postJson(createTestApi(), '/reset-password', body), ...fields);
+    await expectInvalid(await postJson(await createTestApi(), '/reset-password', body), ...fields);
   });
 });

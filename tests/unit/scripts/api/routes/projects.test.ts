@@ -23,7 +23,7 @@ const submit = async (api: TestApi, token: string, body: ProjectSubmission) =>
 
 describe('check-status', () => {
   it('is empty before the first submission', async () => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     expect(replyOf(await call(api, checkStatus, { token }))).toEqual({
       submitedProject: false,
       userProjects: { items: [], rejected: [] },
@@ -31,8 +31,8 @@ describe('check-status', () => {
   });
 
   it('lists the projects of the candidate, and of nobody else, oldest first', async () => {
-    const { api, token } = signedIn();
-    const { token: other } = signIn(api, { email: 'autre@exemple.bj' });
+    const { api, token } = await signedIn();
+    const { token: other } = await signIn(api, { email: 'autre@exemple.bj' });
     await submit(api, token, university);
     await submit(api, other, { ...university, titre_solution: 'Autre' });
     await submit(api, token, nonUniversity);
@@ -62,7 +62,7 @@ describe('check-status', () => {
   });
 
   it('has the images as JSON text, pictures before documents', async () => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     const images = [report('a.pdf'), png('b.png'), png('c.png')];
     await submit(api, token, { ...university, images });
     const response = await api.app.request(`${API}/check-status`, { headers: bearer(token) });
@@ -83,17 +83,17 @@ describe('project-status', () => {
     // Preselected: in the contract, only candidates can be.
     [4, 'project_pending'],
   ])('tells the owner step %i', async (step, name) => {
-    const { api, user, token } = signedIn();
-    const id = insertProject(api, user.id, step);
+    const { api, user, token } = await signedIn();
+    const id = await insertProject(api, user.id, step);
     expect(replyOf(await call(api, projectStatus, { params: { id }, token }))).toEqual({
       step: name,
     });
   });
 
   it('looks alike for the project of somebody else and for none', async () => {
-    const { api, user } = signedIn();
-    const { token } = signIn(api, { email: 'autre@exemple.bj' });
-    const id = insertProject(api, user.id, 2);
+    const { api, user } = await signedIn();
+    const { token } = await signIn(api, { email: 'autre@exemple.bj' });
+    const id = await insertProject(api, user.id, 2);
     const [theirs, none] = [
       await call(api, projectStatus, { params: { id }, token }),
       await call(api, projectStatus, { params: { id: 99 }, token }),
@@ -103,8 +103,8 @@ describe('project-status', () => {
   });
 
   it.each(['1abc', '-1', '1.5', '1e999', "1' OR '1'='1"])('knows no project %s', async (id) => {
-    const { api, user, token } = signedIn();
-    insertProject(api, user.id, 2);
+    const { api, user, token } = await signedIn();
+    await insertProject(api, user.id, 2);
     const where = `${API}/project-status/${id}`;
     expect((await api.app.request(where, { headers: bearer(token) })).status).toBe(404);
   });

@@ -25,7 +25,7 @@ import {
 
 describe('a registration', () => {
   it('makes an account, a session and a mail', async () => {
-    const api = createTestApi();
+    const api = await createTestApi();
     const reply = await registerAs(api);
     expect(reply).toMatchObject({
       email: person.email,
@@ -48,21 +48,21 @@ describe('a registration', () => {
   });
 
   it('answers 201 and keeps the password to itself', async () => {
-    const api = createTestApi();
+    const api = await createTestApi();
     const response = await postJson(api, '/users', person);
     expect(response.status).toBe(201);
     expect(await response.text()).not.toMatch(/password|hash/i);
-    const [user] = rows(api.db, 'users');
+    const [user] = await rows(api.db, 'users');
     expect(user).toMatchObject({ password_hash: expect.stringMatching(/^\$scrypt\$/) });
     expect(JSON.stringify(user)).not.toContain(PASSWORD);
   });
 
   it('stores what it was given, to the letter', async () => {
-    const api = createTestApi();
+    const api = await createTestApi();
     const first_name = 'Hùn-nùkpɔ́n';
     const last_name = "N'Dah O’Connor";
     await registerAs(api, { first_name: `  ${first_name} `, last_name });
-    expect(rows(api.db, 'users')).toMatchObject([{ first_name, last_name }]);
+    expect(await rows(api.db, 'users')).toMatchObject([{ first_name, last_name }]);
   });
 
   it('exists with its mail or not at all', async () => {
@@ -70,13 +70,13 @@ describe('a registration', () => {
     const mail = () => {
       throw new Error('disk full');
     };
-    const api = createTestApi({ mail });
+    const api = await createTestApi({ mail });
     expect((await postJson(api, '/users', person)).status).toBe(500);
-    expect(rows(api.db, 'users')).toEqual([]);
+    expect(await rows(api.db, 'users')).toEqual([]);
   });
 
   it('is possible a thousand times a day for one network', async () => {
-    const api = createTestApi();
+    const api = await createTestApi();
     const register = async (count: number, client = '192.0.2.1') =>
       (await postFrom(api, client, '/users', { ...person, email: `${count}@exemple.bj` })).status;
     for (let count = 0; count < 1000; count++) {
@@ -91,32 +91,32 @@ describe('a registration', () => {
   });
 
   it('writes the phone number in international form', async () => {
-    expect(await registerAs(createTestApi(), { phone: '97-12-34-56' })).toMatchObject({
+    expect(await registerAs(await createTestApi(), { phone: '97-12-34-56' })).toMatchObject({
       phone: '+229 01 97 12 34 56',
     });
   });
 
   it('opens again with the address as it is seen, whatever was pasted with it', async () => {
-    const api = createTestApi();
+    const api = await createTestApi();
     await registerAs(api, { email: '\u202asenan@\u200bexemple.bj\u0007' });
     expect((await loginAs(api, 'senan@exemple.bj')).ok).toBe(true);
     expect((await loginAs(api, 'se\u00adnan@exemple.bj')).ok).toBe(true);
   });
 
   it('is refused with the e‑mail address of somebody, in any case', async () => {
-    const api = createTestApi();
-    insertUser(api);
+    const api = await createTestApi();
+    await insertUser(api);
     const email = '  SENAN@Exemple\u200b.BJ ';
     const { status, fields } = refusalOf(await call(api, register, { body: { ...person, email } }));
     expect({ status, fields }).toEqual({
       status: 422,
       fields: { email: ['Cette adresse e‑mail est déjà utilisée.'] },
     });
-    expect(rows(api.db, 'users')).toHaveLength(1);
+    expect(await rows(api.db, 'users')).toHaveLength(1);
   });
 
   it('happens once for two requests at the same moment', async () => {
-    const api = createTestApi();
+    const api = await createTestApi();
     const answers = await Promise.all([
       postJson(api, '/users', person),
       postJson(api, '/users', { ...person, email: person.email.toUpperCase() }),
@@ -126,8 +126,8 @@ describe('a registration', () => {
       answers.find(({ status }) => status === 422)!,
       'email',
     );
-    expect(rows(api.db, 'users')).toHaveLength(1);
-    expect(rows(api.db, 'tokens')).toHaveLength(1);
+    expect(await rows(api.db, 'users')).toHaveLength(1);
+    expect(await rows(api.db, 'tokens')).toHaveLength(1);
     expect(api.mails).toHaveLength(1);
     expect((await loginAs(api)).ok).toBe(true);
   });
@@ -141,13 +141,13 @@ describe('a registration that is not filled in', () => {
     ['email', 'senan@exemple'],
     ['checkBox', 'false'],
   ])('has a fault in %s: %j', async (field, value) => {
-    const response = await postJson(createTestApi(), '/users', { ...person, [field]: value });
+    const response = await postJson(await createTestApi(), '/users', { ...person, [field]: value });
     await expectInvalid(response, field);
   });
 
   it('is told all its faults at once', async () => {
-    const api = createTestApi();
-    insertUser(api);
+    const api = await createTestApi();
+    await insertUser(api);
     const { first_name: _, ...rest } = person;
     const faulty = { phone: '12', password: 'Court-7', confirmedPassword: 'Autre-7' };
     const response = await postJson(api, '/users', { ...rest, ...faulty, checkBox: false });
@@ -167,7 +167,7 @@ describe('a registration that is not filled in', () => {
   it.each(['', '{', 'null', '"text"', '[]', 'first_name=Afi'])(
     'is %j instead of a JSON object',
     async (body) => {
-      const response = await post(createTestApi(), '/users', body);
+      const response = await post(await createTestApi(), '/users', body);
       await expectInvalid(response, ...Object.keys(person));
     },
   );
@@ -175,19 +175,19 @@ describe('a registration that is not filled in', () => {
   it('is refused where the disk is almost full, before its password is hashed', async () => {
     captureLog();
     const passwords = { ...quickPasswords, hash: () => Promise.reject(new Error('hashed')) };
-    const api = createTestApi({ passwords, diskFault: () => 'disk_full' });
+    const api = await createTestApi({ passwords, diskFault: () => 'disk_full' });
     const response = await postJson(api, '/users', person);
     expect(response.status).toBe(507);
     expect(await response.json()).toEqual({ message: expect.stringMatching(/place/) });
-    expect(rows(api.db, 'users')).toEqual([]);
+    expect(await rows(api.db, 'users')).toEqual([]);
   });
 
   it('cannot make itself more than a candidate', async () => {
-    const api = createTestApi();
+    const api = await createTestApi();
     const more = { id: '77', step: '5', email_verified: 'true', email_verified_at: '2026-01-01' };
     const { id, step } = await registerAs(api, more);
     expect(step).toBe('candidature_not_submitted');
-    expect(rows(api.db, 'users')).toMatchObject([{ id, email_verified_at: null }]);
+    expect(await rows(api.db, 'users')).toMatchObject([{ id, email_verified_at: null }]);
     expect(id).toBe(1);
   });
 });

@@ -11,7 +11,7 @@ const SECRET = 'SQLite format 3, and the secrets in it';
 
 let api: TestApi;
 
-beforeEach(() => {
+beforeEach(async () => {
   // As in DATA_DIR: the database lies beside the storage folder.
   const dataDir = temporaryFolder();
   const storageDir = path.join(dataDir, 'storage');
@@ -20,7 +20,7 @@ beforeEach(() => {
   writeFileSync(path.join(storageDir, 'cover.jpg'), images['image/jpeg']);
   writeFileSync(path.join(storageDir, 'projects/a/1-rapport.pdf'), pdf);
   writeFileSync(path.join(storageDir, 'projects/a/2-photo.heic'), heic);
-  api = createTestApi({ storageDir });
+  api = await createTestApi({ storageDir });
 });
 
 const get = (where: string) => api.app.request(`${API}/storage${where}`);

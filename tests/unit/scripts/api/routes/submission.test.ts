@@ -4,7 +4,6 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { insert, run } from '../../../../../scripts/api/database/database.ts';
 import { deleteAccount } from '../../../../../scripts/api/accounts/delete-account.ts';
 import type { User } from '../../../../../scripts/api/accounts/users.ts';
 import { userStep } from '../../../../../scripts/api/submissions/steps.ts';
@@ -45,8 +44,8 @@ const submit = (api: TestApi, token: string, body: ProjectSubmission) =>
 const send = (api: TestApi, token: string, form: FormData) =>
   post(api, '/soumettre-projet', form, bearer(token));
 
-function answersIn(api: TestApi): unknown {
-  const [project, ...more] = rows(api.db, 'projects');
+async function answersIn(api: TestApi): Promise<unknown> {
+  const [project, ...more] = await rows(api.db, 'projects');
   expect(more).toEqual([]);
   return JSON.parse(String(project?.['answers']));
 }
@@ -54,18 +53,19 @@ function answersIn(api: TestApi): unknown {
 const storedFiles = ({ storageDir }: TestApi) =>
   readdirSync(storageDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 
-function expectNothingStored(api: TestApi): void {
+async function expectNothingStored(api: TestApi): Promise<void> {
   // Other than those of insertProject.
-  expect(rows(api.db, 'projects').filter((row) => row['answers'] !== '{}')).toEqual([]);
+  const projects = await rows(api.db, 'projects');
+  expect(projects.filter((row) => row['answers'] !== '{}')).toEqual([]);
   expect(storedFiles(api)).toEqual([]);
 }
 
 describe('a submission', () => {
   it('of the university is stored field by field', async () => {
-    const { api, user, token } = signedIn();
+    const { api, user, token } = await signedIn();
     expect((await submit(api, token, university)).ok).toBe(true);
-    expect(answersIn(api)).toEqual({ ...university, images: undefined });
-    expect(rows(api.db, 'projects')).toMatchObject([
+    expect(await answersIn(api)).toEqual({ ...university, images: undefined });
+    expect(await rows(api.db, 'projects')).toMatchObject([
       {
         user_id: user.id,
         niveau_academique: 'master',
@@ -76,8 +76,8 @@ describe('a submission', () => {
   });
 
   it('is acknowledged by a mail of its own, also when the next one follows at once', async () => {
-    const { api, sent, pass } = createRelayedApi();
-    const { token } = signIn(api);
+    const { api, sent, pass } = await createRelayedApi();
+    const { token } = await signIn(api);
     for (const project of [university, nonUniversity]) await submit(api, token, project);
     await pass(2);
     const texts = sent.map(({ text }) => text);
@@ -93,19 +93,21 @@ describe('a submission', () => {
   });
 
   it('from elsewhere is stored field by field', async () => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     expect((await submit(api, token, nonUniversity)).ok).toBe(true);
-    expect(answersIn(api)).toEqual(nonUniversity);
-    expect(rows(api.db, 'projects')).toMatchObject([{ niveau_academique: 'non_universitaire' }]);
+    expect(await answersIn(api)).toEqual(nonUniversity);
+    expect(await rows(api.db, 'projects')).toMatchObject([
+      { niveau_academique: 'non_universitaire' },
+    ]);
   });
 
   it('has the word non where there are no improvements', async () => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     const form = toFormData({ ...university, ameliorations_apportees: 'non' });
     form.delete('details_ameliorations');
     form.set('acteurs_ameliorations', 'left over');
     expect((await send(api, token, form)).status).toBe(201);
-    expect(answersIn(api)).toMatchObject({
+    expect(await answersIn(api)).toMatchObject({
       ameliorations_apportees: 'non',
       details_ameliorations: 'non',
       acteurs_ameliorations: 'non',
@@ -113,58 +115,58 @@ describe('a submission', () => {
   });
 
   it('leaves out what the contract does not know, files too', async () => {
-    const { api, user, token } = signedIn();
+    const { api, user, token } = await signedIn();
     const form = toFormData(nonUniversity);
     for (const name of ['id', 'user_id', 'step', 'created_at']) form.set(name, '2');
     form.append('images[]', png());
     expect((await send(api, token, form)).status).toBe(201);
-    expect(answersIn(api)).toEqual(nonUniversity);
-    expect(rows(api.db, 'projects')).toMatchObject([{ id: 1, user_id: user.id, step: 1 }]);
+    expect(await answersIn(api)).toEqual(nonUniversity);
+    expect(await rows(api.db, 'projects')).toMatchObject([{ id: 1, user_id: user.id, step: 1 }]);
     expect(readdirSync(path.join(api.storageDir, 'projects'))).toEqual([]);
   });
 
   it.each([1, 4])('may be followed by another at step %i, which stays', async (step) => {
-    const { api, user, token } = signedIn();
-    insertProject(api, user.id, step);
+    const { api, user, token } = await signedIn();
+    await insertProject(api, user.id, step);
     expect((await submit(api, token, university)).ok).toBe(true);
     expect((await submit(api, token, nonUniversity)).ok).toBe(true);
-    expect(rows(api.db, 'projects')).toHaveLength(3);
-    expect(userStep(api.db, user.id)).toBe(step);
+    expect(await rows(api.db, 'projects')).toHaveLength(3);
+    expect(await userStep(api.db, user.id)).toBe(step);
   });
 
   it.each([
     ['eliminated', [-1, -1]],
     ['selected', [2, -1]],
   ])('is closed to a candidate who is %s', async (_, steps) => {
-    const { api, user, token } = signedIn();
-    for (const step of steps) insertProject(api, user.id, step);
+    const { api, user, token } = await signedIn();
+    for (const step of steps) await insertProject(api, user.id, step);
     expect(refusalOf(await submit(api, token, withPhoto))).toMatchObject({
       status: 403,
       code: 'closed',
       message: 'Vous ne pouvez plus modifier votre candidature.',
     });
-    expectNothingStored(api);
+    await expectNothingStored(api);
   });
 
   it('is not taken from an address that was not verified', async () => {
-    const { api, token } = signedIn({ email_verified_at: null });
+    const { api, token } = await signedIn({ email_verified_at: null });
     expect(refusalOf(await submit(api, token, withPhoto))).toMatchObject({
       status: 403,
       message: 'Vérifiez d’abord votre adresse e‑mail.',
     });
-    expectNothingStored(api);
+    await expectNothingStored(api);
   });
 
   const answers = JSON.stringify({ ...university, images: undefined });
   /** Twice as many bytes as letters at the beginning; with its quotes. */
   const textOf = (bytes: number) => JSON.stringify('é'.repeat(1000) + 'e'.repeat(bytes - 2002));
-  it.each<[string, string, object, (api: TestApi, user: User, more: number) => void]>([
+  it.each<[string, string, object, (api: TestApi, user: User, more: number) => Promise<void>]>([
     [
       '50 projects',
       'niveau_academique',
       ['Vous avez déjà déposé 50 projets, le maximum pour une adresse e‑mail.'],
-      (api, { id }, more) => {
-        for (let count = 0; count < 49 + more; count++) insertProject(api, id);
+      async (api, { id }, more) => {
+        for (let count = 0; count < 49 + more; count++) await insertProject(api, id);
       },
     ],
     [
@@ -178,22 +180,22 @@ describe('a submission', () => {
       '2 MB of texts',
       'niveau_academique',
       ['Les textes de tous vos projets dépasseraient 2 Mo, le maximum pour une adresse e‑mail.'],
-      (api, { id }, more) => {
-        insertProject(api, id);
+      async (api, { id }, more) => {
+        await insertProject(api, id);
         const text = textOf(2 * MEGABYTE - Buffer.byteLength(answers) + more);
-        run(api.db, 'UPDATE projects SET answers = ?', text);
+        await api.db.updateTable('projects').set({ answers: text }).execute();
       },
     ],
   ])('is the last one with %s in all accounts of a mailbox', async (_, field, texts, fillUp) => {
     for (const more of [0, 1]) {
-      const { api, user } = signedIn({ email: 'afi@élan.example' });
-      fillUp(api, user, more);
-      const { token } = signIn(api, { email: 'Afi+2@xn--lan-9la.example' });
+      const { api, user } = await signedIn({ email: 'afi@élan.example' });
+      await fillUp(api, user, more);
+      const { token } = await signIn(api, { email: 'Afi+2@xn--lan-9la.example' });
       const answer = await submit(api, token, withPhoto);
       if (more === 1) expect(refusalOf(answer).fields).toEqual({ [field]: texts });
       expect(answer.ok).toBe(more === 0);
       expect(storedFiles(api)).toHaveLength(1 - more);
-      const other = signIn(api, { email: 'afi@elan.example' });
+      const other = await signIn(api, { email: 'afi@elan.example' });
       expect((await submit(api, other.token, university)).ok).toBe(true);
     }
   });
@@ -201,9 +203,9 @@ describe('a submission', () => {
   it('is not taken when the files of all candidates would be more than there is room for', async () => {
     const log = captureLog();
     const limits = { fileBytes: 20_000, submissionBytes: 100_000, files: 3, totalBytes: 9_000 };
-    const { api, user } = signedIn({ email: 'b@b.bj' }, { limits });
-    insertFile(api, user.id, 9_000 - images['image/png'].length + 1);
-    const { token } = signIn(api);
+    const { api, user } = await signedIn({ email: 'b@b.bj' }, { limits });
+    await insertFile(api, user.id, 9_000 - images['image/png'].length + 1);
+    const { token } = await signIn(api);
     // As from a client that does not say how much it sends.
     const { body, headers } = new Response(toFormData(withPhoto));
     const init = { method: 'POST', body, duplex: 'half' };
@@ -217,7 +219,7 @@ describe('a submission', () => {
       message: expect.stringContaining('Rien n’est perdu'),
     });
     expect(log.join()).toContain('"reason":"uploads_total"');
-    expectNothingStored(api);
+    await expectNothingStored(api);
   });
 
   it('is refused on a full disk before it is read, and as soon as the disk is full', async () => {
@@ -225,12 +227,12 @@ describe('a submission', () => {
     let looks = 0;
     let last = 0;
     const diskFault = () => ((looks += 1) > last ? 'disk_full' : undefined);
-    const { api, token } = signedIn({}, { diskFault });
+    const { api, token } = await signedIn({}, { diskFault });
     for (last of [0, 2]) {
       looks = 0;
       expect(refusalOf(await submit(api, token, withPhoto)).code).toBe('full');
       expect(looks).toBe(last + 1);
-      expectNothingStored(api);
+      await expectNothingStored(api);
     }
     last = Infinity;
     expect((await submit(api, token, withPhoto)).ok).toBe(true);
@@ -238,22 +240,22 @@ describe('a submission', () => {
 });
 
 /** A row of a file of so many bytes. */
-function insertFile(api: TestApi, userId: number, bytes: number): void {
-  const project_id = insertProject(api, userId);
+async function insertFile(api: TestApi, userId: number, bytes: number): Promise<void> {
+  const project_id = await insertProject(api, userId);
   const row = { project_id, position: 0, path: '', name: '', type: 'image/png', bytes };
-  insert(api.db, 'project_files', row);
+  await api.db.insertInto('project_files').values(row).execute();
 }
 
 describe('the files of a submission', () => {
   it('are stored with the names and types that they deserve', async () => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     const given = [
       file(images['image/jpeg'], '../../x.jpg'),
       file(images['image/webp'], 'photo\u0001\u007f.php', 'text/html'),
       report('Mémoire "final".pdf'),
     ];
     expect((await submit(api, token, { ...university, images: given })).ok).toBe(true);
-    const stored = rows(api.db, 'project_files');
+    const stored = await rows(api.db, 'project_files');
     expect(stored).toMatchObject([
       { project_id: 1, position: 0, name: 'x.jpg', type: 'image/jpeg' },
       { project_id: 1, position: 1, name: 'photo.php', type: 'image/webp' },
@@ -284,20 +286,20 @@ describe('the files of a submission', () => {
       /a\.jpg.* est incomplet ou abîmé\. Choisissez-le de nouveau\.$/,
     ],
   ])('are refused when one %s', async (_, broken, message) => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     const given = [png(), broken];
     const refused = refusalOf(await submit(api, token, { ...university, images: given }));
     expect(refused).toMatchObject({
       status: 422,
       fields: { images: [expect.stringMatching(message)] },
     });
-    expectNothingStored(api);
+    await expectNothingStored(api);
   });
 
   it('get the answers 413, 403 and 401 over a slow line too', async () => {
     const answers = [413, 403, 401].map(async (status) => {
-      const { api, user, token } = signedIn();
-      if (status === 403) insertProject(api, user.id, 2);
+      const { api, user, token } = await signedIn();
+      if (status === 403) await insertProject(api, user.id, 2);
       const { port } = await serveOver(api);
       const form = await formOf(largeFile(300_000));
       const headers = { ...form.headers, ...(status !== 401 && bearer(token)) };
@@ -316,20 +318,20 @@ describe('the files of a submission', () => {
       sent.end();
       expect(await answer).toEqual({ message: expect.stringMatching(/\S/) });
       expect(answered).toBe(status);
-      expectNothingStored(api);
+      await expectNothingStored(api);
     });
     await Promise.all(answers);
   });
 
   it('get the answer 413 also where nobody said before how many they are', async () => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     const { url } = await serveOver(api);
     const form = await formOf(largeFile(3_000_000));
     const init = { method: 'POST', body: new Blob([form.bytes]).stream(), duplex: 'half' };
     const headers = { ...bearer(token), 'Content-Type': form.headers['Content-Type'] };
     const response = await fetch(`${url}/soumettre-projet`, { ...init, headers });
     expect(response.status).toBe(413);
-    expectNothingStored(api);
+    await expectNothingStored(api);
   });
 
   /** Sends all but the end of a form with a photo. */
@@ -357,7 +359,7 @@ describe('the files of a submission', () => {
   }
 
   it('are gone when the line is cut, and while two arrive a third has to wait', async () => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     const { port } = await serveOver(api);
     const uploads = [await startUpload(port, token), await startUpload(port, token)];
     await eventually(() => expect(storedFiles(api)).toHaveLength(2));
@@ -370,10 +372,10 @@ describe('the files of a submission', () => {
   });
 
   it('have room while a network holds all of its places with uploads that stand still', async () => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     const { port } = await serveOver(api);
     for (let count = 0; count < 200; count += 1) {
-      await startUpload(port, signIn(api, { email: `${count}@a.bj` }).token);
+      await startUpload(port, (await signIn(api, { email: `${count}@a.bj` })).token);
     }
     await eventually(() => expect(storedFiles(api)).toHaveLength(200));
     expect(await (await startUpload(port, token, '192.0.2.1')).finish()).toBe(503);
@@ -382,23 +384,23 @@ describe('the files of a submission', () => {
 
   it('are gone when the account is deleted while they arrive', async () => {
     captureLog();
-    const { api, user, token } = signedIn();
+    const { api, user, token } = await signedIn();
     const { port } = await serveOver(api);
     const upload = await startUpload(port, token);
     await eventually(() => expect(storedFiles(api)).toHaveLength(1));
     await deleteAccount(api, user);
     expect(await upload.finish()).toBe(401);
-    expectNothingStored(api);
+    await expectNothingStored(api);
   });
 
   it('are taken away again when the project cannot be stored', async () => {
     const log = captureLog();
-    const { api, user, token } = signedIn();
-    api.db.exec('DROP TABLE project_files');
+    const mail = () => Promise.reject(new Error('no mail'));
+    const { api, user, token } = await signedIn({}, { mail });
     expect((await send(api, token, toFormData(withPhoto))).status).toBe(500);
-    expect(log.join()).toContain('project_files');
-    expectNothingStored(api);
-    expect(userStep(api.db, user.id)).toBe(0);
+    expect(log.join()).toContain('no mail');
+    await expectNothingStored(api);
+    expect(await userStep(api.db, user.id)).toBe(0);
   });
 });
 
@@ -414,31 +416,31 @@ describe('a submission that is not filled in', () => {
     ['domaines_application[2]', 'Magie', 'domaines_application.2'],
     ['images[]', 'photo.png', 'images.0'],
   ])('has a fault in an entry of %s: %s', async (name, value, field) => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     const form = toFormData(university);
     form.append(name, value);
     await expectInvalid(await send(api, token, form), field);
   });
 
   it('has a text that is too long', async () => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     // A browser sends two characters for each of the breaks.
     const description_solution = 'Une ligne\n'.repeat(1000);
     const long = { ...withPhoto, description_solution: `${description_solution}.` };
     expect(refusalOf(await submit(api, token, long)).fields).toEqual({
       description_solution: ['Le champ description_solution est trop long.'],
     });
-    expectNothingStored(api);
+    await expectNothingStored(api);
     expect((await submit(api, token, { ...university, description_solution })).ok).toBe(true);
-    expect(answersIn(api)).toMatchObject({ description_solution });
+    expect(await answersIn(api)).toMatchObject({ description_solution });
   });
 
   it('is no form', async () => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     const type = { 'Content-Type': 'multipart/form-data; boundary=x', ...bearer(token) };
     const response = await post(api, '/soumettre-projet', '--x\r\nbroken', type);
     expect(response.status).toBe(422);
     expect(await response.json()).toHaveProperty('errors.niveau_academique');
-    expectNothingStored(api);
+    await expectNothingStored(api);
   });
 });

@@ -10,12 +10,12 @@ import {
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import type { Item } from '../../../../../scripts/api/seed/item-file.ts';
 import { imagesInside, putImage, putItem } from '../../../../../scripts/api/seed/publish.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { rows } from '../harness.ts';
+import { testDatabase } from '../test-database.ts';
 
 const item: Item = {
   title: 'Le four',
@@ -34,11 +34,11 @@ const now = new Date('2026-03-11T07:30:00Z');
 const later = new Date('2026-03-14T16:05:00Z');
 
 describe('putItem', () => {
-  it('inserts an item and its category', () => {
-    const db = openDatabase(':memory:');
-    expect(putItem(db, 'blog', item, now)).toBe(1);
+  it('inserts an item and its category', async () => {
+    const db = await testDatabase();
+    expect(await putItem(db, 'blog', item, now)).toBe(1);
     const updated_at = '2026-03-11T07:30:00.000Z';
-    expect(rows(db, 'posts')).toEqual([
+    expect(await rows(db, 'posts')).toEqual([
       {
         ...item,
         id: 1,
@@ -46,19 +46,19 @@ describe('putItem', () => {
         category: undefined,
         category_id: 1,
         updated_at,
-        revision: expect.any(Uint8Array) as unknown,
+        revision: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown,
       },
     ]);
-    expect(rows(db, 'categories')).toEqual([{ id: 1, name: 'Recherche' }]);
+    expect(await rows(db, 'categories')).toEqual([{ id: 1, name: 'Recherche' }]);
   });
 
-  it('changes the item of the same kind and slug, whose id stays', () => {
-    const db = openDatabase(':memory:');
-    putItem(db, 'blog', { ...item, extract: 'Bref', image: 'a.jpg' }, now);
-    putItem(db, 'blog', { ...item, slug: 'autre' }, now);
+  it('changes the item of the same kind and slug, whose id stays', async () => {
+    const db = await testDatabase();
+    await putItem(db, 'blog', { ...item, extract: 'Bref', image: 'a.jpg' }, now);
+    await putItem(db, 'blog', { ...item, slug: 'autre' }, now);
     const changed = { ...item, title: 'Le nouveau four', category: null, content: '<p>y</p>' };
-    expect(putItem(db, 'blog', changed, now)).toBe(1);
-    expect(rows(db, 'posts')).toMatchObject([
+    expect(await putItem(db, 'blog', changed, now)).toBe(1);
+    expect(await rows(db, 'posts')).toMatchObject([
       { id: 1, title: 'Le nouveau four', content: '<p>y</p>', category_id: null, extract: null },
       { id: 2, slug: 'autre', title: 'Le four' },
     ]);
@@ -69,31 +69,31 @@ describe('putItem', () => {
     { category: null },
     { image: 'four.jpg' },
     { start_date: '2026-03-12 09:00:00' },
-  ])('notes when it was changed: %o', (change) => {
-    const db = openDatabase(':memory:');
-    putItem(db, 'blog', item, now);
-    putItem(db, 'blog', { ...item, slug: 'autre' }, now);
-    putItem(db, 'blog', { ...item, ...change }, later);
-    expect(rows(db, 'posts')).toMatchObject([
+  ])('notes when it was changed: %o', async (change) => {
+    const db = await testDatabase();
+    await putItem(db, 'blog', item, now);
+    await putItem(db, 'blog', { ...item, slug: 'autre' }, now);
+    await putItem(db, 'blog', { ...item, ...change }, later);
+    expect(await rows(db, 'posts')).toMatchObject([
       { slug: 'le-four', updated_at: later.toISOString() },
       { slug: 'autre', updated_at: now.toISOString() },
     ]);
   });
 
-  it('notes nothing when it was published again as it was', () => {
-    const db = openDatabase(':memory:');
+  it('notes nothing when it was published again as it was', async () => {
+    const db = await testDatabase();
     const full = { ...item, image: '../images/four.jpg', extract: 'Bref' };
-    putItem(db, 'blog', full, now);
-    const before = rows(db, 'posts');
-    expect(putItem(db, 'blog', { ...full, image: 'four.jpg' }, later)).toBe(1);
-    expect(rows(db, 'posts')).toEqual(before);
+    await putItem(db, 'blog', full, now);
+    const before = await rows(db, 'posts');
+    expect(await putItem(db, 'blog', { ...full, image: 'four.jpg' }, later)).toBe(1);
+    expect(await rows(db, 'posts')).toEqual(before);
   });
 
-  it('lets another kind have the same slug, with an id of its own', () => {
-    const db = openDatabase(':memory:');
-    expect(putItem(db, 'blog', item, now)).toBe(1);
-    expect(putItem(db, 'event', item, now)).toBe(2);
-    expect(rows(db, 'categories')).toHaveLength(1);
+  it('lets another kind have the same slug, with an id of its own', async () => {
+    const db = await testDatabase();
+    expect(await putItem(db, 'blog', item, now)).toBe(1);
+    expect(await putItem(db, 'event', item, now)).toBe(2);
+    expect(await rows(db, 'categories')).toHaveLength(1);
   });
 });
 
@@ -151,7 +151,7 @@ describe('putImage', () => {
   });
 });
 
-it('finds the images inside HTML that are on this server', () => {
+it('finds the images inside HTML that are on this server', async () => {
   const html = `<img src="/storage/a.jpg" alt=""><p>src="/storage/"</p>
     <img alt="" src="/storage/b c.png"><img src="https://a.example/storage/c.jpg">`;
   expect(imagesInside(html)).toEqual(['a.jpg', 'b c.png']);

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../../../../scripts/api/database/database.ts';
+import type { Database } from '../../../../../scripts/api/database/database.ts';
 import { imagesInside } from '../../../../../scripts/api/seed/publish.ts';
 import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
 import { seed } from '../../../../../scripts/api/seed/seed.ts';
@@ -25,6 +25,7 @@ import { imageUrl } from '../../../../../src/contract/content/storage.ts';
 import { login } from '../../../../../src/contract/account/users.ts';
 import { quickPasswords } from '../../../../fixtures/passwords.ts';
 import { API, call, createTestApi, replyOf, rows } from '../harness.ts';
+import { testDatabase } from '../test-database.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 const storageDir = temporaryFolder();
@@ -33,9 +34,9 @@ let db: Database;
 let app: Hono;
 
 beforeAll(async () => {
-  db = openDatabase(':memory:');
+  db = await testDatabase();
   await seed({ db, clock, storageDir, passwords: quickPasswords, isLocal: true });
-  app = createTestApi({ db, clock, storageDir }).app;
+  app = (await createTestApi({ db, clock, storageDir })).app;
 }, 60_000);
 
 /** The items of a list, none of which breaks the contract. */
@@ -124,10 +125,10 @@ it('the demo account is verified, has submitted nothing and reads announcements'
   const { access_token: token } = replyOf(
     await call({ app }, login, { body: { email, password } }),
   );
-  expect(rows(db, 'users')).toMatchObject([
+  expect(await rows(db, 'users')).toMatchObject([
     { email, email_verified_at: '2026-03-10T09:00:00.000Z' },
   ]);
-  expect(rows(db, 'projects')).toEqual([]);
+  expect(await rows(db, 'projects')).toEqual([]);
   const reply = replyOf(await call({ app }, announcements, { token }));
   expect(reply.rejected).toEqual([]);
   expect(reply.items.length).toBeGreaterThanOrEqual(1);

@@ -1,5 +1,6 @@
 // What must be true once nothing is in flight.
 import { entries } from 'idb-keyval';
+import type { ProjectFilesTable } from '../../../../../scripts/api/database/tables.ts';
 import { draftIn } from '../../../../../src/stores/submission/draft/draft-state.ts';
 import type { Key } from '../../../../../src/stores/submission/draft/draft-storage.ts';
 import type {
@@ -39,28 +40,24 @@ async function contentsOf({ database, storage }: Device): Promise<Contents> {
   };
 }
 
-interface Project {
-  id: number;
-  user_id: number;
-  answers: string;
-  created_at: string;
-}
+type ProjectFile = Pick<ProjectFilesTable, 'name' | 'bytes'>;
 
-interface ProjectFile {
-  name: string;
-  bytes: number;
-}
-
-function projectsOf({ accounts, api }: World) {
+async function projectsOf({ accounts, api }: World) {
   const ids = accounts.map(({ id }) => id);
-  const rows = api.db
-    .prepare(`SELECT * FROM projects WHERE user_id IN (${ids.join()}) ORDER BY id`)
-    .all() as unknown as Project[];
-  return rows.map((row) => ({
-    ...row,
-    files: api.db
-      .prepare('SELECT name, bytes FROM project_files WHERE project_id = ? ORDER BY position')
-      .all(row.id) as unknown as ProjectFile[],
+  const projects = await api.db
+    .selectFrom('projects')
+    .selectAll()
+    .where('user_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const files = await api.db
+    .selectFrom('project_files')
+    .select(['project_id', 'name', 'bytes'])
+    .orderBy('position')
+    .execute();
+  return projects.map((project) => ({
+    ...project,
+    files: files.filter(({ project_id }) => project_id === project.id),
   }));
 }
 
@@ -72,7 +69,7 @@ const devicesOf = ({ devices }: World): Device[] => Object.values(devices);
 /** 1: nothing that was entered is lost. */
 export async function findLost(world: World): Promise<string[]> {
   const { ledger } = world;
-  const projects = projectsOf(world);
+  const projects = await projectsOf(world);
   const contents = new Map<Device, Contents>();
   for (const device of devicesOf(world)) contents.set(device, await contentsOf(device));
   const lost = ledger.entries.filter((entry) => {
@@ -101,7 +98,7 @@ export async function findLost(world: World): Promise<string[]> {
 
 /** 2: each receipt is that of a project, and what is said to be sent has arrived. */
 export async function findUntrue(world: World): Promise<string[]> {
-  const projects = projectsOf(world);
+  const projects = await projectsOf(world);
   const faults: string[] = [];
   for (const device of devicesOf(world)) {
     const { receipts } = await contentsOf(device);

@@ -33,7 +33,7 @@ export function useInterleavings(): void {
 
 /** @param shrinkFor milliseconds, of the whole check */
 export async function checkPlans(runs: number, seed: number, shrinkFor: number): Promise<void> {
-  const api = createTestApi();
+  const api = await createTestApi();
   const property = fc.asyncProperty(plan, async (planned) => {
     const { faults, trace } = await run(api, planned);
     expect(faults, trace.join('\n')).toEqual([]);
@@ -42,6 +42,6 @@ export async function checkPlans(runs: number, seed: number, shrinkFor: number):
 }
 
 export async function faultsOf(plan: Plan): Promise<string[]> {
-  const { faults } = await run(createTestApi(), plan);
+  const { faults } = await run(await createTestApi(), plan);
   return faults;
 }

@@ -35,7 +35,7 @@ export async function run(
   api: TestApi,
   { begin, operations, picks, faults }: Plan,
 ): Promise<Outcome> {
-  const world = createWorld(api, picks, faults);
+  const world = await createWorld(api, picks, faults);
   const { errors, turns } = world;
   const onRejection = (error: unknown) =>
     void errors.push(`6: nobody has caught ${String((error as Error)?.stack ?? error)}`);
@@ -89,7 +89,7 @@ async function beginWith(world: World, begin: Plan['begin']): Promise<void> {
     ['A', devices[1]],
     ['C', devices[2]],
   ] as const) {
-    world.signIn(device, accounts[0]);
+    await world.signIn(device, accounts[0]);
     const { form } = openForm(world, slot, device);
     await drain(world);
     const answers: Answers | undefined = beginnings[begin];

@@ -12,16 +12,20 @@ import { createTurns } from './turns.ts';
 /** What happens to a call: its request does not arrive, or its response does not. */
 export type Fault = 'none' | 'request' | 'response';
 
-export type World = ReturnType<typeof createWorld>;
+export type World = Awaited<ReturnType<typeof createWorld>>;
 
 /** @param faults of the calls that submit or ask, in their order */
-export function createWorld(api: TestApi, picks: readonly number[], faults: readonly Fault[]) {
+export async function createWorld(
+  api: TestApi,
+  picks: readonly number[],
+  faults: readonly Fault[],
+) {
   // The API counts the calls of a minute.
   api.pass(MINUTE);
   const turns = createTurns(picks);
   const ledger = createLedger();
   const devices = { 1: createDevice('1', turns), 2: createDevice('2', turns) };
-  const accounts = [candidate(api, 'Sènan'), candidate(api, 'Afi')] as const;
+  const accounts = [await candidate(api, 'Sènan'), await candidate(api, 'Afi')] as const;
   /** Whose each token is. */
   const tokens = new Map<string, number>();
   /** What nothing has caught, and what was seen at once to be wrong. */
@@ -54,8 +58,8 @@ export function createWorld(api: TestApi, picks: readonly number[], faults: read
   }
 
   /** Signed in before the run begins. */
-  function signIn(device: Device, user: (typeof accounts)[number]): void {
-    const token = openSession(api, user.id);
+  async function signIn(device: Device, user: (typeof accounts)[number]): Promise<void> {
+    const token = await openSession(api.db, api.clock(), user.id);
     tokens.set(token, user.id);
     const { id, email, first_name, last_name, phone } = user;
     const session = { id, email, first_name, last_name, phone, access_token: token };
@@ -66,7 +70,7 @@ export function createWorld(api: TestApi, picks: readonly number[], faults: read
   }
 
   function expire(token: string): void {
-    closeSession(api, token);
+    void turns.busyWith(() => closeSession(api.db, token));
   }
 
   async function receive(request: Request, tab: Tab, sent: Draft | undefined) {
@@ -82,11 +86,15 @@ export function createWorld(api: TestApi, picks: readonly number[], faults: read
       tokens.set(access_token, id);
     }
     if (isSubmission && status === 201) {
-      const row = api.db.prepare('SELECT max(id) AS id FROM projects').get() as { id: number };
+      const { id: project } = await api.db
+        .selectFrom('projects')
+        .select('id')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
       const { id: draftId, submission } = sent ?? {};
-      turns.note(`project ${row.id} has arrived from ${tab.name}`);
+      turns.note(`project ${project} has arrived from ${tab.name}`);
       ledger.arrivals.push({
-        project: row.id,
+        project,
         owner: owner!,
         draftId,
         submissionId: submission?.id,

@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { mailboxOf } from '../accounts/mailbox.ts';
+import { mailboxOf } from '../../accounts/mailbox.ts';
 
 type Migration = string | ((db: DatabaseSync) => void);
 
-/** Migrations, oldest first; user_version counts them. Append, never edit. */
-export const schema: readonly Migration[] = [
+/**
+ * The migrations from before Kysely, oldest first; user_version counts them. Complete: what comes after
+ * is a file of its own beside this one.
+ */
+export const legacy: readonly Migration[] = [
   `
   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 

@@ -1,0 +1,103 @@
+// Brings the tables up to date. Only `serve` and `migrate` do, while they hold the lock (lock.ts).
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { closeToOthers } from '../../lib/data-dir.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import { sqliteOf, type Database } from './database.ts';
+import { migrations } from './migrations/index.ts';
+
+const NAMES = Object.keys(migrations).sort();
+const TABLE = 'kysely_migration';
+
+export interface Migrated {
+  /** The names of the migrations. */
+  applied: string[];
+  /** The file with the database as it was before; SQLite only. */
+  copy?: string;
+}
+
+/** The migrations that the database still needs. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const applied = await appliedMigrations(db);
+  if (applied.some((name) => !NAMES.includes(name))) throw newerDatabase(db);
+  return NAMES.filter((name) => !applied.includes(name));
+}
+
+/** @throws OperatorError if the tables are not those of this version */
+export async function assertMigrated(db: Database): Promise<void> {
+  if ((await pendingMigrations(db)).length === 0) return;
+  throw new OperatorError(
+    'The database is of an earlier version of this program: stop the API, then run npm run api -- migrate.',
+  );
+}
+
+/** There are no tables yet. */
+export const isNewDatabase = async (db: Database): Promise<boolean> =>
+  (await db.introspection.getTables()).length === 0;
+
+/** All migrations or none, after a copy beside the file. The caller holds the lock: see lock.ts. */
+export async function migrate(db: Database): Promise<Migrated> {
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return { applied: [] };
+  const sqlite = sqliteOf(db);
+  const copy = sqlite && copyOf(sqlite, pending[0]!);
+  // It has no effect in a transaction. With them, a table that is rebuilt takes the rows with it that
+  // name its own.
+  sqlite?.exec('PRAGMA foreign_keys = OFF');
+  try {
+    const provider = { getMigrations: async () => withCheck(sqlite) };
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error) throw error;
+  } finally {
+    sqlite?.exec('PRAGMA foreign_keys = ON');
+  }
+  return { applied: pending, ...(copy !== undefined && { copy }) };
+}
+
+async function appliedMigrations(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function withCheck(sqlite: DatabaseSync | undefined): Record<string, Migration> {
+  const entries = Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+    name,
+    {
+      async up(db: Kysely<never>) {
+        await up(db, sqlite);
+        const [broken] = sqlite?.prepare('PRAGMA foreign_key_check').all() ?? [];
+        if (broken) throw new Error(`${name} breaks a reference: ${JSON.stringify(broken)}`);
+      },
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** A new database needs none. */
+function copyOf(sqlite: DatabaseSync, migration: string): string | undefined {
+  const file = sqlite.location();
+  if (!file || !sqlite.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get()) return undefined;
+  const copy = path.join(path.dirname(file), `api-before-${migration}.db`);
+  const partial = `${copy}.part`;
+  rmSync(partial, { force: true });
+  sqlite.prepare('VACUUM INTO ?').run(partial);
+  closeToOthers(partial);
+  const descriptor = openSync(partial, 'r+');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  renameSync(partial, copy);
+  return copy;
+}
+
+function newerDatabase(db: Database): OperatorError {
+  return new OperatorError(
+    sqliteOf(db)
+      ? 'DATA_DIR holds the data of a newer version of this program: update it, or set DATA_DIR to another folder.'
+      : 'DATABASE_URL leads to the data of a newer version of this program: update it, or set DATABASE_URL to another database.',
+  );
+}

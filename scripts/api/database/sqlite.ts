@@ -1,0 +1,102 @@
+// SQLite as Node has it, for Kysely.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDatabase,
+} from 'kysely';
+import { closeToOthers, makeDataDir } from '../../lib/data-dir.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import { refuseForeignJournal } from './watch.ts';
+
+/**
+ * WAL with synchronous=FULL: committed transactions survive a crash and a power cut.
+ *
+ * @param file a path, or `:memory:`
+ */
+export function openSqlite(file: string): DatabaseSync {
+  if (file !== ':memory:') makeDataDir(path.dirname(file));
+  refuseLost(file);
+  refuseForeignJournal(file);
+  const db = new DatabaseSync(file);
+  // Before the first write: SQLite creates the -wal and -shm files with the same permissions.
+  for (const suffix of ['', '-wal', '-shm']) closeToOthers(file + suffix);
+  // The command line may write while the server runs.
+  db.exec('PRAGMA busy_timeout = 5000;');
+  enableWal(db);
+  db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  return db;
+}
+
+/** SQLite would create a new file and empty the journal, even if an API still writes to it. */
+function refuseLost(file: string): void {
+  if (existsSync(file) || !existsSync(`${file}-wal`)) return;
+  throw new OperatorError(
+    `${file} is missing, but ${file}-wal exists: bring ${file} back, or move DATA_DIR away.`,
+  );
+}
+
+/** Retries, because busy_timeout does not apply if two processes open a new database at once. */
+function enableWal(db: DatabaseSync, retries = 10): void {
+  try {
+    db.exec('PRAGMA journal_mode = WAL');
+  } catch (error) {
+    if (retries === 0) throw error;
+    // BEGIN IMMEDIATE does wait for the other process.
+    db.exec('BEGIN IMMEDIATE; COMMIT');
+    enableWal(db, retries - 1);
+  }
+}
+
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+
+  constructor(db: DatabaseSync) {
+    const database = asBetterSqlite(db);
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new Driver({ database: this.#database });
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new Adapter();
+  }
+}
+
+class Driver extends SqliteDriver {
+  /** A transaction that reads first and writes later would fail, not wait, if another one writes. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class Adapter extends SqliteAdapter {
+  /** A migration happens as a whole or not at all. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** The part of better-sqlite3 that Kysely uses. */
+function asBetterSqlite(db: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => db.close(),
+    prepare(sql) {
+      const statement = db.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...(values as SQLInputValue[])),
+        run: (values) => statement.run(...(values as SQLInputValue[])),
+        iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
+      };
+    },
+  };
+}

@@ -1,0 +1,300 @@
+// The embedded API on a real PostgreSQL: who migrates, a database that goes away, and two processes
+// behind nginx of which one is killed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase, transaction, type Database } from '../../scripts/api/database/database.ts';
+import { lockDatabase } from '../../scripts/api/database/lock.ts';
+import { isDatabaseLost } from '../../scripts/api/database/lost.ts';
+import { pendingMigrations } from '../../scripts/api/database/migrate.ts';
+import { migrations } from '../../scripts/api/database/migrations/index.ts';
+import { readSettings } from '../../scripts/lib/settings.ts';
+import { PROJECT_FILES, projectForm } from '../bench/project-form.ts';
+import { root } from '../fixtures/cache.ts';
+import { eventually } from '../fixtures/eventually.ts';
+import { freePort } from '../fixtures/free-port.ts';
+import { hasPostgres, needsPostgres, startPostgres, type Postgres } from '../fixtures/postgres.ts';
+import { temporaryFolder } from '../fixtures/temporary-folder.ts';
+import { hasNginx, runNginx } from '../unit/hosting/config/servers.ts';
+import { runCli, startCli } from '../unit/scripts/api/cli.ts';
+import { person } from '../unit/scripts/api/harness.ts';
+
+const CANDIDATES = Number(process.env['CANDIDATES'] ?? 200);
+/** Candidates who are there at the same time. */
+const AT_ONCE = 20;
+const LIMIT = 15 * 60_000;
+
+describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})`, () => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres.stop());
+
+  async function setUp(name: string) {
+    const folder = temporaryFolder();
+    const url = await postgres.createDatabase(name);
+    const env = {
+      DATABASE_URL: url,
+      DATA_DIR: path.join(folder, 'data'),
+      TRUST_PROXY: '127.0.0.1',
+    };
+    const db = openDatabase({ url });
+    onTestFinished(() => db.destroy());
+    const serve = (port = 0, more = {}) =>
+      startCli(folder, ['serve', '--empty', '--port', String(port)], { ...env, ...more });
+    return { folder, env, db, serve };
+  }
+
+  it('all tests of the API pass on it', { timeout: LIMIT }, async () => {
+    const program = path.join(root, 'node_modules/vitest/vitest.mjs');
+    const config = '--config=tests/unit/vitest.config.ts';
+    const url = await postgres.createDatabase('tests');
+    const child = spawn(process.execPath, [program, 'run', config, 'tests/unit/scripts/api'], {
+      cwd: root,
+      env: { ...process.env, TEST_DATABASE: url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const output = await text(child.stdout);
+    expect(child.exitCode ?? (await once(child, 'exit'))[0], output).toBe(0);
+  });
+
+  it('of two that start together, one migrates and both serve', { timeout: 60_000 }, async () => {
+    const { db, serve } = await setUp('starters');
+    const starters = [serve(), serve()];
+    for (const { report } of starters) {
+      const { port } = await report;
+      expect((await fetch(`http://127.0.0.1:${port}/blogs`)).status).toBe(200);
+    }
+    const outputs = starters.map(({ output }) => output.stdout).join('');
+    expect(outputs.match(/"api\.migrated"/g)).toHaveLength(1);
+    expect(await pendingMigrations(db)).toEqual([]);
+  });
+
+  it('nobody migrates while an API of an earlier version serves', { timeout: 60_000 }, async () => {
+    const { folder, env, db, serve } = await setUp('earlier');
+    await makeEarlier(db);
+    const earlier = await lockDatabase(readSettings(env));
+    await earlier.share();
+    const refusal = expect.stringContaining('stop every API of DATABASE_URL, then try again.');
+    expect(await runCli(folder, ['migrate'], env)).toMatchObject({ code: 1, stderr: refusal });
+    const newer = serve();
+    expect({ code: await newer.exit, ...newer.output }).toMatchObject({ code: 1, stderr: refusal });
+    expect(await pendingMigrations(db)).not.toEqual([]);
+
+    await earlier.release();
+    expect(await runCli(folder, ['migrate'], env)).toMatchObject({ code: 0, stderr: '' });
+    expect(await pendingMigrations(db)).toEqual([]);
+  });
+
+  it('a database that goes away is told, and the API is there with it again', async () => {
+    const { db, serve } = await setUp('away');
+    const { port } = await serve().report;
+    const ask = () => fetch(`http://127.0.0.1:${port}/blogs`);
+    expect((await ask()).status).toBe(200);
+    await postgres.stop();
+    const answer = await ask();
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    await postgres.start();
+    expect((await ask()).status).toBe(200);
+    // And it says again that it serves.
+    const isServed = sql<{ pid: number }>`
+      select pid from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and granted and datname = current_database()`;
+    await eventually(async () => expect((await isServed.execute(db)).rows).toHaveLength(1));
+  });
+
+  it('a connection that ends within a transaction fails that alone', async () => {
+    const { db } = await setUp('cut');
+    const cut = transaction(db, async (own) => {
+      const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+      const { pid } = (await backend.execute(own)).rows[0]!;
+      await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
+      // While nothing is asked of it.
+      await sql`select 1`.execute(db);
+      await sql`select 1`.execute(own);
+    });
+    expect(isDatabaseLost(await cut.catch((error: unknown) => error))).toBe(true);
+    expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
+  });
+
+  it.skipIf(!hasNginx)(
+    `${CANDIDATES} candidates take part in two processes behind nginx, one of which is killed: nothing is lost, nothing is there twice (needs nginx)`,
+    { timeout: LIMIT },
+    async () => {
+      const { env, db, serve } = await setUp('burst');
+      const [nginx, ...ports] = [await freePort(), await freePort(), await freePort()];
+      const url = `http://127.0.0.1:${nginx}`;
+      await serveBehindNginx(nginx, ports);
+      const processes = ports.map((port) => serve(port, { API_PUBLIC_URL: url }));
+      for (const { report } of processes) await report;
+
+      const statuses = new Map<number, number>();
+      const form = await projectForm();
+      const part = { url, db, form, statuses };
+      const isKilling = Promise.withResolvers<void>();
+      let done = 0;
+      const waiting = Array.from({ length: CANDIDATES }, (_, index) => index);
+      const candidates = Array.from({ length: AT_ONCE }, async () => {
+        for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+          await takePart(part, index);
+          if ((done += 1) >= CANDIDATES / 4) isKilling.resolve();
+        }
+      });
+      const killing = isKilling.promise.then(async () => {
+        processes[0]!.child.kill('SIGKILL');
+        await processes[0]!.exit;
+        processes.push(serve(ports[0], { API_PUBLIC_URL: url }));
+        await processes.at(-1)!.report;
+      });
+      await Promise.all([killing, ...candidates]);
+
+      console.info(`answers: ${JSON.stringify(Object.fromEntries(statuses))}`);
+      for (const { output } of processes) {
+        expect(output.stderr).toBe('');
+        expect(output.stdout).not.toContain('"api.failed"');
+      }
+      await expectWhole(db, path.join(env.DATA_DIR, 'storage'));
+    },
+  );
+});
+
+/** As the first version for PostgreSQL left it. */
+async function makeEarlier(db: Database): Promise<void> {
+  const provider = {
+    getMigrations: async () =>
+      Object.fromEntries(
+        Object.entries(migrations).map(([name, { up }]) => [
+          name,
+          { up: (own: Database) => up(own as never, undefined) },
+        ]),
+      ),
+  };
+  const { error } = await new Migrator({ db, provider }).migrateTo(Object.keys(migrations)[0]!);
+  expect(error).toBeUndefined();
+}
+
+/** As docs/operations.md says it, without TLS. */
+async function serveBehindNginx(port: number, ports: number[]): Promise<void> {
+  const host = await runNginx(
+    temporaryFolder(),
+    `upstream api { ${ports.map((api) => `server 127.0.0.1:${api};`).join(' ')} }
+     server {
+       listen 127.0.0.1:${port};
+       client_max_body_size 64m;
+       location / {
+         proxy_pass http://api;
+         proxy_http_version 1.1;
+         proxy_set_header Host $host;
+         proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+         proxy_read_timeout 120s;
+       }
+     }`,
+  );
+  onTestFinished(async () => void (await host.stop()));
+}
+
+interface Part {
+  url: string;
+  db: Database;
+  form: (init: RequestInit) => RequestInit;
+  /** How often each was answered. */
+  statuses: Map<number, number>;
+}
+
+const emailOf = (index: number) => `candidat-${index}@exemple.bj`;
+
+async function takePart({ url, db, form, statuses }: Part, index: number): Promise<void> {
+  const email = emailOf(index);
+  const network = { 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}` };
+
+  /** Undefined if nobody knows whether it has arrived. */
+  async function tryTo(where: string, init: RequestInit = {}) {
+    const headers = { ...network, ...init.headers };
+    const response = await fetch(`${url}/${where}`, { ...init, headers, redirect: 'manual' });
+    const { status } = response;
+    const body = await response.text();
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status !== 502 && status !== 503) return { status, text: body };
+    await setTimeout(Number(response.headers.get('Retry-After') ?? 1) * 1000);
+    return undefined;
+  }
+
+  async function insist(where: string, init?: RequestInit) {
+    for (let isFirst = true; ; isFirst = false) {
+      const answer = await tryTo(where, init);
+      if (answer) return { ...answer, isFirst };
+    }
+  }
+
+  const json = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
+  const registered = await insist('users', json({ ...person, email }));
+  // The first attempt has arrived, and its answer has not.
+  const isThere = !registered.isFirst && registered.status === 422;
+  if (isThere) expect(Object.keys(JSON.parse(registered.text).errors)).toEqual(['email']);
+  else expect(registered.status, registered.text).toBe(201);
+
+  const mails = await db
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', email)
+    .execute();
+  expect(mails).toHaveLength(1);
+  const link = new URL(/https?:\S+/.exec(mails[0]!.text)![0]);
+  expect(link.origin).toBe(url);
+  const verified = await insist(link.pathname.slice(1) + link.search, { method: 'POST' });
+  expect(verified.status, verified.text).toBe(303);
+
+  const loggedIn = await insist('login', json({ email, password: person.password }));
+  expect(loggedIn.status, loggedIn.text).toBe(200);
+  const { access_token } = JSON.parse(loggedIn.text) as { access_token: string };
+  const headers = { Authorization: `Bearer ${access_token}` };
+
+  const countProjects = async () => {
+    const { status, text } = await insist('check-status', { headers });
+    expect(status, text).toBe(200);
+    return (JSON.parse(text) as { userProjects: unknown[] }).userProjects.length;
+  };
+  for (let hasArrived = false; !hasArrived;) {
+    const submitted = await tryTo('soumettre-projet', form({ headers }));
+    if (submitted) expect(submitted.status, submitted.text).toBe(201);
+    // As the form of the portal does before it sends again.
+    hasArrived = submitted !== undefined || (await countProjects()) > 0;
+  }
+  expect(await countProjects()).toBe(1);
+}
+
+/** Each candidate has a verified account, one project with its files, and a mail about each. */
+async function expectWhole(db: Database, storage: string): Promise<void> {
+  const users = await db.selectFrom('users').select(['email', 'email_verified_at']).execute();
+  const everybody = Array.from({ length: CANDIDATES }, (_, index) => emailOf(index)).sort();
+  expect(users.map(({ email }) => email).sort()).toEqual(everybody);
+  expect(users.filter(({ email_verified_at }) => email_verified_at === null)).toEqual([]);
+
+  const projects = await db
+    .selectFrom('projects')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['projects.id', 'email'])
+    .execute();
+  expect(projects.map(({ email }) => email).sort()).toEqual(everybody);
+  const files = await db.selectFrom('project_files').selectAll().execute();
+  expect(files).toHaveLength(CANDIDATES * PROJECT_FILES);
+  expect(new Set(files.map((file) => file.path)).size).toBe(files.length);
+  for (const file of files) expect(statSync(path.join(storage, file.path)).size).toBe(file.bytes);
+
+  for (const purpose of ['registration', 'submission'] as const) {
+    const mails = await db
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('purpose', '=', purpose)
+      .execute();
+    expect(mails.map(({ recipient }) => recipient).sort(), purpose).toEqual(everybody);
+  }
+}

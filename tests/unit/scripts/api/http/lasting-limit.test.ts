@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { clear } from '../../../../../scripts/api/clear.ts';
+import { lastingLimit, MINUTE } from '../../../../../scripts/api/http/lasting-limit.ts';
+import { captureLog, createTestApi, insertUser, person, postFrom, rows } from '../harness.ts';
+
+const client = '192.0.2.1';
+const wrong = { email: person.email, password: 'Faux-2026' };
+
+it('log-ins of an account are limited by all processes together, and after a restart', async () => {
+  captureLog();
+  const api = await createTestApi();
+  await insertUser(api);
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count++) {
+    const process = await createTestApi({ db: api.db });
+    statuses.push((await postFrom(process, client, '/login', wrong)).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+it('is kept without the address and the network, and not longer than it counts', async () => {
+  captureLog();
+  const api = await createTestApi();
+  await postFrom(api, client, '/login', wrong);
+  await postFrom(api, client, '/forgot-password', { email: person.email });
+  const kept = await rows(api.db, 'rate_limits');
+  expect(kept).toHaveLength(3);
+  expect(JSON.stringify(kept)).not.toMatch(/senan|192\.0/);
+  api.pass(MINUTE * 1000);
+  await clear(api);
+  expect(await rows(api.db, 'rate_limits')).toHaveLength(2);
+});
+
+function create(api: Parameters<typeof lastingLimit>[0]) {
+  return lastingLimit(api, { name: 'test', attempts: 2, seconds: MINUTE });
+}
+
+it('begins anew a minute after the first attempt, and counts none that has to wait', async () => {
+  const api = await createTestApi();
+  const { take } = create(api);
+  expect(await take('a')).toBe(0);
+  api.pass(20_000);
+  expect([await take('a'), await take('b'), await take('a')]).toEqual([0, 0, 40]);
+  const before = await rows(api.db, 'rate_limits');
+  expect(await take('a')).toBe(40);
+  expect(await rows(api.db, 'rate_limits')).toEqual(before);
+  api.pass(40_000);
+  expect([await take('a'), await take('a'), await take('a')]).toEqual([0, 0, 60]);
+});
+
+it('lets no more through that come at the same moment', async () => {
+  const { take } = create(await createTestApi());
+  const waits = await Promise.all(Array.from({ length: 5 }, () => take('a')));
+  expect(waits.toSorted((one, other) => one - other)).toEqual([0, 0, 60, 60, 60]);
+});
+
+it('takes an attempt back, or all of them', async () => {
+  const { take, undo, reset, wait } = create(await createTestApi());
+  await take('a');
+  await take('a');
+  await undo('a');
+  expect([await take('a'), await take('a')]).toEqual([0, 60]);
+  await reset('a');
+  expect(await wait('a')).toBe(0);
+});

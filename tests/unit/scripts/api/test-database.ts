@@ -1,0 +1,60 @@
+// The database of a test: SQLite in memory, or with TEST_DATABASE=pglite PostgreSQL in this process, or
+// that of a server with TEST_DATABASE=postgres://… .
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import pg from 'pg';
+import { onTestFinished, TestRunner } from 'vitest';
+import { openDatabase, type Database } from '../../../../scripts/api/database/database.ts';
+import { migrate } from '../../../../scripts/api/database/migrate.ts';
+import { numberTypes } from '../../../../scripts/api/database/postgres.ts';
+import type { Tables } from '../../../../scripts/api/database/tables.ts';
+
+const where = process.env['TEST_DATABASE'] ?? 'sqlite';
+export const isOnPostgres = where !== 'sqlite';
+
+/** Those that no test uses: a new one on PostgreSQL takes longer than most tests. */
+const idle: { db: Database; empty: () => Promise<unknown> }[] = [];
+let made = 0;
+
+/** Empty, with the tables of this version. On PostgreSQL it is used again when the test has finished. */
+export async function testDatabase(): Promise<Database> {
+  if (!isOnPostgres) {
+    const sqlite = openDatabase({ file: ':memory:' });
+    await migrate(sqlite);
+    return sqlite;
+  }
+  const one = idle.pop() ?? (await newDatabase());
+  await one.empty();
+  // One that several tests share is theirs for good.
+  if (TestRunner.getCurrentTest()) onTestFinished(() => void idle.push(one));
+  return one.db;
+}
+
+/** Whatever is asked of it fails, on SQLite with every database. */
+export const withoutTables = (): Database => openDatabase({ file: ':memory:' });
+
+/** On PostgreSQL, without tables. */
+export function newPglite(): Database {
+  return new Kysely<Tables>({
+    dialect: new PGliteDialect({ pglite: new PGlite({ parsers: numberTypes }) }),
+  });
+}
+
+async function newDatabase() {
+  const db = where === 'pglite' ? newPglite() : openDatabase({ url: await createOn(where) });
+  await migrate(db);
+  const tables = await db.introspection.getTables();
+  const names = sql.join(tables.map(({ name }) => sql.table(name)));
+  return { db, empty: () => sql`truncate ${names} restart identity cascade`.execute(db) };
+}
+
+/** One for each worker and each that a test uses at once; that of an earlier run goes. */
+async function createOn(url: string): Promise<string> {
+  const name = `test_${process.env['VITEST_POOL_ID'] ?? 0}_${(made += 1)}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
