@@ -50,6 +50,7 @@ export async function migrate(db: Database): Promise<Migrated> {
   try {
     const provider = { getMigrations: async () => withCheck(sqlite) };
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    // oxlint-disable-next-line typescript/only-throw-error -- the migrator's type is unknown
     if (error) throw error;
   } finally {
     sqlite?.exec('PRAGMA foreign_keys = ON');

@@ -81,10 +81,7 @@ async function insertRows(
   rows: Record<string, string>[],
 ): Promise<void> {
   // Our own files have the columns of their tables.
-  await db
-    .insertInto(table)
-    .values(rows as never[])
-    .execute();
+  await db.insertInto(table).values(rows).execute();
 }
 
 async function putImages(storageDir: string, images: (string | null)[]): Promise<void> {

@@ -7,7 +7,7 @@ const provider = useProvider();
 const file = 'blog/1/sujet.html';
 
 it('refuses a page that reads a collection, with the remedy', async () => {
-  put(provider, 'event', { slug: 'marche' });
+  await put(provider, 'event', { slug: 'marche' });
   const { getEvents } = openBuild(provider);
   const page = async () => (await getEvents()).map(({ slug }) => slug).join();
   const refusal = `${file} reads events while it is rendered, which its key does not cover: read it in getStaticPaths`;
