@@ -1,19 +1,20 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono, type Context } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Selectable } from 'kysely';
-import { LOOPBACK } from '../../lib/loopback.ts';
-import { messages, outboxPage } from '../../../src/messages/servers/api.ts';
+import { isLocalRequest } from '../../lib/local-request.ts';
+import { outboxPage } from '../../../src/messages/servers/api.ts';
 import type { OutboxTable } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 
-/** Headers that proxies add. */
-const PROXY_HEADERS = ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'];
-
-/** Mails contain links that give access to accounts, so only this machine may read them. */
+/**
+ * Mails contain links that give access to accounts, so only this machine may read them. open.ts has
+ * checked that the site is local.
+ */
 export function outbox({ db }: Services) {
   return new Hono().get('/outbox', async (context) => {
-    if (!isLocalRequest(context)) return context.json({ message: messages.notFound }, 404);
+    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+    if (incoming && !isLocalRequest(incoming)) return context.notFound();
     const mails = await db
       .selectFrom('outbox')
       .selectAll()
@@ -22,21 +23,6 @@ export function outbox({ db }: Services) {
       .execute();
     return context.html(page(mails));
   });
-}
-
-/** Whether a request comes from this machine; open.ts has checked that the site is local. */
-function isLocalRequest(context: Context): boolean {
-  if (!context.env?.incoming) return true;
-  // Current browsers do not use HTTP/1.0, but proxies do by default.
-  if (context.env.incoming.httpVersion === '1.0') return false;
-  if (PROXY_HEADERS.some((name) => context.req.header(name) !== undefined)) return false;
-  const { address = '' } = getConnInfo(context).remote;
-  const { hostname } = new URL(context.req.url);
-  return (
-    ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address) &&
-    // Against DNS rebinding: any host name may resolve to this machine.
-    LOOPBACK.includes(hostname)
-  );
 }
 
 const style = raw(`<style>

@@ -2,8 +2,8 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { hasBearer } from '../../lib/bearer.ts';
 import { createClient } from '../../lib/client-address.ts';
-import { isSame } from '../../lib/is-same.ts';
 import { log } from '../../lib/log.ts';
 import { createThrottle } from '../../lib/throttle.ts';
 import type { Build } from '../publishing/build-record.ts';
@@ -29,10 +29,7 @@ export function createWebhook({ secret, queue, messages, trustProxy }: Dependenc
   const client = createClient(trustProxy);
   const wrong = createThrottle(() => new Date(), WRONG_PER_MINUTE);
 
-  const hasSecret = (c: Context): boolean => {
-    const [, token] = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '') ?? [];
-    return token !== undefined && isSame(token, secret);
-  };
+  const hasSecret = (c: Context): boolean => hasBearer(c.req.header('authorization'), secret);
 
   /** The right secret is never throttled: behind a proxy, an attacker may share the address. */
   const refuse = (c: Context, reason: string) => {

@@ -73,7 +73,7 @@ describe('the outbox page', () => {
     ['', 404],
   ])('for a connection from %j answers %i', async (remoteAddress, status) => {
     const { app } = await createTestApi();
-    const incoming = { socket: { remoteAddress } };
+    const incoming = { headers: { host: 'localhost:8787' }, socket: { remoteAddress } };
     const response = await app.request('http://localhost:8787/outbox', {}, { incoming });
     expect(response.status).toBe(status);
   });
