@@ -12,6 +12,7 @@ import { ServiceUnavailable } from './http/service-unavailable.ts';
 import { crossOrigin } from './http/cors.ts';
 import { isDatabaseLost, reasonOf } from './database/lost.ts';
 import { messages } from '../../src/messages/servers/api.ts';
+import { watchApi } from './metrics/metrics.ts';
 import { createMailBudget } from './mail/budget.ts';
 import { account } from './routes/account.ts';
 import { announcements } from './routes/announcements.ts';
@@ -28,6 +29,7 @@ import { register } from './routes/register.ts';
 import { storage } from './routes/storage.ts';
 import { submission } from './routes/submission.ts';
 import type { Services } from './services.ts';
+import { createUploadSlots } from './submissions/upload-slots.ts';
 import { localDay } from './time.ts';
 
 /** Disables caching, except for public GET requests. */
@@ -46,7 +48,10 @@ const refuseLostDatabase = ({ databaseFault }: Services) =>
 
 export function createApp(services: Services): Hono {
   const app = new Hono();
+  const uploads = createUploadSlots();
+  watchApi(services, uploads);
 
+  app.use(services.metrics.countRequests);
   app.use(
     secureHeaders({
       crossOriginResourcePolicy: 'cross-origin',
@@ -65,7 +70,7 @@ export function createApp(services: Services): Hono {
     context.req.path === '/soumettre-projet' ? next() : formLimit(context, next),
   );
 
-  app.route('/', health(services));
+  app.route('/', health(services)).route('/', services.metrics.routes);
   app.use(refuseLostDatabase(services));
   app.get('/current-year', (context) =>
     context.json({ year: Number(localDay(services.clock()).slice(0, 4)) }),
@@ -79,7 +84,8 @@ export function createApp(services: Services): Hono {
   for (const routes of [login, register, account, announcements]) {
     app.route('/', routes(services));
   }
-  for (const routes of [projects, submission, newsletter, storage, openapi]) {
+  app.route('/', submission(services, uploads));
+  for (const routes of [projects, newsletter, storage, openapi]) {
     app.route('/', routes(services));
   }
   if (services.outbox) app.route('/', outbox(services));

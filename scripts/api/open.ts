@@ -13,6 +13,7 @@ import { openDatabase } from './database/database.ts';
 import { assertMigrated } from './database/migrate.ts';
 import { watchDatabase } from './database/watch.ts';
 import { keepMail, queueMail } from './mail/queue.ts';
+import { createApiMetrics } from './metrics/metrics.ts';
 import { createPasswords, scryptCost } from './accounts/password-hash.ts';
 import { limitsOf, type Services } from './services.ts';
 
@@ -46,6 +47,7 @@ export function openServices(settings: Settings): Services {
     clock,
     mail: outbox ? keepMail({ clock }) : queueMail({ clock }),
     passwords: createPasswords(scryptCost),
+    metrics: createApiMetrics(settings),
     ...createClient(settings.trustProxy),
     isLocal,
     outbox,

@@ -7,6 +7,7 @@ import type { DiskFault } from '../lib/disk.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { Database } from './database/database.ts';
 import type { DatabaseFault } from './database/watch.ts';
+import type { ApiMetrics } from './metrics/metrics.ts';
 import type { Passwords } from './accounts/password-hash.ts';
 
 export interface Mail extends Letter {
@@ -42,6 +43,7 @@ export interface Services {
   /** Writes a mail to a database, or as a part of a transaction; delivery.ts sends it. */
   mail: (db: Database, request: MailRequest) => Promise<void>;
   passwords: Passwords;
+  metrics: ApiMetrics;
   /** The IP address of a request's client; '' for in-process requests. */
   address: (context: Context) => string;
   /** The network of a request's client, for rate limits; '' for in-process requests. */

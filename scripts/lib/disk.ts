@@ -1,4 +1,4 @@
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { MEGABYTE } from '../../src/contract/submission/uploads.ts';
 import { isDiskFull } from './operator-error.ts';
@@ -28,13 +28,22 @@ export function watchDisk(
   };
 }
 
+/** Undefined if the folder cannot be read. */
+export function freeBytes(dataDir: string): number | undefined {
+  return existsSync(dataDir) ? roomIn(dataDir) : undefined;
+}
+
+function roomIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
 function faultOf(dataDir: string, freeSpace: number): DiskFault | undefined {
   const file = path.join(dataDir, '.writable');
   try {
     writeFileSync(file, '');
     rmSync(file, { force: true });
-    const { bavail, bsize } = statfsSync(dataDir);
-    return bavail * bsize < freeSpace ? 'disk_full' : undefined;
+    return roomIn(dataDir) < freeSpace ? 'disk_full' : undefined;
   } catch (error) {
     return isDiskFull(error) ? 'disk_full' : 'data_dir_unwritable';
   }

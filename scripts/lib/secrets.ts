@@ -6,6 +6,7 @@ const SECRETS = [
   'REBUILD_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
+  'METRICS_TOKEN',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
 ] as const;

@@ -69,6 +69,9 @@ export const environment = v.object({
   FREE_SPACE_MB: count(500),
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(sender),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[!-~]{16,}$/, 'must be 16 characters or more, without spaces')),
+  ),
 });
 
 export interface Settings {
@@ -98,6 +101,8 @@ export interface Settings {
   trustProxy: readonly string[];
   smtpUrl: string | undefined;
   mailFrom: { name?: string; address: string } | undefined;
+  /** With it, /metrics can be read from elsewhere. */
+  metricsToken: string | undefined;
   /** Upload limits of the form, and of the embedded API. */
   uploads: UploadSettings;
   /** Of the files of all candidates, in the embedded API. */
@@ -134,6 +139,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    metricsToken: values.METRICS_TOKEN,
     uploads: {
       fileMb: values.UPLOAD_FILE_MB,
       totalMb: values.UPLOAD_TOTAL_MB,

@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 import { headersFor } from '../../src/hosting/headers.ts';
 import type { DiskFault } from '../lib/disk.ts';
 import { log } from '../lib/log.ts';
+import type { Metrics } from '../lib/metrics.ts';
 import { createDesk } from './desk/routes.ts';
 import { createWebhook } from './webhook/routes.ts';
 import type { Journal } from './publishing/journal.ts';
@@ -16,6 +17,7 @@ import type { StaticSite } from './http/static-site.ts';
 import type { AcceptedMessage } from './webhook/signature.ts';
 
 const SERVER_PATHS = /^(?:https?:\/\/[^/?#]*)?\/(?:healthz|hooks)(?:[/?#]|$)/i;
+const METRICS_PATH = /^\/metrics(?:\?|$)/;
 
 /**
  * In milliseconds. The keep-alive timeout is longer than that of common reverse proxies, which
@@ -40,12 +42,15 @@ interface Dependencies {
   trustProxy: readonly string[];
   /** Why nothing more can be stored in DATA_DIR. */
   diskFault: () => DiskFault | undefined;
+  metrics: Metrics;
 }
 
-export function createApp({ site, diskFault, ...dependencies }: Dependencies) {
+export function createApp({ site, diskFault, metrics, ...dependencies }: Dependencies) {
   const { queue, releases, siteUrl } = dependencies;
   const headers = new Headers(headersFor(siteUrl));
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  app.use(metrics.countRequests);
+  app.route('/', metrics.routes);
   app.get('/healthz', async (c) => {
     if (!site.isOnline()) return c.text('starting', 503);
     const fault = (await releases.isReadable()) ? diskFault() : 'release_unreadable';
@@ -68,7 +73,13 @@ export function createApp({ site, diskFault, ...dependencies }: Dependencies) {
     /** Static files bypass Hono, which would take longer than all the rest of a response. */
     createServer: ((options: ServerOptions, listener: RequestListener): Server => {
       const server = createServer({ ...options, ...timeouts }, (req, res) => {
-        if (!SERVER_PATHS.test(req.url ?? '')) return site.handle(req, res);
+        const { url = '' } = req;
+        // To others there is no such page.
+        const isScrape = METRICS_PATH.test(url) && metrics.mayRead(req);
+        if (!isScrape && !SERVER_PATHS.test(url)) {
+          metrics.countResponse(req, res, siteRoute(url));
+          return site.handle(req, res);
+        }
         res.setHeaders(headers);
         listener(req, res);
       });
@@ -76,3 +87,7 @@ export function createApp({ site, diskFault, ...dependencies }: Dependencies) {
     }) as typeof createServer,
   };
 }
+
+/** Of a file of the site. */
+const siteRoute = (url: string): string =>
+  ['/_astro/', '/images/'].find((folder) => url.startsWith(folder))?.concat('*') ?? '/*';

@@ -24,6 +24,7 @@ import {
 } from './publishing/build-record.ts';
 import { describe } from './publishing/failure.ts';
 import { openJournal } from './publishing/journal.ts';
+import { countBuilds, createPortalMetrics, watchBuilds } from './metrics.ts';
 import { createMirrorWorker } from './mirror/worker.ts';
 import { mirror } from './mirror/mirror.ts';
 import { readBucketSettings } from './mirror/settings.ts';
@@ -52,6 +53,8 @@ async function start(settings: Settings): Promise<void> {
       mirrorWorker.schedule();
     },
   };
+  const metrics = createPortalMetrics(settings);
+  const countBuild = countBuilds(metrics);
   const queue = createQueue({
     build: createPublisher({
       releases,
@@ -67,8 +70,12 @@ async function start(settings: Settings): Promise<void> {
       show: site.show,
     }),
     journal: openJournal(path.join(dataDir, 'builds.json'), buildSchema),
-    onChange: logBuild,
+    onChange(build) {
+      logBuild(build);
+      countBuild(build);
+    },
   });
+  watchBuilds(metrics, { queue, releases });
   const messages = openJournal(path.join(dataDir, 'webhook-ids.json'), acceptedMessage);
   const diskFault = watchDisk(settings);
   const app = createApp({
@@ -81,6 +88,7 @@ async function start(settings: Settings): Promise<void> {
     dataDir,
     trustProxy,
     diskFault,
+    metrics,
   });
   // Serves the current release at once, even if it was built with other code or settings.
   await staticSite.show();
@@ -93,6 +101,7 @@ async function start(settings: Settings): Promise<void> {
   const { server, port } = await listen({ ...app, hostname: host, port: settings.port }, 'PORT');
   const url = localUrl(host, port);
   lock.serves(url);
+  metrics.start();
   const stopping = onStop(async (reason) => {
     log('portal.stopping', { reason });
     lock.stops();

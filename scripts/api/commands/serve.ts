@@ -66,6 +66,7 @@ export async function serveCommand(
   // Beside a build, the other server does both.
   const clearing = build ? undefined : clearNightly(services);
   const delivery = build || !deliver ? undefined : startDelivery(deliver);
+  if (!build) services.metrics.start();
   reportReady({ port, outbox: services.outbox, ...(await demo(services)) });
 
   onStop(async () => {

@@ -25,7 +25,7 @@ const STOP_LIMIT = 5_000;
 
 type Row = Selectable<OutboxTable> & { purpose: Purpose; next_attempt_at: string };
 
-type DeliveryServices = Pick<Services, 'db' | 'clock'>;
+type DeliveryServices = Pick<Services, 'db' | 'clock'> & Partial<Pick<Services, 'metrics'>>;
 
 interface Relay {
   /** Of SMTP_URL: for errors, which must not show it. */
@@ -45,7 +45,7 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
     // Other processes too send mails, and each counts what all of them have sent.
     await lockInTransaction(db, 'mail delivery');
     const now = clock();
-    await giveUpExpired(db, now);
+    await giveUpExpired({ ...services, db }, now);
     const purposes = await duePurposes(db, now);
     if (purposes.length === 0) return [];
     const room = await createRoom(db, now);
@@ -89,6 +89,7 @@ export function createDelivery(services: DeliveryServices, relay: Relay): Delive
       })
       .where('id', '=', row.id)
       .execute();
+    services.metrics?.countMail('sent');
   };
 
   return async (signal) => {
@@ -163,7 +164,7 @@ async function markTried(db: Database, now: Date, row: Row): Promise<void> {
 }
 
 async function recordFailure(
-  { db, clock }: DeliveryServices,
+  { db, clock, metrics }: DeliveryServices,
   row: Row,
   { reason, remedy, isPermanent }: ReturnType<typeof describeFailure>,
 ): Promise<void> {
@@ -181,15 +182,17 @@ async function recordFailure(
   const to = shortAddress(row.recipient);
   if (isPermanent || waiting.next_attempt_at >= row.expires_at) {
     await giveUp(db, clock(), row.id, reason);
+    metrics?.countMail('given_up');
     log('mail.given_up', { to, purpose: row.purpose, attempts, reason });
     return;
   }
+  metrics?.countMail('failed');
   const next = waiting.next_attempt_at;
   log('mail.failed', { to, purpose: row.purpose, attempts, next, reason, remedy });
 }
 
 /** Their links have expired, so they are of no use. */
-async function giveUpExpired(db: Database, now: Date): Promise<void> {
+async function giveUpExpired({ db, metrics }: DeliveryServices, now: Date): Promise<void> {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'recipient', 'purpose', 'attempts', 'last_error'])
@@ -205,6 +208,7 @@ async function giveUpExpired(db: Database, now: Date): Promise<void> {
   for (const { id, recipient, purpose, attempts, last_error } of rows) {
     const reason = last_error ?? EXPIRED;
     await giveUp(db, now, id, reason);
+    metrics?.countMail('given_up');
     if (attempts === 0) continue;
     log('mail.given_up', { to: shortAddress(recipient), purpose, attempts, reason });
   }

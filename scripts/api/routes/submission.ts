@@ -22,7 +22,7 @@ import { drainBody } from '../http/drain-body.ts';
 import type { Services } from '../services.ts';
 import { requireSession } from '../accounts/session.ts';
 import { readSubmission } from '../submissions/form.ts';
-import { createUploadSlots } from '../submissions/upload-slots.ts';
+import type { UploadSlots } from '../submissions/upload-slots.ts';
 import { userStep, userSteps } from '../submissions/steps.ts';
 import { checkFiles, nameFiles, newFolder, type StoredFile } from '../submissions/uploads.ts';
 import { greetedName, type User } from '../accounts/users.ts';
@@ -37,9 +37,8 @@ const MAX_BYTES = 500 * MEGABYTE;
 /** Of all answers of a mailbox, because pages that show them load all of them. */
 const MAX_TEXT_BYTES = 2 * MEGABYTE;
 
-export function submission(services: Services) {
+export function submission(services: Services, uploads: UploadSlots) {
   const { storageDir, limits } = services;
-  const uploads = createUploadSlots();
   return new Hono().post(
     '/soumettre-projet',
     drainBody,

@@ -1,7 +1,7 @@
 import { ServiceUnavailable } from '../http/service-unavailable.ts';
 
 /** Files are streamed to disk, so an upload costs little more than a connection. */
-const MAX_UPLOADS = 500;
+export const MAX_UPLOADS = 500;
 /** A few networks cannot take all slots, and a lecture hall has enough. */
 const MAX_PER_NETWORK = 200;
 /** Two browser tabs. */
@@ -9,11 +9,15 @@ const MAX_PER_MAILBOX = 2;
 /** Seconds. */
 const RETRY_AFTER = 10;
 
+export type UploadSlots = ReturnType<typeof createUploadSlots>;
+
 /** Limits how many forms with files are received at once. */
 export function createUploadSlots() {
   const taken = new Map<string, number>();
   const count = (key: string): number => taken.get(key) ?? 0;
   return {
+    taken: (): number => count('all'),
+
     /** Returns a function that releases the slot. Throws `ServiceUnavailable` if none is free. */
     acquire({ mailbox, network }: { mailbox: string; network: string }): () => void {
       const slots = {

@@ -8,6 +8,7 @@ import { createApp } from '../../../../scripts/api/app.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../../scripts/api/database/database.ts';
 import type { Tables } from '../../../../scripts/api/database/tables.ts';
+import { createApiMetrics } from '../../../../scripts/api/metrics/metrics.ts';
 import type { Mail, MailRequest, Services } from '../../../../scripts/api/services.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
 import { inMinutes } from '../../../../scripts/api/time.ts';
@@ -47,6 +48,7 @@ export async function createTestApi(overrides: Partial<Services> = {}): Promise<
     mail: async (_db, { to, minutes, write }) =>
       void mails.push({ to, ...(await write(inMinutes(new Date(now), minutes))) }),
     passwords: quickPasswords,
+    metrics: createApiMetrics({ dataDir: temporaryFolder(), metricsToken: undefined }),
     siteUrl: SITE,
     apiUrl: API,
     storageDir: temporaryFolder(),

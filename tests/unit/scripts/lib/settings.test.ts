@@ -25,6 +25,7 @@ describe('the settings', () => {
       trustProxy: [],
       smtpUrl: undefined,
       mailFrom: undefined,
+      metricsToken: undefined,
       uploads: { fileMb: 10, totalMb: 61, files: 20 },
       uploadsTotalGb: 20,
       freeSpaceMb: 500,
@@ -142,6 +143,8 @@ describe('the settings', () => {
   it.each([
     ['REBUILD_SECRET', 's3cret'],
     ['REBUILD_SECRET', 'whsec_s3cret'],
+    ['METRICS_TOKEN', 's3cret-15-chars'],
+    ['METRICS_TOKEN', 's3cret with spaces in it'],
     ['SMTP_URL', 'mail.hub.example/s3cret'],
     ['SMTP_URL', 'smtp://afi:s3cret@mail.hub.example:99999'],
     ['SMTP_URL', 'smtp://afi:12/s3cret@mail.hub.example'],

@@ -3,10 +3,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openSiteFolder } from '../../../../scripts/builder/site-folder.ts';
 import type { BuildOptions } from '../../../../scripts/server/publishing/run-builder.ts';
-import type { Job } from '../../../../scripts/server/publishing/job.ts';
+import type { Job, Outcome } from '../../../../scripts/server/publishing/job.ts';
 import { createPublisher } from '../../../../scripts/server/publishing/publisher.ts';
 import { createReleases } from '../../../../scripts/server/publishing/releases.ts';
 import { createApp } from '../../../../scripts/server/app.ts';
+import {
+  countBuilds,
+  createPortalMetrics,
+  watchBuilds,
+} from '../../../../scripts/server/metrics.ts';
 import { createStatic } from '../../../../scripts/server/http/static-site.ts';
 import { createQueue } from '../../../../scripts/server/publishing/queue.ts';
 import { headersFor } from '../../../../src/hosting/headers.ts';
@@ -67,15 +72,26 @@ export function createSite(dataDir: string, siteUrl = 'http://localhost') {
   };
 }
 
-/** The portal server with such a site. Its queue builds nothing. */
+/** The portal server with such a site. Its queue builds nothing, unless a test says what. */
 export function createPortal(
   dataDir: string,
-  given: Partial<Pick<Parameters<typeof createApp>[0], 'siteUrl' | 'diskFault'>> = {},
+  {
+    build = async () => ({ status: 'online' }),
+    metricsToken,
+    ...given
+  }: Partial<Pick<Parameters<typeof createApp>[0], 'siteUrl' | 'diskFault'>> & {
+    build?: (job: Job) => Promise<Outcome>;
+    metricsToken?: string | undefined;
+  } = {},
 ) {
   const parts = createSite(dataDir, given.siteUrl);
+  const metrics = createPortalMetrics({ dataDir, metricsToken });
+  const queue = createQueue({ build, quietMs: 0, onChange: countBuilds(metrics) });
+  watchBuilds(metrics, { queue, releases: parts.releases });
   const app = createApp({
     ...parts,
-    queue: createQueue({ build: async () => ({ status: 'online' }) }),
+    queue,
+    metrics,
     dataDir,
     secret: 'secret',
     siteUrl: 'http://localhost',
@@ -83,5 +99,5 @@ export function createPortal(
     diskFault: () => undefined,
     ...given,
   });
-  return { ...parts, app };
+  return { ...parts, queue, metrics, app };
 }

@@ -1,0 +1,168 @@
+// What both servers tell Prometheus at /metrics: their requests, the disk and the process. Each adds
+// its own. No label holds what a client sends: neither addresses nor names nor ids.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import type { Registry } from 'prom-client';
+import { hasBearer } from './bearer.ts';
+import { freeBytes } from './disk.ts';
+import { isLocalRequest } from './local-request.ts';
+import type { Settings } from './settings.ts';
+
+type Library = typeof import('prom-client');
+
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+/** Seconds. The largest are for uploads over slow lines. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
+/** Too many requests, a server that is busy or begins, and a full disk. */
+const REFUSALS = [429, 503, 507];
+
+interface Answered {
+  method: string;
+  /** The pattern of the address. */
+  route: string;
+  status: number;
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** @param loginRoutes where a 401 is a wrong password or secret */
+export function createMetrics(
+  { dataDir, metricsToken }: Pick<Settings, 'dataDir' | 'metricsToken'>,
+  loginRoutes: readonly string[],
+) {
+  const { promise: loaded, resolve } = Promise.withResolvers<[Library, Registry]>();
+  /** Each brings a metric up to date. */
+  const reads: (() => Promise<void>)[] = [];
+  let isStarted = false;
+  let hasDefaults = false;
+
+  /** Nothing is counted before. Loading the library takes 20 ms, which would delay the start. */
+  function start(): void {
+    if (isStarted) return;
+    isStarted = true;
+    resolve(
+      import('prom-client').then((library): [Library, Registry] => [
+        library,
+        new library.Registry(),
+      ]),
+    );
+  }
+
+  /**
+   * Adds metrics.
+   * @param read called before each answer
+   * @returns a function that changes them
+   */
+  function define<Made>(
+    make: (library: Library, registers: Registry[]) => Made,
+    read?: (made: Made) => void | Promise<void>,
+  ): (change: (made: Made) => void) => void {
+    const making = loaded.then(([library, register]) => make(library, [register]));
+    reads.push(async () => read?.(await making));
+    return (change) => {
+      if (isStarted) void making.then(change);
+    };
+  }
+
+  const requests = define(({ Counter, Histogram }, registers) => {
+    const failedLogins = new Counter({
+      name: 'failed_logins_total',
+      help: 'Wrong passwords and wrong secrets.',
+      labelNames: ['route'],
+      registers,
+    });
+    for (const route of loginRoutes) failedLogins.inc({ route }, 0);
+    return {
+      failedLogins,
+      durations: new Histogram({
+        name: 'http_request_duration_seconds',
+        help: 'Time until a request was answered; route is "none" if no route matches.',
+        labelNames: ['method', 'route', 'status'],
+        buckets: BUCKETS,
+        registers,
+      }),
+      refused: new Counter({
+        name: 'http_requests_refused_total',
+        help: 'Requests above a limit (429), to a busy server (503) or without room on the disk (507).',
+        labelNames: ['route', 'status'],
+        registers,
+      }),
+    };
+  });
+
+  function count({ method, route, status }: Answered, since: number): void {
+    const seconds = (performance.now() - since) / 1_000;
+    requests(({ durations, refused, failedLogins }) => {
+      durations.observe(
+        {
+          method: METHODS.includes(method) ? method : 'other',
+          route,
+          status: `${Math.floor(status / 100)}xx`,
+        },
+        seconds,
+      );
+      if (REFUSALS.includes(status)) refused.inc({ route, status });
+      if (status === 401 && loginRoutes.includes(route)) failedLogins.inc({ route });
+    });
+  }
+
+  define(
+    ({ Gauge }, registers) =>
+      new Gauge({
+        name: 'data_dir_free_bytes',
+        help: 'Free space for DATA_DIR; 0 if the folder cannot be read.',
+        registers,
+      }),
+    (gauge) => gauge.set(freeBytes(dataDir) ?? 0),
+  );
+
+  /** From this machine, or with the token. */
+  const mayRead = (request: IncomingMessage): boolean =>
+    isLocalRequest(request) ||
+    (metricsToken !== undefined && hasBearer(request.headers.authorization, metricsToken));
+
+  async function answer(context: Context): Promise<Response> {
+    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+    if (incoming && !mayRead(incoming)) return context.notFound();
+    start();
+    const [library, register] = await loaded;
+    // They wake the process a hundred times a second, so not where nobody asks for them.
+    if (!hasDefaults) library.collectDefaultMetrics({ register });
+    hasDefaults = true;
+    await Promise.all(reads.map((read) => read()));
+    const headers = { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' };
+    return context.body(await register.metrics(), 200, headers);
+  }
+
+  return {
+    start,
+    define,
+    mayRead,
+    routes: new Hono().get('/metrics', answer),
+
+    /** Counts the requests that reach Hono. */
+    countRequests: createMiddleware(async (context, next) => {
+      const since = performance.now();
+      await next();
+      const { method } = context.req;
+      count({ method, route: routeOf(context), status: context.res.status }, since);
+    }),
+
+    /** Counts a request that does not, when its answer is sent. */
+    countResponse({ method = '' }: IncomingMessage, response: ServerResponse, route: string): void {
+      const since = performance.now();
+      response.once('close', () => {
+        // 499 as nginx calls it: the client left before the answer.
+        const status = response.headersSent ? response.statusCode : 499;
+        count({ method, route, status }, since);
+      });
+    },
+  };
+}
+
+/** The pattern of the route that a request is for. Middleware is for all methods. */
+const routeOf = (context: Context): string =>
+  matchedRoutes(context).findLast(({ method }) => method !== 'ALL')?.path ?? 'none';

@@ -1,0 +1,202 @@
+// What both servers do in the same way, tried on each of them over a real connection.
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createApiMetrics } from '../../../../scripts/api/metrics/metrics.ts';
+import { hasPromtool, needsPromtool, parseMetrics, valueOf } from '../../../fixtures/prometheus.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { captureLog, createTestApi } from '../api/harness.ts';
+import { createPortal } from '../server/fixture.ts';
+
+const TOKEN = 'sixteen-letters!';
+
+/** Sends the path and the headers as they are written. */
+function client(port: number) {
+  return async (where: string, options: http.RequestOptions = {}) => {
+    const request = http.request({
+      host: '127.0.0.1',
+      port,
+      path: where,
+      agent: false,
+      ...options,
+    });
+    const [response] = (await once(request.end(), 'response')) as [http.IncomingMessage];
+    const { date: _date, ...headers } = response.headers;
+    const body = Buffer.concat(await response.toArray()).toString();
+    return { status: response.statusCode, headers, body };
+  };
+}
+
+async function serve(app: Parameters<typeof createAdaptorServer>[0]) {
+  const server = createAdaptorServer(app) as http.Server;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, get: client(port) };
+}
+
+async function startPortal(metricsToken?: string) {
+  const { app, metrics, publish } = createPortal(temporaryFolder(), { metricsToken });
+  await publish({ 'index.html': 'Accueil', '404.html': 'Introuvable', 'blog/1/a.html': 'Article' });
+  metrics.start();
+  return serve(app);
+}
+
+async function startApi(metricsToken?: string) {
+  const metrics = createApiMetrics({ dataDir: temporaryFolder(), metricsToken });
+  const { app } = createTestApi({ metrics });
+  metrics.start();
+  return serve({ fetch: app.fetch });
+}
+
+const readMetrics = async ({ get }: Awaited<ReturnType<typeof serve>>) => {
+  const { status, headers, body } = await get('/metrics');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-store');
+  return parseMetrics(body);
+};
+
+const local = { Host: 'localhost' };
+const forwarded = { ...local, 'X-Forwarded-For': '127.0.0.1' };
+const bearer = (token: string) => ({ ...forwarded, Authorization: `Bearer ${token}` });
+
+describe.each([
+  ['the portal server', startPortal],
+  ['the embedded API', startApi],
+])('/metrics of %s', (_name, start) => {
+  it('tells of the process, the disk and requests in the format of Prometheus', async () => {
+    const server = await start();
+    await server.get('/nowhere');
+    const samples = await readMetrics(server);
+    expect(valueOf(samples, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+    expect(samples.some(({ name }) => name === 'nodejs_eventloop_lag_p99_seconds')).toBe(true);
+    expect(valueOf(samples, 'data_dir_free_bytes')).toBeGreaterThan(0);
+    const missing = { method: 'GET', status: '4xx' };
+    expect(valueOf(samples, 'http_request_duration_seconds_count', missing)).toBe(1);
+    expect(valueOf(await readMetrics(server), 'http_request_duration_seconds_count', missing)).toBe(
+      1,
+    );
+  });
+
+  it.each([
+    ['by X-Forwarded-For', { headers: forwarded }],
+    ['by Forwarded', { headers: { ...local, Forwarded: 'for=127.0.0.1' } }],
+    ['under another name', { headers: { Host: 'hub.example' } }],
+    ['from another address', { localAddress: '127.0.0.2', headers: local }],
+    ['with a wrong token', { headers: bearer('sixteen-letters?') }],
+    ['with a shorter token', { headers: bearer(TOKEN.slice(0, -1)) }],
+    ['with a longer token', { headers: bearer(`${TOKEN}a`) }],
+    ['with the token as a password', { headers: { ...forwarded, Authorization: TOKEN } }],
+  ])('asked for %s is a page that does not exist', async (_how, options) => {
+    const { get } = await start(TOKEN);
+    const answer = await get('/metrics', options);
+    expect(answer.status).toBe(404);
+    expect(answer).toEqual(await get('/nowhere', options));
+  });
+
+  it('is for nobody but this machine without a token', async () => {
+    const { get } = await start();
+    for (const token of ['undefined', TOKEN]) {
+      expect((await get('/metrics', { headers: bearer(token) })).status).toBe(404);
+    }
+  });
+
+  it.each([
+    ['through a proxy', { headers: bearer(TOKEN) }],
+    ['under another name', { headers: { ...bearer(TOKEN), Host: 'hub.example' } }],
+    ['from another address', { localAddress: '127.0.0.2', headers: bearer(TOKEN) }],
+  ])('is for everybody with the token, %s', async (_how, options) => {
+    const { get } = await start(TOKEN);
+    const { status, body } = await get('/metrics?a=b', options);
+    expect(status).toBe(200);
+    expect(parseMetrics(body)).not.toEqual([]);
+    expect(body).not.toContain(TOKEN);
+  });
+
+  it('has labels of our own only, and no more of them for more addresses', async () => {
+    captureLog();
+    const server = await start();
+    const visit = async (mark: string) => {
+      for (const where of [
+        `/${mark}`,
+        `/blog/1/${mark}`,
+        `/blog/${mark}@exemple.bj/a?email=${mark}@exemple.bj`,
+        `/storage/projects/${mark}/1-cv.pdf`,
+        `/email/verify/${mark}/${mark}%40exemple.bj?signature=${mark}`,
+        `/project-status/${mark}`,
+        `/status/${mark}/projet`,
+        `/hooks/rebuild/${mark}`,
+        `/hooks/${mark}`,
+        `/_astro/${mark}.js`,
+        `/images/../${mark}`,
+        `/metrics/${mark}`,
+        `/%22%7D%20${mark}%0A`,
+        `/"},${mark}="`,
+        `//${mark}`,
+        `/%E0%A4%A${mark}`,
+        `http://${mark}.example/healthz`,
+      ]) {
+        for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'PROPFIND', 'M-SEARCH']) {
+          await server.get(where, {
+            method,
+            headers: { ...bearer(mark), Host: `${mark}.example` },
+          });
+        }
+      }
+      const fields = { email: `${mark}@exemple.bj`, password: mark, secret: mark };
+      const headers = { Origin: 'http://localhost' };
+      for (const body of [JSON.stringify(fields), new URLSearchParams(fields)]) {
+        for (const where of ['/login', '/hooks/login', '/newsletter'])
+          await fetch(server.url + where, { method: 'POST', headers, body });
+      }
+    };
+    await visit('marque97531');
+    const { body } = await server.get('/metrics');
+    const samples = parseMetrics(body);
+    expect(body).not.toMatch(/97531|exemple|@/);
+    const ours = samples.filter(({ name }) => /^http|^failed/.test(name));
+    expect(new Set(ours.flatMap(({ labels }) => labels['method'] ?? []))).toEqual(
+      new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'other']),
+    );
+    await visit('marque86420');
+    const more = await readMetrics(server);
+    const keys = (all: typeof samples) =>
+      all
+        .filter(({ name, labels }) => /^http|^failed/.test(name) && labels['route'] !== '/metrics')
+        .map(({ name, labels }) => `${name} ${JSON.stringify(labels)}`);
+    expect(keys(more)).toEqual(keys(samples));
+  });
+
+  it.skipIf(!hasPromtool)(`satisfies promtool (${needsPromtool})`, async () => {
+    const { get } = await start();
+    await get('/nowhere');
+    const { body } = await get('/metrics');
+    const args = ['check', 'metrics'];
+    const { stdout, stderr } = spawnSync('promtool', args, { input: body, encoding: 'utf8' });
+    const findings = (stdout + stderr).trim().split('\n');
+    // These names are the library's.
+    expect(findings.filter((line) => !/^(?:nodejs|process)_/.test(line))).toEqual([]);
+  });
+});
+
+it('the library is loaded by no start', () => {
+  const cwd = path.resolve(import.meta.dirname, '../../../..');
+  const code = `
+    for (const file of ['scripts/api/app.ts', 'scripts/api/open.ts', 'scripts/server/app.ts', 'scripts/server/metrics.ts'])
+      await import(${JSON.stringify(`${cwd}/`)} + file);
+    const { createRequire } = await import('node:module');
+    const loaded = Object.keys(createRequire(${JSON.stringify(`${cwd}/package.json`)}).cache);
+    console.log(loaded.filter((file) => file.includes('prom-client')).length);
+  `;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    cwd,
+    encoding: 'utf8',
+  });
+  expect(stdout.trim()).toBe('0');
+});

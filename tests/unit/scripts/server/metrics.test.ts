@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { BuildFailed } from '../../../../scripts/server/publishing/failure.ts';
+import type { Job, Outcome } from '../../../../scripts/server/publishing/job.ts';
+import { parseMetrics, valueOf } from '../../../fixtures/prometheus.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { captureLog } from '../api/harness.ts';
+import { createPortal } from './fixture.ts';
+
+type Portal = ReturnType<typeof createPortal>;
+
+const read = async ({ app }: Portal) =>
+  parseMetrics(await (await app.fetch(new Request('http://localhost/metrics'))).text());
+
+const endedIn = async (portal: Portal, outcome: string) =>
+  valueOf(await read(portal), 'portal_build_duration_seconds_count', { outcome });
+
+function startPortal(build?: (job: Job) => Promise<Outcome>) {
+  const portal = createPortal(temporaryFolder(), build && { build });
+  portal.metrics.start();
+  return portal;
+}
+
+describe('the metrics of the portal server', () => {
+  it('tell how many builds run and wait, and how they end', async () => {
+    const ends: PromiseWithResolvers<Outcome>[] = [];
+    const portal = startPortal(() => {
+      ends.push(Promise.withResolvers<Outcome>());
+      return ends.at(-1)!.promise;
+    });
+    const { queue } = portal;
+    const builds = async () => {
+      const samples = await read(portal);
+      return {
+        queued: valueOf(samples, 'portal_builds_queued'),
+        running: valueOf(samples, 'portal_builds_running'),
+      };
+    };
+    expect(await builds()).toEqual({ queued: 0, running: 0 });
+    expect(await endedIn(portal, 'unchanged')).toBe(0);
+    const first = queue.request('webhook');
+    await expect.poll(() => first.status).toBe('building');
+    const second = queue.request('webhook');
+    expect(await builds()).toEqual({ queued: 1, running: 1 });
+    ends[0]!.resolve({ status: 'unchanged' });
+    await expect.poll(() => second.status).toBe('building');
+    ends[1]!.reject(new BuildFailed('No.', ''));
+    await queue.idle();
+    expect(await builds()).toEqual({ queued: 0, running: 0 });
+    expect([await endedIn(portal, 'unchanged'), await endedIn(portal, 'failed')]).toEqual([1, 1]);
+    await queue.close();
+  });
+
+  it('count a build once, also when a later one supersedes it, or an editor', async () => {
+    let isBroken = true;
+    const portal = startPortal(async () => {
+      if (isBroken) throw new BuildFailed('No.', '');
+      return { status: 'online' };
+    });
+    const { queue } = portal;
+    queue.request('webhook');
+    await queue.idle();
+    isBroken = false;
+    queue.request('webhook');
+    await queue.idle();
+    expect(queue.list().map(({ status }) => status)).toEqual(['online', 'superseded']);
+    queue.supersede(0);
+    expect(queue.list().map(({ status }) => status)).toEqual(['superseded', 'superseded']);
+    const outcomes = ['failed', 'online', 'superseded'];
+    const counts = await Promise.all(outcomes.map((outcome) => endedIn(portal, outcome)));
+    expect(counts).toEqual([1, 1, 0]);
+  });
+
+  it('do not count a build that ends with the server', async () => {
+    const portal = startPortal(
+      ({ signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    );
+    const build = portal.queue.request('webhook');
+    await expect.poll(() => build.status).toBe('building');
+    await portal.queue.close();
+    expect(build.status).toBe('failed');
+    expect(await endedIn(portal, 'failed')).toBe(0);
+  });
+
+  it('tell when the site was last made, and since when it is online', async () => {
+    const portal = startPortal();
+    const times = async () => {
+      const samples = await read(portal);
+      return [
+        valueOf(samples, 'portal_last_successful_build_timestamp_seconds'),
+        valueOf(samples, 'portal_release_online_timestamp_seconds'),
+      ];
+    };
+    expect(await times()).toEqual([undefined, undefined]);
+    await portal.publish({ 'index.html': 'Accueil' });
+    portal.queue.request('webhook');
+    await portal.queue.idle();
+    const { since } = (await portal.releases.online())!;
+    expect(await times()).toEqual([portal.queue.list()[0]!.finishedAt! / 1_000, since / 1_000]);
+  });
+
+  it('count wrong secrets', async () => {
+    captureLog();
+    const portal = startPortal();
+    const post = (where: string, headers = {}) =>
+      portal.app.fetch(
+        new Request(`http://localhost${where}`, {
+          method: 'POST',
+          headers: { Origin: 'http://localhost', ...headers },
+          body: new URLSearchParams({ secret: 'wrong' }),
+        }),
+      );
+    await post('/hooks/login');
+    await post('/hooks/rebuild');
+    await post('/hooks/rebuild', { Authorization: 'Bearer secret' });
+    const samples = await read(portal);
+    for (const route of ['/hooks/login', '/hooks/rebuild'])
+      expect(valueOf(samples, 'failed_logins_total', { route })).toBe(1);
+    await portal.queue.idle();
+  });
+});
