@@ -1,12 +1,13 @@
 // What both servers do in the same way, tried on each of them over a real connection.
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApiMetrics } from '../../../../scripts/api/metrics/metrics.ts';
+import { createMetrics } from '../../../../scripts/lib/metrics.ts';
 import { hasPromtool, needsPromtool, parseMetrics, valueOf } from '../../../fixtures/prometheus.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { captureLog, createTestApi } from '../api/harness.ts';
@@ -183,6 +184,20 @@ describe.each([
     // These names are the library's.
     expect(findings.filter((line) => !/^(?:nodejs|process)_/.test(line))).toEqual([]);
   });
+});
+
+it('a client that leaves before the answer is told apart from one that got it', async () => {
+  const metrics = createMetrics({ dataDir: temporaryFolder(), metricsToken: undefined }, []);
+  metrics.start();
+  for (const headersSent of [true, false]) {
+    const response = Object.assign(new EventEmitter(), { headersSent, statusCode: 200 });
+    metrics.countResponse({ method: 'GET' } as never, response as never, '/*');
+    response.emit('close');
+  }
+  const samples = parseMetrics(await (await metrics.routes.request('/metrics')).text());
+  const count = (status: string) =>
+    valueOf(samples, 'http_request_duration_seconds_count', { route: '/*', status });
+  expect([count('2xx'), count('4xx')]).toEqual([1, 1]);
 });
 
 it('the library is loaded by no start', () => {
