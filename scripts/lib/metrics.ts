@@ -5,13 +5,14 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import type { Registry } from 'prom-client';
+import type * as prometheus from 'prom-client';
 import { hasBearer } from './bearer.ts';
 import { freeBytes } from './disk.ts';
 import { isLocalRequest } from './local-request.ts';
 import type { Settings } from './settings.ts';
 
-type Library = typeof import('prom-client');
+type Library = typeof prometheus;
+type Registry = prometheus.Registry;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 /** Seconds. The largest are for uploads over slow lines. */
