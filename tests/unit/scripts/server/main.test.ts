@@ -7,6 +7,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../fixtures/eventually.ts';
+import { parseMetrics, valueOf } from '../../../fixtures/prometheus.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 import { powerCutsIn, type PowerCut } from '../../builds/power-cut.ts';
 import { reachedFrom } from '../reached-rooms.ts';
@@ -220,6 +221,13 @@ describe('npm run serve', { timeout: 30_000 }, () => {
         durationMs: expect.any(Number),
         pages: { changed: { count: 1, first: ['/'] } },
       });
+    });
+
+    it('has counted its builds since the start', async () => {
+      const samples = parseMetrics(await (await fetch(`${ready.url}/metrics`)).text());
+      const online = { outcome: 'online' };
+      expect(valueOf(samples, 'portal_build_duration_seconds_count', online)).toBe(2);
+      expect(valueOf(samples, 'portal_builds_running')).toBe(0);
     });
 
     it('rebuilds on SIGHUP', async () => {

@@ -17,6 +17,7 @@ import { images, png } from '../files.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { bearer, insertUser, linkIn, replyOf, rows } from '../harness.ts';
 import { university } from '../projects.ts';
+import { parseMetrics, valueOf } from '../../../../fixtures/prometheus.ts';
 import { startSmtpServer } from '../../../../fixtures/smtp-server.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 
@@ -43,6 +44,10 @@ describe('npm run api -- serve', () => {
     expect(ready).toEqual({ type: 'ready', outbox: true, demoAccount });
     const baseUrl = `http://127.0.0.1:${port}`;
     expect(replyOf(await request(blogs, {}, { baseUrl })).items.length).toBeGreaterThan(0);
+    // Requests count from the start on.
+    const samples = parseMetrics(await (await fetch(`${baseUrl}/metrics`)).text());
+    const lists = { route: '/blogs' };
+    expect(valueOf(samples, 'http_request_duration_seconds_count', lists)).toBeGreaterThan(0);
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
     expect(first.output.stdout).toMatch(/"api\.seeded"[^]*"api\.ready"/);
