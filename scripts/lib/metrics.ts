@@ -17,7 +17,7 @@ type Registry = prometheus.Registry;
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 /** Seconds. The largest are for uploads over slow lines. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
-/** Too many requests, a server that is busy or begins, and a full disk. */
+/** Too many requests; a server that is busy, begins or has no database; no room. */
 const REFUSALS = [429, 503, 507];
 
 interface Answered {
@@ -87,7 +87,7 @@ export function createMetrics(
       }),
       refused: new Counter({
         name: 'http_requests_refused_total',
-        help: 'Requests above a limit (429), to a busy server (503) or without room on the disk (507).',
+        help: 'Requests above a limit (429), that cannot be answered now (503), or without room (507).',
         labelNames: ['route', 'status'],
         registers,
       }),
