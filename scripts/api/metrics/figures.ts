@@ -1,5 +1,5 @@
 // What the metrics read from the database.
-import { one, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 
 interface Figures {
   mailsWaiting: number;
@@ -9,13 +9,21 @@ interface Figures {
 }
 
 export async function readFigures(db: Database): Promise<Figures> {
-  const mails = one<{ waiting: number; oldest: string | null }>(
-    db,
-    'SELECT count(*) AS waiting, min(created_at) AS oldest FROM outbox WHERE next_attempt_at IS NOT NULL',
-  )!;
-  const files = one<{ bytes: number }>(
-    db,
-    'SELECT coalesce(sum(bytes), 0) AS bytes FROM project_files',
-  )!;
-  return { mailsWaiting: mails.waiting, oldestMail: mails.oldest, storedBytes: files.bytes };
+  const mails = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.min<string | null>('created_at').as('oldest'),
+    ])
+    .where('next_attempt_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const files = await db
+    .selectFrom('project_files')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return {
+    mailsWaiting: mails.waiting,
+    oldestMail: mails.oldest,
+    storedBytes: files.bytes ?? 0,
+  };
 }

@@ -50,7 +50,7 @@ async function startPortal(metricsToken?: string) {
 
 async function startApi(metricsToken?: string) {
   const metrics = createApiMetrics({ dataDir: temporaryFolder(), metricsToken });
-  const { app } = createTestApi({ metrics });
+  const { app } = await createTestApi({ metrics });
   metrics.start();
   return serve({ fetch: app.fetch });
 }

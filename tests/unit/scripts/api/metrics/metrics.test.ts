@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { insert } from '../../../../../scripts/api/database/database.ts';
 import { parseMetrics, valueOf, type Sample } from '../../../../fixtures/prometheus.ts';
 import { eventually } from '../../../../fixtures/eventually.ts';
 import {
@@ -17,6 +16,7 @@ import {
   signedIn,
   type TestApi,
 } from '../harness.ts';
+import { withoutTables } from '../test-database.ts';
 import { createRelayedApi, refusal } from '../mail/relay.ts';
 
 async function read({ app }: TestApi): Promise<Sample[]> {
@@ -24,7 +24,8 @@ async function read({ app }: TestApi): Promise<Sample[]> {
 }
 
 /** As `serve` does. */
-function started(api = createTestApi()): TestApi {
+async function started(): Promise<TestApi> {
+  const api = await createTestApi();
   api.metrics.start();
   return api;
 }
@@ -32,9 +33,9 @@ function started(api = createTestApi()): TestApi {
 describe('the metrics of the embedded API', () => {
   it('count wrong passwords, and those above the limit', async () => {
     captureLog();
-    const api = started();
+    const api = await started();
     expect(valueOf(await read(api), 'failed_logins_total', { route: '/login' })).toBe(0);
-    insertUser(api);
+    await insertUser(api);
     await loginAs(api);
     for (let attempt = 0; attempt < 7; attempt++) await loginAs(api, undefined, 'faux');
     const samples = await read(api);
@@ -52,8 +53,8 @@ describe('the metrics of the embedded API', () => {
 
   it('count mails that are sent, fail and are given up, and tell how long the oldest waits', async () => {
     captureLog();
-    const { api, relay, deliver } = createRelayedApi();
-    started(api);
+    const { api, relay, mail, deliver } = await createRelayedApi();
+    api.metrics.start();
     const values = async () => {
       const samples = await read(api);
       return {
@@ -69,37 +70,37 @@ describe('the metrics of the embedded API', () => {
     };
     const none = { waiting: 0, oldest: 0, sent: 0, failed: 0, given_up: 0 };
     expect(await values()).toEqual(none);
-    api.mail(mailTo('afi@exemple.bj'));
+    await mail(mailTo('afi@exemple.bj'));
     await deliver();
     expect(await values()).toEqual({ ...none, sent: 1 });
     relay.error = new Error('no route');
-    api.mail(mailTo('koffi@exemple.bj'));
+    await mail(mailTo('koffi@exemple.bj'));
     api.pass(MINUTE / 2);
-    api.mail(mailTo('sena@exemple.bj'));
+    await mail(mailTo('sena@exemple.bj'));
     api.pass(MINUTE / 2);
     await deliver();
     expect(await values()).toEqual({ ...none, waiting: 2, oldest: 60, sent: 1, failed: 2 });
     // Its links expire while it waits.
     api.pass(60 * MINUTE);
     relay.error = refusal('RCPT TO', 550);
-    api.mail(mailTo('nobody@exemple.bj'));
+    await mail(mailTo('nobody@exemple.bj'));
     await deliver();
     expect(await values()).toEqual({ ...none, sent: 1, failed: 2, given_up: 3 });
   });
 
   it('tell how much candidates have stored, and may store', async () => {
-    const { api, user } = signedIn();
-    const project_id = insertProject(api, user.id);
+    const { api, user } = await signedIn();
+    const project_id = await insertProject(api, user.id);
     const file = { project_id, path: 'a', name: 'a', type: 'image/png' };
-    insert(api.db, 'project_files', { ...file, position: 0, bytes: 30_000 });
-    insert(api.db, 'project_files', { ...file, position: 1, bytes: 12_000 });
+    const files = [30_000, 12_000].map((bytes, position) => ({ ...file, position, bytes }));
+    await api.db.insertInto('project_files').values(files).execute();
     const samples = await read(api);
     expect(valueOf(samples, 'api_stored_bytes')).toBe(42_000);
     expect(valueOf(samples, 'api_stored_limit_bytes')).toBe(1e12);
   });
 
   it('tell how many uploads are under way', async () => {
-    const { api, token } = signedIn();
+    const { api, token } = await signedIn();
     const running = async () => valueOf(await read(api), 'api_uploads_running');
     const type = { 'Content-Type': 'multipart/form-data; boundary=b' };
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -116,26 +117,19 @@ describe('the metrics of the embedded API', () => {
 
   it.each([
     ['is lost', () => createTestApi({ databaseFault: () => 'database_missing' })],
-    [
-      'cannot be read',
-      () => {
-        const api = createTestApi();
-        api.db.close();
-        return api;
-      },
-    ],
+    ['cannot be read', () => createTestApi({ db: withoutTables() })],
   ])('say so when the database %s, and leave out what it knows', async (_how, create) => {
-    const samples = await read(create());
+    const samples = await read(await create());
     expect(valueOf(samples, 'api_database_up')).toBe(0);
     expect(samples.filter(({ name }) => /api_(?:mails_w|oldest|stored_bytes)/.test(name))).toEqual(
       [],
     );
-    expect(valueOf(await read(createTestApi()), 'api_database_up')).toBe(1);
+    expect(valueOf(await read(await createTestApi()), 'api_database_up')).toBe(1);
   });
 
   it('name no candidate', async () => {
     captureLog();
-    const api = started();
+    const api = await started();
     await registerAs(api);
     await loginAs(api);
     await loginAs(api, 'other@exemple.bj');
