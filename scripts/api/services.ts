@@ -15,7 +15,7 @@ export interface Mail extends Letter {
 }
 
 /** Each has its own limits. */
-export type Purpose = 'registration' | 'verification' | 'reset' | 'submission';
+export type Purpose = 'registration' | 'verification' | 'reset' | 'submission' | 'step';
 
 export interface MailRequest {
   to: string;

@@ -12,3 +12,7 @@ export const inMinutes = (from: Date, minutes: number): string =>
 /** `2026-11-20`, in the hub's time zone. */
 export const localDay = (from: Date, days = 0): string =>
   localMoment(new Date(from.getTime() + days * 24 * HOUR)).slice(0, 10);
+
+/** `2026-11-20 09:00`, in the hub's time zone: for the screen, and spreadsheets read it as a time. */
+export const localTime = (instant: string): string =>
+  localMoment(new Date(instant)).replace('T', ' ');

@@ -31,7 +31,10 @@ export const findUserByEmail = (db: Database, email: string): Promise<User | und
  * The name for a mail. None for an unverified address, because a stranger may have chosen the name, and
  * none that was stored before there was a rule for names.
  */
-export const greetedName = ({ first_name, email_verified_at }: User): string | undefined =>
+export const greetedName = ({
+  first_name,
+  email_verified_at,
+}: Pick<User, 'first_name' | 'email_verified_at'>): string | undefined =>
   email_verified_at !== null && isPersonName(first_name) ? first_name.trim() : undefined;
 
 /** The fields of a user that the API returns. */

@@ -1,22 +1,113 @@
+import { userInfo } from 'node:os';
+import { stepMail } from '../../../src/messages/servers/mails.ts';
+import { slugify } from '../../../src/text/slug.ts';
+import { greetedName } from '../accounts/users.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { idOf } from '../http/id.ts';
 import { withExisting } from '../open.ts';
-import { projectSteps, userStep } from '../submissions/steps.ts';
+import { titleOf } from '../projects/answers.ts';
+import { changeStep, type Project } from '../projects/queries.ts';
+import type { MailRequest, Services } from '../services.ts';
+import {
+  furthestStep,
+  projectSteps,
+  readStep,
+  stepName,
+  stepNames,
+  type StepName,
+} from '../submissions/steps.ts';
+import { flag, text } from './command.ts';
+import { requireProject } from './project.ts';
 
-export async function stepCommand(settings: Settings, [id, name]: string[]): Promise<void> {
-  const step = Object.values(projectSteps).find((value) => String(value) === name);
-  if (step === undefined)
-    throw new OperatorError('Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.');
-  await withExisting(settings, async ({ db }) => {
-    const project = await db
-      .updateTable('projects')
-      .set({ step })
-      .where('id', '=', idOf(id))
-      .returning('user_id')
-      .executeTakeFirst();
-    if (!project) throw new OperatorError(`There is no project ${id}.`);
-    const candidate = await userStep(db, project.user_id);
-    console.log(`Project ${id}: step ${step}; its candidate: step ${candidate}.`);
+export const usage = `Usage: npm run api -- step ID STEP [--message TEXT] [--silent]
+
+Decides about a project, and writes to its candidate, in French. STEP is one of
+  pending      it is examined (1)
+  preselected  the last decision follows (4)
+  selected     it is selected (2)
+  eliminated   it is not retained (-1)
+
+  --message TEXT  a paragraph of your own for the candidate, in French
+  --silent        write no mail; a message is then kept with the step, and nobody gets it
+
+npm run api -- project ID shows who changed the step when, and the message. The candidate sees the step
+of the project that has come furthest. Example:
+
+  npm run api -- step 12 preselected --message "Rendez-vous mardi."`;
+
+export const operands = 2;
+export const options = { message: text, silent: flag };
+
+/** A mail server may be down for days, and nothing else tells the candidate. */
+const MAIL_MINUTES = 7 * 24 * 60;
+
+export async function run(
+  settings: Settings,
+  [id, name]: string[],
+  { message = '', silent = false }: { message?: string; silent?: boolean },
+): Promise<void> {
+  const step = readStep(name);
+  if (!step) {
+    throw new OperatorError(`Usage: step ID STEP, where STEP is ${stepNames.join(', ')}.`);
+  }
+  await withExisting(settings, async (services) => {
+    const { db, clock } = services;
+    const project = await requireProject(db, id);
+    const before = stepName(project.step);
+    if (before === step) {
+      const nothing = 'nothing was changed, and no mail was written';
+      return console.log(`Project ${project.id} is already ${step}: ${nothing}.`);
+    }
+    const change = {
+      project_id: project.id,
+      changed_at: clock().toISOString(),
+      changed_by: systemUser(),
+      from_step: project.step,
+      to_step: projectSteps[step],
+      message: message.trim(),
+      silent: Number(silent),
+    };
+    const isChanged = await changeStep(db, change, async (db) => {
+      if (!silent) await services.mail(db, mailAbout(services, project, step, change.message));
+    });
+    if (!isChanged) {
+      throw new OperatorError(
+        `Somebody else has just changed project ${project.id}: see npm run api -- project ${project.id}`,
+      );
+    }
+    const candidate = await furthestStep(db, project.user_id);
+    console.log(`Project ${project.id}: ${before} → ${step}; its candidate: ${candidate}.`);
+    if (!silent) console.log(`A mail to ${project.email} ${mailState(services, settings)}.`);
   });
+}
+
+function mailAbout(
+  { siteUrl }: Services,
+  project: Project,
+  step: StepName,
+  message: string,
+): MailRequest {
+  const title = titleOf(project);
+  const link = `${siteUrl}/status/${project.id}/${slugify(title)}`;
+  return {
+    to: project.email,
+    purpose: 'step',
+    network: '',
+    minutes: MAIL_MINUTES,
+    write: () => stepMail(greetedName(project), { id: project.id, title, step, message }, link),
+  };
+}
+
+function mailState({ outbox }: Services, { smtpUrl }: Settings): string {
+  if (outbox) return 'is kept: /outbox of the API shows it';
+  return smtpUrl ? 'is queued: the API sends it' : 'waits until SMTP_URL is set';
+}
+
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // In a container, a user may have a number only.
+    return `uid ${process.getuid?.()}`;
+  }
 }

@@ -20,6 +20,7 @@ export interface Tables {
   programs: ProgramsTable;
   projects: ProjectsTable;
   project_files: ProjectFilesTable;
+  project_steps: ProjectStepsTable;
   removals: RemovalsTable;
 }
 
@@ -173,6 +174,20 @@ export interface ProjectFilesTable {
   name: string;
   type: string;
   bytes: number;
+}
+
+/** One decision about a project. */
+export interface ProjectStepsTable {
+  id: Generated<number>;
+  project_id: number;
+  changed_at: string;
+  /** The system user who ran the command. */
+  changed_by: string;
+  from_step: number;
+  to_step: number;
+  message: string;
+  /** 1 if no mail was written to the candidate, otherwise 0. */
+  silent: number;
 }
 
 /** Files of deleted accounts that are still to be removed, each folder below the storage folder. */

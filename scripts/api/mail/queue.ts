@@ -20,8 +20,8 @@ export function queueMail({ clock }: Clock): Services['mail'] {
     const now = clock();
     const { to, purpose, network } = request;
     const mailbox = await mailboxKey(db, to);
-    // Each is about another project, and a mailbox has few projects.
-    if (purpose === 'submission') {
+    // Each tells something else about a project, and no stranger can ask for it.
+    if (purpose === 'submission' || purpose === 'step') {
       const due = now.toISOString();
       return store(db, now, request, due, { mailbox, next_attempt_at: due });
     }

@@ -4,6 +4,17 @@ import type { Database } from '../database/database.ts';
 /** As stored. The contract knows no preselected projects: they are shown as pending. */
 export const projectSteps = { eliminated: -1, pending: 1, selected: 2, preselected: 4 } as const;
 
+export type StepName = keyof typeof projectSteps;
+
+export const stepNames = ['pending', 'preselected', 'selected', 'eliminated'] as const;
+
+/** As people write it: its name, or its number. */
+export const readStep = (text: string | undefined): StepName | undefined =>
+  stepNames.find((name) => name === text || String(projectSteps[name]) === text);
+
+export const stepName = (step: number): StepName =>
+  stepNames.find((name) => projectSteps[name] === step)!;
+
 /** The step of a project as the contract has it. */
 export const shownStep = (step: number): number =>
   step === projectSteps.preselected ? projectSteps.pending : step;
@@ -11,16 +22,21 @@ export const shownStep = (step: number): number =>
 export const userSteps = { eliminated: -1, none: 0, pending: 1, preselected: 4, selected: 5 };
 
 /** The candidate's step: that of the project that has come furthest. */
-export async function userStep(db: Database, userId: number): Promise<number> {
+export const userStep = async (db: Database, userId: number): Promise<number> =>
+  userSteps[await furthestStep(db, userId)];
+
+export async function furthestStep(db: Database, userId: number): Promise<keyof typeof userSteps> {
   const rows = await db
     .selectFrom('projects')
     .select('step')
     .distinct()
     .where('user_id', '=', userId)
     .execute();
-  const steps = rows.map(({ step }) => step);
-  for (const name of ['selected', 'preselected', 'pending', 'eliminated'] as const) {
-    if (steps.includes(projectSteps[name])) return userSteps[name];
-  }
-  return userSteps.none;
+  return furthest(rows.map(({ step }) => step));
+}
+
+/** Of the steps of a candidate's projects. */
+export function furthest(steps: readonly number[]): keyof typeof userSteps {
+  const order = ['selected', 'preselected', 'pending', 'eliminated'] as const;
+  return order.find((name) => steps.includes(projectSteps[name])) ?? 'none';
 }

@@ -1,5 +1,6 @@
 // The mails of the embedded API.
 import { hub } from '../../hub.ts';
+import { advice, projectMessages } from '../submission/tracking.ts';
 
 export interface Letter {
   subject: string;
@@ -60,6 +61,33 @@ Suivez-le ici, à tout moment :
 ${link}
 
 Vous pouvez garder ce message : il montre que votre projet est arrivé.`,
+  );
+
+/** In the words of the project's page. */
+const stepTexts = {
+  pending: projectMessages.project_pending,
+  preselected: `Votre projet est présélectionné : la décision finale viendra ensuite.`,
+  selected: `${projectMessages.project_selected} ${advice.project_selected}`,
+  eliminated: projectMessages.project_eliminated,
+};
+
+/** @param project.message of the hub's staff, or empty */
+export const stepMail = (
+  firstName: string | undefined,
+  project: { id: number; title: string; step: keyof typeof stepTexts; message: string },
+  link: string,
+): Letter =>
+  letter(
+    'Des nouvelles de votre projet',
+    `${hello(firstName)},
+
+Nous vous écrivons au sujet de votre projet « ${project.title} » (n° ${project.id}).
+
+${stepTexts[project.step]}
+${project.message && `\n${project.message}\n`}
+Suivez-le ici, à tout moment :
+
+${link}`,
   );
 
 export const testMail: Letter = letter(

@@ -1,6 +1,6 @@
 // An embedded API for one story, which moves its clock, reads its mails, and stops and starts it.
 import { createApp } from '../../../scripts/api/app.ts';
-import { stepCommand } from '../../../scripts/api/commands/step.ts';
+import { run as stepCommand } from '../../../scripts/api/commands/step.ts';
 import { migrate } from '../../../scripts/api/database/migrate.ts';
 import { openServices } from '../../../scripts/api/open.ts';
 import type { Mail, Services } from '../../../scripts/api/services.ts';
@@ -63,7 +63,7 @@ export async function startHubApi() {
     },
 
     /** As the hub's staff does it on the command line. */
-    setStep: (project: number, step: string) => stepCommand(settings, [String(project), step]),
+    setStep: (project: number, step: string) => stepCommand(settings, [String(project), step], {}),
 
     async stop() {
       await leave();

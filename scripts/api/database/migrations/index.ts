@@ -5,6 +5,7 @@ import * as initial from './0001_initial.ts';
 import * as commonForm from './0002_common_form.ts';
 import * as soonMails from './0003_soon_mails.ts';
 import * as rateLimits from './0004_rate_limits.ts';
+import * as projectSteps from './0005_project_steps.ts';
 
 export interface Migration {
   /**
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '0002_common_form': commonForm,
   '0003_soon_mails': soonMails,
   '0004_rate_limits': rateLimits,
+  '0005_project_steps': projectSteps,
 };

@@ -12,24 +12,38 @@ const runAll = (all: string[][]) => Promise.all(all.map((args) => runCli(tempora
 
 describe('npm run api', () => {
   it('explains itself', async () => {
-    for (const { code, stdout, stderr } of await runAll([['serve', '--help'], []])) {
+    for (const { code, stdout, stderr } of await runAll([['--help'], []])) {
       expect(code).toBe(0);
       expect(stderr).toBe('');
       const commands = ['serve', 'seed', 'step', 'publish', 'outbox', 'backup', 'restore'];
-      for (const word of [...commands, 'DATA_DIR']) {
+      const lists = ['projects', 'project', 'export', 'candidates', 'newsletter'];
+      for (const word of [...commands, ...lists, 'DATA_DIR']) {
         expect(stdout).toContain(word);
       }
     }
   });
 
+  it('explains each command of the staff', async () => {
+    const commands = ['projects', 'project', 'export', 'step', 'candidates', 'newsletter'];
+    const runs = await runAll(commands.map((name) => [name, '--help']));
+    for (const [index, { code, stdout }] of runs.entries()) {
+      expect(code).toBe(0);
+      expect(stdout).toMatch(new RegExp(`^Usage: npm run api -- ${commands[index]}\\b`));
+    }
+  });
+
   it('refuses in words what it does not understand', async () => {
     const cases: [string[], RegExp][] = [
-      [['sell'], /^Unknown command sell\./],
-      [['toString'], /^Unknown command toString\./],
-      [['serve', '--prot', '1'], /'--prot'/],
+      [['sell'], /^Unknown command sell: see npm run api -- --help\n$/],
+      [['toString'], /^Unknown command toString:/],
+      [['serve', '--prot', '1'], /^Unknown option '--prot': see npm run api -- serve --help\n$/],
       [['serve', '--empty', '--port', 'abc'], /API_PORT=abc must be a port number/],
-      [['outbox', 'afi@exemple.bj'], /^outbox takes no argument afi@exemple.bj\./],
+      [['outbox', 'afi@exemple.bj'], /^outbox takes no argument afi@exemple.bj: see/],
       [['seed', '--port', '1'], /^Unknown option '--port'/],
+      [['projects', '--csv', '--json'], /^Give --csv or --json, not both\.$/m],
+      [['projects', '--step', 'done'], /^--step must be pending, .*, not done\.$/m],
+      [['export', 'out', '--level', 'bac'], /^--level must be doctorat, .*, not bac\.$/m],
+      [['export'], /^FOLDER is missing: name a new folder to write into\.$/m],
       // Nothing is made in a folder that holds no data.
       [
         ['outbox'],

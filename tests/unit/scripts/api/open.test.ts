@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { backupCommand } from '../../../../scripts/api/commands/backup.ts';
 import { outboxCommand } from '../../../../scripts/api/commands/outbox.ts';
 import { publishCommand } from '../../../../scripts/api/commands/publish.ts';
-import { stepCommand } from '../../../../scripts/api/commands/step.ts';
+import { run as stepCommand } from '../../../../scripts/api/commands/step.ts';
 import { openDatabase, transaction } from '../../../../scripts/api/database/database.ts';
 import { migrate } from '../../../../scripts/api/database/migrate.ts';
 import { openServices } from '../../../../scripts/api/open.ts';
@@ -46,7 +46,7 @@ describe('the services of a real process', () => {
     ['backup', (settings: Settings) => backupCommand(settings, ['backup.tar'])],
     ['outbox', (settings: Settings) => outboxCommand(settings, [], {})],
     ['publish', (settings: Settings) => publishCommand(settings, ['blog', 'article.html'])],
-    ['step', (settings: Settings) => stepCommand(settings, ['1', '2'])],
+    ['step', (settings: Settings) => stepCommand(settings, ['1', '2'], {})],
   ])('are not made in a mistyped DATA_DIR by %s', async (_name, run) => {
     const folder = path.join(temporaryFolder(), 'mistyped');
     await expect(run(readSettings({ DATA_DIR: folder }))).rejects.toThrow('There is no database');

@@ -1,6 +1,7 @@
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { stepCommand } from '../../../../../scripts/api/commands/step.ts';
+import { run as stepCommand } from '../../../../../scripts/api/commands/step.ts';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { migrate } from '../../../../../scripts/api/database/migrate.ts';
 import { userStep } from '../../../../../scripts/api/submissions/steps.ts';
@@ -20,26 +21,111 @@ async function fill() {
     await insertProject({ db }, user_id);
   }
   const settings = readSettings({ DATA_DIR: path.join(folder, '.data') });
-  const steps = async () => {
-    const projects = (await rows(db, 'projects')).map((row) => row['step']);
-    const users = (await rows(db, 'users')).map((row) => userStep(db, Number(row['id'])));
-    return [projects, await Promise.all(users)];
-  };
+  const steps = async () => [
+    (await rows(db, 'projects')).map((row) => row['step']),
+    await Promise.all([1, 2].map((id) => userStep(db, id))),
+  ];
   return { folder, db, settings, steps };
 }
 
 describe('npm run api -- step', () => {
-  it('eliminates a project with -1', async () => {
-    const { folder, steps } = await fill();
-    expect(await runCli(folder, ['step', '1', '-1'])).toEqual({
+  it('decides, leaves a trace, and writes to the candidate', async () => {
+    const { folder, db, steps } = await fill();
+    const answers = '{"titre_solution":"Four  sans fumée"}';
+    await db.updateTable('projects').set({ answers }).where('id', '=', 1).execute();
+    const args = ['step', '1', 'preselected', '--message', 'Venez le 3 mars.'];
+    expect(await runCli(folder, args)).toEqual({
       code: 0,
-      stdout: 'Project 1: step -1; its candidate: step -1.\n',
+      stdout: `Project 1: pending → preselected; its candidate: preselected.
+A mail to senan@exemple.bj is kept: /outbox of the API shows it.
+`,
       stderr: '',
     });
     expect(await steps()).toEqual([
-      [-1, 1],
-      [-1, 1],
+      [4, 1],
+      [4, 1],
     ]);
+    expect(await rows(db, 'project_steps')).toEqual([
+      {
+        id: 1,
+        project_id: 1,
+        changed_at: expect.stringMatching(/^20\d\d-.*Z$/),
+        changed_by: userInfo().username,
+        from_step: 1,
+        to_step: 4,
+        message: 'Venez le 3 mars.',
+        silent: 0,
+      },
+    ]);
+    const [mail] = await rows(db, 'outbox');
+    const words = String(mail?.['text']).replaceAll('\u00a0', ' ');
+    expect({ ...mail, text: words }).toMatchObject({
+      recipient: 'senan@exemple.bj',
+      subject: 'Des nouvelles de votre projet',
+      purpose: 'step',
+      text: expect.stringContaining(`Bonjour Sènan,
+
+Nous vous écrivons au sujet de votre projet « Four sans fumée » (n° 1).
+
+Votre projet est présélectionné : la décision finale viendra ensuite.
+
+Venez le 3 mars.
+
+Suivez-le ici, à tout moment :
+
+http://127.0.0.1:4321/status/1/four-sans-fumee
+`),
+    });
+    const { stdout } = await runCli(folder, ['project', '1']);
+    expect(stdout).toMatch(
+      new RegExp(
+        `Changes of the step: 1\\n  .{16}, ${userInfo().username}: pending → preselected\\n    Venez le 3 mars\\.\\n$`,
+      ),
+    );
+  });
+
+  it.each([
+    ['selected', 'Félicitations, votre projet est sélectionné.'],
+    ['eliminated', "Votre candidature n'a pas abouti, nous vous remercions"],
+  ])('says %s in the words of the site', async (step, words) => {
+    captureLog();
+    const { db, settings } = await fill();
+    await stepCommand(settings, ['1', step], {});
+    expect(await rows(db, 'outbox')).toMatchObject([
+      { text: expect.stringContaining(`\n${words}`) },
+    ]);
+  });
+
+  it('queues a mail for each decision where there is a mail server', async () => {
+    const lines = captureLog();
+    const { db, settings } = await fill();
+    for (const step of ['preselected', 'selected']) {
+      await stepCommand({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' }, ['1', step], {});
+    }
+    expect(lines.at(-1)).toBe('A mail to senan@exemple.bj is queued: the API sends it.');
+    expect(await rows(db, 'outbox')).toMatchObject([
+      { next_attempt_at: expect.any(String), text: expect.stringContaining('présélectionné') },
+      { next_attempt_at: expect.any(String), text: expect.stringContaining('Félicitations') },
+    ]);
+  });
+
+  it('writes no mail silently, and keeps the message', async () => {
+    const { folder, db } = await fill();
+    const args = ['step', '1', '--silent', '-1', '--message=-5 points'];
+    const { stdout } = await runCli(folder, args);
+    expect(stdout).toBe('Project 1: pending → eliminated; its candidate: eliminated.\n');
+    expect(await rows(db, 'outbox')).toEqual([]);
+    expect(await rows(db, 'project_steps')).toMatchObject([{ message: '-5 points', silent: 1 }]);
+  });
+
+  it('does nothing where the step is the same', async () => {
+    const lines = captureLog();
+    const { db, settings } = await fill();
+    await stepCommand(settings, ['1', 'pending'], { message: 'Bonjour' });
+    expect(lines).toEqual([
+      'Project 1 is already pending: nothing was changed, and no mail was written.',
+    ]);
+    expect([await rows(db, 'outbox'), await rows(db, 'project_steps')]).toEqual([[], []]);
   });
 
   it('gives a candidate the step of the project that has come furthest, in any order', async () => {
@@ -47,22 +133,26 @@ describe('npm run api -- step', () => {
     const { db, settings } = await fill();
     await insertProject({ db }, 1);
     for (const args of ['3 -1', '1 4', '3 2', '1 -1', '3 1', '3 -1']) {
-      await stepCommand(settings, args.split(' '));
+      await stepCommand(settings, args.split(' '), { silent: true });
     }
     expect(lines.map((line) => line.replace(/.*candidate: /, ''))).toEqual(
-      [1, 4, 5, 5, 1, -1].map((step) => `step ${step}.`),
+      ['pending', 'preselected', 'selected', 'selected', 'pending', 'eliminated'].map(
+        (step) => `${step}.`,
+      ),
     );
   });
 
   it.each([
-    [['99', '1'], 'There is no project 99.'],
-    [['0x1', '2'], 'There is no project 0x1.'],
-    [['1', '5'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
-    [['1', 'toString'], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
-    [[], 'Usage: step PROJECT STEP, where STEP is -1, 1, 2 or 4.'],
+    [['99', '1'], 'There is no project 99: npm run api -- projects lists them.'],
+    [['0x1', '2'], 'There is no project 0x1: npm run api -- projects lists them.'],
+    [['1', '5'], 'Usage: step ID STEP'],
+    [['1', 'toString'], 'Usage: step ID STEP'],
+    [[], 'Usage: step ID STEP'],
   ])('refuses %j', async (args, message) => {
     const { settings, steps } = await fill();
-    await expect(stepCommand(settings, args)).rejects.toThrow(new OperatorError(message));
+    const run = stepCommand(settings, args, {});
+    await expect(run).rejects.toThrow(OperatorError);
+    await expect(run).rejects.toThrow(message);
     expect(await steps()).toEqual([
       [1, 1],
       [1, 1],

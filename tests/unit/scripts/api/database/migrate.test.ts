@@ -14,6 +14,7 @@ import {
   migrate,
   pendingMigrations,
 } from '../../../../../scripts/api/database/migrate.ts';
+import { migrations } from '../../../../../scripts/api/database/migrations/index.ts';
 import { legacy } from '../../../../../scripts/api/database/migrations/legacy.ts';
 import { userStep } from '../../../../../scripts/api/submissions/steps.ts';
 import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
@@ -22,7 +23,7 @@ import { runCli } from '../cli.ts';
 import { insertUser, rights, rows } from '../harness.ts';
 import { newPglite } from '../test-database.ts';
 
-const NAMES = ['0001_initial', '0002_common_form', '0003_soon_mails', '0004_rate_limits'];
+const NAMES = Object.keys(migrations);
 
 /** Values that every column of that name takes. */
 const values: Record<string, (id: number) => string | number | null> = {

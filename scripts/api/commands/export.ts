@@ -1,0 +1,119 @@
+import { constants, createWriteStream } from 'node:fs';
+import { chmod, copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileNames, folderColumn } from '../../../src/messages/servers/sheets.ts';
+import { fileExtensions, type FileType } from '../../../src/contract/submission/uploads.ts';
+import { slugify } from '../../../src/text/slug.ts';
+import { OWN_FILE, OWN_FOLDER } from '../../lib/data-dir.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { withExisting } from '../open.ts';
+import { titleOf } from '../projects/answers.ts';
+import { eachProject, type Project, type ProjectFilter } from '../projects/queries.ts';
+import { csv } from '../sheets/csv.ts';
+import { projectSheet } from '../sheets/projects.ts';
+import type { Services } from '../services.ts';
+import type { StoredFile } from '../submissions/uploads.ts';
+import { filterOptions, readFilter, type FilterOptions } from './projects.ts';
+
+export const usage = `Usage: npm run api -- export FOLDER [--step STEP] [--level LEVEL]
+
+Makes FOLDER, which must not exist, and writes into it:
+  ${fileNames.projects}              a spreadsheet for Excel or LibreOffice, one row per project
+  ${fileNames.folder(12, 'four-solaire')}/  the files of project 12; the spreadsheet names these folders
+
+--step and --level choose projects: see npm run api -- projects --help. Only you can read what is
+written: it is personal data.`;
+
+export const operands = 1;
+export const options = filterOptions;
+
+export async function run(
+  settings: Settings,
+  [name]: string[],
+  filter: FilterOptions,
+): Promise<void> {
+  if (!name) throw new OperatorError('FOLDER is missing: name a new folder to write into.');
+  const chosen = readFilter(filter);
+  const folder = path.resolve(name);
+  await withExisting(settings, async (services) => {
+    await makeFolder(folder);
+    const { projects, files, missing } = await write(services, folder, chosen).catch(
+      (error: unknown) => {
+        // Such as a full disk; a remedy for DATA_DIR would be wrong here.
+        if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+        throw new OperatorError(
+          `The export is incomplete (${(error as Error).message}): remove ${folder}, make room, and export again.`,
+        );
+      },
+    );
+    const sheet = path.join(folder, fileNames.projects);
+    console.log(`Wrote ${sheet}. Projects: ${projects}. Files beside it: ${files}.`);
+    if (missing.length === 0) return;
+    throw new OperatorError(
+      `Files that are not in ${services.storageDir}, and so not in the export: restore them from a backup.\n` +
+        missing.map((file) => `  ${file}`).join('\n'),
+    );
+  });
+}
+
+/** Returns how much was written, and the files that are missing. */
+async function write({ db, storageDir }: Services, folder: string, filter: ProjectFilter) {
+  const written = { projects: 0, files: 0, missing: [] as string[] };
+  const rows = async function* () {
+    for await (const project of eachProject(db, filter)) {
+      const files = folderOf(project);
+      if (files) await mkdir(path.join(folder, files), { mode: OWN_FOLDER });
+      for (const [index, file] of project.files.entries()) {
+        const from = path.join(storageDir, file.path);
+        if (await copyNew(from, path.join(folder, files, nameOf(file, index)))) written.files += 1;
+        else written.missing.push(`project ${project.id}: ${file.path}`);
+      }
+      written.projects += 1;
+      yield [...projectSheet.row(project), files];
+    }
+  };
+  const columns = [...projectSheet.columns, folderColumn];
+  const options = { flags: 'wx', mode: OWN_FILE };
+  const sheet = createWriteStream(path.join(folder, fileNames.projects), options);
+  await pipeline(Readable.from(csv(columns, rows())), sheet);
+  return written;
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: OWN_FOLDER });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new OperatorError(
+      code === 'EEXIST'
+        ? `${folder} already exists: name a new folder, so that nothing is overwritten.`
+        : `Name another folder, in one that you can write to (${message}).`,
+    );
+  }
+}
+
+/** Letters without accents, digits and hyphens: every system can read them, and none has a meaning. */
+const folderOf = (project: Project): string =>
+  project.files.length > 0
+    ? fileNames.folder(project.id, slugify(titleOf(project), fileNames.untitled))
+    : '';
+
+function nameOf({ name, type }: StoredFile, index: number): string {
+  const [extension] = fileExtensions[type as FileType];
+  return `${index + 1}-${slugify(path.parse(name).name, fileNames.unnamed)}.${extension}`;
+}
+
+/** Returns false if the file is missing. */
+async function copyNew(from: string, to: string): Promise<boolean> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+  await chmod(to, OWN_FILE);
+  return true;
+}

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { projectSteps } from '../../../src/messages/submission/project-steps.ts';
+import { printable } from '../../../src/text/printable.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { withExisting } from '../open.ts';
+import { answerTexts, titleOf } from '../projects/answers.ts';
+import { findProject, stepChanges, type Project } from '../projects/queries.ts';
+import type { Database } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import { stepName } from '../submissions/steps.ts';
+import { localTime } from '../time.ts';
+import { print } from './print.ts';
+
+export const usage = `Usage: npm run api -- project ID
+
+Shows one project: its candidate, all answers, the files with their sizes and paths, and who changed
+its step when. npm run api -- projects lists the IDs.`;
+
+export const operands = 1;
+
+export async function run(settings: Settings, [id]: string[]): Promise<void> {
+  const lines = await withExisting(settings, async (services) => {
+    const project = await requireProject(services.db, id);
+    return [
+      ...summary(project),
+      ...answers(project),
+      ...files(services, project),
+      ...steps(await stepChanges(services.db, project.id)),
+    ];
+  });
+  await print(lines.map((line) => `${printable(line)}\n`));
+}
+
+export async function requireProject(db: Database, id: string | undefined): Promise<Project> {
+  const project = /^\d{1,15}$/.test(id ?? '') ? await findProject(db, Number(id)) : undefined;
+  if (project) return project;
+  const missing = id === undefined ? 'ID is missing' : `There is no project ${id}`;
+  throw new OperatorError(`${missing}: npm run api -- projects lists them.`);
+}
+
+const summary = (project: Project): string[] => [
+  `Project ${project.id}: ${titleOf(project)}`,
+  `Step: ${stepName(project.step)} (${projectSteps[`project_${stepName(project.step)}`]})`,
+  `Submitted: ${localTime(project.created_at)}`,
+  `Candidate ${project.user_id}: ${project.first_name} ${project.last_name}, ${project.email}, ${project.phone}`,
+];
+
+const answers = (project: Project): string[] =>
+  answerTexts(project)
+    .filter(([, answer]) => answer !== '')
+    .flatMap(([question, answer]) => ['', question, indent(answer)]);
+
+const files = ({ storageDir }: Services, project: Project): string[] => [
+  '',
+  `Files: ${project.files.length}`,
+  ...project.files.map(
+    (file) => `  ${file.name} (${kilobytes(file.bytes)}): ${path.join(storageDir, file.path)}`,
+  ),
+];
+
+const steps = (changes: Awaited<ReturnType<typeof stepChanges>>): string[] => [
+  '',
+  `Changes of the step: ${changes.length}`,
+  ...changes.flatMap(({ changed_at, changed_by, from_step, to_step, silent, message }) => [
+    `  ${localTime(changed_at)}, ${changed_by}: ${stepName(from_step)} → ${stepName(to_step)}${silent ? ', silently' : ''}`,
+    ...(message ? [indent(indent(message))] : []),
+  ]),
+];
+
+const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000).toLocaleString('en')} kB`;
+
+const indent = (text: string): string => text.replace(/^/gm, '  ');

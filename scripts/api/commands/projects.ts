@@ -1,0 +1,87 @@
+import { academicLevels } from '../../../src/contract/submission/form-steps.ts';
+import { printable } from '../../../src/text/printable.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { withExisting } from '../open.ts';
+import { titleOf } from '../projects/answers.ts';
+import { eachProject, type Project, type ProjectFilter } from '../projects/queries.ts';
+import { csv } from '../sheets/csv.ts';
+import { projectSheet } from '../sheets/projects.ts';
+import { projectSteps, readStep, stepName, stepNames } from '../submissions/steps.ts';
+import { localTime } from '../time.ts';
+import { flag, text } from './command.ts';
+import { map, print } from './print.ts';
+
+export const usage = `Usage: npm run api -- projects [--step STEP] [--level LEVEL] [--csv | --json]
+
+Lists the projects, oldest first: number, step, level, day, title, and the candidate.
+
+  --step STEP    only those at this step: ${stepNames.join(', ')}
+  --level LEVEL  only those of this level: ${academicLevels.join(', ')}
+  --csv          a spreadsheet with all answers, one row per project, for Excel or LibreOffice
+  --json         the same for programs, with the names that the API uses
+
+To write a file, keep npm quiet:
+
+  npm run --silent api -- projects --step pending --csv > projets.csv
+
+npm run api -- project ID shows one project; export FOLDER copies the files too.`;
+
+export const filterOptions = { step: text, level: text };
+export const options = { ...filterOptions, csv: flag, json: flag };
+
+export interface FilterOptions {
+  step?: string;
+  level?: string;
+}
+
+export async function run(
+  settings: Settings,
+  _args: string[],
+  { csv: asCsv, json: asJson, ...filter }: FilterOptions & { csv?: boolean; json?: boolean },
+): Promise<void> {
+  if (asCsv && asJson) throw new OperatorError('Give --csv or --json, not both.');
+  const chosen = readFilter(filter);
+  await withExisting(settings, async ({ db }) => {
+    const projects = eachProject(db, chosen);
+    if (asCsv) await print(csv(projectSheet.columns, map(projects, projectSheet.row)));
+    else await print(asJson ? json(projects) : lines(projects));
+  });
+}
+
+export function readFilter({ step: name, level }: FilterOptions): ProjectFilter {
+  const step = readStep(name);
+  if (name !== undefined && !step) {
+    throw new OperatorError(`--step must be ${stepNames.join(', ')}, not ${name}.`);
+  }
+  if (level !== undefined && !academicLevels.some((known) => known === level)) {
+    throw new OperatorError(`--level must be ${academicLevels.join(', ')}, not ${level}.`);
+  }
+  return { step: step && projectSteps[step], level };
+}
+
+async function* lines(projects: AsyncIterable<Project>): AsyncGenerator<string> {
+  let count = 0;
+  for await (const project of projects) {
+    count += 1;
+    const cells = [
+      String(project.id).padStart(6),
+      stepName(project.step).padEnd(11),
+      project.niveau_academique.padEnd(17),
+      localTime(project.created_at).slice(0, 10),
+      `${titleOf(project)} (${project.first_name} ${project.last_name}, ${project.email})`,
+    ];
+    yield `${printable(cells.join('  '))}\n`;
+  }
+  yield `Projects: ${count}\n`;
+}
+
+/** An array with a project on each line. */
+async function* json(projects: AsyncIterable<Project>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const project of projects) {
+    yield before + JSON.stringify({ ...project, step: stepName(project.step) });
+    before = ',\n';
+  }
+  yield before === ',\n' ? '\n]\n' : '[]\n';
+}

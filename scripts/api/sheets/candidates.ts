@@ -1,0 +1,36 @@
+// The spreadsheet of candidates, one row each.
+import { genderNames, userTypeNames } from '../../../src/messages/account/choices.ts';
+import { candidatureSteps } from '../../../src/messages/submission/project-steps.ts';
+import { candidateColumns } from '../../../src/messages/servers/sheets.ts';
+import type { Candidate } from '../accounts/lists.ts';
+import { furthest } from '../submissions/steps.ts';
+import { localTime } from '../time.ts';
+
+export const candidateSheet = {
+  columns: Object.values(candidateColumns),
+  row: (candidate: Candidate) => [
+    candidate.id,
+    candidate.first_name,
+    candidate.last_name,
+    candidate.email,
+    candidate.email_verified_at === null ? '' : localTime(candidate.email_verified_at),
+    candidate.phone,
+    nameIn(genderNames, candidate.gender),
+    nameIn(userTypeNames, candidate.user_type),
+    localTime(candidate.created_at),
+    candidate.steps.length,
+    candidatureSteps[stepCodes[furthest(candidate.steps)]],
+  ],
+};
+
+/** Of a choice, or the choice itself if it is no longer offered. */
+const nameIn = (names: Readonly<Record<string, string>>, choice: string): string =>
+  names[choice] ?? choice;
+
+const stepCodes = {
+  none: 'candidature_not_submitted',
+  pending: 'candidature_pending',
+  preselected: 'candidature_preselected',
+  selected: 'candidature_selected',
+  eliminated: 'candidature_eliminated',
+} as const;

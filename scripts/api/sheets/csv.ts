@@ -1,0 +1,32 @@
+// CSV as a French Excel opens it with a double click.
+import { printable } from '../../../src/text/printable.ts';
+
+/** Without it, Excel reads UTF-8 as Windows-1252. */
+const BOM = '\ufeff';
+
+/**
+ * A cell that a spreadsheet would run as a formula, or a number that it would shorten: the zero at the
+ * start of a phone number, or the last of many digits.
+ */
+const MISREAD = /^(?:[=+\-@＝＋－＠\t\r\n]|0[\d ]|\d{12})/;
+
+type Cell = string | number;
+
+/** Line by line, so that a long list needs no memory. */
+export async function* csv(
+  columns: readonly string[],
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
+): AsyncGenerator<string> {
+  yield BOM + csvLine(columns);
+  for await (const row of rows) yield csvLine(row);
+}
+
+/** A comma separates decimals in French, so a semicolon separates cells. */
+const csvLine = (cells: readonly Cell[]): string => `${cells.map(cell).join(';')}\r\n`;
+
+function cell(value: Cell): string {
+  if (typeof value === 'number') return String(value);
+  const text = printable(value);
+  const safe = MISREAD.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

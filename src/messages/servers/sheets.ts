@@ -1,0 +1,47 @@
+// The headings of the spreadsheets for the hub's staff, and the names of what an export holds.
+import type { QuestionName } from '../../contract/submission/form-steps.ts';
+import { questionNames } from '../submission/submission.ts';
+
+export const projectColumns = {
+  id: 'N°',
+  step: 'Étape',
+  created: 'Reçu le',
+  firstName: 'Prénom (compte)',
+  lastName: 'Nom (compte)',
+  email: 'Adresse e-mail (compte)',
+  phone: 'Téléphone (compte)',
+};
+
+/** Beside the answers, in an export. */
+export const folderColumn = 'Dossier des fichiers';
+
+export const candidateColumns = {
+  id: 'N°',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'Adresse e-mail',
+  verified: 'Adresse vérifiée le',
+  phone: 'Téléphone',
+  gender: 'Genre',
+  userType: 'Profil',
+  created: 'Inscription le',
+  projects: 'Projets',
+  step: 'Étape',
+};
+
+export const subscriberColumns = { email: 'Adresse e-mail', created: 'Inscription le' };
+
+/** In an export. */
+export const fileNames = {
+  projects: 'projets.csv',
+  /** Of the files of one project. */
+  folder: (id: number, title: string) => `projet-${id}-${title}`,
+  untitled: 'sans-titre',
+  unnamed: 'fichier',
+};
+
+/** The questions of both forms by their heading: those of two forms may share one. */
+export const questionColumns: ReadonlyMap<string, readonly QuestionName[]> = Map.groupBy(
+  Object.keys(questionNames) as QuestionName[],
+  (name) => questionNames[name],
+);

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../../../../scripts/api/database/database.ts';
+import { migrate } from '../../../../../scripts/api/database/migrate.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { runCli } from '../cli.ts';
+import { insertProject, insertUser } from '../harness.ts';
+
+const created_at = '2026-03-10T09:00:00.000Z';
+
+/** A folder with two candidates, and two who want the newsletter. */
+async function fill(): Promise<string> {
+  const folder = temporaryFolder();
+  const db = openDatabase({ file: path.join(folder, '.data/api.db') });
+  await migrate(db);
+  const { id } = await insertUser({ db });
+  await insertProject({ db }, id, 1);
+  await insertProject({ db }, id, 4);
+  await insertUser({ db }, { first_name: 'Afi', email: 'afi@exemple.bj', email_verified_at: null });
+  for (const email of ['bio@exemple.bj', '=1+1@exemple.bj']) {
+    await db.insertInto('newsletter').values({ email, created_at }).execute();
+  }
+  await db.destroy();
+  return folder;
+}
+
+it('lists candidates', async () => {
+  const { stdout } = await runCli(await fill(), ['candidates']);
+  expect(stdout).toBe(
+    `     1  preselected   2  Sènan Akplogan (senan@exemple.bj)
+     2  none          0  Afi Akplogan (afi@exemple.bj, not verified)
+Candidates: 2
+`,
+  );
+});
+
+it('writes candidates as CSV', async () => {
+  const { stdout } = await runCli(await fill(), ['candidates', '--csv']);
+  expect(stdout.split('\r\n')).toEqual([
+    '\ufeffN°;Prénom;Nom;Adresse e-mail;Adresse vérifiée le;Téléphone;Genre;Profil;Inscription le;Projets;Étape',
+    "1;Sènan;Akplogan;senan@exemple.bj;2026-01-01 01:00;'+229 01 97 12 34 56;Féminin;Étudiant ou étudiante;2026-01-01 01:00;2;Présélectionné",
+    "2;Afi;Akplogan;afi@exemple.bj;;'+229 01 97 12 34 56;Féminin;Étudiant ou étudiante;2026-01-01 01:00;0;Aucun projet soumis",
+    '',
+  ]);
+});
+
+it('lists the addresses for the newsletter, as CSV too', async () => {
+  const folder = await fill();
+  const { stdout } = await runCli(folder, ['newsletter']);
+  expect(stdout).toBe('=1+1@exemple.bj\nbio@exemple.bj\n');
+  const sheet = await runCli(folder, ['newsletter', '--csv']);
+  expect(sheet.stdout).toBe(
+    "\ufeffAdresse e-mail;Inscription le\r\n'=1+1@exemple.bj;2026-03-10 10:00\r\nbio@exemple.bj;2026-03-10 10:00\r\n",
+  );
+});

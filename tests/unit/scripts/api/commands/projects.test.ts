@@ -1,0 +1,191 @@
+// projects, project, export: what the hub's staff reads about projects.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { openServices } from '../../../../../scripts/api/open.ts';
+import { openDatabase } from '../../../../../scripts/api/database/database.ts';
+import { migrate } from '../../../../../scripts/api/database/migrate.ts';
+import { readSettings } from '../../../../../scripts/lib/settings.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { runCli } from '../cli.ts';
+import { images } from '../files.ts';
+import { insertProject, insertUser, rights } from '../harness.ts';
+import { nonUniversity, university } from '../projects.ts';
+
+/** A folder with a candidate, a project with two files, and one from outside a university. */
+async function fill() {
+  const folder = temporaryFolder();
+  const services = openServices(readSettings({ DATA_DIR: path.join(folder, '.data') }));
+  const { db, storageDir } = services;
+  await migrate(db);
+  const { id: user_id } = await insertUser(services);
+  const created_at = '2026-03-10T09:00:00.000Z';
+  for (const [answers, step] of [
+    [university, 1],
+    [nonUniversity, 2],
+  ] as const) {
+    const { niveau_academique } = answers;
+    const texts = JSON.stringify({ ...answers, images: undefined });
+    const row = { user_id, step, niveau_academique, created_at, answers: texts };
+    await db.insertInto('projects').values(row).execute();
+  }
+  mkdirSync(path.join(storageDir, 'projects/secret'), { recursive: true });
+  for (const [position, name] of ['Ma photo.png', '../../Évasion .png'].entries()) {
+    const file = {
+      path: `projects/secret/${position + 1}.png`,
+      name,
+      type: 'image/png',
+      bytes: 999,
+    };
+    writeFileSync(path.join(storageDir, file.path), images['image/png']);
+    await db
+      .insertInto('project_files')
+      .values({ project_id: 1, position, ...file })
+      .execute();
+  }
+  await db.destroy();
+  return { folder, storageDir };
+}
+
+/** As strictly as RFC 4180, but for the semicolons. */
+function readSheet(file: string): string[][] {
+  const text = readFileSync(file, 'utf8');
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/y;
+  while (cell.lastIndex < text.length) {
+    const at = cell.lastIndex;
+    const match = cell.exec(text);
+    if (!match) throw new Error(`Not a cell: ${text.slice(at, at + 50)}`);
+    const [, quoted, plain = '', end] = match;
+    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+it('lists the projects of a step and of a level', async () => {
+  const { folder } = await fill();
+  const lines = (more: string[]) => runCli(folder, ['projects', ...more]);
+  const [all, selected, masters] = await Promise.all([
+    lines([]),
+    lines(['--step', 'selected']),
+    lines(['--level', 'master']),
+  ]);
+  const [first, second] = [
+    '     1  pending      master             2026-03-10  Four sans fumée 🌍 (Sènan Akplogan, senan@exemple.bj)',
+    '     2  selected     non_universitaire  2026-03-10  Mesurer la salinité (Sènan Akplogan, senan@exemple.bj)',
+  ];
+  expect(all.stdout).toBe(`${first}\n${second}\nProjects: 2\n`);
+  expect(selected.stdout).toBe(`${second}\nProjects: 1\n`);
+  expect(masters.stdout).toBe(`${first}\nProjects: 1\n`);
+});
+
+it('lists more projects than it reads at once', async () => {
+  const { folder, storageDir } = await fill();
+  const db = openDatabase({ file: path.join(path.dirname(storageDir), 'api.db') });
+  for (let count = 3; count <= 250; count += 1) await insertProject({ db }, 1);
+  const { stdout } = await runCli(folder, ['projects']);
+  const ids = [...stdout.matchAll(/^ *(\d+) /gm)].map(([, id]) => Number(id));
+  expect(ids).toEqual(Array.from({ length: 250 }, (_none, index) => index + 1));
+});
+
+it('writes them as JSON', async () => {
+  const { folder } = await fill();
+  const [all, none] = await Promise.all([
+    runCli(folder, ['projects', '--json']),
+    runCli(folder, ['projects', '--json', '--step', 'eliminated']),
+  ]);
+  const { images: _images, ...answers } = university;
+  expect(JSON.parse(all.stdout)).toMatchObject([
+    { id: 1, step: 'pending', email: 'senan@exemple.bj', answers, files: [{ bytes: 999 }, {}] },
+    { id: 2, step: 'selected', answers: nonUniversity, files: [] },
+  ]);
+  expect(JSON.parse(none.stdout)).toEqual([]);
+});
+
+it('shows a project with its answers and files', async () => {
+  const { folder, storageDir } = await fill();
+  const { stdout } = await runCli(folder, ['project', '1']);
+  for (const text of [
+    'Project 1: Four sans fumée 🌍\nStep: pending (En cours de traitement)\nSubmitted: 2026-03-10 10:00\nCandidate 1: Sènan Akplogan, senan@exemple.bj, +229 01 97 12 34 56\n',
+    '\nDomaines d’application\n  Énergie, Santé animale\n',
+    '\nDescription de la solution\n  <b>Deux</b> tiroirs & une cheminée\n',
+    '\nConfirmez-vous votre désengagement\u00a0?\n  Je confirme\n',
+    `\nFiles: 2\n  Ma photo.png (1 kB): ${storageDir}/projects/secret/1.png\n`,
+    '\nChanges of the step: 0\n',
+  ]) {
+    expect(stdout).toContain(text);
+  }
+});
+
+it('exports a spreadsheet, and the files beside it under safe names', async () => {
+  const { folder, storageDir } = await fill();
+  const { code, stdout } = await runCli(folder, ['export', 'out']);
+  const out = path.join(folder, 'out');
+  expect(stdout).toBe(`Wrote ${out}/projets.csv. Projects: 2. Files beside it: 2.\n`);
+  expect(code).toBe(0);
+  expect(readdirSync(out)).toEqual(['projet-1-four-sans-fumee', 'projets.csv']);
+  const files = readdirSync(path.join(out, 'projet-1-four-sans-fumee'));
+  expect(files).toEqual(['1-ma-photo.png', '2-evasion.png']);
+  for (const file of files) {
+    const copy = path.join(out, 'projet-1-four-sans-fumee', file);
+    expect(readFileSync(copy)).toEqual(images['image/png']);
+    expect(rights(copy)).toBe('600');
+  }
+  expect([rights(out), rights(path.join(out, 'projets.csv'))]).toEqual(['700', '600']);
+  const [headings, first, second] = readSheet(path.join(out, 'projets.csv'));
+  const cells = (row: string[] | undefined) =>
+    Object.fromEntries(headings!.map((heading, index) => [heading, row?.[index]]));
+  expect(headings).toEqual([...new Set(headings)]);
+  expect(cells(first)).toMatchObject({
+    '\ufeffN°': '1',
+    Étape: 'En cours de traitement',
+    'Reçu le': '2026-03-10 10:00',
+    'Téléphone (compte)': "'+229 01 97 12 34 56",
+    'Niveau académique de votre travail': 'Master',
+    'Libellé du mémoire, de la thèse ou du support de libération': university.titre_memoire,
+    'Date de validation du projet': '2025-11-20',
+    'Photos et documents': 'Ma photo.png\n../../Évasion .png',
+    'Dossier des fichiers': 'projet-1-four-sans-fumee',
+  });
+  expect(cells(second)).toMatchObject({
+    Étape: 'Sélectionné',
+    'Adresse e-mail': 'bio@exemple.bj',
+    'Numéro de téléphone': "'+229 01 97 00 11 22",
+    'Budget estimé': '250000',
+    'Dossier des fichiers': '',
+  });
+
+  // Nothing is overwritten.
+  const again = await runCli(folder, ['export', 'out']);
+  expect(again).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${out} already exists: name a new folder, so that nothing is overwritten.\n`,
+  });
+
+  rmSync(path.join(storageDir, 'projects/secret/2.png'));
+  const lacking = await runCli(folder, ['export', 'lacking']);
+  expect(lacking.stdout).toContain('Files beside it: 1.');
+  expect(lacking.stderr).toContain('and so not in the export: restore them from a backup');
+  expect(lacking.stderr).toContain('  project 1: projects/secret/2.png');
+  expect(lacking.code).toBe(1);
+});
+
+it('refuses a project that does not exist, and a folder that cannot be made', async () => {
+  const { folder } = await fill();
+  const lists = 'npm run api -- projects lists them.\n';
+  const results = await Promise.all(
+    [['project', '9'], ['project', '0x1'], ['project'], ['export', 'no/such/folder']].map((args) =>
+      runCli(folder, args),
+    ),
+  );
+  expect(results.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+  expect(results.map(({ stderr }) => stderr)).toEqual([
+    `There is no project 9: ${lists}`,
+    `There is no project 0x1: ${lists}`,
+    `ID is missing: ${lists}`,
+    expect.stringMatching(/^Name another folder, in one that you can write to \(ENOENT: .*\)\.\n$/),
+  ]);
+  expect(existsSync(path.join(folder, 'no'))).toBe(false);
+});
