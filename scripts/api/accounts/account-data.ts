@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { shownStep } from '../submissions/steps.ts';
+import { shownStep, stepName } from '../submissions/steps.ts';
 import { publicUser, type User } from './users.ts';
 
 /** All data stored about a candidate, except the account's secrets. */
@@ -19,6 +19,13 @@ export async function accountData({ db, clock, apiUrl }: Services, user: User) {
     .where('user_id', '=', user.id)
     .orderBy('position')
     .execute();
+  const decisions = await db
+    .selectFrom('project_steps')
+    .innerJoin('projects', 'projects.id', 'project_id')
+    .select(['project_id', 'changed_at', 'to_step', 'message'])
+    .where('user_id', '=', user.id)
+    .orderBy('project_steps.id')
+    .execute();
   const { created_at, email_verified_at } = user;
   return {
     made_at: clock().toISOString(),
@@ -27,6 +34,13 @@ export async function accountData({ db, clock, apiUrl }: Services, user: User) {
       ...project,
       step: shownStep(step),
       answers: JSON.parse(answers) as unknown,
+      decisions: decisions
+        .filter(({ project_id }) => project_id === project.id)
+        .map(({ changed_at, to_step, message }) => ({
+          changed_at,
+          step: stepName(to_step),
+          message,
+        })),
       files: files
         .filter(({ project_id }) => project_id === project.id)
         .map(({ project_id: _, path, ...file }) => ({ ...file, url: `${apiUrl}/storage/${path}` })),

@@ -3,6 +3,7 @@ import { projectSteps } from '../../../src/messages/submission/project-steps.ts'
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { idOf } from '../http/id.ts';
 import { withExisting } from '../open.ts';
 import { answerTexts, titleOf } from '../projects/answers.ts';
 import { findProject, stepChanges, type Project } from '../projects/queries.ts';
@@ -33,7 +34,7 @@ export async function run(settings: Settings, [id]: string[]): Promise<void> {
 }
 
 export async function requireProject(db: Database, id: string | undefined): Promise<Project> {
-  const project = /^\d{1,15}$/.test(id ?? '') ? await findProject(db, Number(id)) : undefined;
+  const project = await findProject(db, idOf(id));
   if (project) return project;
   const missing = id === undefined ? 'ID is missing' : `There is no project ${id}`;
   throw new OperatorError(`${missing}: npm run api -- projects lists them.`);

@@ -74,6 +74,17 @@ async function twoCandidates() {
 describe('account-data', () => {
   it('is all that is kept of the candidate, and nothing of others or of the password', async () => {
     const { api, user, token } = await twoCandidates();
+    const { id: project_id } = await api.db
+      .selectFrom('projects')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    const decision = { changed_at: '2026-03-10T09:00:00.000Z', message: 'Venez le 3 mars.' };
+    const from = { changed_by: 'root', from_step: 1, to_step: 4, silent: 0 };
+    await api.db
+      .insertInto('project_steps')
+      .values({ ...decision, ...from, project_id })
+      .execute();
     const data = replyOf(await call(api, accountData, { token }));
     expect(data).toMatchObject({
       user: { id: user.id, email: user.email, email_verified_at: user.email_verified_at },
@@ -81,6 +92,7 @@ describe('account-data', () => {
         {
           step: 1,
           answers: { titre_solution: university.titre_solution },
+          decisions: [{ ...decision, step: 'preselected' }],
           files: [{ type: 'image/png' }],
         },
       ],
