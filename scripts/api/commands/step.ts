@@ -31,8 +31,8 @@ Decides about a project, and writes to its candidate, in French. STEP is one of
   --silent        write no mail; a message is then only kept: the staff sees it, and the candidate
                   finds it in a download of all data of the account
 
-npm run api -- project ID shows who changed the step when, and the message. The candidate sees the step
-of the project that has come furthest. Example:
+npm run api -- project ID shows who changed the step when, and the message. The candidate sees the
+step of the project that has come furthest. Example:
 
   npm run api -- step 12 preselected --message "Rendez-vous mardi."`;
 
