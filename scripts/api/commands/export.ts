@@ -7,7 +7,7 @@ import { fileNames, folderColumn } from '../../../src/messages/servers/sheets.ts
 import { fileExtensions, type FileType } from '../../../src/contract/submission/uploads.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { OWN_FILE, OWN_FOLDER } from '../../lib/data-dir.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
+import { isDiskFull, OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { withExisting } from '../open.ts';
 import { titleOf } from '../projects/answers.ts';
@@ -42,10 +42,10 @@ export async function run(
     await makeFolder(folder);
     const { projects, files, missing } = await write(services, folder, chosen).catch(
       (error: unknown) => {
-        // Such as a full disk; a remedy for DATA_DIR would be wrong here.
-        if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+        // DATA_DIR may have room, and a remedy for it would be wrong.
+        if (!isDiskFull(error)) throw error;
         throw new OperatorError(
-          `The export is incomplete (${(error as Error).message}): remove ${folder}, make room, and export again.`,
+          `The disk is full, and the export incomplete: remove ${folder}, make room, and export again.`,
         );
       },
     );
