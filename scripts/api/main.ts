@@ -10,7 +10,8 @@ const HELP = `Usage: npm run api -- COMMAND
 
 The API
   serve [--port N]     start the embedded API (port: API_PORT, 8787; 0 for any free one);
-                       an empty database gets the demo content, unless --empty is given
+                       an empty database gets the demo content, unless --empty is given or the
+                       site can be reached from other machines
   seed [--candidates N] [--projects N]
                        put the demo content and the demo account into an empty database, and N made-up
                        candidates and projects of 3 MB each, to try how much a machine carries
@@ -32,8 +33,14 @@ Candidates and projects
   newsletter           list the addresses that want the newsletter, on the screen or as CSV
 
 Content of the site
-  publish KIND FILE    publish an item (blog, event, training or support) and rebuild the site;
-                       FILE is HTML after YAML front matter, see scripts/api/seed/content
+  publish KIND FILE    publish an article, event, training or support programme, or its new version
+  unpublish KIND SLUG  take one away
+  published            list them, or print one as publish takes it
+  announce             list, add, change and remove announcements for candidates
+  faq                  the same for the questions of the page /faq
+  carousel             the same for the slides of the home page
+  programs             the same for open calls
+  category             the same for the categories of articles and the rest
 
 The data is in DATA_DIR (.data), or in PostgreSQL with DATABASE_URL. More about one command: npm run api -- COMMAND --help`;
 
@@ -47,10 +54,6 @@ const commands: Record<string, () => Promise<Command>> = {
   seed: async () => ({
     run: (await import('./commands/seed.ts')).seedCommand,
     options: { candidates: text, projects: text },
-  }),
-  publish: async () => ({
-    run: (await import('./commands/publish.ts')).publishCommand,
-    operands: 2,
   }),
   migrate: async () => ({ run: (await import('./commands/migrate.ts')).migrateCommand }),
   outbox: async () => ({
@@ -69,6 +72,14 @@ const commands: Record<string, () => Promise<Command>> = {
   step: () => import('./commands/step.ts'),
   candidates: () => import('./commands/candidates.ts'),
   newsletter: () => import('./commands/newsletter.ts'),
+  publish: () => import('./commands/publish.ts'),
+  unpublish: () => import('./commands/unpublish.ts'),
+  published: () => import('./commands/published.ts'),
+  announce: () => import('./commands/announce.ts'),
+  faq: () => import('./commands/faq.ts'),
+  carousel: () => import('./commands/carousel.ts'),
+  programs: () => import('./commands/programs.ts'),
+  category: () => import('./commands/category.ts'),
 };
 
 async function main(): Promise<void> {

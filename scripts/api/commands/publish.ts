@@ -1,60 +1,81 @@
 import path from 'node:path';
-import * as v from 'valibot';
-import { flush } from '../../lib/flush.ts';
-import { networkReason } from '../../lib/network-error.ts';
+import { eventsCategory, trainingsCategory } from '../../../src/contract/content/lists.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import { findSecret } from '../../lib/rebuild-secret.ts';
 import type { Settings } from '../../lib/settings.ts';
-import { withExisting } from '../open.ts';
+import { changeContent } from '../content/change.ts';
+import { imagesOf, placeImages } from '../content/html.ts';
+import { placeImage } from '../content/images.ts';
+import { readKind } from '../content/kind.ts';
+import { findPost } from '../content/posts.ts';
+import { hasCategory } from '../content/rows.ts';
 import { readItem } from '../seed/item-file.ts';
-import { imagesInside, kinds, putImage, putItem, type Kind } from '../seed/publish.ts';
+import { putItem, type Kind } from '../seed/publish.ts';
 
-export async function publishCommand(settings: Settings, [kind, file]: string[]): Promise<void> {
-  if (!kinds.includes(kind as Kind) || !file) {
-    throw new OperatorError(`Usage: publish KIND FILE, where KIND is ${kinds.join(', ')}.`);
+export const usage = `Usage: npm run api -- publish KIND FILE
+
+KIND is blog, event, training or support (a support programme). FILE is the whole path, or the path
+from the portal's folder, of HTML after front matter, in UTF-8:
+
+  ---
+  title: The solar dryer works
+  extract: Half the losses, without wood.
+  category: Research
+  image: dryer.jpg
+  date: 2026-11-27
+  ---
+  <p>It dries forty kilos a day.</p>
+  <img src="plan.jpg" alt="Plan of the dryer">
+
+Only the title is needed. Put quotes around a text with a colon.
+
+  slug                    its name in addresses; it follows from the title
+  extract                 a sentence or two, for lists
+  category                one that is new is added; for events and trainings, leave it out:
+                          the home page looks for them in ${eventsCategory} and ${trainingsCategory}
+  image                   a file beside FILE, as are those in the HTML: JPEG, PNG, WebP, GIF or
+                          AVIF, of at most 40 MB; their metadata is removed
+  date                    of an article
+  start_date, start_time  of the other kinds, such as 2027-01-15 and 09:00
+  end_date, end_time
+  status                  of a training or support programme: en_cours or a_venir
+  form_link               where one applies for a training
+
+An item of the same KIND and slug is updated, and keeps its id and address. published lists what
+there is, and prints an item as publish takes it. The site is rebuilt.
+
+  npm run api -- publish blog dryer.html`;
+
+export const operands = 2;
+
+const homeCategories: Partial<Record<Kind, string>> = {
+  event: eventsCategory,
+  training: trainingsCategory,
+};
+
+export async function run(settings: Settings, [name, file]: string[]): Promise<void> {
+  const kind = readKind(name, 'publish');
+  if (file === undefined) {
+    throw new OperatorError('FILE is missing: see npm run api -- publish --help.');
   }
-  await withExisting(settings, async ({ db, clock, storageDir }) => {
+  await changeContent(settings, async (services) => {
+    const { db, clock, apiUrl } = services;
     const item = await readItem(file, clock());
-    for (const image of [item.image, ...imagesInside(item.content)]) {
-      if (image) await putImage(image, path.dirname(file), storageDir);
-    }
-    // All images are on the disk before the row that names them.
-    await flush(storageDir);
-    const id = await putItem(db, kind as Kind, item, clock());
-    console.log(`Published ${kind} ${id}, ${item.slug}.`);
+    const before = await findPost(db, kind, item.slug);
+    const owner = before && { table: 'posts', id: before.id };
+    const place = (image: string) => placeImage(image, path.dirname(file), services, owner);
+    item.category ??= homeCategories[kind] ?? null;
+    item.image = item.image && (await place(item.image));
+    item.content = await placeImages(item.content, apiUrl, place);
+    const newCategory =
+      item.category !== null && !(await hasCategory(db, item.category))
+        ? ` ${item.category} is a new category.`
+        : '';
+    const id = await putItem(db, kind, item, clock());
+    const after = await findPost(db, kind, item.slug);
+    const isUpdated = before && before.revision !== after?.revision;
+    const outcome = isUpdated
+      ? `Updated ${kind} ${id}, ${item.slug}: its id and address stay.`
+      : `${before ? 'Already published:' : 'Published'} ${kind} ${id}, ${item.slug}.`;
+    return { message: outcome + newCategory, images: before && imagesOf(before, apiUrl) };
   });
-  await rebuildSite(settings);
-}
-
-const acceptedBuild = v.object({ id: v.string() });
-
-/** In production, the hub's CMS calls this webhook when an editor publishes. */
-async function rebuildSite(settings: Settings): Promise<void> {
-  const secret = findSecret(settings);
-  // The portal server generates it.
-  if (secret === undefined) {
-    throw new OperatorError(
-      'The item is stored, but no secret for the webhook was found: set REBUILD_SECRET or run npm start.',
-    );
-  }
-  const url = `${settings.siteUrl}/hooks/rebuild`;
-  const notRebuilt = (reason: string) =>
-    new OperatorError(`The item is stored, but the site at ${url} was not rebuilt: ${reason}.`);
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${secret}` },
-    signal: AbortSignal.timeout(10_000),
-  }).catch((error: unknown) => {
-    const reason = networkReason(error);
-    throw notRebuilt(`${reason}. SITE_URL is its address, and npm start runs it`);
-  });
-  const build: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
-  if (!v.is(acceptedBuild, build)) {
-    throw notRebuilt(
-      `it answered ${response.status}. Set SITE_URL and REBUILD_SECRET as it has them`,
-    );
-  }
-  console.log(
-    `The site is being rebuilt: ${settings.siteUrl}/hooks/ shows how far it is (${build.id}).`,
-  );
 }

@@ -31,10 +31,17 @@ export async function serveCommand(
   if (applied.length > 0) log('api.migrated', { applied, copy });
   const deliver = deliveryOf(settings, services);
   if (!empty && (await isEmpty(services))) {
-    // The code that reads and draws the demo content is needed only once.
-    const { seed } = await import('../seed/seed.ts');
-    await seed(services);
-    log('api.seeded');
+    if (services.isLocal) {
+      // The code that reads and draws the demo content is needed only once.
+      const { seed } = await import('../seed/seed.ts');
+      await seed(services);
+      log('api.seeded');
+    } else {
+      log('api.empty', {
+        remedy:
+          'a site on the internet begins without content: npm run api -- publish --help tells how to add yours; for the demo content, run npm run api -- seed',
+      });
+    }
   }
   if (!services.isLocal) await disableDemoAccount(services);
   if (!settings.smtpUrl && !services.outbox) {

@@ -8,10 +8,13 @@ import { findUserByEmail, insertUser } from '../accounts/users.ts';
 /** Intentionally public: the account works only on a local site with the demo content. */
 export const demoAccount = { email: 'demo@wema.example', password: 'Demo-Wema-2026' };
 
+const tables = ['posts', 'users', 'announcements', 'carousels', 'faqs', 'programs'];
+
 /** Whether the demo content may be put into a database. */
 export async function isEmpty({ db }: Pick<Services, 'db'>): Promise<boolean> {
-  const one = sql`select 1 from posts union all select 1 from users limit 1`;
-  return (await one.execute(db)).rows.length === 0;
+  const rows = tables.map((table) => sql`select 1 from ${sql.table(table)}`);
+  const { rows: found } = await sql`${sql.join(rows, sql` union all `)} limit 1`.execute(db);
+  return found.length === 0;
 }
 
 export async function insertDemoUser(

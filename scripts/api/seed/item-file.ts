@@ -11,15 +11,26 @@ import { localDay } from '../time.ts';
 
 /** A date, or a number of days from today, so that the demo content stays current. */
 const day = v.optional(
-  v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.check(isDay))], 'is not a day'),
+  v.union(
+    [v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.check(isDay))],
+    'is not a day such as 2026-11-27',
+  ),
 );
 const time = v.optional(
-  v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as "09:00"')),
+  v.pipe(
+    v.string('is not a time such as 09:00'),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 09:00'),
+  ),
 );
-const text = v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty()));
+const neededText = v.pipe(
+  v.string('is not a text: put quotes around it'),
+  v.trim(),
+  v.nonEmpty('is empty: write something, or leave the line out'),
+);
+const text = v.optional(neededText);
 
 const frontMatter = v.strictObject({
-  title: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  title: neededText,
   slug: text,
   extract: text,
   category: text,
@@ -29,7 +40,7 @@ const frontMatter = v.strictObject({
   end_date: day,
   start_time: time,
   end_time: time,
-  status: v.optional(v.picklist(['en_cours', 'a_venir'])),
+  status: v.optional(v.picklist(['en_cours', 'a_venir'], 'is neither en_cours nor a_venir')),
   form_link: text,
 });
 
@@ -56,7 +67,7 @@ export interface Item {
 /** @throws OperatorError that names the file and what is wrong in it */
 export async function readItem(file: string, today: Date): Promise<Item> {
   const source = await readFile(file, 'utf8').catch(() => {
-    throw new OperatorError(`${file} cannot be read: check the path.`);
+    throw new OperatorError(`${path.resolve(file)} cannot be read: check the path.`);
   });
   const [, yaml, content = ''] = /^\ufeff?---\r?\n(.*?)\r?\n---\r?\n?(.*)$/s.exec(source) ?? [];
   if (yaml === undefined) {
@@ -65,7 +76,9 @@ export async function readItem(file: string, today: Date): Promise<Item> {
   const parsed = v.safeParse(frontMatter, parseFrontMatter(file, yaml));
   if (!parsed.success) {
     const [issue] = parsed.issues;
-    throw new OperatorError(`${file}: ${v.getDotPath(issue) ?? 'front matter'}: ${issue.message}`);
+    throw new OperatorError(
+      `${file}: ${v.getDotPath(issue) ?? 'front matter'}: ${reasonOf(issue)}.`,
+    );
   }
   const { start_time, end_time, ...data } = parsed.output;
   // The site would leave it out.
@@ -76,7 +89,7 @@ export async function readItem(file: string, today: Date): Promise<Item> {
   }
   return {
     title: data.title,
-    slug: data.slug ?? slugify(data.title),
+    slug: slugify(data.slug ?? data.title),
     extract: data.extract ?? null,
     category: data.category ?? null,
     image: data.image ?? null,
@@ -89,13 +102,23 @@ export async function readItem(file: string, today: Date): Promise<Item> {
   };
 }
 
+function reasonOf({ type, expected, message }: v.BaseIssue<unknown>): string {
+  if (type !== 'strict_object') return message;
+  if (expected === 'never') return 'is no field: npm run api -- publish --help lists them';
+  // Of the front matter as a whole, or of its title.
+  return expected === 'Object' ? 'write a line such as title: The dryer' : 'is missing: add it';
+}
+
 function parseFrontMatter(file: string, yaml: string): unknown {
   try {
     return parseYaml(yaml);
   } catch (error) {
     if (error instanceof YAMLParseError) {
       // The lines that follow quote the place.
-      throw new OperatorError(`${file}: ${error.message.split('\n', 1).join('')}`);
+      const reason = error.message.split('\n', 1).join('');
+      throw new OperatorError(
+        `${file}: ${reason} Put quotes around a text with a colon or quotes.`,
+      );
     }
     throw error;
   }

@@ -1,12 +1,7 @@
-// Stores content items and their images, as an editor's CMS would.
+// Stores content items, as an editor's CMS would.
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceAtomically, writeAtomically } from '../../../src/files/write-atomically.ts';
-import { OperatorError } from '../../lib/operator-error.ts';
 import type { Database } from '../database/database.ts';
-import { isIllustration, renderIllustration } from './illustrations.ts';
 import type { Item } from './item-file.ts';
 
 export const kinds = ['blog', 'event', 'training', 'support'] as const;
@@ -56,26 +51,6 @@ export async function putCategory(db: Database, name: string): Promise<number> {
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   return (await stored.executeTakeFirstOrThrow()).id;
-}
-
-/**
- * Copies an item's image to the storage folder: a file beside the item, or an illustration of the
- * demo content (`drone-ocre.jpg`). It is renamed when complete, so that visitors and backups never
- * read a partial image.
- */
-export async function putImage(image: string, folder: string, storageDir: string): Promise<void> {
-  const target = path.join(storageDir, path.basename(image));
-  const source = path.join(folder, image);
-  await mkdir(storageDir, { recursive: true });
-  if (existsSync(source)) {
-    return replaceAtomically(target, (temporary) => copyFile(source, temporary));
-  }
-  if (existsSync(target)) return undefined;
-  const { name } = path.parse(image);
-  if (!isIllustration(name)) {
-    throw new OperatorError(`The image ${image} is neither beside the file nor in ${storageDir}.`);
-  }
-  return writeAtomically(target, await renderIllustration(name));
 }
 
 /** Returns the file names of images that the HTML references as `/storage/NAME`. */

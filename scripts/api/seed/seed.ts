@@ -9,8 +9,9 @@ import { transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { localDay } from '../time.ts';
 import { demoAccount, insertDemoUser } from './demo-account.ts';
+import { putIllustration } from './illustrations.ts';
 import { contentFolder, readItem, type Item } from './item-file.ts';
-import { imagesInside, kinds, putCategory, putImage, putItem, type Kind } from './publish.ts';
+import { imagesInside, kinds, putCategory, putItem, type Kind } from './publish.ts';
 
 const plainTables = ['carousels', 'faqs', 'announcements', 'programs'] as const;
 
@@ -87,7 +88,5 @@ async function insertRows(
 async function putImages(storageDir: string, images: (string | null)[]): Promise<void> {
   const limit = pLimit(4);
   const names = new Set(images.filter((image) => image !== null));
-  await Promise.all(
-    [...names].map((image) => limit(() => putImage(image, contentFolder, storageDir))),
-  );
+  await Promise.all([...names].map((image) => limit(() => putIllustration(image, storageDir))));
 }

@@ -1,19 +1,10 @@
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import pLimit from 'p-limit';
+import { MAX_PIXELS, pixelLimit } from '../../contract/content/pictures.ts';
 
 const MAX_WIDTH = 1200;
 /** Without SVG, which may contain scripts. */
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
-
-/** An A1 poster at 600 dpi has 279 million pixels. A file of a few kB may declare a billion. */
-const MAX_PIXELS = 300_000_000;
-/**
- * For images whose pixels are all in memory at once, with up to 6 bytes each. An A3 poster at 600 dpi
- * has 70 million.
- */
-const MAX_PIXELS_WHOLE = 80_000_000;
-/** Decoding AVIF takes 20 bytes per pixel. */
-const MAX_PIXELS_AVIF = 25_000_000;
 
 /** One at a time in this process, because decoding may take half a gigabyte. */
 const decodeLimit = pLimit(1);
@@ -56,11 +47,4 @@ async function metadataOf(original: Buffer): Promise<Metadata> {
   } catch (error) {
     throw new Error(`not an image: ${(error as Error).message}`, { cause: error });
   }
-}
-
-/** JPEG and PNG are read row by row, unless they are made to appear gradually. */
-function pixelLimit(format: string, isProgressive: boolean): number {
-  if (format === 'heif') return MAX_PIXELS_AVIF;
-  const isReadByRow = (format === 'jpeg' || format === 'png') && !isProgressive;
-  return isReadByRow ? MAX_PIXELS : MAX_PIXELS_WHOLE;
 }

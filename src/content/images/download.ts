@@ -1,4 +1,5 @@
 import pRetry from 'p-retry';
+import { PICTURE_MEGABYTES } from '../../contract/content/pictures.ts';
 import { MEGABYTE } from '../../contract/submission/uploads.ts';
 import { serverOf, type CircuitBreaker } from '../provider/circuit-breaker.ts';
 import { fetchWithIdleTimeout, type Fetch } from '../provider/fetch-with-idle-timeout.ts';
@@ -6,8 +7,6 @@ import { RETRIES, type RetryPolicy } from '../provider/retry-policy.ts';
 import { conditionsOf, validatorsOf, type Validators } from '../provider/validators.ts';
 import { NotPublic } from './public-fetch.ts';
 
-/** Four are in memory at once. */
-const MAX_MEGABYTES = 40;
 const TIMEOUT = 20_000;
 /** Milliseconds without data. */
 const IDLE_TIMEOUT = 10_000;
@@ -78,8 +77,8 @@ async function attempt(
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_MEGABYTES * MEGABYTE) {
-      throw new PermanentError(`larger than ${MAX_MEGABYTES} MB`);
+    if (bytes > PICTURE_MEGABYTES * MEGABYTE) {
+      throw new PermanentError(`larger than ${PICTURE_MEGABYTES} MB`);
     }
     chunks.push(chunk);
   }

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect as anyExpect, test, type Page } from 'playwright/test';
-import { publishCommand } from '../../../scripts/api/commands/publish.ts';
+import { run as publishItem } from '../../../scripts/api/commands/publish.ts';
 import { readSettings } from '../../../scripts/lib/settings.ts';
 import { placeBundle } from '../../fixtures/bundle.ts';
 import { startServer, type Ready } from '../../unit/builds/server-process.ts';
@@ -36,7 +36,7 @@ async function publish(api: HubApi, { url, secret }: Ready, kind: string, item: 
   const settings = { DATA_DIR: api.folder, SITE_URL: url, REBUILD_SECRET: secret };
   const file = path.join(api.folder, 'item.html');
   await writeFile(file, item);
-  await publishCommand(readSettings({ ...portalEnv(), ...settings }), [kind, file]);
+  await publishItem(readSettings({ ...portalEnv(), ...settings }), [kind, file]);
 }
 
 const article = (title: string) =>

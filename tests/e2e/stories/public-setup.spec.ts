@@ -5,11 +5,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
-import { migrate } from '../../../scripts/api/database/migrate.ts';
-import { insertUser } from '../../../scripts/api/accounts/users.ts';
-import { openServices } from '../../../scripts/api/open.ts';
 import { secretFile } from '../../../scripts/lib/rebuild-secret.ts';
-import { readSettings } from '../../../scripts/lib/settings.ts';
 import { grainy } from '../../fixtures/answers/photos.ts';
 import { firstBuild, placeBundle, publicUrl, siteUrl } from '../../fixtures/bundle.ts';
 import { root } from '../../fixtures/cache.ts';
@@ -43,23 +39,6 @@ async function screenOf(child: ChildProcess): Promise<string> {
   return output;
 }
 
-/** With an earlier candidate: an empty database would get the demo content, which takes a while. */
-async function fill(dataDir: string): Promise<void> {
-  const { db, clock } = openServices(readSettings({ DATA_DIR: dataDir }));
-  await migrate(db);
-  await insertUser(db, {
-    first_name: 'Awa',
-    last_name: 'Sossa',
-    email: 'awa.sossa@exemple.bj',
-    gender: 'F',
-    phone: '+229 01 97 12 34 56',
-    user_type: 'etudiant',
-    password_hash: '',
-    created_at: clock().toISOString(),
-  });
-  await db.destroy();
-}
-
 async function registers(page: Page): Promise<void> {
   await page.goto('/soumission-projet');
   await page.getByRole('main').getByRole('link', { name: 'Soumettre un projet' }).click();
@@ -79,7 +58,6 @@ const test = base.extend<{ setup: Setup }>({
     await using stack = new AsyncDisposableStack();
     const folder = temporaryFolder();
     const dataDir = path.join(folder, 'data');
-    await fill(dataDir);
     await placeBundle(path.join(await firstBuild(), 'data'), dataDir);
     const [sitePort, apiPort] = [await freePort(), await freePort()];
     const nginx = await startDocumentedNginx(folder, { sitePort, apiPort });
@@ -136,6 +114,23 @@ test('a candidate registers, verifies and submits through the documented nginx f
     expect(screen).toContain(publicUrl);
     expect(screen).toContain(`voir ${secretFile(dataDir)}`);
     expect(screen).not.toMatch(/whsec_|démonstration/);
+  });
+
+  await test.step('the site is empty, and every page can be read', async () => {
+    const empty = {
+      '/': /^Wéma/,
+      '/blog': 'Actualités',
+      '/evenements': 'Événements',
+      '/programme-de-formation': 'Programme de formation',
+      '/programme-accompagnement': /^Programme d.accompagnement/,
+      '/faq': 'Questions fréquentes',
+    };
+    for (const [where, heading] of Object.entries(empty)) {
+      expect((await page.goto(where))?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const isList = where !== '/' && where !== '/faq';
+      await expect(page.getByText(/Aucune? .* trouvé\./)).toHaveCount(isList ? 1 : 0);
+    }
   });
 
   await test.step('an editor opens the desk with the secret of that file', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Command } from '../../../../scripts/api/commands/command.ts';
 import { openDatabase } from '../../../../scripts/api/database/database.ts';
 import { migrate } from '../../../../scripts/api/database/migrate.ts';
 import { runCli, startCli } from './cli.ts';
@@ -10,25 +11,32 @@ import { insertUser } from './harness.ts';
 /** In parallel: a process waits more than it computes. */
 const runAll = (all: string[][]) => Promise.all(all.map((args) => runCli(temporaryFolder(), args)));
 
+/** They have a --help of their own. */
+const explained = [
+  ...['projects', 'project', 'export', 'step', 'candidates', 'newsletter'],
+  ...['publish', 'unpublish', 'published'],
+  ...['announce', 'faq', 'carousel', 'programs', 'category'],
+];
+
 describe('npm run api', () => {
   it('explains itself', async () => {
     for (const { code, stdout, stderr } of await runAll([['--help'], []])) {
       expect(code).toBe(0);
       expect(stderr).toBe('');
       const commands = ['serve', 'seed', 'step', 'publish', 'outbox', 'backup', 'restore'];
-      const lists = ['projects', 'project', 'export', 'candidates', 'newsletter'];
-      for (const word of [...commands, ...lists, 'DATA_DIR']) {
+      for (const word of [...commands, ...explained, 'DATA_DIR']) {
         expect(stdout).toContain(word);
       }
     }
   });
 
   it('explains each command of the staff', async () => {
-    const commands = ['projects', 'project', 'export', 'step', 'candidates', 'newsletter'];
-    const runs = await runAll(commands.map((name) => [name, '--help']));
-    for (const [index, { code, stdout }] of runs.entries()) {
-      expect(code).toBe(0);
-      expect(stdout).toMatch(new RegExp(`^Usage: npm run api -- ${commands[index]}\\b`));
+    const [faq] = await runAll([['faq', 'list', '--help']]);
+    for (const name of explained) {
+      const { usage } = (await import(`../../../../scripts/api/commands/${name}.ts`)) as Command;
+      if (name === 'faq') expect(faq).toEqual({ code: 0, stdout: `${usage}\n`, stderr: '' });
+      expect(usage).toMatch(new RegExp(`^Usage: npm run api -- ${name}\\b`));
+      for (const line of usage!.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
     }
   });
 

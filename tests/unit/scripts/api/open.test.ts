@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backupCommand } from '../../../../scripts/api/commands/backup.ts';
 import { outboxCommand } from '../../../../scripts/api/commands/outbox.ts';
-import { publishCommand } from '../../../../scripts/api/commands/publish.ts';
+import { run as publish } from '../../../../scripts/api/commands/publish.ts';
 import { run as stepCommand } from '../../../../scripts/api/commands/step.ts';
 import { openDatabase, transaction } from '../../../../scripts/api/database/database.ts';
 import { migrate } from '../../../../scripts/api/database/migrate.ts';
@@ -45,7 +45,7 @@ describe('the services of a real process', () => {
   it.each([
     ['backup', (settings: Settings) => backupCommand(settings, ['backup.tar'])],
     ['outbox', (settings: Settings) => outboxCommand(settings, [], {})],
-    ['publish', (settings: Settings) => publishCommand(settings, ['blog', 'article.html'])],
+    ['publish', (settings: Settings) => publish(settings, ['blog', 'article.html'])],
     ['step', (settings: Settings) => stepCommand(settings, ['1', '2'], {})],
   ])('are not made in a mistyped DATA_DIR by %s', async (_name, run) => {
     const folder = path.join(temporaryFolder(), 'mistyped');

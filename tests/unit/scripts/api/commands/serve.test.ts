@@ -13,6 +13,7 @@ import { blogs } from '../../../../../src/contract/content/items.ts';
 import { request } from '../../../../../src/contract/request.ts';
 import { submitProject, toFormData } from '../../../../../src/contract/submission/submission.ts';
 import { placeImages, runCli, startCli } from '../cli.ts';
+import { createContentFolder } from '../content/folder.ts';
 import { images, png } from '../files.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { bearer, insertUser, linkIn, replyOf, rows } from '../harness.ts';
@@ -57,15 +58,23 @@ describe('npm run api -- serve', () => {
     expect(second.output.stdout).not.toContain('api.seeded');
   });
 
+  it('puts no demo content beside what an operator has made', async () => {
+    const { folder, table, api } = await createContentFolder();
+    await api('faq', 'add', 'Qui ?', '--answer', 'Tous');
+    const { output, report } = startCli(folder, SERVE);
+    await report;
+    expect(output.stdout).not.toContain('api.seeded');
+    expect(await table('faqs')).toHaveLength(1);
+  });
+
   it('names no demo account, and no outbox, where there is none', async () => {
     const { folder } = await fill();
     const { report } = startCli(folder, SERVE, { SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(await report).toEqual({ type: 'ready', port: expect.any(Number), outbox: false });
   });
 
-  it('of a site on the internet has no account that everyone knows, and says that no mail is sent', async () => {
+  it('of a site on the internet begins empty, without an account that everyone knows, and says that no mail is sent', async () => {
     const folder = temporaryFolder();
-    placeImages(path.join(folder, '.data/storage'));
     const file = path.join(folder, '.data/api.db');
     const internet = { SITE_URL: 'https://hub.example' };
     const empty = startCli(folder, SERVE, internet);
@@ -74,7 +83,8 @@ describe('npm run api -- serve', () => {
     expect((await fetch(`http://127.0.0.1:${port}/outbox`)).status).toBe(404);
     expect(empty.output.stdout).toContain('no mail is sent: set SMTP_URL');
     expect(empty.output.stdout).toContain('name the proxy in TRUST_PROXY');
-    expect((await rows(openDatabase({ file }), 'posts')).length).toBeGreaterThan(0);
+    expect(empty.output.stdout).toMatch(/"api\.empty".*npm run api -- seed/);
+    expect(await rows(openDatabase({ file }), 'posts')).toEqual([]);
     expect(await rows(openDatabase({ file }), 'users')).toEqual([]);
     empty.child.kill('SIGTERM');
     await empty.exit;
@@ -87,6 +97,7 @@ describe('npm run api -- serve', () => {
     const { output, report } = startCli(folder, SERVE, { ...internet, TRUST_PROXY: '127.0.0.1' });
     const login = `http://127.0.0.1:${(await report).port}/login`;
     expect(output.stdout).not.toContain('TRUST_PROXY');
+    expect(output.stdout).not.toContain('api.empty');
     const answer = await fetch(login, { method: 'POST', body: JSON.stringify(demoAccount) });
     expect(answer.status).toBe(401);
     expect(await rows(openDatabase({ file }), 'tokens')).toEqual([]);

@@ -96,9 +96,10 @@ describe('a relative day', () => {
 
 describe('a fault in the front matter', () => {
   it.each([
-    ['extract: x', 'title'],
+    ['extract: x', 'title: is missing: add it.'],
     ['title: ""', 'title'],
-    ['title: x\ntitel: y', 'titel'],
+    ['title: 2027', 'title: is not a text: put quotes around it.'],
+    ['title: x\ntitel: y', 'titel: is no field: npm run api -- publish --help lists them.'],
     ['title: x\nslug: " "', 'slug'],
     ['title: x\ndate: 10/03/2026', 'date'],
     ['title: x\ndate: 2026-02-30', 'date'],
@@ -109,7 +110,9 @@ describe('a fault in the front matter', () => {
     ['title: x\nstatus: fini', 'status'],
     [`title: ${'x'.repeat(10_001)}`, 'title'],
   ])('names the file and the field of %j', async (head, field) => {
-    await expect(read(head)).rejects.toThrow(new RegExp(`^/.*/item\\.html: ${field}: \\S`));
+    await expect(read(head)).rejects.toThrow(
+      new RegExp(`^/.*/item\\.html: ${field.includes(':') ? field : `${field}: \\S`}`),
+    );
   });
 
   it.each([
@@ -117,7 +120,7 @@ describe('a fault in the front matter', () => {
     ['---\ntitle: x\n', /item\.html: begin with front matter/],
     ['---\n\n---\n', /item\.html: front matter: /],
     ['---\n- title\n---\n', /item\.html: /],
-    ['---\ntitle: "x\n---\n', /item\.html: .*quote.*:$/],
+    ['---\ntitle: "x\n---\n', /item\.html: .*quote.*\.$/],
     ['---\ntitle: x\ntitle: y\n---\n', /item\.html: .*unique/],
   ])('names the file of %j', async (source, message) => {
     const refused = expect(readItem(write(source), TODAY)).rejects;

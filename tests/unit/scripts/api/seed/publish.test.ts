@@ -1,19 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
-import path from 'node:path';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../../../../scripts/api/seed/item-file.ts';
-import { imagesInside, putImage, putItem } from '../../../../../scripts/api/seed/publish.ts';
-import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
-import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { imagesInside, putItem } from '../../../../../scripts/api/seed/publish.ts';
 import { rows } from '../harness.ts';
 import { testDatabase } from '../test-database.ts';
 
@@ -94,60 +81,6 @@ describe('putItem', () => {
     expect(await putItem(db, 'blog', item, now)).toBe(1);
     expect(await putItem(db, 'event', item, now)).toBe(2);
     expect(await rows(db, 'categories')).toHaveLength(1);
-  });
-});
-
-describe('putImage', () => {
-  function folders(text?: string) {
-    const folder = temporaryFolder();
-    const storageDir = path.join(folder, 'data/storage');
-    if (text) writeFileSync(path.join(folder, 'four.jpg'), text);
-    const stored = () => readFileSync(path.join(storageDir, 'four.jpg'), 'utf8');
-    return { folder, storageDir, stored };
-  }
-
-  it('gives it its name when it is whole: who reads the earlier one reads on', async () => {
-    const { folder, storageDir, stored } = folders('one');
-    await putImage('four.jpg', folder, storageDir);
-    const reader = openSync(path.join(storageDir, 'four.jpg'), 'r');
-    writeFileSync(path.join(folder, 'four.jpg'), 'another one');
-    await putImage('four.jpg', folder, storageDir);
-    expect(readFileSync(reader, 'utf8')).toBe('one');
-    closeSync(reader);
-    expect(stored()).toBe('another one');
-    expect(readdirSync(storageDir)).toEqual(['four.jpg']);
-  });
-
-  it('does not write outside the storage folder', async () => {
-    const { folder, storageDir } = folders('one');
-    mkdirSync(path.join(folder, 'items'));
-    await putImage('../four.jpg', path.join(folder, 'items'), storageDir);
-    expect(readdirSync(path.join(folder, 'data'))).toEqual(['storage']);
-    expect(readdirSync(storageDir)).toEqual(['four.jpg']);
-  });
-
-  it('takes one that is stored already', async () => {
-    const { folder, storageDir, stored } = folders();
-    mkdirSync(storageDir, { recursive: true });
-    writeFileSync(path.join(storageDir, 'four.jpg'), 'kept');
-    await putImage('four.jpg', folder, storageDir);
-    expect(stored()).toBe('kept');
-  });
-
-  it('draws an illustration', async () => {
-    const { folder, storageDir } = folders();
-    await putImage('baobab-ocre.jpg', folder, storageDir);
-    const metadata = await sharp(path.join(storageDir, 'baobab-ocre.jpg')).metadata();
-    expect(metadata).toMatchObject({ format: 'jpeg', width: 720, height: 450 });
-    expect(readdirSync(storageDir)).toEqual(['baobab-ocre.jpg']);
-  });
-
-  it.each(['four.jpg', 'baobab-nowhere.jpg'])('knows no %s', async (image) => {
-    const { folder, storageDir } = folders();
-    const fault = await putImage(image, folder, storageDir).catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(OperatorError);
-    expect((fault as Error).message).toContain(image);
-    expect(existsSync(path.join(storageDir, image))).toBe(false);
   });
 });
 

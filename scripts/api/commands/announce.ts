@@ -1,0 +1,29 @@
+import { announcement } from '../../../src/contract/content/announcements.ts';
+import { storeChange } from '../content/change.ts';
+import { contentList } from '../content/content-list.ts';
+
+export const usage = `Usage: npm run api -- announce list [ID]
+       npm run api -- announce add TEXT
+       npm run api -- announce add --file FILE
+       npm run api -- announce change ID TEXT
+       npm run api -- announce change ID --file FILE
+       npm run api -- announce remove ID
+
+Announcements are for candidates who are logged in: their home page shows all of them. They see a
+change as soon as they open that page; the site is not rebuilt.
+
+TEXT is plain text, or HTML. FILE holds either. Images of the HTML lie beside FILE.
+list shows the ids, list ID a whole announcement.
+
+  npm run api -- announce add "The hub is closed on Friday."
+  npm run api -- announce remove 3`;
+
+export const { options, operands, run } = contentList({
+  command: 'announce',
+  noun: 'announcement',
+  table: 'announcements',
+  main: 'content',
+  html: 'content',
+  schema: announcement,
+  store: storeChange,
+});

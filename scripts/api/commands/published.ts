@@ -1,0 +1,58 @@
+import { stringify } from 'yaml';
+import { printable } from '../../../src/text/printable.ts';
+import { truncate } from '../../../src/text/truncate.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { readKind } from '../content/kind.ts';
+import { listPosts, type Post } from '../content/posts.ts';
+import { withExisting } from '../open.ts';
+import { requirePost } from './unpublish.ts';
+
+export const usage = `Usage: npm run api -- published [KIND]
+       npm run --silent api -- published KIND SLUG > FILE
+
+Lists the articles (blog), events (event), trainings (training) and support programmes (support):
+id, kind, slug and title, in the order of publication. With a SLUG, it prints the item as publish
+takes it: change that file, then publish it. Its images stay where they are.`;
+
+export const operands = 2;
+
+export async function run(settings: Settings, [name, slug]: string[]): Promise<void> {
+  const kind = name === undefined ? undefined : readKind(name, 'published');
+  await withExisting(settings, async ({ db }) => {
+    if (kind && slug !== undefined) return console.log(toFile(await requirePost(db, kind, slug)));
+    const posts = (await listPosts(db)).filter((post) => !kind || post.kind === kind);
+    for (const { id, kind, slug, title } of posts) {
+      const label = truncate(printable(title), 70);
+      console.log(`${String(id).padStart(4)}  ${kind.padEnd(8)}  ${slug}  ${label}`);
+    }
+    if (posts.length === 0) console.log('There is none yet: see npm run api -- publish --help.');
+  });
+}
+
+/** The reverse of readItem. */
+function toFile(post: Post): string {
+  const { title, slug, extract, category, image, date, status, form_link, content } = post;
+  const [start_date, start_time] = dayAndTime(post.start_date);
+  const [end_date, end_time] = dayAndTime(post.end_date);
+  const head = {
+    title,
+    slug,
+    extract,
+    category,
+    image,
+    date,
+    start_date,
+    start_time,
+    end_date,
+    end_time,
+    status,
+    form_link,
+  };
+  const given = Object.fromEntries(Object.entries(head).filter(([, value]) => value ?? false));
+  return `---\n${stringify(given, { lineWidth: 0 })}---\n${content}`;
+}
+
+const dayAndTime = (moment: string | null): (string | undefined)[] => [
+  moment?.slice(0, 10),
+  moment?.slice(11, 16) || undefined,
+];

@@ -1,0 +1,55 @@
+import { printable } from '../../../src/text/printable.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
+import type { Database } from '../database/database.ts';
+import { changeContent } from '../content/change.ts';
+import { imagesOf } from '../content/html.ts';
+import { readKind } from '../content/kind.ts';
+import { nearest } from '../content/nearest.ts';
+import { findPost, listPosts, removePost, type Post } from '../content/posts.ts';
+import type { Kind } from '../seed/publish.ts';
+
+export const usage = `Usage: npm run api -- unpublish KIND SLUG
+
+Takes an item from the site. KIND is blog, event, training or support (a support programme). SLUG is
+its name in addresses: published shows all of them.
+
+Nothing is asked. Keep a copy first if you may want it back:
+
+  npm run --silent api -- published blog solar-dryer > dryer.html
+  npm run api -- unpublish blog solar-dryer
+
+Its images are removed too, unless something else shows them. The site is rebuilt. A site that would
+lose more than half of its items waits for an editor to confirm that at the desk.`;
+
+export const operands = 2;
+
+export async function run(settings: Settings, [name, slug]: string[]): Promise<void> {
+  const kind = readKind(name, 'unpublish');
+  if (slug === undefined) {
+    throw new OperatorError('SLUG is missing: npm run api -- published shows all of them.');
+  }
+  await changeContent(settings, async ({ db, apiUrl }) => {
+    const post = await requirePost(db, kind, slug);
+    await removePost(db, post.id);
+    const message = `Removed ${kind} ${post.id}, ${slug}: ${post.title}`;
+    return { message, images: imagesOf(post, apiUrl) };
+  });
+}
+
+/** @throws OperatorError that names what may have been meant */
+export async function requirePost(db: Database, kind: Kind, slug: string): Promise<Post> {
+  const post = await findPost(db, kind, slug);
+  if (post) return post;
+  const posts = await listPosts(db);
+  const others = posts.filter((other) => other.slug === slug).map((other) => other.kind);
+  const slugs = posts.filter((other) => other.kind === kind).map((other) => other.slug);
+  const near = others.length === 0 ? nearest(slug, slugs) : [];
+  const remedy =
+    others.length > 0
+      ? `it is of the kind ${others.join(' and ')}`
+      : near.length > 0
+        ? `the nearest ${near.length > 1 ? 'are' : 'is'} ${near.join(', ')}`
+        : 'npm run api -- published lists what there is';
+  throw new OperatorError(`There is no ${kind} ${printable(slug)}: ${remedy}.`);
+}

@@ -1,0 +1,51 @@
+// What every command does that changes what the site shows.
+import path from 'node:path';
+import { lock } from '../../lib/lock.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Settings } from '../../lib/settings.ts';
+import { withExisting } from '../open.ts';
+import type { Services } from '../services.ts';
+import { removeUnused } from './images.ts';
+import { rebuildSite } from './rebuild.ts';
+
+interface Changed {
+  /** For the operator. */
+  message: string;
+  /** Images that were shown before. */
+  images?: string[] | undefined;
+}
+
+/** Milliseconds for another command. */
+const PATIENCE = 10_000;
+
+/** Changes the content, removes the images that nothing names any more, and rebuilds the site. */
+export async function changeContent(
+  settings: Settings,
+  change: (services: Services) => Promise<Changed>,
+): Promise<void> {
+  await storeChange(settings, change);
+  await rebuildSite(settings);
+}
+
+/** The same for what the site reads only when a candidate opens it. */
+export async function storeChange(
+  settings: Settings,
+  change: (services: Services) => Promise<Changed>,
+): Promise<void> {
+  await withExisting(settings, async (services) => {
+    // Another command must not remove an image between its check and the row that names it.
+    const unlock = lock(path.join(settings.dataDir, 'content.lock'), PATIENCE);
+    if (!unlock) throw new OperatorError('Another command is changing the content: try again.');
+    try {
+      const { message, images = [] } = await change(services);
+      console.log(message);
+      const removed = await removeUnused(services, images);
+      if (removed.length > 0) {
+        const names = removed.join(', ');
+        console.log(`Removed from ${services.storageDir}, as nothing shows it: ${names}.`);
+      }
+    } finally {
+      unlock();
+    }
+  });
+}

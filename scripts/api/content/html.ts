@@ -1,0 +1,69 @@
+// HTML as an operator writes it: a file with images beside it, or a text of the command line.
+import { storedPath } from '../../../src/contract/content/storage.ts';
+import { repairAddress } from '../../../src/text/links.ts';
+
+/** Tags of texts. Others may be a text's own: « prénom <nom> ». */
+const TAG =
+  /<\/?(?:a|b|blockquote|br|div|em|figure|h[1-6]|hr|i|img|li|ol|p|span|strong|table|u|ul)\b/i;
+
+/** Paragraphs, unless it is HTML already. */
+export function htmlOf(text: string): string {
+  if (TAG.test(text)) return text.trim();
+  const escaped = text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const paragraphs = escaped.split(/\n\s*\n/).map((paragraph) => `<p>${paragraph.trim()}</p>`);
+  return paragraphs.join('\n');
+}
+
+const IMAGE = /(<img\b[^>]*?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+
+const addressesIn = (html: string): string[] =>
+  [...html.matchAll(IMAGE)].map((match) => match[2] ?? match[3] ?? '');
+
+/** The name of an image in the storage folder, undefined if it is elsewhere. */
+function storedName(address: string, apiUrl: string): string | undefined {
+  const stored = storedPath(repairAddress(address), `${apiUrl}/storage`);
+  return stored && decode(stored);
+}
+
+/** The images that HTML shows from the storage folder. */
+export const storedImages = (html: string, apiUrl: string): string[] =>
+  addressesIn(html).flatMap((address) => storedName(address, apiUrl) ?? []);
+
+/** All images that a post shows. */
+export const imagesOf = (
+  { image, content }: { image: string | null; content: string },
+  apiUrl: string,
+): string[] => [...(image ? [image] : []), ...storedImages(content, apiUrl)];
+
+/**
+ * Places the images of HTML in the storage folder, and lets the HTML name them there.
+ *
+ * @param place returns the name that an image has there
+ */
+export async function placeImages(
+  html: string,
+  apiUrl: string,
+  place: (image: string) => Promise<string>,
+): Promise<string> {
+  const addresses = new Map<string, string>();
+  for (const address of new Set(addressesIn(html))) {
+    const stored = storedName(address, apiUrl);
+    // On the internet, or a page's own.
+    if (stored === undefined && /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(repairAddress(address))) continue;
+    const name = await place(stored ?? decode(address));
+    addresses.set(address, `/storage/${encodeURIComponent(name)}`);
+  }
+  return html.replace(IMAGE, (whole, before: string, double?: string, single?: string) => {
+    const address = addresses.get(double ?? single ?? '');
+    return address === undefined ? whole : `${before}"${address}"`;
+  });
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    // The % is part of the name.
+    return address;
+  }
+}

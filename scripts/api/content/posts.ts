@@ -1,0 +1,50 @@
+// Articles, events, trainings and support programmes in the database.
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { PostKind, PostsTable } from '../database/tables.ts';
+
+export type Post = Selectable<PostsTable> & { category: string | null };
+
+export const findPost = (db: Database, kind: PostKind, slug: string): Promise<Post | undefined> =>
+  db
+    .selectFrom('posts')
+    .leftJoin('categories', 'categories.id', 'posts.category_id')
+    .selectAll('posts')
+    .select('categories.name as category')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+
+/** In the order of publication. */
+export const listPosts = (db: Database) =>
+  db.selectFrom('posts').select(['id', 'kind', 'slug', 'title']).orderBy('id').execute();
+
+export const removePost = (db: Database, id: number) =>
+  db.deleteFrom('posts').where('id', '=', id).execute();
+
+/** A row that shows an image. */
+export interface Owner {
+  table: string;
+  id: number;
+  /** As commands name it. */
+  name: string;
+}
+
+/** Whatever shows an image, by its name in the storage folder. Rather one too many. */
+export async function ownersOf(db: Database, image: string): Promise<Owner[]> {
+  const texts = [...new Set([image, encodeURIComponent(image)])].map((name) => `%${name}%`);
+  const inText = (column: string) =>
+    sql.join(
+      texts.map((text) => sql`${sql.ref(column)} like ${text}`),
+      sql` or `,
+    );
+  const { rows } = await sql<Owner>`
+    select 'posts' as "table", id, kind || ' ' || slug as name from posts
+      where image = ${image} or ${inText('content')}
+    union all select 'carousels', id, 'carousel ' || id from carousels where image = ${image}
+    union all select 'programs', id, 'programs ' || id from programs where image = ${image}
+    union all select 'faqs', id, 'faq ' || id from faqs where ${inText('answer')}
+    union all select 'announcements', id, 'announce ' || id from announcements
+      where ${inText('content')}`.execute(db);
+  return rows;
+}

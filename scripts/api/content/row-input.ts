@@ -1,0 +1,86 @@
+// Reads a row of a list from the command line.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { repairAddress } from '../../../src/text/links.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Services } from '../services.ts';
+import type { ContentList } from './content-list.ts';
+import { htmlOf, placeImages } from './html.ts';
+import { placeImage, storeImage } from './images.ts';
+import type { Row, StoredRow } from './rows.ts';
+
+/**
+ * The columns that are given; an empty text takes one away. Images are stored when the texts are
+ * known to be right.
+ *
+ * @param options the text after `add`, under its column, and the options
+ * @param before the row that is changed
+ */
+export async function readRow(
+  list: ContentList,
+  services: Services,
+  { file, ...given }: Record<string, string | undefined>,
+  before?: StoredRow,
+): Promise<Row> {
+  const { html, table } = list;
+  const texts: Row = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== undefined) texts[name] = value.trim() || null;
+  }
+  if (html && file !== undefined) {
+    if (texts[html]) throw new OperatorError(`Give --file, or the ${html} itself: not both.`);
+    texts[html] = await readText(file);
+  }
+  if (html && texts[html]) texts[html] = htmlOf(texts[html]);
+  if (texts['link']) texts['link'] = linkOf(texts['link']);
+  check(list, { ...before, ...texts });
+
+  const owner = before && { table, id: before.id };
+  if (texts['image']) texts['image'] = await storeImage(texts['image'], services, owner);
+  if (html && texts[html]) {
+    const folder = file === undefined ? undefined : path.dirname(file);
+    texts[html] = await placeImages(texts[html], services.apiUrl, (image) =>
+      placeImage(image, folder, services, owner),
+    );
+  }
+  return texts;
+}
+
+async function readText(file: string): Promise<string> {
+  const source = await readFile(file, 'utf8').catch(() => {
+    throw new OperatorError(`${path.resolve(file)} cannot be read: check the path.`);
+  });
+  const text = source.replace(/^\ufeff/, '').trim();
+  if (text) return text;
+  throw new OperatorError(`${file} is empty: write the text into it.`);
+}
+
+function check({ noun, main, required, html, schema }: ContentList, row: Row | StoredRow): void {
+  const missing = [main, required].find((name) => name !== undefined && !row[name]);
+  if (missing !== undefined) {
+    const remedy =
+      missing === main
+        ? `write it in quotes behind the command${html === main ? ', or name its --file FILE' : ''}`
+        : `add --${missing} TEXT${html === missing ? ' or --file FILE' : ''}`;
+    throw new OperatorError(`The ${missing} is missing: ${remedy}.`);
+  }
+  // The site would leave it out.
+  const parsed = v.safeParse(schema, { id: 1, ...row });
+  if (parsed.success) return;
+  const [issue] = parsed.issues;
+  throw new OperatorError(
+    `The ${v.getDotPath(issue)} of the ${noun} is ${issue.message}: shorten it.`,
+  );
+}
+
+/** As the site takes it. */
+function linkOf(written: string): string {
+  const link = repairAddress(written);
+  const isPage = /^\/(?![/\\])/.test(link);
+  const isAddress = /^(?:https?:\/\/|mailto:|tel:)/.test(link) && URL.canParse(link);
+  if (isPage || isAddress) return link;
+  throw new OperatorError(
+    `--link ${written} is not an address: write https://… or a page of the site such as /contact.`,
+  );
+}

@@ -1,0 +1,143 @@
+// announce, carousel, category, faq and programs: one program, with a table for each.
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createContentFolder, photo } from '../content/folder.ts';
+
+describe('npm run api -- faq', () => {
+  it('adds, lists, changes and removes questions, and rebuilds each time', async () => {
+    const { cli, api, table, calls, images } = await createContentFolder({
+      'plan.jpg': await photo(),
+      'answer.html': '<p>Tout le monde.</p>\n<img src="plan.jpg" alt="Plan">\n',
+    });
+    expect((await api('faq')).stdout).toMatch(/^There is none yet: see .*faq --help\.\n$/);
+    const added = await cli('faq', 'add', 'Qui peut ?', '--answer', 'Tous & toutes');
+    expect(added).toMatchObject({ code: 0, stderr: '' });
+    expect(added.stdout).toMatch(/^Added question 1: Qui peut \?\nThe site is being rebuilt: /);
+    expect(await table('faqs')).toEqual([
+      { id: 1, question: 'Qui peut ?', answer: '<p>Tous &amp; toutes</p>' },
+    ]);
+    await api('faq', 'change', '1', '--file', 'answer.html');
+    expect(images()).toEqual(['plan.jpg']);
+    await api('faq', 'change', '1', 'Qui ?');
+    const answer = '<p>Tout le monde.</p>\n<img src="/storage/plan.jpg" alt="Plan">';
+    expect(await table('faqs')).toEqual([{ id: 1, question: 'Qui ?', answer }]);
+    expect((await api('faq', 'list')).stdout).toBe('   1  Qui ?\n');
+    expect((await api('faq', 'list', '1')).stdout).toBe(
+      `id: 1\nquestion: Qui ?\nanswer: ${answer}\n`,
+    );
+    expect(calls).toHaveLength(3);
+    const removed = await api('faq', 'remove', '1');
+    expect(removed.stdout).toMatch(/^Removed question 1: Qui \?\nRemoved from .*: plan\.jpg\.$/m);
+    expect(await table('faqs')).toEqual([]);
+    expect(images()).toEqual([]);
+  });
+
+  it('refuses in one line what it cannot take, and stores nothing', async () => {
+    const { api, table, calls } = await createContentFolder({
+      'long.html': 'é'.repeat(100_001),
+      'empty.html': '\ufeff \n',
+    });
+    const help = 'see npm run api -- faq --help';
+    const refusals = [
+      [['ad'], `faq knows list, add, change and remove, not ad: ${help}.`],
+      [['toString'], `faq knows list, add, change and remove, not toString: ${help}.`],
+      [['add'], 'The question is missing: write it in quotes behind the command.'],
+      [['add', 'Qui ?'], 'The answer is missing: add --answer TEXT or --file FILE.'],
+      [['add', 'Qui', '?', '--answer', 'x'], `faq add takes no argument ?: ${help}.`],
+      [
+        ['add', 'Qui ?', '--answer', 'x', '--file', 'empty.html'],
+        'Give --file, or the answer itself: not both.',
+      ],
+      [['add', 'Qui ?', '--file', 'nix'], `${path.resolve('nix')} cannot be read: check the path.`],
+      [['add', 'Qui ?', '--file', 'empty.html'], 'empty.html is empty: write the text into it.'],
+      [
+        ['add', 'Qui ?', '--file', 'long.html'],
+        'The answer of the question is longer than 200 kB: shorten it.',
+      ],
+      [['change'], `Say what to change: ${help}.`],
+      [['change', '1', 'x'], 'There is no question 1: npm run api -- faq list shows the ids.'],
+      [['remove'], `The id is missing: ${help}.`],
+      [['remove', '1x'], 'There is no question 1x: npm run api -- faq list shows the ids.'],
+      [['list', '7'], 'There is no question 7: npm run api -- faq list shows the ids.'],
+    ] as const;
+    for (const [args, message] of refusals) {
+      const { code, stdout, stderr } = await api('faq', ...args);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr.endsWith(`${message}\n`), stderr).toBe(true);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    }
+    expect(await table('faqs')).toEqual([]);
+    expect(calls).toEqual([]);
+  });
+});
+
+it('npm run api -- announce changes what candidates read, without a build', async () => {
+  const { api, table, calls } = await createContentFolder({ 'text.txt': 'Un\n\nDeux' });
+  await api('announce', 'add', 'Le hub ferme <vendredi>.');
+  await api('announce', 'add', '--file', 'text.txt');
+  expect((await api('announce', 'list')).stdout).toBe(
+    '   1  Le hub ferme <vendredi>.\n   2  Un Deux\n',
+  );
+  await api('announce', 'change', '1', '<p>Ouvert</p>');
+  expect((await api('announce', 'remove', '2')).stdout).toBe('Removed announcement 2: Un Deux\n');
+  expect(await table('announcements')).toEqual([{ id: 1, content: '<p>Ouvert</p>' }]);
+  expect(calls).toEqual([]);
+});
+
+it('npm run api -- carousel takes images of the operator, and removes those of earlier slides', async () => {
+  const { api, table, images, stored } = await createContentFolder({
+    'un.jpg': await photo(),
+    'deux.jpg': await photo('#112233'),
+  });
+  await api('carousel', 'add', 'Un', '--subheading', 'Bref', '--image', 'un.jpg');
+  expect(stored('un.jpg').includes('Afi Dossou')).toBe(false);
+  expect(await table('carousels')).toEqual([
+    { id: 1, heading: 'Un', subheading: 'Bref', image: 'un.jpg' },
+  ]);
+  const changed = await api('carousel', 'change', '1', '--subheading', '', '--image', 'deux.jpg');
+  expect(changed.stdout).toMatch(/^Changed slide 1: Un\nRemoved from .*: un\.jpg\.$/m);
+  expect(await table('carousels')).toEqual([
+    { id: 1, heading: 'Un', subheading: null, image: 'deux.jpg' },
+  ]);
+  await api('carousel', 'remove', '1');
+  expect(images()).toEqual([]);
+});
+
+it('npm run api -- programs takes addresses as people write them', async () => {
+  const { api, table } = await createContentFolder();
+  await api('programs', 'add', 'Appel', '--extract', 'Bref', '--link', 'www.appel.example/2027');
+  const link = 'https://www.appel.example/2027';
+  expect(await table('programs')).toEqual([
+    { id: 1, title: 'Appel', extract: 'Bref', image: null, link },
+  ]);
+  const refused = await api('programs', 'change', '1', '--link', 'appel');
+  expect(refused.stderr).toMatch(/^--link appel is not an address: write https:/);
+  await api('programs', 'change', '1', '--link', '/contact', '--extract', '');
+  expect(await table('programs')).toMatchObject([{ extract: null, link: '/contact' }]);
+  await api('programs', 'remove', '1');
+  expect(await table('programs')).toEqual([]);
+});
+
+it('npm run api -- category renames, and keeps a category that items have', async () => {
+  const { api, table } = await createContentFolder({
+    'four.html': '---\ntitle: Le four\ncategory: Portrait\n---\n<p>x</p>',
+  });
+  await api('publish', 'blog', 'four.html');
+  await api('category', 'add', 'Recherche');
+  await api('category', 'change', '1', 'Portraits');
+  expect(await table('categories')).toEqual([
+    { id: 1, name: 'Portraits' },
+    { id: 2, name: 'Recherche' },
+  ]);
+  const twin = 'There is already a category Recherche: npm run api -- category list shows it.\n';
+  expect(await api('category', 'add', 'Recherche')).toMatchObject({ code: 1, stderr: twin });
+  expect(await api('category', 'change', '1', 'Recherche')).toMatchObject({
+    code: 1,
+    stderr: twin,
+  });
+  expect((await api('category', 'remove', '1')).stderr).toBe(
+    'Portraits is the category of blog le-four: publish them with another one first.\n',
+  );
+  await api('category', 'remove', '2');
+  expect(await table('categories')).toEqual([{ id: 1, name: 'Portraits' }]);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { createContentFolder, photo } from '../content/folder.ts';
+
+const article = (title: string) => `---\ntitle: ${title}\nimage: four.jpg\n---\n<p>x</p>`;
+
+describe('npm run api -- unpublish', () => {
+  it('takes an item away, names it, and removes its image with the last that shows it', async () => {
+    const { api, calls, table, images } = await createContentFolder({
+      'four.jpg': await photo(),
+      'four.html': article('Le four'),
+      'deux.html': article('Deux fours'),
+    });
+    await api('publish', 'blog', 'four.html');
+    await api('publish', 'blog', 'deux.html');
+    const first = await api('unpublish', 'blog', 'le-four');
+    expect(first.stdout).toMatch(/^Removed blog 1, le-four: Le four\nThe site is being rebuilt/);
+    expect(images()).toEqual(['four.jpg']);
+    const second = await api('unpublish', 'blog', 'deux-fours');
+    expect(second.stdout).toMatch(/^Removed from .*: four\.jpg\.$/m);
+    expect(await table('posts')).toEqual([]);
+    expect(images()).toEqual([]);
+    expect(calls).toHaveLength(4);
+  });
+
+  it('names what may have been meant', async () => {
+    const { api, calls, table } = await createContentFolder({
+      'four.html': '---\ntitle: Le four\n---\n<p>x</p>',
+    });
+    await api('publish', 'blog', 'four.html');
+    const refusals = [
+      [['blog', 'le-fuor'], 'There is no blog le-fuor: the nearest is le-four.'],
+      [['event', 'le-four'], 'There is no event le-four: it is of the kind blog.'],
+      [['blog', 'x'.repeat(30)], 'npm run api -- published lists what there is.'],
+      [['blog'], 'SLUG is missing: npm run api -- published shows all of them.'],
+      [['blogs', 'le-four'], 'KIND is blog, event, training or support, not blogs: see'],
+    ] as const;
+    for (const [args, message] of refusals) {
+      const { code, stdout, stderr } = await api('unpublish', ...args);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toContain(message);
+    }
+    expect(await table('posts')).toHaveLength(1);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('npm run api -- published', () => {
+  it('lists the items, and prints one as publish takes it', async () => {
+    const whole = `---
+title: "Le four : suite"
+slug: le-four
+extract: Bref
+category: Formations
+image: four.jpg
+start_date: 2027-02-01
+start_time: 09:00
+end_date: 2027-02-02
+status: a_venir
+form_link: https://forms.example/four
+---
+<p>Un</p>
+---
+<p>Deux</p>
+`;
+    const { api, write, table } = await createContentFolder({
+      'four.jpg': await photo(),
+      'four.html': whole,
+      'cafe.html': '---\ntitle: Café\ndate: 2027-01-01\n---\n<p>x</p>',
+    });
+    expect((await api('published')).stdout).toMatch(
+      /^There is none yet: see .*publish --help\.\n$/,
+    );
+    await api('publish', 'training', 'four.html');
+    await api('publish', 'blog', 'cafe.html');
+    expect((await api('published')).stdout).toBe(
+      '   1  training  le-four  Le four : suite\n   2  blog      cafe  Café\n',
+    );
+    expect((await api('published', 'blog')).stdout).toBe('   2  blog      cafe  Café\n');
+    const { stdout } = await api('published', 'training', 'le-four');
+    expect(stdout).toContain('\nstart_time: 09:00\n');
+    const before = await table('posts');
+    write('again.html', stdout);
+    expect((await api('publish', 'training', 'again.html')).stdout).toContain('Already published');
+    expect(await table('posts')).toEqual(before);
+    expect((await api('published', 'blog', 'caffe')).stderr).toBe(
+      'There is no blog caffe: the nearest is cafe.\n',
+    );
+  });
+});

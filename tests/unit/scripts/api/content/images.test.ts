@@ -1,0 +1,130 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { placeImage, removeUnused, storeImage } from '../../../../../scripts/api/content/images.ts';
+import { insertRow } from '../../../../../scripts/api/content/rows.ts';
+import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
+import { images as uploads } from '../files.ts';
+import { testDatabase } from '../test-database.ts';
+import { photo } from './folder.ts';
+
+/** Files of an operator, and a storage folder. */
+async function fill(files: Record<string, Buffer>) {
+  const folder = temporaryFolder();
+  const storageDir = path.join(folder, 'storage');
+  mkdirSync(path.join(storageDir, 'projects'), { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+  return {
+    folder,
+    services: { db: await testDatabase(), storageDir },
+    file: (name: string) => path.join(folder, name),
+    stored: (name: string) => readFileSync(path.join(storageDir, name)),
+  };
+}
+
+const jpeg = await photo();
+
+/** A progressive JPEG whose header says that it is larger. */
+async function declaring(width: number, height: number): Promise<Buffer> {
+  const bytes = await sharp(jpeg).jpeg({ progressive: true }).toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+}
+
+const large = await declaring(10_000, 9_000);
+
+describe('an image of an operator', () => {
+  it('is stored under its name, without its metadata', async () => {
+    const { services, file, stored } = await fill({ 'Four 1.jpg': await photo() });
+    expect(await storeImage(file('Four 1.jpg'), services)).toBe('Four 1.jpg');
+    expect(readFileSync(file('Four 1.jpg')).includes('Afi Dossou')).toBe(true);
+    expect(stored('Four 1.jpg').includes('Afi Dossou')).toBe(false);
+    expect(await sharp(stored('Four 1.jpg')).metadata()).toMatchObject({ width: 16, height: 10 });
+  });
+
+  it.each(Object.entries(uploads))('may be %s', async (type, bytes) => {
+    const name = `a.${type.slice(6)}`;
+    const { services, file } = await fill({ [name]: bytes });
+    expect(await storeImage(file(name), services)).toBe(name);
+  });
+
+  it('replaces one that nothing shows, or only the row that it is for', async () => {
+    const [one, two] = [await photo('#111111'), await photo('#eeeeee')];
+    const { services, file, stored } = await fill({ 'a.jpg': one, 'b/a.jpg': two, 'c/a.jpg': one });
+    await storeImage(file('a.jpg'), services);
+    await storeImage(file('b/a.jpg'), services);
+    const before = stored('a.jpg');
+    const id = await insertRow(services.db, 'carousels', { heading: 'x', image: 'a.jpg' });
+    // The same picture twice is no conflict.
+    await storeImage(file('b/a.jpg'), services);
+    await expect(storeImage(file('c/a.jpg'), services)).rejects.toThrow(
+      /c\/a\.jpg: another image a\.jpg is stored, and carousel 1 shows it: rename your file\.$/,
+    );
+    expect(stored('a.jpg')).toEqual(before);
+    await storeImage(file('c/a.jpg'), services, { table: 'carousels', id });
+    expect(stored('a.jpg')).not.toEqual(before);
+  });
+
+  it.each<[string, Buffer, string]>([
+    ['a.txt', Buffer.from('Bonjour'), 'is not a JPEG, PNG, WebP, GIF or AVIF: save it as JPEG.'],
+    ['a.svg', Buffer.from('<svg/>'), 'is not a JPEG, PNG, WebP, GIF or AVIF: save it as JPEG.'],
+    ['a.png', jpeg, 'is of type image/jpeg: let its name end with .jpg.'],
+    ['a.jpg', jpeg.subarray(0, 300), 'is damaged: save it again ('],
+    ['a.jpg', Buffer.alloc(40 * 2 ** 20 + 1), 'has more than 40 MB: make it smaller.'],
+    ['a.jpg', large, 'has 10000 × 9000 pixels, and may have 80 million: make it smaller.'],
+    ['a%20b.jpg', jpeg, 'rename it without % '],
+  ])('is refused: %s', async (name, bytes, reason) => {
+    const { services, file } = await fill({ [name]: bytes });
+    await expect(storeImage(file(name), services)).rejects.toThrow(reason);
+  });
+
+  it('is refused if there is none', async () => {
+    const { services, file } = await fill({});
+    await expect(storeImage(file('a.jpg'), services)).rejects.toThrow(
+      `The image ${file('a.jpg')} cannot be read: check the path.`,
+    );
+  });
+});
+
+describe('an image that a text names', () => {
+  it('lies beside the text, is stored already, or is a drawing of the demo content', async () => {
+    const { services, folder, stored } = await fill({ 'plans/a.jpg': await photo() });
+    expect(await placeImage('plans/a.jpg', folder, services)).toBe('a.jpg');
+    expect(await placeImage('a.jpg', undefined, services)).toBe('a.jpg');
+    expect(await placeImage('goutte-papier.jpg', folder, services)).toBe('goutte-papier.jpg');
+    expect(await sharp(stored('goutte-papier.jpg')).metadata()).toMatchObject({ format: 'jpeg' });
+  });
+
+  it('is named if it is missing', async () => {
+    const { services, folder } = await fill({});
+    await expect(placeImage('a.jpg', folder, services)).rejects.toThrow(
+      `The image a.jpg is neither beside the file nor in ${services.storageDir}: correct its name.`,
+    );
+    await expect(placeImage('a.jpg', undefined, services)).rejects.toThrow(
+      `The image a.jpg is not in ${services.storageDir}: put the text into a file`,
+    );
+  });
+});
+
+it.each<[string, Parameters<typeof insertRow>[1], Record<string, string>]>([
+  ['a slide', 'carousels', { heading: 'x', image: 'a b.jpg' }],
+  ['an open call', 'programs', { title: 'x', image: 'a b.jpg' }],
+  ['an answer', 'faqs', { question: 'x', answer: '<img src="/storage/a%20b.jpg">' }],
+  ['an announcement', 'announcements', { content: "<img src='../storage/a b.jpg'>" }],
+])('an image stays for %s, and is removed afterwards', async (_name, table, row) => {
+  const { services, file, stored } = await fill({ 'a b.jpg': await photo() });
+  await storeImage(file('a b.jpg'), services);
+  await insertRow(services.db, table, row);
+  expect(await removeUnused(services, ['a b.jpg'])).toEqual([]);
+  expect(stored('a b.jpg').length).toBeGreaterThan(0);
+  await services.db.deleteFrom(table).execute();
+  expect(await removeUnused(services, ['a b.jpg', '../a b.jpg', 'projects'])).toEqual(['a b.jpg']);
+  expect(() => stored('a b.jpg')).toThrow('ENOENT');
+  expect(readFileSync(file('a b.jpg')).length).toBeGreaterThan(0);
+});
