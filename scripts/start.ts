@@ -1,17 +1,19 @@
 // Runs the portal server, and the embedded API if no provider is configured, until Ctrl-C.
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync, openSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { start as texts } from '../src/messages/servers/start.ts';
 import { assertReachable } from './provider.ts';
 import { withProgress } from './progress.mjs';
-import { closeToOthers, makeDataDir, OWN_FILE } from './lib/data-dir.ts';
+import { makeDataDir } from './lib/data-dir.ts';
 import { takeNoArguments } from './lib/arguments.ts';
 import { exitWith, OperatorError, withRemedy } from './lib/operator-error.ts';
 import { readyMessage } from './lib/parent.ts';
-import { loadEnvFile, readSettings, type Settings } from './lib/settings.ts';
+import { envFileFault, loadEnvFile, readSettings, type Settings } from './lib/settings.ts';
 import { isTerminalClosed } from './lib/terminal.ts';
+import { openLog } from './start-log.ts';
 import { startScreen } from './start-screen.ts';
 
 const apiReady = v.object({
@@ -32,48 +34,51 @@ const children = new Set<ChildProcess>();
 /** Once it takes requests. */
 let portalServer: ChildProcess | undefined;
 let stopping = false;
+let log: ReturnType<typeof openLog>;
 
 async function start(settings: Settings): Promise<void> {
   makeDataDir(settings.dataDir);
-  // The log names the recipients of mails that could not be sent.
-  const logFile = path.join(settings.dataDir, 'portal.log');
-  const log = openSync(logFile, 'a', OWN_FILE);
-  closeToOthers(logFile);
+  log = openLog(settings);
+  // Nothing but the log goes to where the log goes.
+  const hasScreen = settings.logTo === 'file';
+  const progress = hasScreen ? withProgress : <T>(_label: string, work: () => Promise<T>) => work();
   // An existing release can be served without the provider.
   const isReleased = existsSync(path.join(settings.dataDir, 'releases/current'));
   if (!settings.embedded && !isReleased) await assertReachable(settings);
   // For the first build, while the API fills itself: the portal server's builder waits for the bundle.
-  if (settings.embedded && !isReleased) runChild('scripts/builder/main.ts', ['--bundle'], log);
+  if (settings.embedded && !isReleased) runChild('scripts/builder/main.ts', ['--bundle']);
   const api = settings.embedded
-    ? await withProgress(texts.startingApi, () =>
-        readyMessage(run('scripts/api/main.ts', ['serve'], log), apiReady),
+    ? await progress(texts.startingApi, () =>
+        readyMessage(run('scripts/api/main.ts', ['serve']), apiReady),
       )
     : undefined;
-  const server = run('scripts/server/main.ts', [], log);
-  const portal = await withProgress(texts.startingPortal, () => readyMessage(server, portalReady));
+  const server = run('scripts/server/main.ts', []);
+  const portal = await progress(texts.startingPortal, () => readyMessage(server, portalReady));
   portalServer = server;
   const isTerminal = process.stdout.isTTY;
-  console.log(startScreen({ settings, api, portal, isTerminal }));
+  if (hasScreen) console.log(startScreen({ settings, api, portal, isTerminal }));
 }
 
 /** Runs what has to run as long as the portal. */
-function run(script: string, args: string[], log: number): ChildProcess {
-  const child = runChild(script, args, log);
+function run(script: string, args: string[]): ChildProcess {
+  const child = runChild(script, args);
   child.once('exit', () => {
-    if (!stopping) void stop(1, `${script} stopped; ${settings.dataDir}/portal.log tells why.`);
+    if (!stopping) void stop(1, `${script} stopped; ${log.place} tells why.`);
   });
   return child;
 }
 
-function runChild(script: string, args: string[], log: number): ChildProcess {
+function runChild(script: string, args: string[]): ChildProcess {
   const child = fork(path.join(root, script), args, {
     cwd: root,
     // In its own process group, so that Ctrl-C only reaches this process, which stops the children.
     detached: true,
-    stdio: ['ignore', log, log, 'ipc'],
+    stdio: ['ignore', log.stdio, log.stdio, 'ipc'],
   });
+  log.keep(child);
   children.add(child);
-  child.once('exit', () => children.delete(child));
+  // Then all that it wrote is in the log.
+  child.once('close', () => children.delete(child));
   return child;
 }
 
@@ -87,7 +92,7 @@ async function stop(code: number, reason?: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   if (reason) console.error(reason);
-  const exits = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  const exits = [...children].map((child) => once(child, 'close'));
   for (const child of children) child.kill('SIGTERM');
   await Promise.all(exits);
   process.exit(code);
@@ -109,6 +114,8 @@ try {
   loadEnvFile();
   settings = readSettings();
   refuseAnyPort(settings);
+  const fault = envFileFault();
+  if (fault && settings.logTo === 'file') console.error(fault);
 } catch (error) {
   exitWith(error);
 }

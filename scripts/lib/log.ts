@@ -1,4 +1,69 @@
+/** From the most to the least urgent. */
+export const LEVELS = ['error', 'warn', 'info'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/**
+ * All events. `error`: something does not work until somebody acts. `warn`: somebody should look at
+ * it. `info`: as it should be.
+ */
+export const events = {
+  'account.deleted': 'info',
+  'account.files_left': 'warn',
+  'api.cleared': 'info',
+  'api.database_lost': 'error',
+  'api.database_missing': 'error',
+  'api.database_replaced': 'error',
+  'api.failed': 'error',
+  'api.full': 'error',
+  'api.mails_kept': 'warn',
+  'api.migrated': 'info',
+  'api.no_proxy_trusted': 'warn',
+  'api.ready': 'info',
+  'api.seeded': 'info',
+  'clear.failed': 'error',
+  'desk.refused': 'warn',
+  'desk.sessions_failed': 'error',
+  'hooks.refused': 'warn',
+  'hooks.replayed': 'info',
+  'journal.failed': 'error',
+  'lock.failed': 'error',
+  'login.refused': 'warn',
+  'mail.failed': 'warn',
+  'mail.given_up': 'warn',
+  'mail.held': 'warn',
+  'mail.not_queued': 'error',
+  'mail.queue_failed': 'error',
+  'mirror.done': 'info',
+  'mirror.failed': 'error',
+  'nightly.failed': 'error',
+  'password.not_renewed': 'warn',
+  // A failed build is an error.
+  'portal.build': 'info',
+  'portal.dead_links': 'warn',
+  'portal.notices': 'warn',
+  'portal.ready': 'info',
+  'portal.stopping': 'info',
+  'portal.unreadable': 'error',
+  'portal.warning': 'warn',
+  'portal.went_back': 'info',
+  'request.failed': 'error',
+  'settings.readable': 'warn',
+  'upload.metadata_kept': 'warn',
+} as const satisfies Record<string, Level>;
+
+let least: Level = 'info';
+
+/** Less urgent events are not written from now on. */
+export function setLogLevel(level: Level): void {
+  least = level;
+}
+
 /** One JSON line per event, on standard output. */
-export function log(event: string, details: Record<string, unknown> = {}): void {
-  console.log(JSON.stringify({ time: new Date().toISOString(), event, ...details }));
+export function log(
+  event: keyof typeof events,
+  details: Record<string, unknown> = {},
+  level: Level = events[event],
+): void {
+  if (LEVELS.indexOf(level) > LEVELS.indexOf(least)) return;
+  console.log(JSON.stringify({ time: new Date().toISOString(), level, event, ...details }));
 }

@@ -5,10 +5,13 @@ import * as v from 'valibot';
 import { uploadDefaults, type UploadSettings } from '../../src/contract/submission/uploads.ts';
 import { base, database, endpoint, origin, sender, smtp } from './addresses.ts';
 import { localUrl } from './host.ts';
+import { LEVELS, log, type Level } from './log.ts';
 import { isRange } from './ip.ts';
 import { OperatorError } from './operator-error.ts';
 import { SECRET } from './rebuild-secret.ts';
 import { readVariables, refusal } from './secrets.ts';
+
+const ENV_FILE = '.env';
 
 const port = (fallback: number) =>
   v.pipe(
@@ -25,6 +28,9 @@ const count = (fallback: number, min = 1) =>
     v.transform(Number),
     v.minValue(min, `must be ${min} or more`),
   );
+
+const oneOf = <const Words extends readonly string[]>(words: Words, fallback: Words[number]) =>
+  v.optional(v.picklist(words, `must be ${words.join(' or ')}`), fallback);
 
 export const environment = v.object({
   HOST: v.pipe(
@@ -72,6 +78,8 @@ export const environment = v.object({
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[!-~]{16,}$/, 'must be 16 characters or more, without spaces')),
   ),
+  LOG_LEVEL: oneOf(LEVELS, 'info'),
+  LOG_TO: oneOf(['file', 'stdout'], 'file'),
 });
 
 export interface Settings {
@@ -109,6 +117,10 @@ export interface Settings {
   uploadsTotalGb: number;
   /** With less, candidates can store nothing more in DATA_DIR. */
   freeSpaceMb: number;
+  /** The least urgent events that are logged. */
+  logLevel: Level;
+  /** Where npm start logs: into portal.log in DATA_DIR, or to its standard output. */
+  logTo: 'file' | 'stdout';
 }
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
@@ -147,6 +159,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     },
     uploadsTotalGb: values.UPLOADS_TOTAL_GB,
     freeSpaceMb: values.FREE_SPACE_MB,
+    logLevel: values.LOG_LEVEL,
+    logTo: values.LOG_TO,
   };
 }
 
@@ -164,11 +178,23 @@ function refuseContradictions(values: v.InferOutput<typeof environment>): void {
   }
 }
 
+/** What is wrong with the rights of .env: it may hold secrets. */
+export function envFileFault(folder = '.'): string | undefined {
+  const mode = statSync(path.join(folder, ENV_FILE), { throwIfNoEntry: false })?.mode ?? 0;
+  const isOpen = (mode & 0o004) !== 0;
+  return isOpen ? 'Every user of this machine can read .env: run chmod 600 .env.' : undefined;
+}
+
+export function warnOfEnvFile(): void {
+  const remedy = envFileFault();
+  if (remedy) log('settings.readable', { remedy });
+}
+
 /** Adds the variables of .env that the environment does not set. */
 export function loadEnvFile(): void {
-  if (!existsSync('.env')) return;
+  if (!existsSync(ENV_FILE)) return;
   try {
-    process.loadEnvFile('.env');
+    process.loadEnvFile(ENV_FILE);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new OperatorError(`.env cannot be read (${code}): correct its rights, or remove it.`);

@@ -7,13 +7,13 @@ import { watchDisk } from '../lib/disk.ts';
 import { flush, flushNames } from '../lib/flush.ts';
 import { localUrl } from '../lib/host.ts';
 import { closeServer, listen } from '../lib/listen.ts';
-import { log } from '../lib/log.ts';
+import { log, setLogLevel } from '../lib/log.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail, reportReady } from '../lib/parent.ts';
 import { onStop } from '../lib/on-stop.ts';
 import { findSecret, makeSecret, secretPlace } from '../lib/rebuild-secret.ts';
 import { lockDataDir } from '../lib/server-lock.ts';
-import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
+import { loadEnvFile, readSettings, warnOfEnvFile, type Settings } from '../lib/settings.ts';
 import { createApp } from './app.ts';
 import {
   buildSchema,
@@ -38,6 +38,8 @@ import { rebuildNightly, rebuildOnHangUp } from './publishing/triggers.ts';
 
 async function start(settings: Settings): Promise<void> {
   const { host, dataDir, siteUrl, trustProxy } = settings;
+  setLogLevel(settings.logLevel);
+  warnOfEnvFile();
   const lock = lockDataDir(dataDir, 'portal');
   const secret = findSecret(settings) ?? (await makeSecret(dataDir));
   const releases = createReleases(dataDir, Date.now, { flush, flushNames });
@@ -125,7 +127,9 @@ async function start(settings: Settings): Promise<void> {
 
 function logBuild({ id, status, by, startedAt, finishedAt, failure, losses, stale }: Build): void {
   const durationMs = startedAt && finishedAt && finishedAt - startedAt;
-  log('portal.build', { id, status, by, durationMs, ...failure, losses, stale });
+  const isFault = status === 'failed' && failure?.cause !== 'stopped';
+  const level = isFault ? 'error' : status === 'refused' || stale ? 'warn' : undefined;
+  log('portal.build', { id, status, by, durationMs, ...failure, losses, stale }, level);
 }
 
 function nothingToServe(queue: Queue): OperatorError {

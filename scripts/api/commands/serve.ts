@@ -3,7 +3,7 @@ import { localUrl } from '../../lib/host.ts';
 import { closeServer, listen } from '../../lib/listen.ts';
 import { onStop } from '../../lib/on-stop.ts';
 import { reportReady } from '../../lib/parent.ts';
-import type { Settings } from '../../lib/settings.ts';
+import { warnOfEnvFile, type Settings } from '../../lib/settings.ts';
 import { createApp } from '../app.ts';
 import { clearNightly } from '../clear.ts';
 import { lockDatabase, migrateLocked, migrateOnce } from '../database/lock.ts';
@@ -25,6 +25,7 @@ export async function serveCommand(
   { empty = false, build = false }: { empty?: boolean; build?: boolean },
 ): Promise<void> {
   const lock = build ? undefined : await lockDatabase(settings);
+  warnOfEnvFile();
   const services = openServices(settings);
   const { db } = services;
   const { applied, copy } = await (lock ? migrateLocked(db, lock) : migrateOnce(db, settings));

@@ -1,6 +1,6 @@
 // Mirrors the current release once: npm run mirror
 import { takeNoArguments } from '../../lib/arguments.ts';
-import { log } from '../../lib/log.ts';
+import { log, setLogLevel } from '../../lib/log.ts';
 import { exitWith, OperatorError } from '../../lib/operator-error.ts';
 import { loadEnvFile, readSettings } from '../../lib/settings.ts';
 import { createReleases } from '../publishing/releases.ts';
@@ -10,7 +10,8 @@ import { readBucketSettings } from './settings.ts';
 try {
   takeNoArguments('npm run mirror');
   loadEnvFile();
-  const { dataDir } = readSettings();
+  const { dataDir, logLevel } = readSettings();
+  setLogLevel(logLevel);
   const settings = readBucketSettings(process.env);
   if (!settings) throw new OperatorError('S3_BUCKET is not set: see docs/settings.md.');
   const stop = new AbortController();

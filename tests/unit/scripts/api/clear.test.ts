@@ -202,7 +202,7 @@ describe('clear', () => {
     api.pass(31 * DAY);
     await clear(api);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
-      { time: expect.any(String), event: 'api.cleared', ...none, tokens: 1 },
+      { time: expect.any(String), level: 'info', event: 'api.cleared', ...none, tokens: 1 },
     ]);
   });
 });

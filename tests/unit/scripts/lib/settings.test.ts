@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limitsOf } from '../../../../scripts/api/services.ts';
 import { OperatorError } from '../../../../scripts/lib/operator-error.ts';
-import { environment, readSettings } from '../../../../scripts/lib/settings.ts';
+import { envFileFault, environment, readSettings } from '../../../../scripts/lib/settings.ts';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
 
 describe('the settings', () => {
@@ -29,6 +29,8 @@ describe('the settings', () => {
       uploads: { fileMb: 10, totalMb: 61, files: 20 },
       uploadsTotalGb: 20,
       freeSpaceMb: 500,
+      logLevel: 'info',
+      logTo: 'file',
     });
   });
 
@@ -134,6 +136,8 @@ describe('the settings', () => {
     ['UPLOAD_TOTAL_MB', '1'],
     ['UPLOADS_TOTAL_GB', '20 GB'],
     ['FREE_SPACE_MB', '-1'],
+    ['LOG_LEVEL', 'debug'],
+    ['LOG_TO', '/dev/stdout'],
   ])('refuse %s=%s in one sentence that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(OperatorError);
@@ -206,5 +210,26 @@ describe('a secret in a file', () => {
   ])('%j is refused in one line', (env, message) => {
     expect(() => readSettings(env)).toThrow(OperatorError);
     expect(() => readSettings(env)).toThrow(message);
+  });
+});
+
+describe('the file .env', () => {
+  const folder = temporaryFolder();
+  const faultAt = (mode: number) => {
+    writeFileSync(path.join(folder, '.env'), '');
+    chmodSync(path.join(folder, '.env'), mode);
+    return envFileFault(folder);
+  };
+
+  it.each([0o600, 0o640])('may have the rights %o', (mode) => {
+    expect(faultAt(mode)).toBeUndefined();
+  });
+
+  it('is told about when everybody can read it', () => {
+    expect(faultAt(0o644)).toBe('Every user of this machine can read .env: run chmod 600 .env.');
+  });
+
+  it('may be missing', () => {
+    expect(envFileFault(temporaryFolder())).toBeUndefined();
   });
 });

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { compiled } from '../../../fixtures/compiled.ts';
+import { serveApp } from '../../../fixtures/embedded-api.ts';
+import { freePort } from '../../../fixtures/free-port.ts';
+import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+
+const program = path.resolve(import.meta.dirname, '../../../../scripts/deploy/healthcheck.ts');
+
+/** Starts both servers with these answers. */
+async function serve(answers: { api: () => number; portal?: () => number }) {
+  const env: Record<string, string> = {};
+  for (const [name, port, address] of [
+    ['api', 'API_PORT', '/health'],
+    ['portal', 'PORT', '/healthz'],
+  ] as const) {
+    const server = await serveApp((request) => {
+      const isIt = new URL(request.url).pathname === address;
+      const status = isIt ? (answers[name] ?? (() => 200))() : 404;
+      return new Response(status === 200 ? 'ok' : 'disk_full', { status });
+    });
+    onTestFinished(server.stop);
+    env[port] = new URL(server.url).port;
+  }
+  return env;
+}
+
+async function check(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: temporaryFolder(),
+    env: { PATH: process.env['PATH'], ...compiled, ...env },
+  });
+  const said = Promise.all([child.stdout, child.stderr].map(text));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said: (await said).join('') };
+}
+
+it('is content with servers that are well', async () => {
+  const env = await serve({ api: () => 200 });
+  expect(await check(env, 'api', 'portal')).toEqual({ code: 0, said: '' });
+});
+
+it('names the server that is not, and its fault', async () => {
+  const env = await serve({ api: () => 200, portal: () => 503 });
+  expect(await check(env, 'api')).toEqual({ code: 0, said: '' });
+  expect(await check(env, 'api', 'portal')).toEqual({
+    code: 1,
+    said: `http://127.0.0.1:${env['PORT']}/healthz answers 503: disk_full.\n`,
+  });
+});
+
+it('says that a server does not run', async () => {
+  const { code, said } = await check({ API_PORT: String(await freePort()) }, 'api');
+  expect(code).toBe(1);
+  expect(said).toMatch(/\/health does not answer, nothing listens there.*\(ECONNREFUSED\)\.\n$/);
+});
+
+it('waits for one that is starting', async () => {
+  let times = 0;
+  const env = await serve({ api: () => ((times += 1) < 2 ? 503 : 200) });
+  expect(await check(env, '--wait', 'api')).toEqual({ code: 0, said: '' });
+  expect(times).toBe(2);
+});
+
+it.each([
+  [['web'], 'There is no server web. Usage: '],
+  [[], 'Name a server. Usage: '],
+  [['--now', 'api'], "Unknown option '--now'"],
+])('refuses %j', async (args, reason) => {
+  const { code, said } = await check({}, ...args);
+  expect(code).toBe(1);
+  expect(said.startsWith(reason)).toBe(true);
+  expect(said.trim()).not.toContain('\n');
+});
