@@ -26,8 +26,14 @@ export interface Cli {
   report: Promise<Report>;
 }
 
-export function startCli(folder: string, args: string[], env: Record<string, string> = {}): Cli {
-  const child = fork(main, args, {
+/** @param program of another version */
+export function startCli(
+  folder: string,
+  args: string[],
+  env: Record<string, string> = {},
+  program = main,
+): Cli {
+  const child = fork(program, args, {
     cwd: folder,
     execArgv: [],
     env: { PATH: process.env['PATH'], ...compiled, ...env },
@@ -66,7 +72,7 @@ export function placeImages(storageDir: string): void {
   }
 }
 
-export async function runCli(folder: string, args: string[], env: Record<string, string> = {}) {
-  const { exit, output } = startCli(folder, args, env);
+export async function runCli(...how: Parameters<typeof startCli>) {
+  const { exit, output } = startCli(...how);
   return { code: await exit, ...output };
 }
