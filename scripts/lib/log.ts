@@ -13,6 +13,7 @@ export const events = {
   'api.database_lost': 'error',
   'api.database_missing': 'error',
   'api.database_replaced': 'error',
+  'api.empty': 'info',
   'api.failed': 'error',
   'api.full': 'error',
   'api.mails_kept': 'warn',

@@ -62,7 +62,8 @@ async function serve(cli: Cli) {
     url,
     logIn: () => post(`${url}/login`, demoAccount!),
     /** The whole of a candidate's file. */
-    read: async (file: string) => Buffer.from(await (await fetch(`${url}/storage/${file}`)).bytes()),
+    read: async (file: string) =>
+      Buffer.from(await (await fetch(`${url}/storage/${file}`)).bytes()),
     stop: async () => {
       cli.child.kill();
       expect(await cli.exit).toBe(0);

@@ -68,10 +68,12 @@ it.skipIf(!hasLogrotate)('the documented logrotate file works (needs logrotate)'
     readFileSync(docs, 'utf8'),
   )?.[1];
   const config = path.join(temporaryFolder(), 'portal');
-  const user = execFileSync('id', ['-un'], { encoding: 'utf8' }).trim();
+  const nameOf = (option: string) => execFileSync('id', [option], { encoding: 'utf8' }).trim();
   writeFileSync(
     config,
-    example!.replace('/srv/portal/.data/portal.log', file).replace('su portal portal', `su ${user}`),
+    example!
+      .replace('/srv/portal/.data/portal.log', file)
+      .replace('su portal portal', `su ${nameOf('-un')} ${nameOf('-gn')}`),
     { mode: 0o644 },
   );
   const state = path.join(path.dirname(config), 'state');

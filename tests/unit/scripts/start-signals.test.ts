@@ -27,7 +27,14 @@ process.send({ type: 'ready', outbox: false, ...portal });
 let root = '';
 beforeAll(async () => {
   root = temporaryFolder();
-  const names = ['start.mjs', 'setup.mjs', 'progress.mjs', 'start.ts', 'start-log.ts', 'start-screen.ts'];
+  const names = [
+    'start.mjs',
+    'setup.mjs',
+    'progress.mjs',
+    'start.ts',
+    'start-log.ts',
+    'start-screen.ts',
+  ];
   const parts = [...names, 'provider.ts', 'embedded-api.ts', 'lib'].map(
     (name) => `scripts/${name}`,
   );

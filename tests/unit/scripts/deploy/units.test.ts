@@ -31,7 +31,9 @@ describe.each(units)('%s', (name) => {
 });
 
 it('both servers are restrained in the same way', () => {
-  const [portal, api] = units.map((name) => readFileSync(fileOf(name), 'utf8').split('# Nothing')[1]);
+  const [portal, api] = units.map(
+    (name) => readFileSync(fileOf(name), 'utf8').split('# Nothing')[1],
+  );
   expect(portal).toMatch(/ProtectSystem=strict/);
   expect(portal).toBe(api);
 });
