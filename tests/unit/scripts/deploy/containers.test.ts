@@ -33,7 +33,7 @@ describe('the Containerfile', () => {
 
   it('starts and checks what there is', () => {
     const programs = lines.flatMap((line) => line.match(/"(scripts\/[^"]+)"/)?.[1] ?? []);
-    expect(programs).toEqual(['scripts/deploy/healthcheck.ts', 'scripts/start.mjs']);
+    expect(programs).toEqual(['scripts/healthcheck.ts', 'scripts/start.mjs']);
     expect(programs.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 });

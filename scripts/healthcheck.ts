@@ -1,13 +1,13 @@
 // Whether the servers are well, for containers and systemd:
-//   node scripts/deploy/healthcheck.ts [--wait] [api] [portal]
+//   node scripts/healthcheck.ts [--wait] [api] [portal]
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { localUrl } from '../lib/host.ts';
-import { networkReason } from '../lib/network-error.ts';
-import { exitWith, OperatorError } from '../lib/operator-error.ts';
-import { loadEnvFile, readSettings, type Settings } from '../lib/settings.ts';
+import { localUrl } from './lib/host.ts';
+import { networkReason } from './lib/network-error.ts';
+import { exitWith, OperatorError } from './lib/operator-error.ts';
+import { loadEnvFile, readSettings, type Settings } from './lib/settings.ts';
 
-const USAGE = 'Usage: node scripts/deploy/healthcheck.ts [--wait] api|portal …';
+const USAGE = 'Usage: node scripts/healthcheck.ts [--wait] api|portal …';
 /** Milliseconds. */
 const TIMEOUT = 8_000;
 const PAUSE = 500;

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { compiled } from '../../../fixtures/compiled.ts';
-import { serveApp } from '../../../fixtures/embedded-api.ts';
-import { freePort } from '../../../fixtures/free-port.ts';
-import { temporaryFolder } from '../../../fixtures/temporary-folder.ts';
+import { compiled } from '../../fixtures/compiled.ts';
+import { serveApp } from '../../fixtures/embedded-api.ts';
+import { freePort } from '../../fixtures/free-port.ts';
+import { temporaryFolder } from '../../fixtures/temporary-folder.ts';
 
-const program = path.resolve(import.meta.dirname, '../../../../scripts/deploy/healthcheck.ts');
+const program = path.resolve(import.meta.dirname, '../../../scripts/healthcheck.ts');
 
 /** Starts both servers with these answers. */
 async function serve(answers: { api: () => number; portal?: () => number }) {
