@@ -77,7 +77,8 @@ it.skipIf(!hasLogrotate)('the documented logrotate file works (needs logrotate)'
     { mode: 0o644 },
   );
   const state = path.join(path.dirname(config), 'state');
-  execFileSync('logrotate', ['--force', '--state', state, config]);
+  const run = spawnSync('logrotate', ['--force', '--state', state, config], { encoding: 'utf8' });
+  expect(run).toMatchObject({ status: 0, stderr: '' });
   await write('after');
   expect(readFileSync(`${file}.1`, 'utf8')).toBe('before\n');
   expect(readFileSync(file, 'utf8')).toBe('after\n');
