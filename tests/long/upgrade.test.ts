@@ -1,7 +1,7 @@
 // The upgrade that docs/operations.md describes, from an earlier version of the code, and the way
 // back. The earlier code runs with the packages of today.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -122,9 +122,9 @@ it.skipIf(!hasHistory)(
     newer.report.catch(() => {});
     expect(await newer.exit).toBe(1);
     expect(newer.output.stderr).toContain('newer version');
-    renameSync(database, `${database}.newer`);
-    for (const suffix of ['-wal', '-shm']) rmSync(database + suffix, { force: true });
-    copyFileSync(copy, database);
+    execFileSync('sh', ['-c', `mkdir newer && mv api.db* newer/ && cp "${copy}" api.db`], {
+      cwd: dataDir,
+    });
     const back = await start(earlier);
     await back.logIn();
     await back.stop();
