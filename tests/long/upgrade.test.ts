@@ -113,7 +113,7 @@ it.skipIf(!hasHistory)(
     // It serves.
     const after = await start();
     expect(await (await fetch(`${after.url}/health`)).json()).toEqual({ service: 'embedded-api' });
-    expect(await after.logIn()).toHaveProperty('token');
+    expect(await after.logIn()).toHaveProperty('first_name', 'Afi');
     for (const file of files) expect((await after.read(file)).byteLength).toBeGreaterThan(0);
     await after.stop();
 
