@@ -17,12 +17,12 @@ export function htmlOf(text: string): string {
 const IMAGE = /(<img\b[^>]*?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
 const addressesIn = (html: string): string[] =>
-  [...html.matchAll(IMAGE)].map((match) => match[2] ?? match[3] ?? '');
+  [...html.matchAll(IMAGE)].map((match) => match[2] ?? match[3] ?? '').filter(Boolean);
 
 /** The name of an image in the storage folder, undefined if it is elsewhere. */
 function storedName(address: string, apiUrl: string): string | undefined {
   const stored = storedPath(repairAddress(address), `${apiUrl}/storage`);
-  return stored && decode(stored);
+  return stored ? decode(stored) : undefined;
 }
 
 /** The images that HTML shows from the storage folder. */
@@ -48,7 +48,7 @@ export async function placeImages(
   const addresses = new Map<string, string>();
   for (const address of new Set(addressesIn(html))) {
     const stored = storedName(address, apiUrl);
-    // On the internet, or a page's own.
+    // On the internet, or of the site itself.
     if (stored === undefined && /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(repairAddress(address))) continue;
     const name = await place(stored ?? decode(address));
     addresses.set(address, `/storage/${encodeURIComponent(name)}`);

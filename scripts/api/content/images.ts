@@ -1,6 +1,6 @@
 // Editors' images, in the storage folder.
-import { existsSync, statSync } from 'node:fs';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
@@ -38,7 +38,7 @@ export async function storeImage(
   }
   const image = await readImage(file);
   const target = path.join(storageDir, name);
-  if (existsSync(target) && image.equals(await readFile(target))) return name;
+  if (isFile(target) && image.equals(await readFile(target))) return name;
   const other = (await ownersOf(db, name)).find(
     ({ table, id }) => table !== owner?.table || id !== owner.id,
   );
@@ -65,9 +65,9 @@ export async function placeImage(
 ): Promise<string> {
   const { storageDir } = services;
   const file = folder === undefined ? undefined : path.join(folder, image);
-  if (file !== undefined && existsSync(file)) return storeImage(file, services, owner);
+  if (file !== undefined && isFile(file)) return storeImage(file, services, owner);
   const name = path.basename(image);
-  if (existsSync(path.join(storageDir, name))) return name;
+  if (isFile(path.join(storageDir, name))) return name;
   if (isIllustration(path.parse(name).name)) {
     await putIllustration(name, storageDir);
     return name;
@@ -81,14 +81,14 @@ export async function placeImage(
 
 /** Its bytes without metadata, if the site can show it. */
 async function readImage(file: string): Promise<Buffer> {
-  const { size } = await stat(file).catch(() => {
-    throw new OperatorError(`The image ${path.resolve(file)} cannot be read: check the path.`);
-  });
   const refuse = (why: string) => new OperatorError(`The image ${file} ${why}.`);
-  if (size > PICTURE_MEGABYTES * MEGABYTE) {
+  const bytes = await readFile(file).catch(() => {
+    const place = path.resolve(file);
+    throw new OperatorError(`The image ${place} cannot be read: check the path and its rights.`);
+  });
+  if (bytes.length > PICTURE_MEGABYTES * MEGABYTE) {
     throw refuse(`has more than ${PICTURE_MEGABYTES} MB: make it smaller`);
   }
-  const bytes = await readFile(file);
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   if (!isShown(type)) throw refuse('is not a JPEG, PNG, WebP, GIF or AVIF: save it as JPEG');
   const extensions: readonly string[] = fileExtensions[type];
@@ -119,6 +119,9 @@ async function readImage(file: string): Promise<Buffer> {
 
 const isShown = (type: string | undefined): type is Type => TYPES.includes(type as Type);
 
+const isFile = (file: string): boolean =>
+  statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+
 /** Deletes those that nothing names any more. */
 export async function removeUnused(
   { db, storageDir }: ImageServices,
@@ -128,8 +131,7 @@ export async function removeUnused(
   for (const name of new Set(images)) {
     const file = path.join(storageDir, name);
     // In the folder itself: below it are candidates' files.
-    const isImage =
-      path.basename(name) === name && statSync(file, { throwIfNoEntry: false })?.isFile();
+    const isImage = path.basename(name) === name && isFile(file);
     if (!isImage || (await ownersOf(db, name)).length > 0) continue;
     await rm(file);
     removed.push(name);

@@ -30,13 +30,17 @@ describe('images in HTML', () => {
     expect(storedImages(result, API)).toEqual(['mon plan.jpg']);
   });
 
-  it.each(['https://a.example/a.jpg', '/images/a.jpg', 'www.a.example/a.jpg', 'data:image/png,x'])(
-    'are left alone elsewhere: %s',
-    async (address) => {
-      const html = `<p>src="a.jpg"</p><img src="${address}">`;
-      const never = () => Promise.reject(new Error('placed'));
-      expect(await placeImages(html, API, never)).toBe(html);
-      expect(storedImages(html, API)).toEqual([]);
-    },
-  );
+  it.each([
+    'https://a.example/a.jpg',
+    '/images/a.jpg',
+    'www.a.example/a.jpg',
+    'data:image/png,x',
+    '',
+    '/storage/',
+  ])('are left alone elsewhere: %s', async (address) => {
+    const html = `<p>src="a.jpg"</p><img src="${address}">`;
+    const never = () => Promise.reject(new Error('placed'));
+    expect(await placeImages(html, API, never)).toBe(html);
+    expect(storedImages(html, API)).toEqual([]);
+  });
 });

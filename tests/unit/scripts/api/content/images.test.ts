@@ -85,10 +85,11 @@ describe('an image of an operator', () => {
   });
 
   it('is refused if there is none', async () => {
-    const { services, file } = await fill({});
+    const { folder, services, file } = await fill({});
     await expect(storeImage(file('a.jpg'), services)).rejects.toThrow(
-      `The image ${file('a.jpg')} cannot be read: check the path.`,
+      `The image ${file('a.jpg')} cannot be read: check the path and its rights.`,
     );
+    await expect(storeImage(folder, services)).rejects.toThrow('cannot be read');
   });
 });
 
@@ -106,6 +107,7 @@ describe('an image that a text names', () => {
     await expect(placeImage('a.jpg', folder, services)).rejects.toThrow(
       `The image a.jpg is neither beside the file nor in ${services.storageDir}: correct its name.`,
     );
+    await expect(placeImage('projects', folder, services)).rejects.toThrow('is neither beside');
     await expect(placeImage('a.jpg', undefined, services)).rejects.toThrow(
       `The image a.jpg is not in ${services.storageDir}: put the text into a file`,
     );
