@@ -31,7 +31,7 @@ export async function outboxCommand(
     // Mails that leave by SMTP are for their recipients only.
     console.log(settings.smtpUrl ? `  ${stateOf(mail)}\n` : `\n${mail.text}\n`);
   }
-  console.log(`${mails.length} mails in the outbox.`);
+  console.log(`Mails in the outbox: ${mails.length}`);
 }
 
 function stateOf({ attempts, next_attempt_at, given_up_at, last_error }: Row): string {

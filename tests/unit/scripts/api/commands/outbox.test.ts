@@ -30,7 +30,7 @@ http://a.example/1
 
 http://a.example/2
 
-2 mails in the outbox.
+Mails in the outbox: 2
 `,
     );
   });
@@ -63,7 +63,7 @@ http://a.example/2
 2026-03-10T09:00:00.000Z  dossou@exemple.bj  Bonjour
   waits, not tried yet, next try 2026-03-10T09:00:00.000Z
 
-3 mails in the outbox.
+Mails in the outbox: 3
 `,
     );
   });
