@@ -28,9 +28,6 @@ import { checkFiles, nameFiles, newFolder, type StoredFile } from '../submission
 import { greetedName, type User } from '../accounts/users.ts';
 import { invalid, unauthenticated, validate } from '../http/validation.ts';
 
-/** The hub has decided. */
-const FINAL_STEPS = [userSteps.eliminated, userSteps.selected];
-
 /** Per mailbox, whose accounts share them; more than a candidate needs, too little to fill a disk. */
 const MAX_PROJECTS = 50;
 const MAX_BYTES = 500 * MEGABYTE;
@@ -44,7 +41,7 @@ export function submission(services: Services, uploads: UploadSlots) {
     drainBody,
     requireSession(services),
     verifiedOnly,
-    undecidedOnly(services),
+    unselectedOnly(services),
     requireRoom(services),
     async (context) => {
       const { user } = context.var;
@@ -99,9 +96,10 @@ const verifiedOnly = createMiddleware<{ Variables: { user: User } }>(async (cont
     : next(),
 );
 
-const undecidedOnly = ({ db }: Services) =>
+/** A candidate who was eliminated is invited to submit other projects. */
+const unselectedOnly = ({ db }: Services) =>
   createMiddleware<{ Variables: { user: User } }>(async (context, next) =>
-    FINAL_STEPS.includes(await userStep(db, context.var.user.id))
+    (await userStep(db, context.var.user.id)) === userSteps.selected
       ? context.json({ message: messages.closed }, 403)
       : next(),
   );

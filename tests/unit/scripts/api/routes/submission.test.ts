@@ -134,12 +134,16 @@ describe('a submission', () => {
     expect(await userStep(api.db, user.id)).toBe(step);
   });
 
-  it.each([
-    ['eliminated', [-1, -1]],
-    ['selected', [2, -1]],
-  ])('is closed to a candidate who is %s', async (_, steps) => {
+  it('may be followed by another after an elimination, as its mail and its page say', async () => {
     const { api, user, token } = await signedIn();
-    for (const step of steps) await insertProject(api, user.id, step);
+    await insertProject(api, user.id, -1);
+    expect((await submit(api, token, university)).ok).toBe(true);
+    expect(await userStep(api.db, user.id)).toBe(1);
+  });
+
+  it('is closed to a candidate who is selected', async () => {
+    const { api, user, token } = await signedIn();
+    for (const step of [2, -1]) await insertProject(api, user.id, step);
     expect(refusalOf(await submit(api, token, withPhoto))).toMatchObject({
       status: 403,
       code: 'closed',
