@@ -5,7 +5,7 @@ import { migrateOnce } from '../database/lock.ts';
 import { assertMigrated, isNewDatabase } from '../database/migrate.ts';
 import { openServices } from '../open.ts';
 import { candidateEmail, seedCandidates } from '../seed/candidates.ts';
-import { demoAccount, isEmpty } from '../seed/demo-account.ts';
+import { demoAccount } from '../seed/demo-account.ts';
 import { seed } from '../seed/seed.ts';
 import type { Services } from '../services.ts';
 
@@ -36,14 +36,13 @@ async function fill(
   { candidates, projects }: { candidates: number; projects: number },
 ): Promise<void> {
   const where = settings.databaseUrl === undefined ? settings.dataDir : 'DATABASE_URL';
-  if (!(await isEmpty(services))) {
+  if (!(await seed(services))) {
     throw new OperatorError(
       settings.databaseUrl === undefined
         ? `${where} already holds data: remove it, or set DATA_DIR to another folder.`
         : `The database of ${where} already holds data: set ${where} to another one.`,
     );
   }
-  await seed(services);
   const account = services.isLocal
     ? `Demo account: ${demoAccount.email} ${demoAccount.password}`
     : 'No demo account: its password is known to everyone, and the site is not on this machine alone.';

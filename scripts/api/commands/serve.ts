@@ -35,8 +35,7 @@ export async function serveCommand(
     if (services.isLocal) {
       // The code that reads and draws the demo content is needed only once.
       const { seed } = await import('../seed/seed.ts');
-      await seed(services);
-      log('api.seeded');
+      if (await seed(services)) log('api.seeded');
     } else {
       log('api.empty', {
         remedy:

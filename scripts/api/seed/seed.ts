@@ -5,10 +5,10 @@ import pLimit from 'p-limit';
 import { parse as parseYaml } from 'yaml';
 import { formatDate } from '../../../src/text/dates/format.ts';
 import { instant } from '../../../src/text/dates/instant.ts';
-import { transaction, type Database } from '../database/database.ts';
+import { lockInTransaction, transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { localDay } from '../time.ts';
-import { demoAccount, insertDemoUser } from './demo-account.ts';
+import { demoAccount, insertDemoUser, isEmpty } from './demo-account.ts';
 import { putIllustration } from './illustrations.ts';
 import { contentFolder, readItem, type Item } from './item-file.ts';
 import { imagesInside, kinds, putCategory, putItem, type Kind } from './publish.ts';
@@ -17,8 +17,12 @@ const plainTables = ['carousels', 'faqs', 'announcements', 'programs'] as const;
 
 type SeedServices = Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords' | 'isLocal'>;
 
-/** Fills an empty database. Images come first, so that every listed one can be fetched. */
-export async function seed(services: SeedServices): Promise<void> {
+/**
+ * Fills an empty database. Images come first, so that every listed one can be fetched. Returns false
+ * if it is not empty, also because another process has just filled it.
+ */
+export async function seed(services: SeedServices): Promise<boolean> {
+  if (!(await isEmpty(services))) return false;
   const items = await readItems(services.clock());
   const tables = await Promise.all(
     plainTables.map(async (table) => ({
@@ -34,11 +38,14 @@ export async function seed(services: SeedServices): Promise<void> {
   const password_hash =
     services.isLocal && (await services.passwords.hash(demoAccount.password, ''));
   const { clock } = services;
-  await transaction(services.db, async (db) => {
+  return transaction(services.db, async (db) => {
+    await lockInTransaction(db, 'seed');
+    if (!(await isEmpty({ db }))) return false;
     for (const name of categories) await putCategory(db, name);
     for (const { kind, item } of items) await putItem(db, kind, item, publishedAt(item, clock()));
     for (const { table, rows } of tables) await insertRows(db, table, rows);
     if (password_hash) await insertDemoUser({ db, clock }, password_hash);
+    return true;
   });
 }
 

@@ -76,6 +76,15 @@ describe('putItem', () => {
     expect(await rows(db, 'posts')).toEqual(before);
   });
 
+  it('inserts once what two publish at the same time', async () => {
+    const db = await testDatabase();
+    const put = () => putItem(db, 'blog', item, now);
+    const [id, other] = await Promise.all([put(), put()]);
+    expect(other).toBe(id);
+    expect(await rows(db, 'posts')).toMatchObject([{ id }]);
+    expect(await rows(db, 'categories')).toHaveLength(1);
+  });
+
   it('lets another kind have the same slug, with an id of its own', async () => {
     const db = await testDatabase();
     expect(await putItem(db, 'blog', item, now)).toBe(1);

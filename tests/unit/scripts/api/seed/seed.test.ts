@@ -133,3 +133,13 @@ it('the demo account is verified, has submitted nothing and reads announcements'
   expect(reply.rejected).toEqual([]);
   expect(reply.items.length).toBeGreaterThanOrEqual(1);
 });
+
+it('two processes that start on one empty database fill it once', async () => {
+  const own = await testDatabase();
+  const services = { db: own, clock, storageDir, passwords: quickPasswords, isLocal: true };
+  const seeded = await Promise.all([seed(services), seed(services)]);
+  expect(seeded.toSorted()).toEqual([false, true]);
+  for (const table of ['carousels', 'faqs', 'users'] as const) {
+    expect(await rows(own, table), table).toHaveLength((await rows(db, table)).length);
+  }
+});
