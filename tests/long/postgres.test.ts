@@ -54,9 +54,9 @@ describe.skipIf(!hasPostgres)(`the embedded API on PostgreSQL (${needsPostgres})
 
   it('all tests of the API pass on it', { timeout: LIMIT }, async () => {
     const program = path.join(root, 'node_modules/vitest/vitest.mjs');
-    const config = '--config=tests/unit/vitest.config.ts';
+    const args = ['--config=tests/unit/vitest.config.ts', '--testTimeout=120000'];
     const url = await postgres.createDatabase('tests');
-    const child = spawn(process.execPath, [program, 'run', config, 'tests/unit/scripts/api'], {
+    const child = spawn(process.execPath, [program, 'run', ...args, 'tests/unit/scripts/api'], {
       cwd: root,
       env: { ...process.env, TEST_DATABASE: url },
       stdio: ['ignore', 'pipe', 'inherit'],
