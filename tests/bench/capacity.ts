@@ -1,16 +1,20 @@
-// How far one machine carries the embedded API: how fast it answers with many candidates and projects
-// in its database, what they cost, and how it stands bursts in which all submit within a minute.
+// How far one machine carries the embedded API, on SQLite and on PostgreSQL (where Debian's is installed):
+// how fast it answers with many candidates and projects in its database, what they cost, and how it
+// stands bursts in which all submit within a minute.
 // npm run bench:api
 // The seeded projects need 3 MB each on the disk of the temporary folder, and their backup as much.
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../../scripts/api/database/database.ts';
 import { candidateEmail } from '../../scripts/api/seed/candidates.ts';
 import { ask, beside, load, summary, type Outcome } from './load.ts';
 import { projectForm } from './project-form.ts';
 import { submitInBursts } from './burst.ts';
-import { temporaryFolder } from '../fixtures/temporary-folder.ts';
+import { hasPostgres, startPostgres } from '../fixtures/postgres.ts';
+import { collectTemporaryFiles, temporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const CANDIDATES = Number(process.env['BENCH_CANDIDATES'] ?? 10_000);
 const PROJECTS = Number(process.env['BENCH_PROJECTS'] ?? 5_000);
@@ -18,42 +22,76 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const CALLERS = [1, 4, 16, 64];
 
 const main = path.resolve(import.meta.dirname, '../../scripts/api/main.ts');
-const folder = temporaryFolder();
-const env = {
-  ...process.env,
-  DATA_DIR: path.join(folder, 'data'),
-  API_PORT: '8795',
-  // Each caller comes from an address of its own, as candidates do.
-  TRUST_PROXY: '127.0.0.1',
-};
-const api = `http://127.0.0.1:${env.API_PORT}`;
+const API_PORT = '8795';
+const api = `http://127.0.0.1:${API_PORT}`;
 
-try {
-  const { result: password } = await timed(`Seeding ${CANDIDATES} and ${PROJECTS}`, seed);
-  console.log(`  database ${size('data/api.db')}, files ${size('data/storage')}`);
-  const { result: child } = await timed('Start', start);
-  console.log(`  memory ${memory(child, 'VmRSS')}`);
-  const tokens = await measureRates(password);
-  let turn = 0;
-  const asking = () => ask(`${api}/check-status`, as(0, tokens[turn++ % tokens.length]));
-  const { outcomes } = await beside(timed('Backup', backup), 100, asking);
-  console.log(`  ${size('backup')}; status meanwhile: ${summary(outcomes)}`);
-  console.log(`Memory at most ${memory(child, 'VmHWM')}`);
-  child.kill();
-  await once(child, 'exit');
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+/** The embedded API on one database. */
+interface Side {
+  name: string;
+  folder: string;
+  databaseUrl?: string;
+  env: NodeJS.ProcessEnv;
 }
+
+/** What was measured, on each side. */
+const table: Record<string, Record<string, string>> = {};
+
+collectTemporaryFiles();
+await measure(sideOf('SQLite'));
+if (hasPostgres) {
+  // It waits for the disk, as SQLite does.
+  const postgres = await startPostgres(true);
+  try {
+    await measure(sideOf('PostgreSQL', await postgres.createDatabase('bench')));
+  } finally {
+    await postgres.stop();
+  }
+} else console.log('PostgreSQL is not measured: it is not installed (apt install postgresql).');
+console.table(table);
 await submitInBursts();
 
-async function timed<Result>(what: string, work: () => Promise<Result>) {
-  const begin = performance.now();
-  const result = await work();
-  console.log(`${what}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
-  return { result };
+function sideOf(name: string, databaseUrl?: string): Side {
+  const folder = temporaryFolder();
+  const env = {
+    ...process.env,
+    DATA_DIR: path.join(folder, 'data'),
+    DATABASE_URL: databaseUrl ?? '',
+    API_PORT,
+    // Each caller comes from an address of its own, as candidates do.
+    TRUST_PROXY: '127.0.0.1',
+  };
+  return { name, folder, env, ...(databaseUrl !== undefined && { databaseUrl }) };
 }
 
-async function seed(): Promise<string> {
+async function measure(side: Side): Promise<void> {
+  const begin = performance.now();
+  const password = seed(side);
+  note(side, `seeding ${CANDIDATES} candidates, ${PROJECTS} projects`, since(begin));
+  note(side, 'database', megabytes(await databaseBytes(side)));
+  note(side, 'files', megabytes(bytesOf(side, 'data/storage')));
+  const started = performance.now();
+  const child = await start(side);
+  note(side, 'start', since(started));
+  note(side, 'memory of the API', memory(child, 'VmRSS'));
+  const tokens = await measureRates(side, password);
+  // PostgreSQL brings its own tools.
+  if (side.databaseUrl === undefined) await measureBackup(side, tokens);
+  note(side, 'memory of the API, at most', memory(child, 'VmHWM'));
+  child.kill();
+  await once(child, 'exit');
+  rmSync(side.folder, { recursive: true });
+}
+
+function note({ name }: Side, what: string, value: string, more = ''): void {
+  console.log(`${name}, ${what}: ${value}${more}`);
+  (table[what] ??= {})[name] = value;
+}
+
+function since(begin: number): string {
+  return `${((performance.now() - begin) / 1000).toFixed(1)} s`;
+}
+
+function seed({ env }: Side): string {
   const counts = ['--candidates', String(CANDIDATES), '--projects', String(PROJECTS)];
   const output = execFileSync(process.execPath, [main, 'seed', ...counts], {
     env,
@@ -62,24 +100,33 @@ async function seed(): Promise<string> {
   return /the password (\S+),/.exec(output)![1]!;
 }
 
-async function start(): Promise<ChildProcess> {
+async function start({ env }: Side): Promise<ChildProcess> {
   const child = fork(main, ['serve'], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   await once(child, 'message');
   return child;
 }
 
-async function backup(): Promise<void> {
+async function measureBackup(side: Side, tokens: string[]): Promise<void> {
+  let turn = 0;
+  const asking = () => ask(`${api}/check-status`, as(0, tokens[turn++ % tokens.length]));
+  const begin = performance.now();
+  const { outcomes } = await beside(backup(side), 100, asking);
+  const more = `, ${megabytes(bytesOf(side, 'backup'))}; status meanwhile: ${summary(outcomes)}`;
+  note(side, 'backup', since(begin), more);
+}
+
+async function backup({ folder, env }: Side): Promise<void> {
   const child = fork(main, ['backup', path.join(folder, 'backup')], { env, stdio: 'ignore' });
   const [code] = (await once(child, 'exit')) as [number];
   if (code !== 0) throw new Error(`The backup ended with ${code}`);
 }
 
 /** Returns the tokens of those who signed in. */
-async function measureRates(password: string): Promise<string[]> {
+async function measureRates(side: Side, password: string): Promise<string[]> {
   const tokens: string[] = [];
   // Each signs in once, because the calls of one account are limited per minute.
   let next = 0;
-  await rates('Sign-ins', async (turn) => {
+  await rates(side, 'sign-ins', async (turn) => {
     const email = candidateEmail((next++ % CANDIDATES) + 1);
     const answer = await ask(`${api}/login`, {
       ...as(turn),
@@ -89,24 +136,28 @@ async function measureRates(password: string): Promise<string[]> {
     if (answer.status === 200) tokens.push(JSON.parse(answer.text).access_token);
     return answer;
   });
-  await rates('Status', (turn) =>
+  await rates(side, 'states of projects', (turn) =>
     ask(`${api}/check-status`, as(turn, tokens[turn % tokens.length])),
   );
   const form = await projectForm();
-  await rates('Submissions of 3 MB', (turn) =>
+  await rates(side, 'submissions of 3 MB', (turn) =>
     ask(`${api}/soumettre-projet`, form(as(turn, tokens[turn % tokens.length]))),
   );
   return tokens;
 }
 
-async function rates(what: string, call: (turn: number) => Promise<Outcome>): Promise<void> {
+async function rates(
+  side: Side,
+  what: string,
+  call: (turn: number) => Promise<Outcome>,
+): Promise<void> {
   for (const callers of CALLERS) {
     const begin = performance.now();
     const outcomes = await load({ callers, seconds: SECONDS }, call);
     const seconds = (performance.now() - begin) / 1000;
     const good = outcomes.filter(({ status }) => status < 300).length;
-    const rate = (good / seconds).toFixed(1);
-    console.log(`${what}, ${callers} at once: ${rate} a second; ${summary(outcomes)}`);
+    const rate = `${(good / seconds).toFixed(1)} a second`;
+    note(side, `${what}, ${callers} at once`, rate, `; ${summary(outcomes)}`);
   }
 }
 
@@ -120,11 +171,22 @@ function as(turn: number, token?: string): { headers: Record<string, string> } {
   };
 }
 
-function size(name: string): string {
+async function databaseBytes(side: Side): Promise<number> {
+  if (side.databaseUrl === undefined) return bytesOf(side, 'data/api.db');
+  const db = openDatabase({ url: side.databaseUrl });
+  const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  const { bytes } = (await size.execute(db)).rows[0]!;
+  await db.destroy();
+  return bytes;
+}
+
+function bytesOf({ folder }: Side, name: string): number {
   const file = path.join(folder, name);
-  const bytes = statSync(file).isDirectory()
-    ? Number(execFileSync('du', ['-sb', file], { encoding: 'utf8' }).split('\t')[0])
-    : statSync(file).size;
+  if (!statSync(file).isDirectory()) return statSync(file).size;
+  return Number(execFileSync('du', ['-sb', file], { encoding: 'utf8' }).split('\t')[0]);
+}
+
+function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
