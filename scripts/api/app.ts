@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { log } from '../lib/log.ts';
 import { isDiskFull } from '../lib/operator-error.ts';
+import { StorageFault } from '../lib/s3/refusals.ts';
 import { InsufficientStorage } from './http/room.ts';
 import { createContentBudget } from './http/content-budget.ts';
 import { ServiceUnavailable } from './http/service-unavailable.ts';
@@ -105,6 +106,10 @@ export function createApp(services: Services): Hono {
     if (isDatabaseLost(error)) {
       log('api.database_lost', { path: context.req.path, error: reasonOf(error) });
       return context.json({ message: messages.busy }, 503, { 'Retry-After': '5' });
+    }
+    if (error instanceof StorageFault) {
+      log('api.storage_failed', { path: context.req.path, error: error.message });
+      return context.json({ message: messages.busy }, 503, { 'Retry-After': '30' });
     }
     if (error instanceof InsufficientStorage) return context.json({ message: messages.full }, 507);
     log('api.failed', { method: context.req.method, path: context.req.path, error: error.stack });

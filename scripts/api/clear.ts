@@ -1,12 +1,9 @@
 // Deletes expired data, once a day: at night, or when the API starts.
-import { lstat, readdir, rm, rmdir } from 'node:fs/promises';
-import path from 'node:path';
 import { Cron } from 'croner';
 import type { DeleteResult } from 'kysely';
 import { timeZone } from '../../src/hub.ts';
 import { log } from '../lib/log.ts';
 import { removeFolders } from './accounts/delete-account.ts';
-import { PROJECTS } from './data-files.ts';
 import { transaction } from './database/database.ts';
 import { clearLimits } from './http/lasting-limit.ts';
 import { clearPace } from './mail/pace.ts';
@@ -19,7 +16,7 @@ const UNVERIFIED_DAYS = 30;
 const FILE_DAYS = 1;
 
 type Cleared = Record<'tokens' | 'passwordLinks' | 'mails' | 'accounts' | 'files', number>;
-type ClearServices = Pick<Services, 'db' | 'clock' | 'storageDir' | 'databaseFault'>;
+type ClearServices = Pick<Services, 'db' | 'clock' | 'files' | 'databaseFault'>;
 
 const none: Cleared = { tokens: 0, passwordLinks: 0, mails: 0, accounts: 0, files: 0 };
 
@@ -91,48 +88,10 @@ async function count(deletion: { executeTakeFirst(): Promise<DeleteResult> }): P
   return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }
 
-async function clearFiles({ db, clock, storageDir }: ClearServices): Promise<number> {
+async function clearFiles({ db, clock, files }: ClearServices): Promise<number> {
   const rows = await db.selectFrom('project_files').select('path').execute();
   // If a lost database was replaced by a new one, someone may want to recover its files.
   if (rows.length === 0) return 0;
-  const referenced = new Set(rows.map((row) => path.join(storageDir, row.path)));
-  const cutoff = Date.parse(inDays(clock(), -FILE_DAYS));
-  const isUnused = async (file: string) => {
-    if (referenced.has(file)) return false;
-    const stat = await ignoreMissing(lstat(file));
-    return stat !== undefined && stat.mtimeMs < cutoff;
-  };
-  return clearFolder(path.join(storageDir, PROJECTS), isUnused);
-}
-
-/** Removes unused files below a folder, and old folders that are empty. */
-async function clearFolder(
-  folder: string,
-  isUnused: (file: string) => Promise<boolean>,
-): Promise<number> {
-  let count = 0;
-  for (const entry of (await ignoreMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
-    const child = path.join(folder, entry.name);
-    if (entry.isDirectory()) {
-      // Checked first: removing an entry changes the folder's mtime.
-      const isOld = await isUnused(child);
-      count += await clearFolder(child, isUnused);
-      const remaining = isOld ? await ignoreMissing(readdir(child)) : undefined;
-      if (remaining?.length === 0) await ignoreMissing(rmdir(child));
-    } else if (await isUnused(child)) {
-      await rm(child, { force: true });
-      count += 1;
-    }
-  }
-  return count;
-}
-
-/** A failed submission, or the API of a running build, may delete the same files concurrently. */
-async function ignoreMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const used = new Set(rows.map(({ path }) => path));
+  return files.removeUnused(used, Date.parse(inDays(clock(), -FILE_DAYS)));
 }

@@ -16,6 +16,7 @@ import { keepMail, queueMail } from './mail/queue.ts';
 import { createApiMetrics } from './metrics/metrics.ts';
 import { createPasswords, scryptCost } from './accounts/password-hash.ts';
 import { limitsOf, type Services } from './services.ts';
+import { openFiles } from './storage/open.ts';
 
 /** For commands that change or show what is there. Closes the database in the end. */
 export async function withExisting<Result>(
@@ -54,6 +55,7 @@ export function openServices(settings: Settings): Services {
     siteUrl: settings.siteUrl,
     apiUrl: settings.apiUrl,
     storageDir,
+    files: openFiles(settings),
     limits: limitsOf(settings),
     diskFault: watchDisk(settings),
     databaseFault: 'file' in location ? watchDatabase(location.file) : () => undefined,

@@ -9,6 +9,7 @@ import type { Database } from './database/database.ts';
 import type { DatabaseFault } from './database/watch.ts';
 import type { ApiMetrics } from './metrics/metrics.ts';
 import type { Passwords } from './accounts/password-hash.ts';
+import type { CandidateFiles } from './storage/storage.ts';
 
 export interface Mail extends Letter {
   to: string;
@@ -52,8 +53,9 @@ export interface Services {
   siteUrl: string;
   /** This API's URL, for the verification link. */
   apiUrl: string;
-  /** The folder of content images and candidates' files. */
+  /** The folder of content images, and of what arrives from candidates. */
   storageDir: string;
+  files: CandidateFiles;
   limits: Limits;
   /** Why nothing more may be stored in DATA_DIR. */
   diskFault: () => DiskFault | undefined;

@@ -5,6 +5,7 @@ import { emailAddress } from '../../src/contract/form-fields.ts';
 
 const AUTHORITY = String.raw`^https?://[^\s/?#@\\]+`;
 const ORIGIN = new RegExp(`${AUTHORITY}/*$`);
+const BUCKET = new RegExp(String.raw`${AUTHORITY}(/[a-z0-9][a-z0-9.-]+[a-z0-9])?/*$`);
 const BASE = new RegExp(String.raw`${AUTHORITY}(/[^\s?#@]*)?$`);
 const ENDPOINT = new RegExp(String.raw`${AUTHORITY}([/?][^\s#@]*)?$`);
 
@@ -18,6 +19,12 @@ export const origin = address(ORIGIN, 'an address such as https://hub.example, w
 export const base = address(
   BASE,
   'an address such as https://api.hub.example, without user, password and query',
+);
+
+/** Of a bucket: with its name in the path, or in the host. */
+export const bucketUrl = address(
+  BUCKET,
+  'the address of a bucket, such as https://s3.example/bucket or https://bucket.s3.example',
 );
 
 /** Requested as it is, so a slash at its end is significant. */

@@ -21,6 +21,7 @@ export const events = {
   'api.no_proxy_trusted': 'warn',
   'api.ready': 'info',
   'api.seeded': 'info',
+  'api.storage_failed': 'error',
   'clear.failed': 'error',
   'desk.refused': 'warn',
   'desk.sessions_failed': 'error',
@@ -49,6 +50,7 @@ export const events = {
   'portal.went_back': 'info',
   'request.failed': 'error',
   'settings.readable': 'warn',
+  'upload.files_left': 'warn',
   'upload.metadata_kept': 'warn',
 } as const satisfies Record<string, Level>;
 

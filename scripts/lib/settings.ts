@@ -3,12 +3,13 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { uploadDefaults, type UploadSettings } from '../../src/contract/submission/uploads.ts';
-import { base, database, endpoint, origin, sender, smtp } from './addresses.ts';
+import { base, bucketUrl, database, endpoint, origin, sender, smtp } from './addresses.ts';
 import { localUrl } from './host.ts';
 import { LEVELS, log, type Level } from './log.ts';
 import { isRange } from './ip.ts';
 import { OperatorError } from './operator-error.ts';
 import { SECRET } from './rebuild-secret.ts';
+import type { BucketAccess } from './s3/client.ts';
 import { readVariables, refusal } from './secrets.ts';
 
 const ENV_FILE = '.env';
@@ -72,6 +73,13 @@ export const environment = v.object({
   UPLOAD_TOTAL_MB: count(uploadDefaults.totalMb, 2),
   UPLOAD_FILES: count(uploadDefaults.files),
   UPLOADS_TOTAL_GB: count(20),
+  UPLOADS_S3_URL: v.optional(bucketUrl),
+  UPLOADS_S3_REGION: v.pipe(
+    v.optional(v.string(), 'us-east-1'),
+    v.regex(/^[a-z0-9-]+$/, 'must be the name of a region, such as us-east-1'),
+  ),
+  UPLOADS_S3_ACCESS_KEY_ID: v.optional(v.string()),
+  UPLOADS_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   FREE_SPACE_MB: count(500),
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(sender),
@@ -115,6 +123,8 @@ export interface Settings {
   uploads: UploadSettings;
   /** Of the files of all candidates, in the embedded API. */
   uploadsTotalGb: number;
+  /** Where the embedded API keeps candidates' files; without it, in `dataDir`. */
+  uploadsBucket: BucketAccess | undefined;
   /** With less, candidates can store nothing more in DATA_DIR. */
   freeSpaceMb: number;
   /** The least urgent events that are logged. */
@@ -158,10 +168,33 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       files: values.UPLOAD_FILES,
     },
     uploadsTotalGb: values.UPLOADS_TOTAL_GB,
+    uploadsBucket: bucketOf(values),
     freeSpaceMb: values.FREE_SPACE_MB,
     logLevel: values.LOG_LEVEL,
     logTo: values.LOG_TO,
   };
+}
+
+function bucketOf(values: v.InferOutput<typeof environment>): BucketAccess | undefined {
+  const {
+    UPLOADS_S3_URL: url,
+    UPLOADS_S3_ACCESS_KEY_ID: accessKeyId,
+    UPLOADS_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  if (url === undefined) return undefined;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new OperatorError(
+      'UPLOADS_S3_URL needs UPLOADS_S3_ACCESS_KEY_ID and UPLOADS_S3_SECRET_ACCESS_KEY too: set them in .env.',
+    );
+  }
+  const names = {
+    bucket: 'UPLOADS_S3_URL',
+    region: 'UPLOADS_S3_REGION',
+    keyId: 'UPLOADS_S3_ACCESS_KEY_ID',
+    secret: 'UPLOADS_S3_SECRET_ACCESS_KEY',
+    rights: 'get, put, delete and list',
+  };
+  return { url, region: values.UPLOADS_S3_REGION, accessKeyId, secretAccessKey, names };
 }
 
 function refuseContradictions(values: v.InferOutput<typeof environment>): void {

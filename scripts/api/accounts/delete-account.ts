@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { log } from '../../lib/log.ts';
@@ -50,13 +49,10 @@ export async function deleteAccount(services: Services, user: User): Promise<voi
  * are listed in the database, because a database that names no files at all may be a new one that
  * replaces a lost one.
  */
-export async function removeFolders({
-  db,
-  storageDir,
-}: Pick<Services, 'db' | 'storageDir'>): Promise<void> {
+export async function removeFolders({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
   for (const { folder } of await db.selectFrom('removals').select('folder').execute()) {
     try {
-      await rm(path.join(storageDir, folder), { recursive: true, force: true });
+      await files.removeFolder(folder);
       await db.deleteFrom('removals').where('folder', '=', folder).execute();
     } catch (error) {
       log('account.files_left', { folder, error: String(error) });

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { flushNames } from '../../lib/flush.ts';
 import { isDiskFull, OperatorError } from '../../lib/operator-error.ts';
 import { refuseForeignJournal } from '../database/watch.ts';
-import { DATABASE, requireDatabase, STORAGE } from '../data-files.ts';
+import { DATABASE, PROJECTS, requireDatabase, STORAGE } from '../data-files.ts';
 import { imagesInside } from '../seed/publish.ts';
 import { FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { packArchive } from './pack.ts';
@@ -21,15 +21,16 @@ interface Backup extends Pick<Manifest, 'missing'> {
  * references. Those are written before their rows and never change.
  *
  * @param file written or replaced only when the backup is complete
+ * @param isBucket the files of candidates are in a bucket, and not in the backup
  */
-export async function makeBackup(dataDir: string, file: string): Promise<Backup> {
+export async function makeBackup(dataDir: string, file: string, isBucket = false): Promise<Backup> {
   requireDatabase({ databaseUrl: undefined, dataDir });
   refuseForeignJournal(path.join(dataDir, DATABASE));
   const work = await openWorkFolder(file);
   try {
     refuseInside(dataDir, work, file);
     const archive = path.join(work, 'backup.tar');
-    const manifest = await pack(dataDir, work, archive);
+    const manifest = await pack(dataDir, work, archive, isBucket);
     await rename(archive, file);
     await flushNames(path.dirname(file));
     const files = Object.keys(manifest.hashes).length - 1;
@@ -67,7 +68,12 @@ async function openWorkFolder(file: string): Promise<string> {
   }
 }
 
-async function pack(dataDir: string, work: string, target: string): Promise<Manifest> {
+async function pack(
+  dataDir: string,
+  work: string,
+  target: string,
+  isBucket: boolean,
+): Promise<Manifest> {
   const madeAt = new Date().toISOString();
   const copy = path.join(work, DATABASE);
   copyDatabase(path.join(dataDir, DATABASE), copy);
@@ -77,6 +83,7 @@ async function pack(dataDir: string, work: string, target: string): Promise<Mani
   await packArchive(target, async ({ addFile, addText, hashes }) => {
     await addFile(DATABASE, copy);
     for (const name of new Set([...names, ...(await listImages(storageDir))])) {
+      if (isBucket && name.startsWith(`${PROJECTS}/`)) continue;
       const entry = path.posix.join(STORAGE, ...name.split(path.sep));
       const exists = await addFile(entry, path.join(storageDir, name));
       if (!exists) manifest.missing.push(name);

@@ -6,16 +6,19 @@ import { STORAGE } from '../data-files.ts';
 
 export async function backupCommand(settings: Settings, [name]: string[]): Promise<void> {
   if (!name) throw new OperatorError('Usage: backup FILE, where FILE is the backup to write.');
-  const { dataDir } = settings;
+  const { dataDir, uploadsBucket } = settings;
   if (settings.databaseUrl !== undefined) {
     throw new OperatorError(
-      `The database is PostgreSQL: back it up with pg_dump, then copy the folder ${path.join(dataDir, STORAGE)}.`,
+      `The database is PostgreSQL: back it up with pg_dump, then copy the folder ${path.join(dataDir, STORAGE)}.${uploadsBucket ? ` Candidates’ files are in ${uploadsBucket.url}.` : ''}`,
     );
   }
   const file = path.resolve(name);
-  const { files, bytes, missing } = await makeBackup(dataDir, file);
+  const { files, bytes, missing } = await makeBackup(dataDir, file, uploadsBucket !== undefined);
   const size = (bytes / 1_000_000).toFixed(1);
   console.log(`Backed up ${dataDir} to ${file}: the database and ${files} files, ${size} MB.`);
+  if (uploadsBucket) {
+    console.log(`Candidates’ files are in ${uploadsBucket.url}, and not in the backup.`);
+  }
   if (missing.length === 0) return;
   throw new OperatorError(
     `The backup lacks ${missing.length} files that the database names and that are not in ` +

@@ -1,5 +1,5 @@
-import { constants, createWriteStream } from 'node:fs';
-import { chmod, copyFile, mkdir } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { fileExtensions, type FileType } from '../../../src/contract/submission/
 import { slugify } from '../../../src/text/slug.ts';
 import { OWN_FILE, OWN_FOLDER } from '../../lib/data-dir.ts';
 import { isDiskFull, OperatorError } from '../../lib/operator-error.ts';
+import { StorageFault } from '../../lib/s3/refusals.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { withExisting } from '../open.ts';
 import { titleOf } from '../projects/answers.ts';
@@ -15,6 +16,7 @@ import { eachProject, type Project, type ProjectFilter } from '../projects/queri
 import { csv } from '../sheets/csv.ts';
 import { projectSheet } from '../sheets/projects.ts';
 import type { Services } from '../services.ts';
+import type { CandidateFiles } from '../storage/storage.ts';
 import type { StoredFile } from '../submissions/uploads.ts';
 import { filterOptions, readFilter, type FilterOptions } from './projects.ts';
 
@@ -42,6 +44,11 @@ export async function run(
     await makeFolder(folder);
     const { projects, files, missing } = await write(services, folder, chosen).catch(
       (error: unknown) => {
+        if (error instanceof StorageFault) {
+          throw new OperatorError(
+            `The export is incomplete: ${error.message}. Then remove ${folder}, and export again.`,
+          );
+        }
         // DATA_DIR may have room, and a remedy for it would be wrong.
         if (!isDiskFull(error)) throw error;
         throw new OperatorError(
@@ -53,22 +60,22 @@ export async function run(
     console.log(`Wrote ${sheet}. Projects: ${projects}. Files beside it: ${files}.`);
     if (missing.length === 0) return;
     throw new OperatorError(
-      `Files that are not in ${services.storageDir}, and so not in the export: restore them from a backup.\n` +
+      `Files that are not in ${services.files.place}, and so not in the export: restore them from a backup.\n` +
         missing.map((file) => `  ${file}`).join('\n'),
     );
   });
 }
 
 /** Returns how much was written, and the files that are missing. */
-async function write({ db, storageDir }: Services, folder: string, filter: ProjectFilter) {
+async function write({ db, files: storage }: Services, folder: string, filter: ProjectFilter) {
   const written = { projects: 0, files: 0, missing: [] as string[] };
   const rows = async function* () {
     for await (const project of eachProject(db, filter)) {
       const files = folderOf(project);
       if (files) await mkdir(path.join(folder, files), { mode: OWN_FOLDER });
       for (const [index, file] of project.files.entries()) {
-        const from = path.join(storageDir, file.path);
-        if (await copyNew(from, path.join(folder, files, nameOf(file, index)))) written.files += 1;
+        const to = path.join(folder, files, nameOf(file, index));
+        if (await copyNew(storage, file.path, to)) written.files += 1;
         else written.missing.push(`project ${project.id}: ${file.path}`);
       }
       written.projects += 1;
@@ -107,13 +114,9 @@ function nameOf({ name, type }: StoredFile, index: number): string {
 }
 
 /** Returns false if the file is missing. */
-async function copyNew(from: string, to: string): Promise<boolean> {
-  try {
-    await copyFile(from, to, constants.COPYFILE_EXCL);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
-  await chmod(to, OWN_FILE);
+async function copyNew(storage: CandidateFiles, name: string, to: string): Promise<boolean> {
+  const file = await storage.read(name);
+  if (!file) return false;
+  await pipeline(file.body, createWriteStream(to, { flags: 'wx', mode: OWN_FILE }));
   return true;
 }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { projectSteps } from '../../../src/messages/submission/project-steps.ts';
 import { printable } from '../../../src/text/printable.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
@@ -52,11 +51,11 @@ const answers = (project: Project): string[] =>
     .filter(([, answer]) => answer !== '')
     .flatMap(([question, answer]) => ['', question, indent(answer)]);
 
-const files = ({ storageDir }: Services, project: Project): string[] => [
+const files = ({ files: { place } }: Services, project: Project): string[] => [
   '',
   `Files: ${project.files.length}`,
   ...project.files.map(
-    (file) => `  ${file.name} (${kilobytes(file.bytes)}): ${path.join(storageDir, file.path)}`,
+    (file) => `  ${file.name} (${kilobytes(file.bytes)}): ${place}/${file.path}`,
   ),
 ];
 

@@ -1,17 +1,19 @@
+import { Readable } from 'node:stream';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { lookup } from 'mrmime';
 import { PROJECTS } from '../data-files.ts';
 import type { Services } from '../services.ts';
+import type { CandidateFiles } from '../storage/storage.ts';
 
-export function storage({ storageDir }: Services) {
+export function storage({ storageDir, files }: Services) {
   return new Hono().get('/storage/:name{.+}', async (context, next) => {
     // Uploaded files must not run scripts on this origin.
     context.header('Content-Security-Policy', "default-src 'none'; sandbox");
     const name = context.req.param('name');
     if (!isInside(name)) return next();
-    // Cached by the candidate's browser, but not by proxies.
-    if (name.startsWith(`${PROJECTS}/`)) context.header('Cache-Control', 'private, max-age=86400');
+    if (name.startsWith(`${PROJECTS}/`))
+      return (await candidateFile(context, files, name)) ?? next();
     const response = await serveStatic({ root: storageDir, path: name })(context, next);
     const type = lookup(name);
     // Hono's MIME types lack the iPhone's HEIC, which browsers show only with its type.
@@ -19,6 +21,24 @@ export function storage({ storageDir }: Services) {
       response.headers.set('Content-Type', type);
     }
     return response;
+  });
+}
+
+/** Always sent by the API: wherever the files are, they have no public address. */
+async function candidateFile(context: Context, files: CandidateFiles, name: string) {
+  const { req } = context;
+  const file = await files.read(name, req.header('Range'));
+  if (!file) return undefined;
+  const isHead = req.method === 'HEAD';
+  if (isHead) file.body.destroy();
+  const content = isHead ? '' : (Readable.toWeb(file.body) as ReadableStream);
+  return context.body(content, file.range === undefined ? 200 : 206, {
+    'Content-Type': file.type,
+    'Content-Length': String(file.bytes),
+    'Accept-Ranges': 'bytes',
+    // Cached by the candidate's browser, but not by proxies.
+    'Cache-Control': 'private, max-age=86400',
+    ...(file.range !== undefined && { 'Content-Range': file.range }),
   });
 }
 

@@ -13,6 +13,8 @@ import { formatInstant } from '../../../src/text/dates/format.ts';
 import { truncate } from '../../../src/text/truncate.ts';
 import { isPostgres, lockInTransaction, transaction, type Database } from '../database/database.ts';
 import { isDatabaseLost } from '../database/lost.ts';
+import { log } from '../../lib/log.ts';
+import { StorageFault } from '../../lib/s3/refusals.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { submissionMail } from '../../../src/messages/servers/mails.ts';
 import { UnreadablePicture } from '../submissions/metadata.ts';
@@ -24,7 +26,7 @@ import { requireSession } from '../accounts/session.ts';
 import { readSubmission } from '../submissions/form.ts';
 import type { UploadSlots } from '../submissions/upload-slots.ts';
 import { userStep, userSteps } from '../submissions/steps.ts';
-import { checkFiles, nameFiles, newFolder, type StoredFile } from '../submissions/uploads.ts';
+import { checkFiles, newFolder, storeFiles, type StoredFile } from '../submissions/uploads.ts';
 import { greetedName, type User } from '../accounts/users.ts';
 import { invalid, unauthenticated, validate } from '../http/validation.ts';
 
@@ -49,10 +51,12 @@ export function submission(services: Services, uploads: UploadSlots) {
       await assertTotal(services.db, services, announced);
       const network = services.network(context);
       const release = uploads.acquire({ mailbox: user.mailbox, network });
+      const arrivals = path.join(storageDir, newFolder());
       const folder = newFolder();
+      let isStored = false;
       let isUsed = false;
       try {
-        const form = await readMultipart(context.req.raw, path.join(storageDir, folder), {
+        const form = await readMultipart(context.req.raw, arrivals, {
           bytes: limits.submissionBytes,
           field: 'images[]',
           fileBytes: limits.fileBytes,
@@ -65,7 +69,8 @@ export function submission(services: Services, uploads: UploadSlots) {
         const fileErrors = await checkFiles(images, limits);
         if (fileErrors.length > 0) return invalid(context, { images: fileErrors });
 
-        const files = await nameFiles(folder, images);
+        isStored = images.length > 0;
+        const files = await storeFiles(services.files, folder, images);
         const refusal = await transaction(services.db, (db) =>
           store(db, services, user, { value, files, network }),
         );
@@ -75,8 +80,9 @@ export function submission(services: Services, uploads: UploadSlots) {
         isUsed = files.length > 0;
         return context.json({ message: 'ok' }, 201);
       } catch (error) {
-        // The project may be stored: only its database knows. Files without one are removed at night.
-        isUsed = isDatabaseLost(error);
+        // The project may be stored: only its database knows. And a storage that does not answer need
+        // not be asked to remove anything. Files without a project are removed at night.
+        isUsed = isDatabaseLost(error) || error instanceof StorageFault;
         if (error instanceof UnreadablePicture) {
           return invalid(context, { images: [messages.fileUnreadable(error.message)] });
         }
@@ -84,10 +90,20 @@ export function submission(services: Services, uploads: UploadSlots) {
         return context.json({ message: messages.tooLarge }, 413);
       } finally {
         release();
-        if (!isUsed) await rm(path.join(storageDir, folder), { recursive: true, force: true });
+        await rm(arrivals, { recursive: true, force: true });
+        if (isStored && !isUsed) await takeAway(services, folder);
       }
     },
   );
+}
+
+/** The answer stands, whether that works or not. */
+async function takeAway({ files }: Services, folder: string): Promise<void> {
+  try {
+    await files.removeFolder(folder);
+  } catch (error) {
+    log('upload.files_left', { folder, error: String(error) });
+  }
 }
 
 const verifiedOnly = createMiddleware<{ Variables: { user: User } }>(async (context, next) =>

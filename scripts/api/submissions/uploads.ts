@@ -1,16 +1,15 @@
 // Candidates' files. Their type is detected from their bytes, never from their name.
 import { randomUUID } from 'node:crypto';
-import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { fileExtensions, type FileType } from '../../../src/contract/submission/uploads.ts';
 import { slugify } from '../../../src/text/slug.ts';
-import { flushNames } from '../../lib/flush.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import { PROJECTS } from '../data-files.ts';
 import { removeMetadata } from './metadata.ts';
 import { ReceivedFile } from './multipart.ts';
 import type { Limits } from '../services.ts';
+import type { CandidateFiles } from '../storage/storage.ts';
 
 export interface StoredFile {
   /** Relative to the storage URL. */
@@ -39,21 +38,20 @@ export async function checkFiles(
 }
 
 /** A folder that cannot be guessed, because an <img> cannot send the bearer token. */
-export const newFolder = (): string => path.join(PROJECTS, randomUUID());
+export const newFolder = (): string => path.posix.join(PROJECTS, randomUUID());
 
 /**
- * Renames checked files to their final names, within their folder, and removes pictures' metadata.
- * Flushes the names to the disk, as the contents were: the response promises that all is stored.
+ * Removes pictures' metadata from checked files, and stores them under their final names: the response
+ * promises that all is stored.
  *
- * @param folder relative to the storage folder
- * @throws UnreadablePicture with the file's name
+ * @param folder of the project
+ * @throws UnreadablePicture with the file's name, StorageFault
  */
-export async function nameFiles(
+export async function storeFiles(
+  storage: CandidateFiles,
   folder: string,
   files: File[],
-  flush: (folder: string) => Promise<void> = flushNames,
 ): Promise<StoredFile[]> {
-  const folders = new Set<string>();
   const stored = await Promise.all(
     files.map(async (file, index) => {
       const type = await contentType(file);
@@ -62,19 +60,17 @@ export async function nameFiles(
       }
       const name = displayName(file);
       const storedName = `${index + 1}-${slugify(path.parse(name).name)}.${type.ext}`;
-      const home = path.dirname(file.filePath);
-      const filePath = path.join(home, storedName);
-      await rename(file.filePath, filePath);
-      folders.add(home).add(path.dirname(home));
+      const { filePath } = file;
       const bytes =
         type.mime === 'application/pdf'
           ? file.size
           : await removeMetadata(filePath, type.mime, name);
-      return { path: path.join(folder, storedName), name, type: type.mime, bytes };
+      const row = { path: path.posix.join(folder, storedName), name, type: type.mime, bytes };
+      return { row, from: filePath };
     }),
   );
-  await Promise.all([...folders].map(flush));
-  return stored;
+  await storage.put(stored.map(({ row, from }) => ({ from, name: row.path, type: row.type })));
+  return stored.map(({ row }) => row);
 }
 
 async function contentType(file: File): Promise<{ ext: string; mime: FileType } | undefined> {

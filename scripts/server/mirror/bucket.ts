@@ -1,14 +1,7 @@
-// The S3 requests of the mirror; aws4fetch signs them.
+// The objects of the mirror.
 import { createHash } from 'node:crypto';
-import { AwsClient } from 'aws4fetch';
-import pRetry, { AbortError } from 'p-retry';
-import { explainRefusal, Unreachable } from './refusals.ts';
-import type { BucketSettings } from './settings.ts';
-
-/** Of one attempt, in milliseconds. */
-const TIMEOUT = 60_000;
-/** Statuses below 500 that are worth a retry. */
-const RETRYABLE = new Set([408, 409, 425, 429]);
+import { createS3Client } from '../../lib/s3/client.ts';
+import { bucketNames, type BucketSettings } from './settings.ts';
 
 interface ObjectHeaders {
   type: string;
@@ -27,37 +20,18 @@ export interface BucketOptions {
 export type Bucket = ReturnType<typeof openBucket>;
 
 export function openBucket({ settings, signal, firstPause = 500 }: BucketOptions) {
-  const { endpoint, bucket } = settings;
-  const client = new AwsClient({ ...settings, service: 's3', retries: 0 });
-
-  /** A response with status 200 to 299, or undefined if the object does not exist. */
-  async function attempt(method: string, url: string, init: RequestInit) {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
-    const response = await client
-      .fetch(url, { ...init, method, signal: limited })
-      .catch((error: Error) => {
-        signal.throwIfAborted();
-        throw new Unreachable(endpoint, error);
-      });
-    const text = await response.text();
-    if (response.ok) return { headers: response.headers, text };
-    const code = /<Code>([^<]*)/.exec(text)?.[1] ?? '';
-    if (response.status === 404 && (code === 'NoSuchKey' || method === 'HEAD')) return undefined;
-    const refusal = explainRefusal({ status: response.status, code, text }, settings);
-    if (response.status >= 500 || RETRYABLE.has(response.status)) throw refusal;
-    throw new AbortError(refusal);
-  }
-
-  async function call(method: string, key: string, init: RequestInit = {}) {
-    const url = `${endpoint}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
-    return pRetry(() => attempt(method, url, init), { retries: 4, minTimeout: firstPause, signal });
-  }
+  const { endpoint, bucket, ...secrets } = settings;
+  const call = createS3Client(
+    { ...secrets, url: `${endpoint}/${bucket}`, names: bucketNames },
+    { signal, timeout: 60_000, retries: 4, firstPause },
+  );
 
   return {
-    read: async (key: string): Promise<string | undefined> => (await call('GET', key))?.text,
+    read: async (key: string): Promise<string | undefined> =>
+      (await call({ method: 'GET', key }))?.text,
 
     versionOf: async (key: string): Promise<string | undefined> =>
-      (await call('HEAD', key))?.headers.get('x-amz-meta-version') ?? undefined,
+      (await call({ method: 'HEAD', key }))?.headers.get('x-amz-meta-version') ?? undefined,
 
     async write(key: string, body: Uint8Array<ArrayBuffer>, meta: ObjectHeaders): Promise<void> {
       const headers = {
@@ -67,11 +41,11 @@ export function openBucket({ settings, signal, firstPause = 500 }: BucketOptions
         // Signed too, so that storage rejects corrupted uploads.
         'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
       };
-      await call('PUT', key, { body, headers });
+      await call({ method: 'PUT', key, body, headers });
     },
 
     async remove(key: string): Promise<void> {
-      await call('DELETE', key);
+      await call({ method: 'DELETE', key });
     },
   };
 }

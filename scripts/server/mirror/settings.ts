@@ -1,7 +1,17 @@
 // The settings of the S3-compatible mirror. The credentials have the standard AWS variable names.
 import { isOrigin } from '../../lib/addresses.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
+import type { SettingNames } from '../../lib/s3/refusals.ts';
 import { readVariables, refusal } from '../../lib/secrets.ts';
+
+export const bucketNames: SettingNames = {
+  bucket: 'S3_BUCKET',
+  region: 'S3_REGION',
+  keyId: 'AWS_ACCESS_KEY_ID',
+  secret: 'AWS_SECRET_ACCESS_KEY',
+  token: 'AWS_SESSION_TOKEN',
+  rights: 'get, put and delete',
+};
 
 export interface BucketSettings {
   bucket: string;

@@ -11,6 +11,7 @@ import type { Tables } from '../../../../scripts/api/database/tables.ts';
 import { createApiMetrics } from '../../../../scripts/api/metrics/metrics.ts';
 import type { Mail, MailRequest, Services } from '../../../../scripts/api/services.ts';
 import { openSession } from '../../../../scripts/api/accounts/session.ts';
+import { localFiles } from '../../../../scripts/api/storage/local.ts';
 import { inMinutes } from '../../../../scripts/api/time.ts';
 import { insertUser as addUser, type User } from '../../../../scripts/api/accounts/users.ts';
 import { createClient } from '../../../../scripts/lib/client-address.ts';
@@ -42,6 +43,7 @@ export interface TestApi extends Services {
 export async function createTestApi(overrides: Partial<Services> = {}): Promise<TestApi> {
   let now = Date.parse('2026-03-10T09:00:00Z');
   const mails: Mail[] = [];
+  const storageDir = overrides.storageDir ?? temporaryFolder();
   const services: Services = {
     db: overrides.db ?? (await testDatabase()),
     clock: () => new Date(now),
@@ -51,7 +53,8 @@ export async function createTestApi(overrides: Partial<Services> = {}): Promise<
     metrics: createApiMetrics({ dataDir: temporaryFolder(), metricsToken: undefined }),
     siteUrl: SITE,
     apiUrl: API,
-    storageDir: temporaryFolder(),
+    storageDir,
+    files: localFiles(storageDir),
     limits: { fileBytes: 20_000, submissionBytes: 100_000, files: 3, totalBytes: 1e12 },
     diskFault: () => undefined,
     databaseFault: () => undefined,

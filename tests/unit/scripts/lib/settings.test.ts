@@ -135,6 +135,9 @@ describe('the settings', () => {
     ['UPLOAD_FILES', '0'],
     ['UPLOAD_TOTAL_MB', '1'],
     ['UPLOADS_TOTAL_GB', '20 GB'],
+    ['UPLOADS_S3_URL', 's3://uploads'],
+    ['UPLOADS_S3_URL', 'https://s3.example/uploads/2026'],
+    ['UPLOADS_S3_REGION', 'a b'],
     ['FREE_SPACE_MB', '-1'],
     ['LOG_LEVEL', 'debug'],
     ['LOG_TO', '/dev/stdout'],
@@ -159,6 +162,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'postgresql://afi:s3cret@db.hub.example'],
     ['DATABASE_URL', 'postgresql://afi:12/s3cret@db.hub.example/hub'],
     ['DATABASE_URL', 'postgresql://afi:s3cret@db.hub.example:99999/hub'],
+    ['UPLOADS_S3_URL', 'https://afi:s3cret@s3.example/uploads'],
     ['API_URL', 'https://afi:s3cret@api.hub.example'],
     ['API_PUBLIC_URL', 'https://afi:s3cret@api.hub.example'],
     ['SITE_URL', 'https://afi:s3cret@hub.example'],
@@ -171,6 +175,23 @@ describe('the settings', () => {
     expect(read).toThrow(OperatorError);
     expect(read).toThrow(new RegExp(`^${name} must be `));
     expect(read).not.toThrow('s3cret');
+  });
+});
+
+describe('a bucket for uploads', () => {
+  const env = { UPLOADS_S3_URL: 'https://s3.example/uploads/', UPLOADS_S3_ACCESS_KEY_ID: 'id' };
+
+  it('is none by default, and has a key', () => {
+    expect(readSettings({}).uploadsBucket).toBeUndefined();
+    expect(
+      readSettings({ ...env, UPLOADS_S3_SECRET_ACCESS_KEY: 's3cret' }).uploadsBucket,
+    ).toMatchObject({
+      url: 'https://s3.example/uploads',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 's3cret',
+    });
+    expect(() => readSettings(env)).toThrow(/^UPLOADS_S3_URL needs UPLOADS_S3_ACCESS_KEY_ID and/);
   });
 });
 

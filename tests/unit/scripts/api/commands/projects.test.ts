@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 import { openServices } from '../../../../../scripts/api/open.ts';
 import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { migrate } from '../../../../../scripts/api/database/migrate.ts';
+import { bucketFiles } from '../../../../../scripts/api/storage/bucket.ts';
+import { localFiles } from '../../../../../scripts/api/storage/local.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
+import { startStorage } from '../../../../fixtures/s3.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { runCli } from '../cli.ts';
 import { images } from '../files.ts';
@@ -170,6 +173,48 @@ it('exports a spreadsheet, and the files beside it under safe names', async () =
   expect(lacking.stderr).toContain('and so not in the export: restore them from a backup');
   expect(lacking.stderr).toContain('  project 1: projects/secret/2.png');
   expect(lacking.code).toBe(1);
+});
+
+it('reads files from a bucket, which a backup only names', async () => {
+  const { folder, storageDir } = await fill();
+  const storage = await startStorage();
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = storage.settings;
+  const env = {
+    UPLOADS_S3_URL: `${endpoint}/${bucket}`,
+    UPLOADS_S3_ACCESS_KEY_ID: accessKeyId,
+    UPLOADS_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const { uploadsBucket } = readSettings(env);
+  await bucketFiles(uploadsBucket!, localFiles(storageDir)).put(
+    ['1.png', '2.png'].map((name) => ({
+      from: path.join(storageDir, 'projects/secret', name),
+      name: `projects/secret/${name}`,
+      type: 'image/png',
+    })),
+  );
+  rmSync(path.join(storageDir, 'projects/secret'), { recursive: true });
+  expect((await runCli(folder, ['export', 'out'], env)).stdout).toContain('Files beside it: 2.');
+  const copy = path.join(folder, 'out/projet-1-four-sans-fumee/2-evasion.png');
+  expect(readFileSync(copy)).toEqual(images['image/png']);
+  expect(rights(copy)).toBe('600');
+  const { stdout } = await runCli(folder, ['project', '1'], env);
+  expect(stdout).toContain(`(1 kB): ${env.UPLOADS_S3_URL}/projects/secret/1.png\n`);
+
+  const backup = await runCli(folder, ['backup', 'backup.tar'], env);
+  expect(backup).toMatchObject({ code: 0, stderr: '' });
+  expect(backup.stdout).toContain(
+    `\nCandidates’ files are in ${env.UPLOADS_S3_URL}, and not in the backup.\n`,
+  );
+  const restored = { ...env, DATA_DIR: 'restored' };
+  expect(await runCli(folder, ['restore', 'backup.tar'], restored)).toMatchObject({ code: 0 });
+
+  storage.disturb = () => 403;
+  const refused = await runCli(folder, ['export', 'again'], env);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(
+    /^The export is incomplete: The key may not do this .*\. Then remove .*again, and export again\.\n$/,
+  );
+  expect(refused.stderr).not.toContain(secretAccessKey);
 });
 
 it('refuses a project that does not exist, and a folder that cannot be made', async () => {

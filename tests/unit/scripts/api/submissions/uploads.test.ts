@@ -5,9 +5,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { readMultipart } from '../../../../../scripts/api/submissions/multipart.ts';
 import {
   checkFiles,
-  nameFiles,
   newFolder,
+  storeFiles,
 } from '../../../../../scripts/api/submissions/uploads.ts';
+import { localFiles } from '../../../../../scripts/api/storage/local.ts';
 import { grainy, heic, noted as withNotes } from '../../../../fixtures/answers/photos.ts';
 import { disguised, file, images, pdf, png, report } from '../files.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
@@ -26,21 +27,21 @@ const limits = { fileBytes: 2 * 1024 * 1024, submissionBytes: 9 * 1024 * 1024, f
 /** As they come with a form. */
 async function receive(...files: File[]) {
   const folder = temporaryFolder();
-  const name = newFolder();
   const body = new FormData();
   for (const each of files) body.append('images[]', each);
   const entries = await readMultipart(
     new Request(API, { method: 'POST', body }),
-    path.join(folder, name),
+    temporaryFolder(),
     { bytes: limits.submissionBytes, field: 'images[]', ...limits },
   );
   const received = entries.map(([, value]) => value as File);
-  return { folder, name, received };
+  return { folder, received };
 }
 
 async function store(...files: File[]) {
-  const { folder, name, received } = await receive(...files);
-  return { folder, stored: await nameFiles(name, received) };
+  const { folder, received } = await receive(...files);
+  const stored = await storeFiles(localFiles(folder), newFolder(), received);
+  return { folder, stored };
 }
 
 describe('checkFiles', () => {
@@ -87,16 +88,18 @@ describe('checkFiles', () => {
   });
 });
 
-describe('nameFiles', () => {
+describe('storeFiles', () => {
   it('has brought the names, and that of their folder, to the disk when it is done', async () => {
-    const { folder, name, received } = await receive(png('a.png'), png('b.png'));
+    const { folder, received } = await receive(png('a.png'), png('b.png'));
     const disk = Promise.withResolvers<void>();
     const flushed: unknown[] = [];
-    const naming = nameFiles(name, received, async (flushing) => {
+    const name = newFolder();
+    const storage = localFiles(folder, async (flushing) => {
       flushed.push([path.relative(folder, flushing), readdirSync(flushing)]);
       await disk.promise;
     });
-    void naming.then(() => flushed.push('done'));
+    const storing = storeFiles(storage, name, received);
+    void storing.then(() => flushed.push('done'));
     await vi.waitFor(() => expect(flushed).toHaveLength(2));
     await new Promise(setImmediate);
     expect(flushed).toEqual([
@@ -104,7 +107,7 @@ describe('nameFiles', () => {
       ['projects', [path.basename(name)]],
     ]);
     disk.resolve();
-    await naming;
+    await storing;
   });
 
   it('makes no folder for no files', async () => {

@@ -7,7 +7,7 @@ import { mirror } from '../../../../../scripts/server/mirror/mirror.ts';
 import type { BucketSettings } from '../../../../../scripts/server/mirror/settings.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { createSite, type Files } from '../fixture.ts';
-import { startStorage, type Storage } from './storage.ts';
+import { startStorage, type Storage } from '../../../../fixtures/s3.ts';
 
 const MANIFEST = '.portal/manifest.json';
 
@@ -205,8 +205,8 @@ it.each([
   ['key', { accessKeyId: 'other' }, /does not know the key/],
   ['secret', { secretAccessKey: 'other' }, /AWS_SECRET_ACCESS_KEY.*SignatureDoesNotMatch/],
   ['region', { region: 'eu-west-9' }, /S3_REGION/],
-  ['bucket', { bucket: 'nobody-s' }, /There is no bucket nobody-s at .*S3_BUCKET/],
-  ['endpoint', { endpoint: 'http://127.0.0.1:9' }, /http:\/\/127.0.0.1:9 cannot be reached/],
+  ['bucket', { bucket: 'nobody-s' }, /There is no bucket at .*nobody-s: .*S3_BUCKET/],
+  ['endpoint', { endpoint: 'http://127.0.0.1:9' }, /http:\/\/127.0.0.1:9\/site cannot be reached/],
 ])('says that the %s is wrong', async (_, change, message) => {
   await site.publish(first);
   await expect(run(change)).rejects.toThrow(message);

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { explainRefusal } from '../../../../../scripts/server/mirror/refusals.ts';
-import { readBucketSettings } from '../../../../../scripts/server/mirror/settings.ts';
+import { explainRefusal } from '../../../../../scripts/lib/s3/refusals.ts';
+import { bucketNames, readBucketSettings } from '../../../../../scripts/server/mirror/settings.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
@@ -59,8 +59,7 @@ it.each([
   [403, '', /rights to get, put and delete.*status 403/],
   [507, 'QuotaExceeded', /refuses the call. \(status 507, QuotaExceeded, Too much\)/],
 ])('a refusal %d %s is told in words', (status, code, message) => {
-  const settings = { bucket: 'site', endpoint: 'https://s3.example', region: 'x', ...keys };
   const text = `<Error><Code>${code}</Code><Message>Too much</Message></Error>`;
-  const bucket = { ...settings, accessKeyId: 'id', secretAccessKey: 'secret' };
-  expect(explainRefusal({ status, code, text }, bucket).message).toMatch(message);
+  const refusal = explainRefusal({ status, code, text }, 'https://s3.example/site', bucketNames);
+  expect(refusal.message).toMatch(message);
 });

@@ -1,0 +1,80 @@
+// Explains S3 errors to the operator.
+import { networkReason } from '../network-error.ts';
+import { OperatorError } from '../operator-error.ts';
+
+/** The settings that the remedies name. */
+export interface SettingNames {
+  bucket: string;
+  region: string;
+  keyId: string;
+  secret: string;
+  token?: string;
+  /** What the key must be allowed to do. */
+  rights: string;
+}
+
+interface Refusal {
+  status: number;
+  code: string;
+  /** The response's XML. */
+  text: string;
+}
+
+/** The storage refused a call, or did not answer. */
+export class StorageFault extends OperatorError {
+  override name = 'StorageFault';
+  /** Of the answer; 0 without one. */
+  readonly status: number;
+
+  constructor(message: string, status = 0, cause?: unknown) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
+const CLOCK = 'The clock of this machine differs from that of the storage: set it.';
+
+const missingRights = ({ rights }: SettingNames): string =>
+  `The key may not do this in the bucket: it needs the rights to ${rights}.`;
+
+function remediesFor(names: SettingNames): Record<string, string> {
+  const { region, keyId, secret, token } = names;
+  const RIGHTS = missingRights(names);
+  const KEY = `The bucket does not know the key: correct ${keyId} or ${secret}.`;
+  const REGION = `${region} is not the region of the bucket.`;
+  return {
+    InvalidAccessKeyId: KEY,
+    SignatureDoesNotMatch: KEY,
+    ...(token && {
+      InvalidToken: `${token} is wrong.`,
+      ExpiredToken: `${token} has expired.`,
+    }),
+    AccessDenied: RIGHTS,
+    AllAccessDisabled: RIGHTS,
+    AuthorizationHeaderMalformed: REGION,
+    PermanentRedirect: REGION,
+    RequestTimeTooSkewed: CLOCK,
+  };
+}
+
+export function explainRefusal(
+  { status, code, text }: Refusal,
+  url: string,
+  names: SettingNames,
+): StorageFault {
+  if (code === 'NoSuchBucket') {
+    return new StorageFault(
+      `There is no bucket at ${url}: create it, or correct ${names.bucket}.`,
+      status,
+    );
+  }
+  const message = /<Message>([^<]*)/.exec(text)?.[1] ?? '';
+  const detail = [`status ${status}`, code, message].filter(Boolean).join(', ');
+  const remedy =
+    remediesFor(names)[code] ??
+    (status === 403 ? missingRights(names) : 'The storage refuses the call.');
+  return new StorageFault(`${remedy} (${detail})`, status);
+}
+
+export const unreachable = (url: string, error: Error): StorageFault =>
+  new StorageFault(`${url} cannot be reached, ${networkReason(error)}`, 0, error);
