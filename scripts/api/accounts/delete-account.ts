@@ -1,25 +1,21 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import { log } from '../../lib/log.ts';
-import { isPostgres, transaction, type Database } from '../database/database.ts';
+import { transaction, type Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { inDays } from '../time.ts';
-import type { User } from './users.ts';
+import { lockUnchanged, type User } from './users.ts';
 
 /**
  * Deletes the account with its sessions, projects, files and outbox mails, and the newsletter
- * subscription of a verified address.
+ * subscription of a verified address. Returns false if it has got another password since `user` was read.
  */
-export async function deleteAccount(services: Services, user: User): Promise<void> {
+export async function deleteAccount(services: Services, user: User): Promise<boolean> {
   const yesterday = inDays(services.clock(), -1);
   const files = await transaction(services.db, async (db) => {
-    // Nobody submits another project meanwhile. On SQLite, transactions wait for each other anyway.
-    await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', user.id)
-      .$if(isPostgres(db), (query) => query.forUpdate())
-      .execute();
+    // From here on, nobody submits another project.
+    const current = await lockUnchanged(db, user);
+    if (!current) return undefined;
     const rows = await db
       .selectFrom('project_files')
       .innerJoin('projects', 'projects.id', 'project_id')
@@ -32,7 +28,7 @@ export async function deleteAccount(services: Services, user: User): Promise<voi
     // Cascades to sessions, password resets and projects.
     await db.deleteFrom('users').where('id', '=', user.id).execute();
     await forgetMails(db, user.email, yesterday);
-    if (user.email_verified_at !== null) {
+    if (current.email_verified_at !== null) {
       await db
         .deleteFrom('newsletter')
         .where(sql`lower(email)`, '=', sql`lower(${user.email})`)
@@ -40,8 +36,10 @@ export async function deleteAccount(services: Services, user: User): Promise<voi
     }
     return rows.length;
   });
+  if (files === undefined) return false;
   log('account.deleted', { id: user.id, files });
   await removeFolders(services);
+  return true;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { isPostgres, type Database } from '../database/database.ts';
 import type { UsersTable } from '../database/tables.ts';
 import { mailboxOf } from './mailbox.ts';
 import { userStep } from '../submissions/steps.ts';
@@ -19,6 +19,27 @@ export const insertUser = (db: Database, user: NewUser): Promise<User> =>
 
 export const findUser = (db: Database, id: number): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+/**
+ * Until the transaction ends, nobody changes or deletes the account. On SQLite, transactions wait for each
+ * other anyway.
+ */
+export const lockUser = (db: Database, id: number): Promise<User | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/**
+ * The same after the slow check of a password. Returns undefined if the account was deleted, or another
+ * password chosen, meanwhile.
+ */
+export async function lockUnchanged(db: Database, user: User): Promise<User | undefined> {
+  const current = await lockUser(db, user.id);
+  return current?.password_hash === user.password_hash ? current : undefined;
+}
 
 export const findUserByEmail = (db: Database, email: string): Promise<User | undefined> =>
   db

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { deleteAccount as endpoint } from '../../../src/contract/account/account.ts';
 import { accountData } from '../accounts/account-data.ts';
-import { checkPassword } from '../accounts/check-password.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { messages } from '../../../src/messages/servers/api.ts';
 import type { Services } from '../services.ts';
@@ -39,9 +38,10 @@ export function account(services: Services) {
       const wait = await passwords.take(String(user.id));
       if (wait > 0) return tooMany(context, wait);
       const network = services.network(context);
-      const current = await checkPassword(services, user, value.password, network);
-      if (!current) return invalid(context, { password: [messages.passwordWrong] });
-      await deleteAccount(services, current);
+      const isRight = await services.passwords.matches(value.password, user.password_hash, network);
+      if (!isRight || !(await deleteAccount(services, user))) {
+        return invalid(context, { password: [messages.passwordWrong] });
+      }
       return context.json({ message: 'ok' });
     });
 }

@@ -3,11 +3,11 @@ import type * as v from 'valibot';
 import { loginRequest } from '../../../src/contract/account/users.ts';
 import { log } from '../../lib/log.ts';
 import { createThrottle } from '../../lib/throttle.ts';
-import { checkPassword } from '../accounts/check-password.ts';
 import { sign } from '../accounts/secrets.ts';
+import { transaction } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { openSession } from '../accounts/session.ts';
-import { findUserByEmail, publicUser, type User } from '../accounts/users.ts';
+import { findUserByEmail, lockUnchanged, publicUser, type User } from '../accounts/users.ts';
 import { lastingLimit, MINUTE } from '../http/lasting-limit.ts';
 import { invalid, jsonBody, tooMany, unauthenticated, validate } from '../http/validation.ts';
 
@@ -34,26 +34,24 @@ export function login(services: Services) {
     const wait = failures.wait(network) || (await attempts.take(key)) || failures.wait(network);
     if (wait > 0) return tooMany(context, wait);
     const undoFailure = failures.record(network);
-    const user = await authenticate(services, value, network).catch(async (error: unknown) => {
+    const session = await authenticate(services, value, network).catch(async (error: unknown) => {
       // The password was not checked.
       undoFailure();
       await attempts.undo(key);
       throw error;
     });
-    if (!user) {
+    if (!session) {
       const account = await sign(services.db, value.email.toLowerCase());
       log('login.refused', { client: services.address(context), account: account.slice(0, 12) });
       return unauthenticated(context);
     }
     undoFailure();
     await attempts.reset(key);
+    const { user, access_token } = session;
     renewHash(services, user, value.password, network).catch((error: unknown) =>
       log('password.not_renewed', { id: user.id, error: String(error) }),
     );
-    return context.json({
-      ...(await publicUser(services.db, user)),
-      access_token: await openSession(services.db, services.clock(), user.id),
-    });
+    return context.json({ ...(await publicUser(services.db, user)), access_token });
   });
 }
 
@@ -76,12 +74,17 @@ async function renewHash(
 }
 
 async function authenticate(
-  services: Services,
+  { db, clock, passwords }: Services,
   { email, password }: v.InferOutput<typeof loginRequest>,
   network: string,
-): Promise<User | undefined> {
-  const user = await findUserByEmail(services.db, email);
-  if (user) return checkPassword(services, user, password, network);
-  await services.passwords.matchesNothing(password, network);
-  return undefined;
+): Promise<{ user: User; access_token: string } | undefined> {
+  const user = await findUserByEmail(db, email);
+  const isRight = user
+    ? await passwords.matches(password, user.password_hash, network)
+    : await passwords.matchesNothing(password, network);
+  if (!user || !isRight) return undefined;
+  return transaction(db, async (db) => {
+    if (!(await lockUnchanged(db, user))) return undefined;
+    return { user, access_token: await openSession(db, clock(), user.id) };
+  });
 }

@@ -10,7 +10,7 @@ import { isLongEnough } from '../accounts/password-hash.ts';
 import { hashSecret, newSecret } from '../accounts/secrets.ts';
 import type { Services } from '../services.ts';
 import { closeAllSessions } from '../accounts/session.ts';
-import { findUserByEmail, greetedName } from '../accounts/users.ts';
+import { findUserByEmail, greetedName, lockUser } from '../accounts/users.ts';
 import type { MailBudget } from '../mail/budget.ts';
 import { cancelMails } from '../mail/queue.ts';
 import { invalid, jsonBody, tooMany, validate } from '../http/validation.ts';
@@ -62,9 +62,12 @@ export function password(services: Services, budget: MailBudget) {
 }
 
 async function sendLink(services: Services, email: string, network: string): Promise<void> {
-  const user = await findUserByEmail(services.db, email);
-  if (!user) return;
-  await transaction(services.db, (db) => {
+  const found = await findUserByEmail(services.db, email);
+  if (!found) return;
+  await transaction(services.db, async (db) => {
+    // It may be deleted meanwhile. Before its mails, as whoever deletes it does: so none waits for the other.
+    const user = await lockUser(db, found.id);
+    if (!user) return;
     const write = async (expires_at: string) => {
       const token = newSecret();
       await db
@@ -75,7 +78,7 @@ async function sendLink(services: Services, email: string, network: string): Pro
       return passwordMail(greetedName(user), `${services.siteUrl}/reset-password?${query}`);
     };
     const minutes = LINK_MINUTES;
-    return services.mail(db, { to: user.email, purpose: 'reset', network, minutes, write });
+    await services.mail(db, { to: user.email, purpose: 'reset', network, minutes, write });
   });
 }
 
@@ -103,7 +106,8 @@ async function redeemLink(
   { user_id, hash }: Link,
   password_hash: string,
 ): Promise<boolean> {
-  // Deleted first: of two requests with the same link, the second waits for the first, and finds none.
+  // Of two requests at once, the second waits for the first, and finds no link.
+  await lockUser(db, user_id);
   const { numDeletedRows } = await db
     .deleteFrom('password_resets')
     .where('hash', '=', hash)

@@ -11,7 +11,7 @@ import {
 import { MEGABYTE } from '../../../src/contract/submission/uploads.ts';
 import { formatInstant } from '../../../src/text/dates/format.ts';
 import { truncate } from '../../../src/text/truncate.ts';
-import { isPostgres, lockInTransaction, transaction, type Database } from '../database/database.ts';
+import { lockInTransaction, transaction, type Database } from '../database/database.ts';
 import { isDatabaseLost } from '../database/lost.ts';
 import { log } from '../../lib/log.ts';
 import { StorageFault } from '../../lib/s3/refusals.ts';
@@ -27,7 +27,7 @@ import { readSubmission } from '../submissions/form.ts';
 import type { UploadSlots } from '../submissions/upload-slots.ts';
 import { userStep, userSteps } from '../submissions/steps.ts';
 import { checkFiles, newFolder, storeFiles, type StoredFile } from '../submissions/uploads.ts';
-import { greetedName, type User } from '../accounts/users.ts';
+import { greetedName, lockUser, type User } from '../accounts/users.ts';
 import { invalid, unauthenticated, validate } from '../http/validation.ts';
 
 /** Per mailbox, whose accounts share them; more than a candidate needs, too little to fill a disk. */
@@ -151,13 +151,7 @@ async function store(
   // The limits are of all projects.
   await lockInTransaction(db, 'submission');
   // The account may have been deleted while its files arrived, and must stay from here on.
-  const account = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', user.id)
-    .$if(isPostgres(db), (query) => query.forKeyShare())
-    .executeTakeFirst();
-  if (!account) return 'deleted';
+  if (!(await lockUser(db, user.id))) return 'deleted';
   const used = await usedBy(db, user.mailbox);
   if (used.projects >= MAX_PROJECTS) {
     return { niveau_academique: [messages.tooManyProjects(MAX_PROJECTS)] };
