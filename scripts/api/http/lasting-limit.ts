@@ -1,18 +1,14 @@
 // Limits that protect accounts. They are in the database, so a restart does not begin them anew, and
 // all processes share them.
-import { sql, type Selectable } from 'kysely';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { sql } from 'kysely';
 import { sign } from '../accounts/secrets.ts';
 import type { Database } from '../database/database.ts';
-import type { RateLimitsTable } from '../database/tables.ts';
 import type { Services } from '../services.ts';
 
 /** Seconds. */
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-
-type LimitServices = Pick<Services, 'db' | 'clock'>;
 
 /** A time with so many attempts begins with the first of them. */
 interface Limit {
@@ -22,38 +18,71 @@ interface Limit {
   seconds: number;
 }
 
-/** Never in a transaction: a limit counts what is rolled back, too. */
-export function lastingLimit(services: LimitServices, { name, attempts, seconds }: Limit) {
-  const limiter = new DatabaseLimiter(services, attempts, seconds);
+/** What is counted in a transaction is rolled back with it. */
+export function lastingLimit(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { name, attempts, seconds }: Limit,
+) {
   // It names nobody, so it may outlive an account.
-  const signed = (key: string) => sign(services.db, `${name} ${key}`);
+  const signed = (key: string) => sign(db, `${name} ${key}`);
+  const now = () => clock().toISOString();
+  const end = () => new Date(clock().getTime() + seconds * 1000).toISOString();
+  const waitUntil = (time: string) =>
+    Math.max(1, Math.ceil((Date.parse(time) - clock().getTime()) / 1000));
 
   /** Seconds until the next attempt is allowed; 0 if it is allowed now. Counts nothing. */
   async function wait(key: string): Promise<number> {
-    const state = await limiter.get(await signed(key));
-    return state && state.consumedPoints >= attempts ? secondsOf(state) : 0;
+    const state = await db
+      .selectFrom('rate_limits')
+      .select('expires_at')
+      .where('key', '=', await signed(key))
+      .where('points', '>=', attempts)
+      .where('expires_at', '>', now())
+      // Later only if the clock was set back.
+      .where('expires_at', '<=', end())
+      .executeTakeFirst();
+    return state ? waitUntil(state.expires_at) : 0;
   }
 
   return {
     wait,
+
     /** Counts an attempt and returns 0, or returns the seconds until the next one is allowed. */
     async take(key: string): Promise<number> {
       // Who has to wait cannot have the database write, however often they ask.
       const seconds = await wait(key);
       if (seconds > 0) return seconds;
-      try {
-        await limiter.consume(await signed(key));
-        return 0;
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return secondsOf(error);
-        throw error;
-      }
+      const counts = sql<boolean>`rate_limits.expires_at > ${now()}
+        and rate_limits.expires_at <= excluded.expires_at`;
+      const state = await db
+        .insertInto('rate_limits')
+        .values({ key: await signed(key), points: 1, expires_at: end() })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            points: sql`case when ${counts} then rate_limits.points + 1 else 1 end`,
+            expires_at: sql`case when ${counts} then rate_limits.expires_at
+              else excluded.expires_at end`,
+          }),
+        )
+        .returning(['points', 'expires_at'])
+        .executeTakeFirstOrThrow();
+      return state.points > attempts ? waitUntil(state.expires_at) : 0;
     },
+
     async undo(key: string): Promise<void> {
-      await limiter.reward(await signed(key));
+      await db
+        .updateTable('rate_limits')
+        .set({ points: sql`points - 1` })
+        .where('key', '=', await signed(key))
+        .where('points', '>', 0)
+        .execute();
     },
+
     async reset(key: string): Promise<void> {
-      await limiter.delete(await signed(key));
+      await db
+        .deleteFrom('rate_limits')
+        .where('key', '=', await signed(key))
+        .execute();
     },
   };
 }
@@ -61,76 +90,4 @@ export function lastingLimit(services: LimitServices, { name, attempts, seconds 
 /** Deletes what counts no longer. */
 export async function clearLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now.toISOString()).execute();
-}
-
-const secondsOf = ({ msBeforeNext }: RateLimiterRes): number =>
-  Math.max(1, Math.ceil(msBeforeNext / 1000));
-
-type State = Pick<Selectable<RateLimitsTable>, 'points' | 'expires_at'>;
-
-/**
- * The library's own queries run on PostgreSQL only, and by the machine's clock. It does not export the
- * class below that, to which these methods belong.
- */
-class DatabaseLimiter extends RateLimiterPostgres {
-  readonly #services: LimitServices;
-
-  constructor(services: LimitServices, points: number, duration: number) {
-    super({
-      points,
-      duration,
-      keyPrefix: '',
-      storeClient: services.db,
-      storeType: 'kysely',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-    });
-    this.#services = services;
-  }
-
-  async _get(key: string): Promise<State | null> {
-    const state = await this.#services.db
-      .selectFrom('rate_limits')
-      .select(['points', 'expires_at'])
-      .where('key', '=', key)
-      .where('expires_at', '>', this.#now())
-      .executeTakeFirst();
-    return state ?? null;
-  }
-
-  async _upsert(key: string, points: number, milliseconds: number): Promise<State> {
-    const expires_at = new Date(this.#services.clock().getTime() + milliseconds).toISOString();
-    const isOver = sql<boolean>`rate_limits.expires_at <= ${this.#now()}`;
-    return this.#services.db
-      .insertInto('rate_limits')
-      .values({ key, points, expires_at })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          points: sql`case when ${isOver} then excluded.points
-            else rate_limits.points + excluded.points end`,
-          expires_at: sql`case when ${isOver} then excluded.expires_at
-            else rate_limits.expires_at end`,
-        }),
-      )
-      .returning(['points', 'expires_at'])
-      .executeTakeFirstOrThrow();
-  }
-
-  async _delete(key: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#services.db
-      .deleteFrom('rate_limits')
-      .where('key', '=', key)
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
-  }
-
-  _getRateLimiterRes(_key: string, changed: number, { points, expires_at }: State): RateLimiterRes {
-    const left = Date.parse(expires_at) - this.#services.clock().getTime();
-    const remaining = Math.max(this.points - points, 0);
-    return new RateLimiterRes(remaining, Math.max(left, 0), points, points === changed);
-  }
-
-  #now(): string {
-    return this.#services.clock().toISOString();
-  }
 }
