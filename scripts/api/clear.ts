@@ -6,7 +6,6 @@ import { log } from '../lib/log.ts';
 import { removeFolders } from './accounts/delete-account.ts';
 import { transaction } from './database/database.ts';
 import { clearLimits } from './http/lasting-limit.ts';
-import { clearPace } from './mail/pace.ts';
 import type { Services } from './services.ts';
 import { inDays, localDay } from './time.ts';
 
@@ -74,7 +73,6 @@ const clearRows = ({ db, clock }: ClearServices): Promise<Omit<Cleared, 'files'>
       .where('email_verified_at', 'is', null)
       .where('created_at', '<', inDays(now, -UNVERIFIED_DAYS))
       .where('id', 'not in', db.selectFrom('projects').select('user_id'));
-    await clearPace(db, now);
     await clearLimits(db, now);
     return {
       tokens: await count(tokens),

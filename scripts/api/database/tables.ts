@@ -9,7 +9,6 @@ export interface Tables {
   tokens: TokensTable;
   password_resets: PasswordResetsTable;
   outbox: OutboxTable;
-  soon_mails: SoonMailsTable;
   rate_limits: RateLimitsTable;
   newsletter: NewsletterTable;
   categories: CategoriesTable;
@@ -77,14 +76,6 @@ export interface OutboxTable {
   sent_at: string | null;
   given_up_at: string | null;
   last_error: string | null;
-}
-
-/** Of the last day, and until the night: see pace.ts. */
-export interface SoonMailsTable {
-  /** Both name nobody: they are signed. */
-  mailbox: string;
-  network: string;
-  created_at: string;
 }
 
 /** See http/lasting-limit.ts. */

@@ -1,8 +1,7 @@
 // Anybody may request a mail to any address. So a mailbox gets the mails of one purpose one at a time,
 // with a pause between them. None is refused: the last one to ask gets a link that works.
-import { sign } from '../accounts/secrets.ts';
-import type { Database } from '../database/database.ts';
-import { inDays } from '../time.ts';
+import { DAY, lastingLimit } from '../http/lasting-limit.ts';
+import type { Services } from '../services.ts';
 
 /** Minutes after the mail before it. */
 export const SOON = 1;
@@ -14,32 +13,21 @@ const PER_NETWORK = 5;
 /** For all networks together, because somebody may have many. */
 const PER_MAILBOX = 20;
 
-/** Counts a request for a mail of one purpose, and returns the pause before it. */
+/**
+ * Counts a request for a mail of one purpose, and returns the pause before it.
+ *
+ * @param services with the transaction that queues the mail, so that a mailbox has one request at a time
+ */
 export async function pace(
-  db: Database,
-  now: Date,
+  services: Pick<Services, 'db' | 'clock'>,
   { mailbox, purpose, network }: Record<'mailbox' | 'purpose' | 'network', string>,
 ): Promise<number> {
-  const mails = {
-    mailbox: `${purpose} ${mailbox}`,
-    network: await sign(db, `network ${network} ${mailbox}`),
-  };
-  const counted = await db
-    .selectFrom('soon_mails')
-    .select('network')
-    .where('mailbox', '=', mails.mailbox)
-    .where('created_at', '>', inDays(now, -1))
-    .execute();
-  const ofNetwork = counted.filter((mail) => mail.network === mails.network);
-  if (ofNetwork.length >= PER_NETWORK || counted.length >= PER_MAILBOX) return LATER;
-  await db
-    .insertInto('soon_mails')
-    .values({ ...mails, created_at: now.toISOString() })
-    .execute();
+  const limit = (name: string, attempts: number) =>
+    lastingLimit(services, { name: `${purpose} mails soon ${name}`, attempts, seconds: DAY });
+  const [ofNetwork, ofMailbox] = [limit('network', PER_NETWORK), limit('mailbox', PER_MAILBOX)];
+  const key = `${network} ${mailbox}`;
+  if ((await ofNetwork.wait(key)) > 0 || (await ofMailbox.wait(mailbox)) > 0) return LATER;
+  await ofNetwork.take(key);
+  await ofMailbox.take(mailbox);
   return SOON;
-}
-
-/** Deletes what counts no longer. */
-export async function clearPace(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('soon_mails').where('created_at', '<=', inDays(now, -1)).execute();
 }

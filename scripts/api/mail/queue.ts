@@ -39,7 +39,7 @@ export function queueMail({ clock }: Clock): Services['mail'] {
     if (isFresh && waiting.next_attempt_at <= after(SOON)) return;
 
     const isPaused = hasWaiting || after(LATER) > now.toISOString();
-    const pause = isPaused ? await pace(db, now, { mailbox, purpose, network }) : SOON;
+    const pause = isPaused ? await pace({ db, clock }, { mailbox, purpose, network }) : SOON;
     const due = after(pause);
     if (isFresh) {
       if (due < waiting.next_attempt_at) await bringForward(db, waiting.id, due, pause);

@@ -6,6 +6,7 @@ import * as commonForm from './0002_common_form.ts';
 import * as soonMails from './0003_soon_mails.ts';
 import * as rateLimits from './0004_rate_limits.ts';
 import * as projectSteps from './0005_project_steps.ts';
+import * as noSoonMails from './0006_no_soon_mails.ts';
 
 export interface Migration {
   /**
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   '0003_soon_mails': soonMails,
   '0004_rate_limits': rateLimits,
   '0005_project_steps': projectSteps,
+  '0006_no_soon_mails': noSoonMails,
 };
