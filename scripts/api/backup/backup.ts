@@ -9,7 +9,7 @@ import { DATABASE, PROJECTS, requireDatabase, STORAGE } from '../data-files.ts';
 import { imagesInside } from '../seed/publish.ts';
 import { FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { packArchive } from './pack.ts';
-import { listWorkFolders, makeWorkFolder, removeFolder } from './work-folder.ts';
+import { makeWorkFolder, removeFolder } from './work-folder.ts';
 
 interface Backup extends Pick<Manifest, 'missing'> {
   files: number;
@@ -56,11 +56,8 @@ async function openWorkFolder(file: string): Promise<string> {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     throw new OperatorError(`${file} is a folder: name a file.`);
   }
-  const prefix = `${file}.partial-`;
   try {
-    const { stale } = await listWorkFolders(prefix);
-    for (const folder of stale) await removeFolder(folder);
-    return await makeWorkFolder(prefix);
+    return await makeWorkFolder(`${file}.partial-`);
   } catch (error) {
     throw new OperatorError(
       `${path.dirname(file)} cannot be written: choose another place. (${(error as Error).message})`,

@@ -1,46 +1,39 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { makeDataDir } from '../../lib/data-dir.ts';
+import { makeDataDir, OWN_FOLDER } from '../../lib/data-dir.ts';
 import { flush } from '../../lib/flush.ts';
-import { localUrl } from '../../lib/host.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import type { Settings } from '../../lib/settings.ts';
+import { lockDataDir } from '../../lib/server-lock.ts';
 import { openDatabase, sqliteOf, type Database } from '../database/database.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { extractBackup } from './extract.ts';
 import { DATABASE, STORAGE } from '../data-files.ts';
 import { FORMAT, type Manifest } from './manifest.ts';
-import { restorePrefix } from './restoring.ts';
-import { listWorkFolders, makeWorkFolder, removeFolder } from './work-folder.ts';
+import { workFolder } from './restoring.ts';
+import { removeFolder } from './work-folder.ts';
 
 const SQLITE_NOTADB = 26;
-
-type RestoreSettings = Pick<Settings, 'dataDir' | 'host' | 'apiPort'>;
 
 /**
  * Restores a backup into a DATA_DIR without data, except for sessions, password links and mails. It is
  * extracted to a work folder and verified. Then the files are moved into place, and the database last.
  */
-export async function restoreBackup(settings: RestoreSettings, file: string): Promise<Manifest> {
-  const { dataDir } = settings;
+export async function restoreBackup(dataDir: string, file: string): Promise<Manifest> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     throw new OperatorError(`There is no file ${file}.`);
   }
   makeDataDir(dataDir);
   refuseDatabase(dataDir);
-  const work = await makeWorkFolder(restorePrefix(dataDir));
+  // Until the end, neither an API starts nor another restore.
+  const lock = lockDataDir(dataDir, 'api');
+  const work = workFolder(dataDir);
   try {
-    // With the work folder created, at least one of two concurrent restores sees the other.
-    refuseConcurrent(await removeStale(dataDir, work), dataDir);
+    await removeInterrupted(dataDir, work);
     refuseStorage(dataDir);
+    await mkdir(work, { mode: OWN_FOLDER });
     // Before the database: a work folder with only the database has its files already in place.
     await mkdir(path.join(work, STORAGE));
-    if (await isServed(settings, path.basename(work))) {
-      throw new OperatorError(`The API is using ${dataDir}: stop it first.`);
-    }
-    // moveIntoPlace renames the extracted folder to it.
-    await rmdir(path.join(dataDir, STORAGE));
     const manifest = await extractBackup(file, work);
     if (manifest.format > FORMAT) throw newerBackup(file);
     await checkDatabase(path.join(work, DATABASE), file);
@@ -52,29 +45,14 @@ export async function restoreBackup(settings: RestoreSettings, file: string): Pr
     return manifest;
   } finally {
     await removeFolder(work);
+    lock.release();
   }
 }
 
-/** Cleans up after interrupted restores. Returns the work folders of running ones. */
-async function removeStale(dataDir: string, ownFolder: string): Promise<string[]> {
-  const { active, stale } = await listWorkFolders(restorePrefix(dataDir));
-  const storage = path.join(dataDir, STORAGE);
-  for (const work of stale.filter((folder) => folder !== ownFolder)) {
-    const isPlaced = existsSync(path.join(work, DATABASE)) && !existsSync(path.join(work, STORAGE));
-    await rm(isPlaced ? storage : path.join(storage, path.basename(work)), {
-      recursive: true,
-      force: true,
-    });
-    await removeFolder(work);
-  }
-  return active;
-}
-
-function refuseConcurrent([folder]: string[], dataDir: string): void {
-  if (folder === undefined) return;
-  throw new OperatorError(
-    `Another process is restoring into ${dataDir}: wait until it ends, or remove ${folder} if there is none.`,
-  );
+async function removeInterrupted(dataDir: string, work: string): Promise<void> {
+  const isPlaced = existsSync(path.join(work, DATABASE)) && !existsSync(path.join(work, STORAGE));
+  if (isPlaced) await removeFolder(path.join(dataDir, STORAGE));
+  await removeFolder(work);
 }
 
 function refuseDatabase(dataDir: string): void {
@@ -152,28 +130,3 @@ const newerBackup = (file: string) =>
   new OperatorError(
     `${file} was made by a newer version of this program: update it, and restore again.`,
   );
-
-/**
- * Whether a running API serves files from this DATA_DIR. After the folder was moved away, the API
- * keeps the old database open, but reads files from the new folder.
- *
- * @param name of a temporary file for the check
- */
-async function isServed(
-  { dataDir, host, apiPort }: RestoreSettings,
-  name: string,
-): Promise<boolean> {
-  const file = path.join(dataDir, STORAGE, name);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, name);
-  try {
-    const url = `${localUrl(host, apiPort)}/${STORAGE}/${name}`;
-    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
-    return response.ok && (await response.text()) === name;
-  } catch {
-    // No server answers, or a different one.
-    return false;
-  } finally {
-    await rm(file, { force: true });
-  }
-}

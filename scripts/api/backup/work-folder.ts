@@ -1,28 +1,26 @@
-// Temporary folders. Their names contain the process id, to recognise those that a killed process
-// left behind.
+// Temporary folders beside a backup. Their names contain the process id, to recognise those that a
+// killed process left behind.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** @param prefix of its path; the process id and random characters are appended */
-export const makeWorkFolder = (prefix: string): Promise<string> =>
-  mkdtemp(`${prefix}${process.pid}-`);
+/**
+ * Makes one, and removes those that ended processes left behind.
+ *
+ * @param prefix of its path; the process id and random characters are appended
+ */
+export async function makeWorkFolder(prefix: string): Promise<string> {
+  const parent = path.dirname(prefix);
+  for (const name of await readdir(parent)) {
+    const folder = path.join(parent, name);
+    const [pid] = /^\d+(?=-)/.exec(folder.slice(prefix.length)) ?? [];
+    const isStale = folder.startsWith(prefix) && pid && !isOtherProcess(Number(pid));
+    if (isStale) await removeFolder(folder);
+  }
+  return mkdtemp(`${prefix}${process.pid}-`);
+}
 
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true });
-
-/** The folders of running processes, and those that ended processes left behind. */
-export async function listWorkFolders(
-  prefix: string,
-): Promise<{ active: string[]; stale: string[] }> {
-  const parent = path.dirname(prefix);
-  const paths = (await readdir(parent)).map((name) => path.join(parent, name));
-  const idOf = (folder: string) => /^\d+(?=-)/.exec(folder.slice(prefix.length))?.[0];
-  const folders = paths.filter((folder) => folder.startsWith(prefix) && idOf(folder));
-  const { active = [], stale = [] } = Object.groupBy(folders, (folder) =>
-    isOtherProcess(Number(idOf(folder))) ? 'active' : 'stale',
-  );
-  return { active, stale };
-}
 
 /** False for this process's id, which in a container an earlier process may have had. */
 function isOtherProcess(pid: number): boolean {

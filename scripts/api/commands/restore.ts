@@ -12,7 +12,7 @@ export async function restoreCommand(settings: Settings, [name]: string[]): Prom
     );
   }
   const file = path.resolve(name);
-  const { madeAt, hashes, missing } = await restoreBackup(settings, file);
+  const { madeAt, hashes, missing } = await restoreBackup(settings.dataDir, file);
   const files = Object.keys(hashes).length - 1;
   console.log(
     `Restored ${settings.dataDir} from ${file}, made at ${madeAt}: the database and ${files} files.`,

@@ -32,8 +32,7 @@ export async function fill(projects = 2) {
 }
 
 /** Restores where no API runs. */
-export const restoreInto = (dataDir: string, file: string) =>
-  restoreBackup({ dataDir, host: '127.0.0.1', apiPort: 1 }, file);
+export const restoreInto = (dataDir: string, file: string) => restoreBackup(dataDir, file);
 
 /** A DATA_DIR that a backup was brought into. */
 export async function restored(file: string): Promise<string> {

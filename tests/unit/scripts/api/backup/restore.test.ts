@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
@@ -17,11 +9,12 @@ import { makeBackup } from '../../../../../scripts/api/backup/backup.ts';
 import { openDatabase, sqliteOf } from '../../../../../scripts/api/database/database.ts';
 import { legacy } from '../../../../../scripts/api/database/migrations/legacy.ts';
 import { hash } from '../../../../../scripts/lib/files.ts';
+import { lockDataDir } from '../../../../../scripts/lib/server-lock.ts';
 import { canMount, mountDisk } from '../../mount.ts';
 import { runCli, startCli } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { rights, rows } from '../harness.ts';
-import { expectWhole, goneId, insert, insertProject, openStore, restoreInto } from './data.ts';
+import { expectWhole, insert, insertProject, openStore, restoreInto } from './data.ts';
 
 /** A backup, and an empty place for it. */
 async function fill({ projects = 2, bytes = 3000 } = {}) {
@@ -45,13 +38,12 @@ describe('npm run api -- restore', () => {
     const { mtimeMs } = statSync(path.join(folder, 'old', place));
     const { code, stdout, stderr } = await runCli(folder, ['restore', file], {
       DATA_DIR: dataDir,
-      API_PORT: '1',
     });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(
       /^Restored \S+\/data from \S+\/backup\.tar, made at 2\S+Z: the database and 3 files\.\n$/,
     );
-    expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'storage']);
+    expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'api.lock', 'storage']);
     const open = ['storage', 'storage/four.jpg'];
     const own = ['api.db', 'storage/projects', path.dirname(place), place];
     const modes = [...open, ...own].map((name) => rights(path.join(dataDir, name)));
@@ -65,7 +57,7 @@ describe('npm run api -- restore', () => {
     mkdirSync(path.join(dataDir, 'releases'), { recursive: true });
     mkdirSync(path.join(dataDir, 'storage'));
     await restore();
-    expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'releases', 'storage']);
+    expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'api.lock', 'releases', 'storage']);
   });
 
   it.each(['api.db', 'api.db-wal', 'storage/projects/a.png'])(
@@ -76,26 +68,19 @@ describe('npm run api -- restore', () => {
       mkdirSync(path.dirname(there), { recursive: true });
       writeFileSync(there, 'mine');
       await expect(restore()).rejects.toThrow(THERE);
-      expect(readdirSync(dataDir)).toEqual([name.split('/')[0]]);
+      expect(readdirSync(dataDir)).not.toContain('restoring');
       expect(readFileSync(there, 'utf8')).toBe('mine');
     },
   );
 
-  it('waits for the API to be stopped, even if its folder was moved away', async () => {
+  it('waits for the API to be stopped', async () => {
     const { folder, file } = await fill();
     const { report } = startCli(folder, ['serve', '--empty', '--port', '0']);
-    const env = { API_PORT: String((await report).port) };
-    const running = await runCli(folder, ['restore', file], env);
+    await report;
+    const running = await runCli(folder, ['restore', file]);
     expect(running).toMatchObject({ code: 1, stderr: expect.stringContaining(THERE) });
-    renameSync(path.join(folder, '.data'), path.join(folder, '.data.old'));
-    const moved = await runCli(folder, ['restore', file], env);
-    expect(moved).toMatchObject({
-      code: 1,
-      stderr: `The API is using ${path.join(folder, '.data')}: stop it first.\n`,
-    });
-    expect(existsSync(path.join(folder, '.data/api.db'))).toBe(false);
     // In another folder, it does not matter.
-    const trial = await runCli(folder, ['restore', file], { ...env, DATA_DIR: 'trial' });
+    const trial = await runCli(folder, ['restore', file], { DATA_DIR: 'trial' });
     expect(trial).toMatchObject({ code: 0, stderr: '' });
   });
 
@@ -117,7 +102,7 @@ describe('npm run api -- restore', () => {
     try {
       const dataDir = path.join(disk.folder, 'data');
       await expect(restoreInto(dataDir, file)).rejects.toThrow('ENOSPC');
-      expect(readdirSync(dataDir)).toEqual([]);
+      expect(readdirSync(dataDir)).toEqual(['api.lock']);
     } finally {
       disk.remove();
     }
@@ -136,26 +121,33 @@ describe('npm run api -- restore', () => {
     });
     syncBuiltinESMExports();
     await expect(restore()).rejects.toThrow('EIO');
-    expect(readdirSync(dataDir)).toEqual([]);
+    expect(readdirSync(dataDir)).toEqual(['api.lock']);
   });
 
-  it('waits for another one, and cleans up after one that is gone', async () => {
+  it('is refused beside another one, or beside an API that starts', async () => {
     const { dataDir, restore } = await fill();
-    const busy = path.join(dataDir, `restoring-${process.ppid}-abcdef`);
-    mkdirSync(path.join(busy, 'storage'), { recursive: true });
-    await expect(restore()).rejects.toThrow(
-      `Another process is restoring into ${dataDir}: wait until it ends, or remove ${busy} if there is none.`,
-    );
-    expect(readdirSync(dataDir)).toEqual([path.basename(busy)]);
-    renameSync(busy, path.join(dataDir, `restoring-${goneId()}-abcdef`));
+    const lock = lockDataDir(dataDir, 'api');
+    await expect(restore()).rejects.toThrow(`${dataDir} is already used by`);
+    lock.release();
     await restore();
-    expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'storage']);
+    expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'api.lock', 'storage']);
+  });
+
+  it('cleans up after one that was interrupted', async () => {
+    const { dataDir, restore } = await fill();
+    mkdirSync(path.join(dataDir, 'restoring'), { recursive: true });
+    writeFileSync(path.join(dataDir, 'restoring/api.db'), 'half');
+    mkdirSync(path.join(dataDir, 'storage'));
+    writeFileSync(path.join(dataDir, 'storage/a.jpg'), 'of the earlier one');
+    await restore();
+    expect(readdirSync(dataDir).sort()).toEqual(['api.db', 'api.lock', 'storage']);
+    expect(existsSync(path.join(dataDir, 'storage/a.jpg'))).toBe(false);
   });
 
   it('does not take for left over what has a database by now', async () => {
     const { dataDir, restore } = await fill();
     // Interrupted when the files were in place; then somebody copied the database by hand.
-    const left = path.join(dataDir, `restoring-${goneId()}-abcdef`);
+    const left = path.join(dataDir, 'restoring');
     mkdirSync(left, { recursive: true });
     mkdirSync(path.join(dataDir, 'storage'));
     for (const name of ['api.db', 'storage/a.jpg', `${path.basename(left)}/api.db`]) {
@@ -174,7 +166,7 @@ describe('what is no whole backup', () => {
     writeFileSync(file, content);
     await expect(restoreInto(dataDir, file)).rejects.toThrow(message);
     expect(readdirSync(path.dirname(dataDir)).sort()).toEqual(['damaged.tar', 'data']);
-    expect(readdirSync(dataDir)).toEqual([]);
+    expect(readdirSync(dataDir)).toEqual(['api.lock']);
   }
 
   const damaged = /damaged\.tar is damaged or not a backup: use another file\. \(.+\)$/;
