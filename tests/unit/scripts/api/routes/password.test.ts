@@ -164,6 +164,16 @@ describe('reset-password', () => {
     });
   });
 
+  it('ends the other links, those that are used at the same moment, too', async () => {
+    const api = await createTestApi();
+    const user = await insertUser(api);
+    const tokens: string[] = [];
+    for (let count = 0; count < 5; count++) tokens.push(await tokenFor(api, user));
+    const answers = await Promise.all(tokens.map((token) => reset(api, token)));
+    const refused = answers.filter(({ ok }) => !ok).map((answer) => refusalOf(answer).status);
+    expect(refused).toEqual([422, 422, 422, 422]);
+  });
+
   it('is possible for an hour', async () => {
     const api = await createTestApi();
     const user = await insertUser(api);
