@@ -4,93 +4,62 @@ import { setLogLevel } from '../lib/log.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail } from '../lib/parent.ts';
 import { loadEnvFile, readSettings } from '../lib/settings.ts';
-import { flag, text, type Command } from './commands/command.ts';
+import type { Command } from './commands/command.ts';
 import { unreachable } from './database/lost.ts';
 
-const HELP = `Usage: npm run api -- COMMAND
-
-The API
-  serve [--port N]     start the embedded API (port: API_PORT, 8787; 0 for any free one);
-                       an empty database gets the demo content, unless --empty is given or the
-                       site can be reached from other machines
-  seed [--candidates N] [--projects N]
-                       put the demo content and the demo account into an empty database, and N made-up
-                       candidates and projects of 3 MB each, to try how much a machine carries
-  migrate              bring the tables of an earlier version up to date, after a copy of the database,
-                       while the API is stopped; serve does the same when it starts
-  outbox               print waiting mails, and those that were kept or given up instead of sent
-  outbox --test ADDRESS
-                       send one mail through SMTP_URL, and say what happened
-  backup FILE          copy the database and the files into FILE, while the API runs
-  restore FILE         copy a backup into a DATA_DIR without data
-  openapi              print what a provider must answer, in OpenAPI 3.1
-
-Candidates and projects
-  projects             list the projects, on the screen, as CSV or as JSON
-  project ID           show a project: its candidate, answers, files and steps
-  export FOLDER        write a spreadsheet of the projects, and their files beside it
-  step ID STEP         decide about a project, and write to its candidate
-  candidates           list the candidates, on the screen or as CSV
-  newsletter           list the addresses that want the newsletter, on the screen or as CSV
-
-Content of the site
-  publish KIND FILE    publish an article, event, training or support programme, or its new version
-  unpublish KIND SLUG  take one away
-  published            list them, or print one as publish takes it
-  announce             list, add, change and remove announcements for candidates
-  faq                  the same for the questions of the page /faq
-  carousel             the same for the slides of the home page
-  programs             the same for open calls
-  category             the same for the categories of articles and the rest
-
-The data is in DATA_DIR (.data), or in PostgreSQL with DATABASE_URL. More about one command: npm run api -- COMMAND --help`;
-
-/** Loaded when called: together they take a quarter of a second. */
-const commands: Record<string, () => Promise<Command>> = {
-  serve: async () => ({
-    run: (await import('./commands/serve.ts')).serveCommand,
-    // `build` is for the build (scripts/embedded-api.ts), not for people.
-    options: { port: text, empty: flag, build: flag },
-  }),
-  seed: async () => ({
-    run: (await import('./commands/seed.ts')).seedCommand,
-    options: { candidates: text, projects: text },
-  }),
-  migrate: async () => ({ run: (await import('./commands/migrate.ts')).migrateCommand }),
-  outbox: async () => ({
-    run: (await import('./commands/outbox.ts')).outboxCommand,
-    options: { test: text },
-  }),
-  backup: async () => ({ run: (await import('./commands/backup.ts')).backupCommand, operands: 1 }),
-  restore: async () => ({
-    run: (await import('./commands/restore.ts')).restoreCommand,
-    operands: 1,
-  }),
-  openapi: async () => ({ run: (await import('./commands/openapi.ts')).openApiCommand }),
-  projects: () => import('./commands/projects.ts'),
-  project: () => import('./commands/project.ts'),
-  export: () => import('./commands/export.ts'),
-  step: () => import('./commands/step.ts'),
-  candidates: () => import('./commands/candidates.ts'),
-  newsletter: () => import('./commands/newsletter.ts'),
-  publish: () => import('./commands/publish.ts'),
-  unpublish: () => import('./commands/unpublish.ts'),
-  published: () => import('./commands/published.ts'),
-  announce: () => import('./commands/announce.ts'),
-  faq: () => import('./commands/faq.ts'),
-  carousel: () => import('./commands/carousel.ts'),
-  programs: () => import('./commands/programs.ts'),
-  category: () => import('./commands/category.ts'),
+/** What each does; its module in commands/ has its name. */
+const groups: Record<string, Record<string, string>> = {
+  'The API': {
+    serve: 'start the embedded API',
+    seed: 'put the demo content into an empty database',
+    migrate: 'bring the tables of an earlier version up to date',
+    outbox: 'list the mails that wait, or send one to try',
+    backup: 'copy the database and the files into one file',
+    restore: 'copy a backup into a DATA_DIR without data',
+    openapi: 'print what a provider must answer, in OpenAPI 3.1',
+  },
+  'Candidates and projects': {
+    projects: 'list the projects, on the screen, as CSV or as JSON',
+    project: 'show a project: its candidate, answers, files and steps',
+    export: 'write a spreadsheet of the projects, and their files beside it',
+    step: 'decide about a project, and write to its candidate',
+    candidates: 'list the candidates, on the screen or as CSV',
+    newsletter: 'list the addresses that want the newsletter, on the screen or as CSV',
+  },
+  'Content of the site': {
+    publish: 'publish an article, event, training or support programme, or correct it',
+    unpublish: 'take one away',
+    published: 'list them, or print one as publish takes it',
+    announce: 'list, add, change and remove announcements for candidates',
+    faq: 'the same for the questions of the page /faq',
+    carousel: 'the same for the slides of the home page',
+    programs: 'the same for open calls',
+    category: 'the same for the categories of articles and the rest',
+  },
 };
+
+const help = () =>
+  `Usage: npm run api -- COMMAND
+${Object.entries(groups)
+  .map(([title, commands]) => {
+    const lines = Object.entries(commands).map(
+      ([name, summary]) => `  ${name.padEnd(11)} ${summary}`,
+    );
+    return `\n${title}\n${lines.join('\n')}\n`;
+  })
+  .join('')}
+What a command takes: npm run api -- COMMAND --help. Name a file by its whole path, or by its path
+from the folder of the portal. The data is in DATA_DIR (.data), or in PostgreSQL with DATABASE_URL.`;
 
 async function main(): Promise<void> {
   const [name = '--help', ...args] = process.argv.slice(2);
-  if (isHelp(name)) return console.log(HELP);
-  if (!Object.hasOwn(commands, name)) {
+  if (isHelp(name)) return console.log(help());
+  if (!Object.values(groups).some((commands) => Object.hasOwn(commands, name))) {
     throw new OperatorError(`Unknown command ${name}: see npm run api -- --help`);
   }
-  const command = await commands[name]!();
-  if (args.some(isHelp)) return console.log(command.usage ?? HELP);
+  // Together they take a quarter of a second to load.
+  const command = (await import(`./commands/${name}.ts`)) as Command;
+  if (args.some(isHelp)) return console.log(command.usage);
   const { operands, options } = readArguments(name, command, args);
   loadEnvFile();
   // API_URL, a provider elsewhere, is taken for the public address of this API, as it was before

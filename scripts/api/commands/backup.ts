@@ -4,8 +4,19 @@ import type { Settings } from '../../lib/settings.ts';
 import { makeBackup } from '../backup/backup.ts';
 import { STORAGE } from '../data-files.ts';
 
-export async function backupCommand(settings: Settings, [name]: string[]): Promise<void> {
-  if (!name) throw new OperatorError('Usage: backup FILE, where FILE is the backup to write.');
+export const usage = `Usage: npm run api -- backup FILE
+
+Copies the database and the files that it names into FILE, a tar file, while the API runs. restore
+reads it. An earlier FILE is replaced when the new one is complete.
+
+With PostgreSQL, use pg_dump instead. Files in a bucket (UPLOADS_S3_URL) are not copied.
+
+  npm run api -- backup /var/backups/portal.tar`;
+
+export const operands = 1;
+
+export async function run(settings: Settings, [name]: string[]): Promise<void> {
+  if (!name) throw new OperatorError('FILE is missing: name the backup to write.');
   const { dataDir, uploadsBucket } = settings;
   if (settings.databaseUrl !== undefined) {
     throw new OperatorError(

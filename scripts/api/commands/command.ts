@@ -4,7 +4,7 @@ import type { Settings } from '../../lib/settings.ts';
 /** What the module of a command exports. */
 export interface Command {
   /** What its own `--help` shows. */
-  usage?: string;
+  usage: string;
   options?: ParseArgsOptionsConfig;
   /** How many arguments it takes at most. */
   operands?: number;

@@ -3,8 +3,13 @@ import { locationOf, requireDatabase } from '../data-files.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrateOnce } from '../database/lock.ts';
 
-/** `serve` does the same; this one may run before it, to see that it succeeds. */
-export async function migrateCommand(settings: Settings): Promise<void> {
+export const usage = `Usage: npm run api -- migrate
+
+Brings the tables of an earlier version up to date, while the API is stopped. It first copies the
+database, and prints where to (with PostgreSQL, use pg_dump before). serve does the same when it
+starts: migrate shows beforehand that it succeeds.`;
+
+export async function run(settings: Settings): Promise<void> {
   requireDatabase(settings);
   const db = openDatabase(locationOf(settings));
   try {

@@ -8,10 +8,21 @@ import { describeFailure } from '../mail/failure.ts';
 import { senderOf, smtpMail } from '../mail/smtp.ts';
 import { testMail } from '../../../src/messages/servers/mails.ts';
 import { isLocalSite, withExisting } from '../open.ts';
+import { text } from './command.ts';
+
+export const usage = `Usage: npm run api -- outbox
+       npm run api -- outbox --test ADDRESS
+
+Lists the mails that wait, with the next try and the last error, and those that were given up. While
+SMTP_URL is not set, it prints the mails themselves, with their links.
+
+  --test ADDRESS  send one mail through SMTP_URL now, and say what the mail server answered`;
+
+export const options = { test: text };
 
 type Row = Selectable<OutboxTable>;
 
-export async function outboxCommand(
+export async function run(
   settings: Settings,
   _args: string[],
   { test }: { test?: string | undefined },

@@ -4,8 +4,17 @@ import type { Settings } from '../../lib/settings.ts';
 import { STORAGE } from '../data-files.ts';
 import { restoreBackup } from '../backup/restore.ts';
 
-export async function restoreCommand(settings: Settings, [name]: string[]): Promise<void> {
-  if (!name) throw new OperatorError('Usage: restore FILE, where FILE is a backup.');
+export const usage = `Usage: npm run api -- restore FILE
+
+Checks FILE, which backup has written, and copies it into a DATA_DIR without data, while the API is
+stopped. It overwrites nothing: move the old DATA_DIR aside first.
+
+With PostgreSQL, use pg_restore instead.`;
+
+export const operands = 1;
+
+export async function run(settings: Settings, [name]: string[]): Promise<void> {
+  if (!name) throw new OperatorError('FILE is missing: name the backup to read.');
   if (settings.databaseUrl !== undefined) {
     throw new OperatorError(
       `The database is PostgreSQL: copy the folder ${path.join(settings.dataDir, STORAGE)} back, then restore the database with pg_restore.`,

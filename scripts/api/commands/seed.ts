@@ -8,8 +8,20 @@ import { candidateEmail, seedCandidates } from '../seed/candidates.ts';
 import { demoAccount } from '../seed/demo-account.ts';
 import { seed } from '../seed/seed.ts';
 import type { Services } from '../services.ts';
+import { text } from './command.ts';
 
-export async function seedCommand(
+export const usage = `Usage: npm run api -- seed [--candidates N] [--projects N]
+
+Puts the demo content into an empty database, and the demo account if the site can be reached from
+this machine only. It does not rebuild the site.
+
+  --candidates N  N made-up candidates too, to try how much a machine carries; their password is
+                  printed
+  --projects N    N made-up projects of these candidates, each with 3 MB of pictures`;
+
+export const options = { candidates: text, projects: text };
+
+export async function run(
   settings: Settings,
   _args: string[],
   options: { candidates?: string; projects?: string },

@@ -14,12 +14,25 @@ import { demoAccount, disableDemoAccount, isEmpty } from '../seed/demo-account.t
 import type { Services } from '../services.ts';
 import { endSlowBodies } from '../http/slow-bodies.ts';
 import { findUserByEmail } from '../accounts/users.ts';
+import { flag, text } from './command.ts';
+
+export const usage = `Usage: npm run api -- serve [--port N] [--empty]
+
+Starts the embedded API, brings the tables of an earlier version up to date, and sends mails, until
+it is stopped (Ctrl+C). One at a time may use a DATA_DIR, unless DATABASE_URL is set.
+
+  --port N  instead of API_PORT (8787); 0 for any free port
+  --empty   put no demo content into an empty database; without it, the API does so if the site can
+            be reached from this machine only`;
+
+/** `build` is for the build (scripts/embedded-api.ts), not for people. */
+export const options = { port: text, empty: flag, build: flag };
 
 /**
  * Reports to a parent process, over IPC, when it accepts requests. For a build it only answers requests:
  * like a command, it may run beside the API of the same DATA_DIR.
  */
-export async function serveCommand(
+export async function run(
   settings: Settings,
   _args: string[],
   { empty = false, build = false }: { empty?: boolean; build?: boolean },

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { backupCommand } from '../../../../scripts/api/commands/backup.ts';
-import { outboxCommand } from '../../../../scripts/api/commands/outbox.ts';
+import { run as backup } from '../../../../scripts/api/commands/backup.ts';
+import { run as outbox } from '../../../../scripts/api/commands/outbox.ts';
 import { run as publish } from '../../../../scripts/api/commands/publish.ts';
 import { run as stepCommand } from '../../../../scripts/api/commands/step.ts';
 import { openDatabase, transaction } from '../../../../scripts/api/database/database.ts';
@@ -43,8 +43,8 @@ describe('the services of a real process', () => {
   });
 
   it.each([
-    ['backup', (settings: Settings) => backupCommand(settings, ['backup.tar'])],
-    ['outbox', (settings: Settings) => outboxCommand(settings, [], {})],
+    ['backup', (settings: Settings) => backup(settings, ['backup.tar'])],
+    ['outbox', (settings: Settings) => outbox(settings, [], {})],
     ['publish', (settings: Settings) => publish(settings, ['blog', 'article.html'])],
     ['step', (settings: Settings) => stepCommand(settings, ['1', '2'], {})],
   ])('are not made in a mistyped DATA_DIR by %s', async (_name, run) => {

@@ -146,7 +146,7 @@ describe('npm run api -- backup', () => {
     );
     expect(await runCli(folder, ['backup'])).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Usage: backup FILE'),
+      stderr: expect.stringContaining('FILE is missing'),
     });
   });
 

@@ -92,7 +92,7 @@ describe('npm run api -- restore', () => {
     expect(existsSync(dataDir)).toBe(false);
     expect(await runCli(folder, ['restore'])).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Usage: restore FILE'),
+      stderr: expect.stringContaining('FILE is missing'),
     });
   });
 

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { backupCommand } from '../../../../../scripts/api/commands/backup.ts';
-import { restoreCommand } from '../../../../../scripts/api/commands/restore.ts';
+import { run as backup } from '../../../../../scripts/api/commands/backup.ts';
+import { run as restore } from '../../../../../scripts/api/commands/restore.ts';
 import { OperatorError } from '../../../../../scripts/lib/operator-error.ts';
 import { readSettings } from '../../../../../scripts/lib/settings.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 it.each([
-  { command: backupCommand, tool: 'pg_dump' },
-  { command: restoreCommand, tool: 'pg_restore' },
+  { command: backup, tool: 'pg_dump' },
+  { command: restore, tool: 'pg_restore' },
 ])('on PostgreSQL, another tool is named: $tool', async ({ command, tool }) => {
   const folder = temporaryFolder();
   const DATA_DIR = path.join(folder, 'data');
