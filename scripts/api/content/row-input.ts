@@ -1,5 +1,4 @@
 // Reads a row of a list from the command line.
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { repairAddress } from '../../../src/text/links.ts';
@@ -8,6 +7,7 @@ import type { Services } from '../services.ts';
 import type { ContentList } from './content-list.ts';
 import { htmlOf, placeImages } from './html.ts';
 import { placeImage, storeImage } from './images.ts';
+import { readText } from './text-file.ts';
 import type { Row, StoredRow } from './rows.ts';
 
 /**
@@ -30,7 +30,8 @@ export async function readRow(
   }
   if (html && file !== undefined) {
     if (texts[html]) throw new OperatorError(`Give --file, or the ${html} itself: not both.`);
-    texts[html] = await readText(file);
+    texts[html] = (await readText(file)).trim();
+    if (!texts[html]) throw new OperatorError(`${file} is empty: write the text into it.`);
   }
   if (html && texts[html]) texts[html] = htmlOf(texts[html]);
   if (texts['link']) texts['link'] = linkOf(texts['link']);
@@ -45,15 +46,6 @@ export async function readRow(
     );
   }
   return texts;
-}
-
-async function readText(file: string): Promise<string> {
-  const source = await readFile(file, 'utf8').catch(() => {
-    throw new OperatorError(`${path.resolve(file)} cannot be read: check the path.`);
-  });
-  const text = source.replace(/^\ufeff/, '').trim();
-  if (text) return text;
-  throw new OperatorError(`${file} is empty: write the text into it.`);
 }
 
 function check({ noun, main, required, html, schema }: ContentList, row: Row | StoredRow): void {

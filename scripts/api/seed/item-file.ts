@@ -1,5 +1,4 @@
 // Reads a content item from a file: YAML front matter, then HTML.
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
@@ -7,12 +6,13 @@ import { contentItem } from '../../../src/contract/content/items.ts';
 import { isDay } from '../../../src/contract/form-fields.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
+import { readText } from '../content/text-file.ts';
 import { localDay } from '../time.ts';
 
 /** A date, or a number of days from today, so that the demo content stays current. */
 const day = v.optional(
-  v.union(
-    [v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.check(isDay))],
+  v.custom<number | string>(
+    (value) => Number.isInteger(value) || (typeof value === 'string' && isDay(value)),
     'is not a day such as 2026-11-27',
   ),
 );
@@ -66,10 +66,8 @@ export interface Item {
 
 /** @throws OperatorError that names the file and what is wrong in it */
 export async function readItem(file: string, today: Date): Promise<Item> {
-  const source = await readFile(file, 'utf8').catch(() => {
-    throw new OperatorError(`${path.resolve(file)} cannot be read: check the path.`);
-  });
-  const [, yaml, content = ''] = /^\ufeff?---\r?\n(.*?)\r?\n---\r?\n?(.*)$/s.exec(source) ?? [];
+  const source = await readText(file);
+  const [, yaml, content = ''] = /^---\r?\n(.*?)\r?\n---\r?\n?(.*)$/s.exec(source) ?? [];
   if (yaml === undefined) {
     throw new OperatorError(`${file}: begin with front matter between two lines of ---.`);
   }

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 
 const TODAY = new Date('2026-03-10T09:00:00Z');
 
-function write(source: string): string {
+function write(source: string | Buffer): string {
   const file = path.join(temporaryFolder(), 'item.html');
   writeFileSync(file, source);
   return file;
@@ -101,7 +101,7 @@ describe('a fault in the front matter', () => {
     ['title: 2027', 'title: is not a text: put quotes around it.'],
     ['title: x\ntitel: y', 'titel: is no field: npm run api -- publish --help lists them.'],
     ['title: x\nslug: " "', 'slug'],
-    ['title: x\ndate: 10/03/2026', 'date'],
+    ['title: x\ndate: 10/03/2026', 'date: is not a day such as 2026-11-27.'],
     ['title: x\ndate: 2026-02-30', 'date'],
     ['title: x\ndate: 1.5', 'date'],
     ['title: x\nend_date: true', 'end_date'],
@@ -132,6 +132,13 @@ describe('a fault in the front matter', () => {
     const source = `---\ntitle: x\n---\n${'a'.repeat(2_000_001)}`;
     await expect(readItem(write(source), TODAY)).rejects.toThrow(
       /item\.html: content: longer than 2000 kB, shorten it\.$/,
+    );
+  });
+
+  it('names a file whose accents would be lost', async () => {
+    const file = write(Buffer.from('---\ntitle: Le séchoir\n---\n', 'latin1'));
+    await expect(readItem(file, TODAY)).rejects.toThrow(
+      new OperatorError(`${file} is not in UTF-8: save it as UTF-8 in your editor.`),
     );
   });
 
