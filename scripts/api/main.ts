@@ -4,7 +4,7 @@ import { setLogLevel } from '../lib/log.ts';
 import { OperatorError } from '../lib/operator-error.ts';
 import { fail } from '../lib/parent.ts';
 import { loadEnvFile, readSettings } from '../lib/settings.ts';
-import type { Command } from './commands/command.ts';
+import { noArgument, type Command } from './commands/command.ts';
 import { unreachable } from './database/lost.ts';
 
 /** What each does; its module in commands/ has its name. */
@@ -84,11 +84,15 @@ function readArguments(
       args: moveNegatives(args),
     });
     const surplus = positionals[count];
-    if (surplus !== undefined) throw new Error(`${name} takes no argument ${surplus}`);
+    if (surplus !== undefined) throw new Error(noArgument(name, surplus));
     return { operands: positionals, options: values };
   } catch (error) {
     // Node explains at length how to write what nobody meant.
-    const [reason = ''] = (error as Error).message.split(/\.?\n|\. /);
+    const [first = ''] = (error as Error).message.split(/\.?\n|\. /);
+    const reason = first.replace(
+      /^Option '(.*)' argument is ambiguous$/,
+      '$1 needs a value; if it begins with a dash, write $1="-…"',
+    );
     throw new OperatorError(`${reason}: see npm run api -- ${name} --help`);
   }
 }

@@ -11,5 +11,15 @@ export interface Command {
   run: (settings: Settings, operands: string[], options: object) => Promise<void>;
 }
 
+/** Most often a text that lacks its quotes. */
+export const noArgument = (command: string, surplus: string): string =>
+  `${command} takes no argument ${surplus} (put a text of several words in quotes)`;
+
+const list = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** For an error: what may be written instead. */
+export const oneOf = (names: readonly string[], written?: string): string =>
+  `${list.format(names)}${written === undefined ? '' : `, not ${written}`}`;
+
 export const flag = { type: 'boolean' } as const;
 export const text = { type: 'string' } as const;

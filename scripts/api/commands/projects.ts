@@ -9,7 +9,7 @@ import { csv } from '../sheets/csv.ts';
 import { projectSheet } from '../sheets/projects.ts';
 import { projectSteps, readStep, stepName, stepNames } from '../submissions/steps.ts';
 import { localTime } from '../time.ts';
-import { flag, text } from './command.ts';
+import { flag, oneOf, text } from './command.ts';
 import { map, print } from './print.ts';
 
 export const usage = `Usage: npm run api -- projects [--step STEP] [--level LEVEL] [--csv | --json]
@@ -52,10 +52,10 @@ export async function run(
 export function readFilter({ step: name, level }: FilterOptions): ProjectFilter {
   const step = readStep(name);
   if (name !== undefined && !step) {
-    throw new OperatorError(`--step must be ${stepNames.join(', ')}, not ${name}.`);
+    throw new OperatorError(`--step must be ${oneOf(stepNames, name)}.`);
   }
   if (level !== undefined && !academicLevels.some((known) => known === level)) {
-    throw new OperatorError(`--level must be ${academicLevels.join(', ')}, not ${level}.`);
+    throw new OperatorError(`--level must be ${oneOf(academicLevels, level)}.`);
   }
   return { step: step && projectSteps[step], level };
 }

@@ -16,7 +16,7 @@ import {
   stepNames,
   type StepName,
 } from '../submissions/steps.ts';
-import { flag, text } from './command.ts';
+import { flag, oneOf, text } from './command.ts';
 import { requireProject } from './project.ts';
 
 export const usage = `Usage: npm run api -- step ID STEP [--message TEXT] [--silent]
@@ -45,11 +45,17 @@ const MAIL_MINUTES = 7 * 24 * 60;
 export async function run(
   settings: Settings,
   [id, name]: string[],
-  { message = '', silent = false }: { message?: string; silent?: boolean },
+  { message, silent = false }: { message?: string; silent?: boolean },
 ): Promise<void> {
   const step = readStep(name);
   if (!step) {
-    throw new OperatorError(`Usage: step ID STEP, where STEP is ${stepNames.join(', ')}.`);
+    throw new OperatorError(`STEP is ${oneOf(stepNames, name)}: see npm run api -- step --help.`);
+  }
+  // A mail cannot be taken back.
+  if (message?.trim() === '') {
+    throw new OperatorError(
+      'The message is empty, and nothing was done: write it, or leave --message out.',
+    );
   }
   await withExisting(settings, async (services) => {
     const { db, clock } = services;
@@ -65,7 +71,7 @@ export async function run(
       changed_by: systemUser(),
       from_step: project.step,
       to_step: projectSteps[step],
-      message: message.trim(),
+      message: message?.trim() ?? '',
       silent: Number(silent),
     };
     const isChanged = await changeStep(db, change, async (db) => {

@@ -5,6 +5,7 @@ import { truncate } from '../../../src/text/truncate.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { isUniqueViolation, type Database } from '../database/database.ts';
+import { noArgument, text } from '../commands/command.ts';
 import { withExisting } from '../open.ts';
 import { changeContent } from './change.ts';
 import { imagesOf } from './html.ts';
@@ -48,8 +49,6 @@ const actions: Record<string, { run: Action; operands: number }> = {
   remove: { run: remove, operands: 1 },
 };
 
-const text = { type: 'string' } as const;
-
 /** What a command's module exports. */
 export function contentList(list: ContentList) {
   const names = [...(list.columns ?? []), ...(list.html ? ['file'] : [])];
@@ -63,7 +62,7 @@ export function contentList(list: ContentList) {
         throw new OperatorError(
           surplus === undefined
             ? `${list.command} knows list, add, change and remove, not ${name}: ${helpFor(list)}.`
-            : `${list.command} ${name} takes no argument ${surplus}: ${helpFor(list)}.`,
+            : `${noArgument(`${list.command} ${name}`, surplus)}: ${helpFor(list)}.`,
         );
       }
       await action.run(list, settings, operands, options as Options);

@@ -32,7 +32,9 @@ describe('npm run api', () => {
   it('explains each command', async () => {
     const [faq] = await runAll([['faq', 'list', '--help']]);
     for (const name of commands) {
-      const { usage, run } = (await import(`../../../../scripts/api/commands/${name}.ts`)) as Command;
+      const { usage, run } = (await import(
+        `../../../../scripts/api/commands/${name}.ts`
+      )) as Command;
       expect(run).toBeTypeOf('function');
       if (name === 'faq') expect(faq).toEqual({ code: 0, stdout: `${usage}\n`, stderr: '' });
       expect(usage).toMatch(new RegExp(`^Usage: npm run (--silent )?api -- ${name}\\b`));
@@ -46,10 +48,17 @@ describe('npm run api', () => {
       [['toString'], /^Unknown command toString:/],
       [['serve', '--prot', '1'], /^Unknown option '--prot': see npm run api -- serve --help\n$/],
       [['serve', '--empty', '--port', 'abc'], /API_PORT=abc must be a port number/],
-      [['outbox', 'afi@exemple.bj'], /^outbox takes no argument afi@exemple.bj: see/],
+      [
+        ['outbox', 'afi@exemple.bj'],
+        /^outbox takes no argument afi@exemple.bj \(put a text of several words in quotes\): see/,
+      ],
+      [
+        ['step', '1', '2', '--message', '- Venez'],
+        /^--message needs a value; if it begins with a dash, write --message="-…": see/,
+      ],
       [['seed', '--port', '1'], /^Unknown option '--port'/],
       [['projects', '--csv', '--json'], /^Give --csv or --json, not both\.$/m],
-      [['projects', '--step', 'done'], /^--step must be pending, .*, not done\.$/m],
+      [['projects', '--step', 'done'], /^--step must be pending, .* or eliminated, not done\.$/m],
       [['export', 'out', '--level', 'bac'], /^--level must be doctorat, .*, not bac\.$/m],
       [['export'], /^FOLDER is missing: name a new folder to write into\.$/m],
       // Nothing is made in a folder that holds no data.

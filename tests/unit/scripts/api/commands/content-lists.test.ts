@@ -43,7 +43,10 @@ describe('npm run api -- faq', () => {
       [['toString'], `faq knows list, add, change and remove, not toString: ${help}.`],
       [['add'], 'The question is missing: write it in quotes behind the command.'],
       [['add', 'Qui ?'], 'The answer is missing: add --answer TEXT or --file FILE.'],
-      [['add', 'Qui', '?', '--answer', 'x'], `faq add takes no argument ?: ${help}.`],
+      [
+        ['add', 'Qui', '?', '--answer', 'x'],
+        `faq add takes no argument ? (put a text of several words in quotes): ${help}.`,
+      ],
       [
         ['add', 'Qui ?', '--answer', 'x', '--file', 'empty.html'],
         'Give --file, or the answer itself: not both.',

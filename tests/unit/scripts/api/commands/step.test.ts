@@ -145,14 +145,16 @@ http://127.0.0.1:4321/status/1/four-sans-fumee
   it.each([
     [['99', '1'], 'There is no project 99: npm run api -- projects lists them.'],
     [['0x1', '2'], 'There is no project 0x1: npm run api -- projects lists them.'],
-    [['1', '5'], 'Usage: step ID STEP'],
-    [['1', 'toString'], 'Usage: step ID STEP'],
-    [[], 'Usage: step ID STEP'],
-  ])('refuses %j', async (args, message) => {
+    [['1', '5'], 'STEP is pending, preselected, selected or eliminated, not 5: see npm run api'],
+    [['1', 'toString'], 'eliminated, not toString: see'],
+    [[], 'STEP is pending, preselected, selected or eliminated: see npm run api -- step --help.'],
+    [['1', '2', ' '], 'The message is empty, and nothing was done'],
+  ])('refuses %j', async ([id, step, message], reason) => {
     const { settings, steps } = await fill();
-    const run = stepCommand(settings, args, {});
+    const operands = [id, step].filter((word) => word !== undefined);
+    const run = stepCommand(settings, operands, message === undefined ? {} : { message });
     await expect(run).rejects.toThrow(OperatorError);
-    await expect(run).rejects.toThrow(message);
+    await expect(run).rejects.toThrow(reason);
     expect(await steps()).toEqual([
       [1, 1],
       [1, 1],
