@@ -1,9 +1,10 @@
 import { userInfo } from 'node:os';
-import { stepMail } from '../../../src/messages/servers/mails.ts';
+import { stepMail, type Letter } from '../../../src/messages/servers/mails.ts';
 import { slugify } from '../../../src/text/slug.ts';
 import { greetedName } from '../accounts/users.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
+import { cancelMails } from '../mail/queue.ts';
 import { withExisting } from '../open.ts';
 import { titleOf } from '../projects/answers.ts';
 import { changeStep, type Project } from '../projects/queries.ts';
@@ -75,7 +76,11 @@ export async function run(
       silent: Number(silent),
     };
     const isChanged = await changeStep(db, change, async (db) => {
-      if (!silent) await services.mail(db, mailAbout(services, project, step, change.message));
+      const mail = mailAbout(services, project, step, change.message);
+      // Tried again after this one, the earlier one would be the last word.
+      const { to, subject, purpose } = mail;
+      await cancelMails({ db, clock }, to, [purpose], 'the step has changed again', subject);
+      if (!silent) await services.mail(db, mail);
     });
     if (!isChanged) {
       throw new OperatorError(
@@ -93,15 +98,18 @@ function mailAbout(
   project: Project,
   step: StepName,
   message: string,
-): MailRequest {
+): MailRequest & Pick<Letter, 'subject'> {
   const title = titleOf(project);
   const link = `${siteUrl}/status/${project.id}/${slugify(title)}`;
+  const about = { id: project.id, title, step, message };
+  const letter = stepMail(greetedName(project), about, link);
   return {
     to: project.email,
+    subject: letter.subject,
     purpose: 'step',
     network: '',
     minutes: MAIL_MINUTES,
-    write: () => stepMail(greetedName(project), { id: project.id, title, step, message }, link),
+    write: () => letter,
   };
 }
 

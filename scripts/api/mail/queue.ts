@@ -110,12 +110,17 @@ async function bringForward(db: Database, id: number, due: string, pause: number
     .execute();
 }
 
-/** Cancels waiting mails that are useless by now: their links lead nowhere, or nobody needs them. */
+/**
+ * Cancels waiting mails that are useless by now: their links lead nowhere, or nobody needs them.
+ *
+ * @param subject of those mails, if not all of these purposes
+ */
 export async function cancelMails(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   recipient: string,
   purposes: readonly Purpose[],
   reason: string,
+  subject?: string,
 ): Promise<void> {
   await db
     .updateTable('outbox')
@@ -128,5 +133,6 @@ export async function cancelMails(
     .where('recipient', '=', recipient)
     .where('purpose', 'in', purposes)
     .where('next_attempt_at', 'is not', null)
+    .$if(subject !== undefined, (mails) => mails.where('subject', '=', subject!))
     .execute();
 }

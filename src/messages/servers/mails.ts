@@ -66,7 +66,7 @@ Vous pouvez garder ce message : il montre que votre projet est arrivé.`,
 /** In the words of the project's page. */
 const stepTexts = {
   pending: projectMessages.project_pending,
-  preselected: `Votre projet est présélectionné : la décision finale viendra ensuite.`,
+  preselected: `${projectMessages.project_pending} ${advice.project_preselected}`,
   selected: `${projectMessages.project_selected} ${advice.project_selected}`,
   eliminated: projectMessages.project_eliminated,
 };
@@ -78,7 +78,7 @@ export const stepMail = (
   link: string,
 ): Letter =>
   letter(
-    'Des nouvelles de votre projet',
+    `Des nouvelles de votre projet n° ${project.id}`,
     `${hello(firstName)},
 
 Nous vous écrivons au sujet de votre projet « ${project.title} » (n° ${project.id}).

@@ -61,13 +61,13 @@ A mail to senan@exemple.bj is kept: /outbox of the API shows it.
     const words = String(mail?.['text']).replaceAll('\u00a0', ' ');
     expect({ ...mail, text: words }).toMatchObject({
       recipient: 'senan@exemple.bj',
-      subject: 'Des nouvelles de votre projet',
+      subject: 'Des nouvelles de votre projet n° 1',
       purpose: 'step',
       text: expect.stringContaining(`Bonjour Sènan,
 
 Nous vous écrivons au sujet de votre projet « Four sans fumée » (n° 1).
 
-Votre projet est présélectionné : la décision finale viendra ensuite.
+Votre projet est en cours de traitement. Il est présélectionné : la décision finale viendra ensuite.
 
 Venez le 3 mars.
 
@@ -96,17 +96,26 @@ http://127.0.0.1:4321/status/1/four-sans-fumee
     ]);
   });
 
-  it('queues a mail for each decision where there is a mail server', async () => {
+  it('queues a mail where there is a mail server, and replaces one that is no longer true', async () => {
     const lines = captureLog();
     const { db, settings } = await fill();
-    for (const step of ['preselected', 'selected']) {
-      await stepCommand({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' }, ['1', step], {});
-    }
+    await insertProject({ db }, 1);
+    const step = (id: string, name: string, options = {}) =>
+      stepCommand({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' }, [id, name], options);
+    const waiting = async () =>
+      (await rows(db, 'outbox'))
+        .filter((row) => row['next_attempt_at'] !== null)
+        .map((row) =>
+          /n°.(\d)\).*(présélectionné|Félicitations)/s.exec(String(row['text']))?.slice(1),
+        );
+    await step('1', 'preselected');
     expect(lines.at(-1)).toBe('A mail to senan@exemple.bj is queued: the API sends it.');
-    expect(await rows(db, 'outbox')).toMatchObject([
-      { next_attempt_at: expect.any(String), text: expect.stringContaining('présélectionné') },
-      { next_attempt_at: expect.any(String), text: expect.stringContaining('Félicitations') },
-    ]);
+    await step('3', 'preselected');
+    await step('1', 'selected');
+    const other = ['3', 'présélectionné'];
+    expect(await waiting()).toEqual([other, ['1', 'Félicitations']]);
+    await step('1', 'pending', { silent: true });
+    expect(await waiting()).toEqual([other]);
   });
 
   it('writes no mail silently, and keeps the message', async () => {
