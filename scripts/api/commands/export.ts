@@ -46,7 +46,7 @@ export async function run(
       (error: unknown) => {
         if (error instanceof StorageFault) {
           throw new OperatorError(
-            `The export is incomplete: ${error.message}. Then remove ${folder}, and export again.`,
+            `The export is incomplete: remove ${folder}, and export again when this is mended. ${error.message}`,
           );
         }
         // DATA_DIR may have room, and a remedy for it would be wrong.

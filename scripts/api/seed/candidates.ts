@@ -1,6 +1,6 @@
 // Generates candidates and projects, for load tests.
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { ProjectSubmission } from '../../../src/contract/submission/submission.ts';
@@ -43,14 +43,14 @@ export const candidateEmail = (number: number): string => `candidat-${number}@we
  * @param seed.password of all candidates; not a known one, as the data may end up on the internet
  */
 export async function seedCandidates(
-  services: Pick<Services, 'db' | 'clock' | 'storageDir' | 'passwords'>,
+  services: Pick<Services, 'db' | 'clock' | 'storageDir' | 'files' | 'passwords'>,
   { candidates, projects, password }: { candidates: number; projects: number; password: string },
 ): Promise<void> {
   const password_hash = await services.passwords.hash(password, '');
   const picture = await renderIllustration('soleil-ocre');
   const limit = pLimit(4);
   const files = await Promise.all(
-    Array.from({ length: projects }, () => limit(() => storePhotos(services.storageDir, picture))),
+    Array.from({ length: projects }, () => limit(() => storePhotos(services, picture))),
   );
   const now = services.clock().toISOString();
   await transaction(services.db, async (db) => {
@@ -87,15 +87,25 @@ export async function seedCandidates(
 }
 
 /** Pads a valid picture to the size of a photo; viewers ignore the bytes after its end. */
-async function storePhotos(storageDir: string, picture: Buffer): Promise<StoredFile[]> {
+async function storePhotos(
+  { storageDir, files }: Pick<Services, 'storageDir' | 'files'>,
+  picture: Buffer,
+): Promise<StoredFile[]> {
   const folder = newFolder();
-  await mkdir(path.join(storageDir, folder), { recursive: true });
-  return Promise.all(
-    ['1-photo.jpg', '2-photo.jpg', '3-photo.jpg'].map(async (name) => {
-      const filePath = path.join(folder, name);
+  const arrivals = path.join(storageDir, newFolder());
+  await mkdir(arrivals, { recursive: true });
+  try {
+    const photos = ['1-photo.jpg', '2-photo.jpg', '3-photo.jpg'].map((name) => ({
+      from: path.join(arrivals, name),
+      row: { path: `${folder}/${name}`, name, type: 'image/jpeg', bytes: MEGABYTE },
+    }));
+    for (const { from } of photos) {
       const padding = randomBytes(MEGABYTE - picture.length);
-      await writeFile(path.join(storageDir, filePath), Buffer.concat([picture, padding]));
-      return { path: filePath, name, type: 'image/jpeg', bytes: MEGABYTE };
-    }),
-  );
+      await writeFile(from, Buffer.concat([picture, padding]));
+    }
+    await files.put(photos.map(({ from, row }) => ({ from, name: row.path, type: row.type })));
+    return photos.map(({ row }) => row);
+  } finally {
+    await rm(arrivals, { recursive: true });
+  }
 }

@@ -72,7 +72,11 @@ export function explainRefusal(
   const detail = [`status ${status}`, code, message].filter(Boolean).join(', ');
   const remedy =
     remediesFor(names)[code] ??
-    (status === 403 ? missingRights(names) : 'The storage refuses the call.');
+    (status === 403
+      ? missingRights(names)
+      : status >= 500
+        ? `The storage at ${url} fails: try again later, or ask who runs it.`
+        : `The storage at ${url} refuses the call: correct ${names.bucket}.`);
   return new StorageFault(`${remedy} (${detail})`, status);
 }
 

@@ -212,7 +212,7 @@ it('reads files from a bucket, which a backup only names', async () => {
   const refused = await runCli(folder, ['export', 'again'], env);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toMatch(
-    /^The export is incomplete: The key may not do this .*\. Then remove .*again, and export again\.\n$/,
+    /^The export is incomplete: remove .*again, and export again when this is mended\. The key may not do this .*\n$/,
   );
   expect(refused.stderr).not.toContain(secretAccessKey);
 });

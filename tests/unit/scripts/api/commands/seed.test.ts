@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { openDatabase } from '../../../../../scripts/api/database/database.ts';
 import { createPasswords, scryptCost } from '../../../../../scripts/api/accounts/password-hash.ts';
 import { demoAccount } from '../../../../../scripts/api/seed/demo-account.ts';
 import { checkStatus } from '../../../../../src/contract/submission/projects.ts';
+import { startStorage } from '../../../../fixtures/s3.ts';
 import { placeImages, runCli } from '../cli.ts';
 import { temporaryFolder } from '../../../../fixtures/temporary-folder.ts';
 import { call, createTestApi, loginAs, replyOf, rows } from '../harness.ts';
@@ -53,6 +54,22 @@ describe('npm run api -- seed', () => {
       expect(statSync(stored).size).toBe(2 ** 20);
     }
     expect(await projectsOf('candidat-3@wema.example')).toEqual([]);
+  });
+
+  it('stores their files where the API looks for them, also in a bucket', async () => {
+    const folder = temporaryFolder();
+    placeImages(path.join(folder, '.data/storage'));
+    const { settings, objects } = await startStorage();
+    const { code } = await runCli(folder, ['seed', '--candidates', '1', '--projects', '1'], {
+      UPLOADS_S3_URL: `${settings.endpoint}/${settings.bucket}`,
+      UPLOADS_S3_ACCESS_KEY_ID: settings.accessKeyId,
+      UPLOADS_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    });
+    expect(code).toBe(0);
+    const db = openDatabase({ file: path.join(folder, '.data/api.db') });
+    const names = (await rows(db, 'project_files')).map((row) => row['path']);
+    expect([...objects.keys()].sort()).toEqual(names);
+    expect(readdirSync(path.join(folder, '.data/storage/projects'))).toEqual([]);
   });
 
   it.each([

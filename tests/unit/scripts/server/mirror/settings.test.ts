@@ -57,7 +57,17 @@ it.each([
   [403, 'ExpiredToken', /AWS_SESSION_TOKEN has expired/],
   [301, 'PermanentRedirect', /S3_REGION/],
   [403, '', /rights to get, put and delete.*status 403/],
-  [507, 'QuotaExceeded', /refuses the call. \(status 507, QuotaExceeded, Too much\)/],
+  [
+    400,
+    'InvalidURI',
+    /^The storage at https:\/\/s3\.example\/site refuses the call: correct S3_BUCKET\./,
+  ],
+  [404, '', /correct S3_BUCKET\. \(status 404/],
+  [
+    507,
+    'QuotaExceeded',
+    /fails: try again later, or ask .*\(status 507, QuotaExceeded, Too much\)/,
+  ],
 ])('a refusal %d %s is told in words', (status, code, message) => {
   const text = `<Error><Code>${code}</Code><Message>Too much</Message></Error>`;
   const refusal = explainRefusal({ status, code, text }, 'https://s3.example/site', bucketNames);
