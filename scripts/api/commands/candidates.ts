@@ -3,7 +3,7 @@ import type { Settings } from '../../lib/settings.ts';
 import { eachCandidate, type Candidate } from '../accounts/lists.ts';
 import { withExisting } from '../open.ts';
 import { candidateSheet } from '../sheets/candidates.ts';
-import { csv } from '../sheets/csv.ts';
+import { csv, csvHelp } from '../sheets/csv.ts';
 import { furthest } from '../submissions/steps.ts';
 import { flag } from './command.ts';
 import { map, print } from './print.ts';
@@ -15,9 +15,7 @@ projects, name, address, and whether the address is verified.
 
   --csv  a spreadsheet for Excel or LibreOffice, with phone, gender, profile and dates too
 
-To write a file, keep npm quiet:
-
-  npm run --silent api -- candidates --csv > candidats.csv`;
+${csvHelp('candidates', 'candidats.csv')}`;
 
 export const options = { csv: flag };
 

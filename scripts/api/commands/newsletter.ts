@@ -28,5 +28,7 @@ export async function run(
   const rows = await withExisting(settings, ({ db }) => subscribers(db));
   const cells = rows.map(({ email, created_at }) => [email, localTime(created_at)]);
   const addresses = rows.map(({ email }) => `${printable(email)}\n`);
+  // Not among the addresses, which may go into another program.
+  if (rows.length === 0) console.error('Nobody wants the newsletter yet.');
   await print(asCsv ? csv(Object.values(subscriberColumns), cells) : addresses);
 }

@@ -5,7 +5,7 @@ import type { Settings } from '../../lib/settings.ts';
 import { withExisting } from '../open.ts';
 import { titleOf } from '../projects/answers.ts';
 import { eachProject, type Project, type ProjectFilter } from '../projects/queries.ts';
-import { csv } from '../sheets/csv.ts';
+import { csv, csvHelp } from '../sheets/csv.ts';
 import { projectSheet } from '../sheets/projects.ts';
 import { projectSteps, readStep, stepName, stepNames } from '../submissions/steps.ts';
 import { localTime } from '../time.ts';
@@ -21,9 +21,7 @@ Lists the projects, oldest first: number, step, level, day, title, and the candi
   --csv          a spreadsheet with all answers, one row per project, for Excel or LibreOffice
   --json         the same for programs, with the names that the API uses
 
-To write a file, keep npm quiet:
-
-  npm run --silent api -- projects --step pending --csv > projets.csv
+${csvHelp('projects --step pending', 'projets.csv')}
 
 npm run api -- project ID shows one project; export FOLDER copies the files too.`;
 

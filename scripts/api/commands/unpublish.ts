@@ -1,4 +1,5 @@
 import { printable } from '../../../src/text/printable.ts';
+import { slugify } from '../../../src/text/slug.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
 import type { Settings } from '../../lib/settings.ts';
 import type { Database } from '../database/database.ts';
@@ -44,7 +45,7 @@ export async function requirePost(db: Database, kind: Kind, slug: string): Promi
   const posts = await listPosts(db);
   const others = posts.filter((other) => other.slug === slug).map((other) => other.kind);
   const slugs = posts.filter((other) => other.kind === kind).map((other) => other.slug);
-  const near = others.length === 0 ? nearest(slug, slugs) : [];
+  const near = others.length === 0 ? nearest(slugify(slug), slugs) : [];
   const remedy =
     others.length > 0
       ? `it is of the kind ${others.join(' and ')}`

@@ -5,10 +5,18 @@ import { printable } from '../../../src/text/printable.ts';
 const BOM = '\ufeff';
 
 /**
- * A cell that a spreadsheet would run as a formula, or a number that it would shorten: the zero at the
- * start of a phone number, or the last of many digits.
+ * A cell that a spreadsheet would run as a formula, a number that it would shorten (the zero at the
+ * start of a phone number, or the last of many digits), and what it would take for a day: 2/7 is two
+ * of seven goals.
  */
-const MISREAD = /^(?:[=+\-@＝＋－＠\t\r\n]|0[\d ]|\d{12})/;
+const MISREAD = /^(?:[=+\-@＝＋－＠\t\r\n]|0[\d ]|\d{12}|\d{1,2}(?:[/.-]\d{1,4}){1,2}$)/;
+
+/** For the help of a command with --csv. */
+export const csvHelp = (command: string, file: string): string => `To write a file, keep npm quiet:
+
+  npm run --silent api -- ${command} --csv > ${file}
+
+In it, phone numbers begin with an apostrophe: Excel would drop their zero or plus.`;
 
 type Cell = string | number;
 

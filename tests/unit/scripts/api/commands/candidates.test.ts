@@ -53,3 +53,15 @@ it('lists the addresses for the newsletter, as CSV too', async () => {
     "\ufeffAdresse e-mail;Inscription le\r\n'=1+1@exemple.bj;2026-03-10 10:00\r\nbio@exemple.bj;2026-03-10 10:00\r\n",
   );
 });
+
+it('says that nobody wants the newsletter, and not among the addresses', async () => {
+  const folder = await fill();
+  const db = openDatabase({ file: path.join(folder, '.data/api.db') });
+  await db.deleteFrom('newsletter').execute();
+  await db.destroy();
+  expect(await runCli(folder, ['newsletter'])).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: 'Nobody wants the newsletter yet.\n',
+  });
+});

@@ -29,6 +29,7 @@ describe('npm run api -- unpublish', () => {
     await api('publish', 'blog', 'four.html');
     const refusals = [
       [['blog', 'le-fuor'], 'There is no blog le-fuor: the nearest is le-four.'],
+      [['blog', 'Le Four !'], 'There is no blog Le Four !: the nearest is le-four.'],
       [['event', 'le-four'], 'There is no event le-four: it is of the kind blog.'],
       [['blog', 'x'.repeat(30)], 'npm run api -- published lists what there is.'],
       [['blog'], 'SLUG is missing: npm run api -- published shows all of them.'],

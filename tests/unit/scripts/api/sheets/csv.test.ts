@@ -30,10 +30,15 @@ describe('csv', () => {
     expect(await line(...phones)).toBe(`${phones.map((phone) => `'${phone}`).join(';')}\r\n`);
   });
 
+  it('makes no days of answers', async () => {
+    const answers = ['2/7', '10-12', '1.5', '12/05/2024'];
+    expect(await line(...answers)).toBe(`${answers.map((answer) => `'${answer}`).join(';')}\r\n`);
+  });
+
   it('leaves amounts, days and sentences as they are', async () => {
-    expect(await line('250000', '0,5', '2026-03-10 10:00', 'a=b')).toBe(
-      '250000;0,5;2026-03-10 10:00;a=b\r\n',
-    );
+    expect(
+      await line('250000', '0,5', '2026-03-10', '2026-03-10 10:00', '2/7 des cas', 'a=b'),
+    ).toBe('250000;0,5;2026-03-10;2026-03-10 10:00;2/7 des cas;a=b\r\n');
   });
 
   it('drops what no spreadsheet can read', async () => {
