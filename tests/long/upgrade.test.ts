@@ -1,22 +1,25 @@
 // The upgrade that docs/operations.md describes, from an earlier version of the code, and the way
 // back. The earlier code runs with the packages of today.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { bin, hasPostgres, startPostgres } from '../fixtures/postgres.ts';
 import { temporaryFolder } from '../fixtures/temporary-folder.ts';
 import { runCli, startCli, type Cli } from '../unit/scripts/api/cli.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** The last commit before Kysely. */
 const EARLIER = '43e1071c87630fa05d70dbc020a5f2dea3cc50f2';
+/** The first commit with PostgreSQL. */
+const EARLIER_POSTGRES = 'be3849c9787e28d7014c5d7fba1b1b6c31b634f0';
 const hasHistory = spawnSync('git', ['cat-file', '-e', EARLIER], { cwd: root }).status === 0;
 
-/** The path of the earlier command line. */
-function earlierCode(): string {
+/** The path of the command line of an earlier commit. */
+function earlierCode(commit: string): string {
   const folder = temporaryFolder();
-  const archive = execFileSync('git', ['archive', EARLIER, 'scripts', 'src', 'package.json'], {
+  const archive = execFileSync('git', ['archive', commit, 'scripts', 'src', 'package.json'], {
     cwd: root,
     maxBuffer: 256 * 1024 * 1024,
   });
@@ -77,7 +80,7 @@ it.skipIf(!hasHistory)(
     const folder = temporaryFolder();
     const dataDir = path.join(folder, '.data');
     const database = path.join(dataDir, 'api.db');
-    const earlier = earlierCode();
+    const earlier = earlierCode(EARLIER);
     const run = (args: string[], program?: string) => runCli(folder, args, {}, program);
     const start = (program?: string) =>
       serve(startCli(folder, ['serve', '--port', '0'], {}, program));
@@ -133,6 +136,46 @@ it.skipIf(!hasHistory)(
       // The login is one more session.
       expect(again.get(name)!.slice(0, rows.length), name).toEqual(rows);
     }
+  },
+  120_000,
+);
+
+it.skipIf(!hasHistory || !hasPostgres)(
+  'an upgrade on PostgreSQL has the documented way back (needs git’s history and PostgreSQL)',
+  async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const DATABASE_URL = await postgres.createDatabase('portal');
+    const folder = temporaryFolder();
+    const earlier = earlierCode(EARLIER_POSTGRES);
+    const run = (args: string[], program?: string) =>
+      runCli(folder, args, { DATABASE_URL }, program);
+    /** With PostgreSQL’s programs, as its administrator. */
+    const shell = (commands: string) => {
+      const { username, hostname, port } = new URL(DATABASE_URL);
+      const env = { PATH: `${bin}:${process.env['PATH']}`, PGUSER: username, PGHOST: hostname };
+      execFileSync('sh', ['-ec', commands], { cwd: folder, env: { ...env, PGPORT: port } });
+    };
+
+    await run(['seed', '--candidates', '1', '--projects', '2'], earlier);
+    shell('pg_dump --format custom --file copy portal');
+    expect(await run(['migrate'])).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(['step', '1', 'eliminated', '--silent'])).toMatchObject({ code: 0 });
+    const refused = await run(['step', '1', '4'], earlier);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.stderr).toContain('newer version');
+
+    const docs = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+    const [way = ''] = /(?: {4}.*\n)*.* pg_restore .* FILE\n/.exec(docs)!;
+    shell(`createuser portal\n${way.replace('FILE', 'copy')}`);
+
+    // As it was, for the earlier version and for the next upgrade.
+    const decided = await run(['step', '1', '4'], earlier);
+    expect(decided).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(['migrate'])).toMatchObject({ code: 0, stderr: '' });
+    const { stdout } = await run(['projects', '--json']);
+    const steps = (JSON.parse(stdout) as { step: string }[]).map(({ step }) => step);
+    expect(steps.toSorted()).toEqual(['pending', 'preselected']);
   },
   120_000,
 );
