@@ -13,7 +13,7 @@ import { verify } from './checks/check-site.ts';
 /** Editors' dead links that are logged per build. */
 const MAX_LOGGED = 20;
 
-export interface PublisherOptions {
+interface PublisherOptions {
   releases: Releases;
   /** Writes the site's files, precompressed ones too, and the lists they are built from. */
   build(folders: Pick<BuildOptions, 'release' | 'last'>, job: Job): Promise<FileHashes>;
