@@ -1,7 +1,13 @@
 // Checks the provider's CORS headers, in the preflights that browsers send and in responses.
 import { currentUser, login } from '../../src/contract/account/users.ts';
-import { inspect, networkErrorOf, redirectOf, redirectRemedy } from './call.ts';
-import { TIMEOUT, type Target } from './call.ts';
+import {
+  inspect,
+  networkErrorOf,
+  redirectOf,
+  redirectRemedy,
+  TIMEOUT,
+  type Target,
+} from './call.ts';
 import type { Finding } from './report.ts';
 
 const preflights = [
